@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.store import Store
+from bot.table.ending.early import end
 from bot.table.lobby.before_start import allow_hints
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
@@ -16,6 +17,7 @@ from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.turn.hints import Hints
 from bot.ui.lobby.card import lobby_card
+from bot.ui.table_card import end_card
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
 from games.bots import RankedTurn, Search
@@ -23,6 +25,7 @@ from games.core import COMMIT, SOLO
 from games.registry import GAMES, find_game
 from tests.bot.table.club import BEN, HANA, Club
 from tests.bot.ui.sending import words_of
+from tests.bot.ui.tables import BOARD
 
 ALONE = [name for name in GAMES if SOLO in find_game(name).modes]
 
@@ -63,7 +66,19 @@ async def test_alone_one_is_told_a_best_choice_and_another_that_is_not_better(
     assert "**Hint:**" in said and "Next best:" in said
 
 
-async def test_hints_are_counted_and_told_at_the_end(club: Club, thread: Executor, store: Store) -> None:
+async def test_the_end_of_a_table_names_those_who_took_hints_and_only_them(club: Club, thread: Executor) -> None:
+    said = list[str]()
+    for asks in (False, True):
+        table_id = await with_hints(club)
+        if asks:
+            await Hints(club.tables, thread).panel(table_id, BEN.id)
+        async with club.tables.act(table_id) as (tx, table):
+            await end(tx, table, "vote", None)
+        said.append(words_of(end_card(await club.tables.public(table_id), BOARD)))
+    assert "Hints taken" not in said[0] and "-# Hints taken: Ben 1" in said[1].splitlines()
+
+
+async def test_hints_are_counted(club: Club, thread: Executor, store: Store) -> None:
     panel, hints = await begun_alone(club, "dice_new_town"), Hints(club.tables, thread)
     for _ in range(2):
         await hints.panel(panel.table_id, HANA.id)

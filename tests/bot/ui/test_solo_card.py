@@ -142,6 +142,13 @@ async def test_at_the_end_there_are_the_points_another_game_a_copy_and_the_film_
     assert f"{panel.standings[0].points} points" in words_of(message)
 
 
+def test_the_end_says_how_many_hints_were_taken_and_nothing_without_any() -> None:
+    panel = finished((40, 50))
+    helped = replace(panel, seats=tuple(msgspec.structs.replace(seated, hints=3) for seated in panel.seats))
+    assert panel.row.has_hints and "Hints taken" not in words_of(card(panel))
+    assert f"-# Hints taken: {panel.seats[0].name} 3" in words_of(card(helped)).splitlines()
+
+
 async def test_a_game_against_automas_says_once_who_won_and_how_it_compares() -> None:
     alone = new_table(1, 3, "en", "barrage", find_game("barrage").settings_type(mode=SOLO))
     over = Table(alone.row, alone.seats, find_game("barrage"), moments("solo-rounds.met")[-1], sittings=alone.sittings)
