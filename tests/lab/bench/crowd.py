@@ -22,8 +22,6 @@ V2: Final = 1 << 15
 THINK: Final = (3.0, 7.0)
 """People look at a panel for so many seconds before they press again."""
 SEATS: Final = 2
-HINTED: Final = 0.25
-"""The share of the panels with a hint on which people ask for it."""
 
 
 @dataclass(frozen=True)
@@ -86,8 +84,8 @@ class TimesTaken(NamedTuple):
     hints: list[float]
 
 
-async def play_crowd(measured: MeasuredBot, shown: list[ShownTable], seconds: float) -> TimesTaken:
-    """Let everybody play at one table for so many seconds, and ask for hints where the table has them."""
+async def play_crowd(measured: MeasuredBot, shown: list[ShownTable], seconds: float, hinted: float = 0) -> TimesTaken:
+    """Let everybody play at one table for so many seconds, and ask for a hint on this share of the panels."""
     taken = TimesTaken([], [])
     seats = {user: number for number, each in enumerate(shown, 1) for user in each.people}
     async with AsyncExitStack() as resources:
@@ -98,32 +96,30 @@ async def play_crowd(measured: MeasuredBot, shown: list[ShownTable], seconds: fl
         playing = zip(people, seats.values(), strict=True)
         with no_collections():
             end = time.monotonic() + seconds
-            await asyncio.gather(*(CrowdMember(measured, who, table, shown, taken).play(end) for who, table in playing))
+            crowd = [CrowdMember(measured, who, str(shown[table - 1].message), table, taken) for who, table in playing]
+            await asyncio.gather(*(member.play(end, hinted) for member in crowd))
     return taken
 
 
 class CrowdMember:
     """One person of the crowd."""
 
-    def __init__(
-        self, measured: MeasuredBot, person: Visitor, table: int, shown: list[ShownTable], taken: TimesTaken
-    ) -> None:
-        self._bot, self._person, self._table, self._taken = measured, person, table, taken
-        self._board = str(shown[table - 1].message)
+    def __init__(self, measured: MeasuredBot, person: Visitor, board: str, table: int, taken: TimesTaken) -> None:
+        self._bot, self._person, self._board, self._table, self._taken = measured, person, board, table, taken
         self._chance = random.Random(person.id)
 
-    async def play(self, end: float) -> None:
+    async def play(self, end: float, hinted: float) -> None:
         """Press, look, think, until the time is over."""
         panel: Seen | None = None
         await asyncio.sleep(self._chance.uniform(0, THINK[1]))
         while time.monotonic() < end:
-            panel = await self._press(panel)
+            panel = await self._press(panel, hinted)
             await asyncio.sleep(self._chance.uniform(*THINK))
 
-    async def _press(self, panel: Seen | None) -> Seen | None:
+    async def _press(self, panel: Seen | None, hinted: float) -> Seen | None:
         self._person.events.clear()
         hints = offered(panel, frozenset({Verb.HINT}))
-        is_hint = bool(hints) and self._chance.random() < HINTED
+        is_hint = bool(hints) and self._chance.random() < hinted
         answers = hints if is_hint else offered(panel, ANSWERS)
         pressed = time.perf_counter()
         try:

@@ -82,7 +82,7 @@ class Crowd(NamedTuple):
     tables: int
     people: int
     seconds: float
-    has_hints: bool = False
+    hinted: float = 0
 
 
 class Spent(msgspec.Struct, frozen=True):
@@ -174,9 +174,9 @@ def percentiles(milliseconds: Sequence[float]) -> tuple[float, ...]:
     return tuple(rounded(cuts[part - 1]) for part in (50, 95, 99))
 
 
-def measure_click(tables: int, people: int, seconds: float, has_hints: bool = False) -> list[LoadFigures]:
-    """Figures of one bot on SQLite, with hints at all tables or at none. Raises CannotMeasure."""
-    return [asyncio.run(_measure(None, 1, Crowd(tables, people, seconds, has_hints)))]
+def measure_click(tables: int, people: int, seconds: float, hinted: float = 0) -> list[LoadFigures]:
+    """Figures of one bot on SQLite, with hints on this share of the panels. Raises CannotMeasure."""
+    return [asyncio.run(_measure(None, 1, Crowd(tables, people, seconds, hinted)))]
 
 
 def measure_several(
@@ -209,21 +209,21 @@ def in_words(found: Sequence[LoadFigures]) -> str:
 
 
 async def _measure(server: str | None, processes: int, crowd: Crowd) -> LoadFigures:
-    tables, people, seconds, has_hints = crowd
+    tables, people, seconds, hinted = crowd
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
         playground = await resources.enter_async_context(Playground())
         shown = await show_tables(playground, tables, people, processes)
         database = await resources.enter_async_context(_filled_database(server, shown)) if server else None
         if database is None:
-            await fill(folder / DATABASE_FILE, shown, has_hints)
+            await fill(folder / DATABASE_FILE, shown, hinted > 0)
         async with _started(playground, folder, database, processes) as crew:
             await until_idle(*crew.numbers)
             begun = await crew.spent()
             await asyncio.sleep(seconds / 2)
             calm = await crew.spent()
             counted = playground.global_limit.counted
-            taken = await play_crowd(MeasuredBot(playground, crew.numbers[0]), shown, seconds)
+            taken = await play_crowd(MeasuredBot(playground, crew.numbers[0]), shown, seconds, hinted)
             spent, memory = (begun, calm, await crew.spent()), crew.memory()
             requests = playground.global_limit.counted - counted
         sent = [json.loads((folder / f"{number}.json").read_bytes()) for number in range(processes)]

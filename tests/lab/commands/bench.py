@@ -30,6 +30,7 @@ SECONDS: Final = {"rules": 5.0, "sheet": 6.0, "store": 5.0, "click": 20.0, "scal
 """For how many seconds each is measured unless told otherwise."""
 MAX_SECONDS: Final = 600.0
 LIVE, PEOPLE, PROCESSES = 50, 100, (1, 2, 4)
+HINTED: Final = 25
 FINISHED, RUNNING = 500_000, 10_000
 MAX_FINISHED: Final = 10_000_000
 MAX_TABLES, MAX_PEOPLE, MAX_PROCESSES = 100_000, 1_000, 32
@@ -40,12 +41,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "measures", nargs="*", type=measure, metavar="MEASURE", help=f"default {', '.join(MEASURES)}. {about}"
     )
-    tables, finished, people = (partial(count, most=most) for most in (MAX_TABLES, MAX_FINISHED, MAX_PEOPLE))
+    limits = (MAX_TABLES, MAX_FINISHED, MAX_PEOPLE, 100)
+    tables, finished, people, percent = (partial(count, most=most) for most in limits)
     about = f"tables at which people play (default {LIVE}), for growth games in play (default {RUNNING:,})"
     parser.add_argument("--tables", type=tables, help=about)
     parser.add_argument("--finished", type=finished, default=FINISHED, help=f"for growth (default {FINISHED:,})")
     parser.add_argument("--people", type=people, default=PEOPLE, help=f"for click and scale (default {PEOPLE})")
-    parser.add_argument("--hints", action="store_true", help="for click: people ask for hints, too")
+    about = f"for click: on so many percent of the panels people ask for a hint (default {HINTED})"
+    parser.add_argument("--hints", type=percent, nargs="?", const=HINTED, default=0, metavar="PERCENT", help=about)
     about = "for scale: how many processes share a PostgreSQL (default 1,2,4)"
     parser.add_argument("--processes", type=processes, metavar="N,…", help=about)
     about = "for scale: the address of the server, on which databases are made (default: one of our own)"
@@ -97,7 +100,7 @@ def measured(name: str, arguments: argparse.Namespace) -> Any:
         return measure_growth(arguments.finished, arguments.tables or RUNNING)
     seconds, tables, people = arguments.seconds or SECONDS[name], arguments.tables or LIVE, arguments.people
     if name == "click":
-        return measure_click(tables, people, seconds, arguments.hints)
+        return measure_click(tables, people, seconds, arguments.hints / 100)
     if name == "scale":
         return measure_several(arguments.processes or PROCESSES, tables, people, seconds, arguments.database)
     return import_module(f"tests.lab.bench.{name}").measure(seconds)
