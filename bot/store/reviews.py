@@ -34,7 +34,10 @@ class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True, array_like=True):
-    """The round in which the seat's lead changed most, and the estimated lead before and after it."""
+    """The round in which the seat's lead changed most, and the estimated lead before and after it.
+
+    Alone, the round that cost most: `before` are the points lost in it.
+    """
 
     round: int
     before: int

@@ -24,6 +24,7 @@ from bot.table.turn.play import Press, choices_of
 from games.bots import JudgedTurn, Lead, PlayedTurn, Reviewer, Trial, costliest, leads, played_turns, turning_point
 from games.core import Choice, Rng, Seat, TranscriptError
 from games.registry import find_game
+from render.kit.scene import round_of
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -149,9 +150,24 @@ def _review(game: Finished, played: list[PlayedTurn], judged: list[JudgedTurn], 
     at = {one.position.number: one for one in played}
     in_order = sorted(costliest(judged), key=lambda one: one.number)
     marked = [_marked_turn(at[one.number], one) for one in in_order]
-    turned = turning_point(course)
-    point = TurningPoint(turned[0].round, round(turned[0].points), round(turned[1].points)) if turned else None
-    return ReviewRow(marked, len(game.seats), point)
+    seats = len(game.seats)
+    return ReviewRow(marked, seats, _turning(course) if seats > 1 else _costliest_round(played, judged))
+
+
+def _turning(course: Sequence[Lead]) -> TurningPoint | None:
+    in_rounds = [one for one in course if one.round]
+    turned = turning_point(in_rounds) if in_rounds else None
+    return TurningPoint(turned[0].round, round(turned[0].points), round(turned[1].points)) if turned else None
+
+
+def _costliest_round(played: Sequence[PlayedTurn], judged: Sequence[JudgedTurn]) -> TurningPoint:
+    """The round whose turns lost most beside better ones: alone, there is no lead, and any estimate rises."""
+    lost = dict[int, float]()
+    for turn, one in zip(played, judged, strict=True):
+        number = round_of(turn.position.base)
+        lost[number] = lost.get(number, 0.0) + max(0.0, one.loss)
+    number = max(lost, key=lambda one: lost[one])
+    return TurningPoint(number, round(lost[number]), 0)
 
 
 def _marked_turn(played: PlayedTurn, one: JudgedTurn) -> MarkedTurn:

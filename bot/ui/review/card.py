@@ -16,7 +16,7 @@ from bot.ui.names import as_it_stands
 from bot.ui.turn.panel_card import answers_to, beside, panel_words
 from games.bots import Trial
 from render.face import Face, Picture, face_of
-from render.kit.paragraphs import change_text, points_text
+from render.kit.paragraphs import change_text
 from render.kit.scene import round_of
 from render.kit.spots import Wording
 from render.texts import Texts, texts_in
@@ -80,9 +80,10 @@ def _turning(review: ReviewRow, texts: Texts) -> list[str]:
     point = review.turning
     if point is None or point.before == point.after:
         return []
-    key, said = ("review.turning", change_text) if review.seats > 1 else ("review.turning_alone", points_text)
-    words = texts("bot", key, round=point.round, before=said(point.before), after=said(point.after))
-    return [f"-# {words}"]
+    if review.seats == 1:
+        return [f"-# {texts('bot', 'review.turning_alone', round=point.round, count=point.before)}"]
+    before, after = change_text(point.before), change_text(point.after)
+    return [f"-# {texts('bot', 'review.turning', round=point.round, before=before, after=after)}"]
 
 
 def _asked(page: MarkedPage, face: Face, texts: Texts, trial: Trial | None) -> list[str]:

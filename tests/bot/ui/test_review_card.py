@@ -1,7 +1,9 @@
 """The pages of a review: what was played, buttons that commit nothing, the verdict, and the answer as a spoiler."""
 
 from discord import ui
+from msgspec.structs import replace
 
+from bot.store import TurningPoint
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.review.card import flawless_card, review_card
@@ -44,6 +46,11 @@ async def test_the_first_page_names_the_turning_point() -> None:
     line = "Over the whole game, your expected lead changed most in round 7: from \u22122 to +9."
     assert line in shown(0).words and line not in shown(1).words
     assert line in flawless_card(1, review_of(2), "en").words
+
+
+async def test_alone_the_round_that_cost_most_is_named_in_place_of_a_lead() -> None:
+    review = replace(review_of(1), turning=TurningPoint(7, 9, 0))
+    assert "Over the whole game, round 7 cost you most: about 9 points." in flawless_card(1, review, "en").words
 
 
 async def test_what_is_pressed_is_named_and_judged() -> None:
