@@ -128,7 +128,7 @@ class Machizukuri(GatewayClient):
         self.tables.changed = lambda row: self._see_to(TableChanged.of(row))
         given.cluster.hearing.tables_changed = self._see_to
         given.cluster.hearing.missed = self._leasing.begin_anew
-        self._tell_of_caches(films)
+        self._tell_metrics(films)
 
     def _workload(self, given: BotParts, people: People, films: Films) -> Workload:
         """The errands and deadline handlers that run without a press."""
@@ -163,10 +163,11 @@ class Machizukuri(GatewayClient):
         budget.limit_requests(trace, given.cluster.metrics.request_wait)
         return budget
 
-    def _tell_of_caches(self, films: Films) -> None:
-        """Register all caches with the metrics."""
-        kept = self.tables.store.kept
-        self._given.cluster.metrics.caches |= {
+    def _tell_metrics(self, films: Films) -> None:
+        """Register all caches with the metrics, and the events at the steps of lessons."""
+        kept, metrics = self.tables.store.kept, self._given.cluster.metrics
+        metrics.lesson_steps = self.tables.lesson_steps
+        metrics.caches |= {
             "tables": self.tables.kept.filled,
             "people": kept.people.filled,
             "servers": kept.servers.filled,

@@ -80,7 +80,8 @@ class Metrics:
     queueing and computing. `errors` counts by the logged event, `refusals` by their keys, `discord_answers` by the HTTP
     status of Discord's answers. `request_wait` is the wait of requests for the rate limit. `conflicts` counts writes to
     a row that had changed since it was read. `is_listening`: announcements of other processes on the database are
-    heard; `announcements` counts them.
+    heard; `announcements` counts them. `lesson_steps` counts events at each step of a lesson: its
+    game, its key, and the event.
     """
 
     first_answer: Histogram = field(default_factory=Histogram)
@@ -107,6 +108,7 @@ class Metrics:
     errors: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     discord_answers: Counter[int] = field(default_factory=Counter)
+    lesson_steps: Counter[tuple[str, str, str]] = field(default_factory=Counter)
     database_damaged: bool = False
     leases: int = 0
     leases_of_others: int = 0

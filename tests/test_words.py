@@ -14,10 +14,12 @@ from babel.messages.pofile import read_po
 
 from bot.store import Admission, Pace, TableKind
 from bot.table.choosing import OptionMenu
+from bot.table.lesson_steps import LessonNote
 from bot.table.motions import MOOT
 from bot.table.panel import Finality
 from bot.table.settings.people import PREFERENCES, Preference
 from bot.table.settings.servers import SERVER_SETTINGS
+from bot.table.turn.play import PressNote
 from bot.table.votes.voting import QUESTIONS, YES
 from bot.ui.lobby.card import Arrival
 from bot.ui.obstacles import ASKED_FOR
@@ -176,7 +178,7 @@ def families() -> dict[str, set[str]]:
         "motion": set(QUESTIONS),
         "answer": answers,
         "outcome": {*QUESTIONS, *answers, MOOT} - {"late", YES},
-        "note": notes,
+        "note": {*notes, *get_args(PressNote), *get_args(LessonNote)},
         "level": set(LEVELS),
         "pace": paces,
         "pace_choice": paces,

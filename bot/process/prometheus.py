@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isinf
-from typing import Final
+from typing import Any, Final
 
 from prometheus_client import (
     CollectorRegistry,
@@ -112,6 +112,8 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
     yield _counted("discord_answers", "Answers of Discord to requests, by code of HTTP.", "code", now.discord_answers)
     lost = Counter({purpose: sum(one.lost for one in workers) for purpose, workers in now.workers.items()})
     yield _counted("workers_lost", "Worker processes that have died, by their purpose.", "purpose", lost)
+    steps = "Steps of lessons that were shown, followed, departed from or given up."
+    yield _counted("lesson_steps", steps, "game step event", now.lesson_steps)
     about = "Leases of shards that were not renewed in time."
     yield CounterMetricFamily("machizukuri_leases_lost", about, value=now.leases_lost)
     yield CounterMetricFamily("machizukuri_conflicts", "Writes that met a changed row.", value=now.conflicts)
@@ -139,10 +141,11 @@ def _workers(now: Metrics) -> Iterator[tuple[str, WorkerFigures]]:
             yield f"{purpose} {number}", worker
 
 
-def _counted(name: str, meaning: str, label: str, counts: Counter[str] | Counter[int]) -> Metric:
-    family = CounterMetricFamily(f"machizukuri_{name}", meaning, labels=[label])
+def _counted(name: str, meaning: str, labels: str, counts: Counter[Any]) -> Metric:
+    """A counter by a label, or by several for tuples of their values."""
+    family = CounterMetricFamily(f"machizukuri_{name}", meaning, labels=labels.split())
     for about, count in counts.copy().items():
-        family.add_metric([str(about)], count)
+        family.add_metric([str(value) for value in (about if isinstance(about, tuple) else (about,))], count)
     return family
 
 

@@ -195,6 +195,10 @@ class ResultRepository(Repository):
         """Whether a person at this table has ever finished this game."""
         return (await self._run(FINISHED_BEFORE, this_table=table_id, this_game=game)).scalar() is not None
 
+    async def has_finished(self, user_id: int, game: str) -> bool:
+        """Whether this person has ever finished this game."""
+        return await self._value(RESULTS.c.game, user_id=user_id, game=game) is not None
+
     async def finished_of(self, user_id: int, most: int) -> list[PastGame]:
         """A person's last finished games that count, early ends included: at most `most`, newest first."""
         found = await self._run(FINISHED_OF, this_user=user_id, this_many=most)

@@ -22,8 +22,8 @@ from games.core import Seed
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
 Admission: TypeAlias = Literal["anyone", "invited"]
-TableKind: TypeAlias = Literal["what_if"]
-"""A solo table that began from a given position and never counts: a copy of another game."""
+TableKind: TypeAlias = Literal["what_if", "lesson"]
+"""A solo table that began from a given position and never counts: a copy of another game, or a first game."""
 EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted", "operator"]
 UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
 

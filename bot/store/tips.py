@@ -64,6 +64,11 @@ class TipRepository(Repository):
         """Count a kind of question once more, unless the last time was at the same checkpoint."""
         await self._run(MEET, user_id=user_id, **msgspec.structs.asdict(met))
 
+    async def meet(self, user_id: int, met: Met) -> None:
+        """Note what a person has met by an act, not by a question that was shown."""
+        self.kept.written.add(user_id)
+        await self.count_meeting(user_id, met)
+
     async def forget(self, user_id: int) -> None:
         """Forget all that a person has met."""
         self.kept.written.add(user_id)

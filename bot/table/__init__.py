@@ -10,7 +10,8 @@ Rooms of features, each importing only those before it: `settings`, `clocks`, `c
 - The end of every act: `aftermath`, where each feature registers its step; `telling` adds posts and calls. What posts
   show: `deliveries`; `explaining` says it of any message.
 - Questions: `joining` offers several choices as one press, `gains` says what they do to the score, `finality`
-  which presses commit unasked or cannot be undone; `slices` computes that without holding up others.
+  which presses commit unasked or cannot be undone; `slices` computes that without holding up others. `lesson_steps`
+  says what the lesson at a table recommends.
 - Options: `options` of a game; `choosing` is the one way to choose. `secrecy` tells shown from hidden.
 - For one person: `overview` of their tables, `around` for all that goes on around the moves, `motions` for what there
   is to decide, `exporting` of all that is stored about them, `forgetting` of it. What is refused: `refusal`,

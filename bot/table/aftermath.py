@@ -10,6 +10,7 @@ from bot.table.known import KnownChange
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.motions import withdraw
 from bot.table.seats.mentoring import keep_mentors, tell_mentors
+from bot.table.solo.lessons import go_on
 from bot.table.table import Table
 from bot.table.tables import Features, FollowUp, Tables
 from bot.table.telling import call_off_others, tell, tell_end
@@ -29,11 +30,14 @@ def open_tables(store: Store, limits: Limits = DEFAULT_LIMITS, holding: Holding 
 
 
 async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
-    """Write everything that follows from the changed state of a table for several: the last part of a transaction.
+    """Write everything that follows from the changed state of a table: the last part of a transaction.
 
     People on the `present` seats are looking at the table and need no call.
     """
-    if table.row.is_solo or table.position is None:
+    if table.position is None:
+        return
+    if table.row.is_solo:
+        await go_on(tx, table)
         return
     change = KnownChange(table.known, frozenset(present))
     for step in CHANGES:

@@ -88,6 +88,14 @@ def turn_gains(position: Position, seat: Seat, choices: Iterable[Choice]) -> tup
     return _changed(before, now)
 
 
+def points_ahead(game: Game[Any], best: Lane, other: Lane) -> int:
+    """How many more points a seat has in the first of two courses of its turn; 0 if only one reveals something."""
+    if best.reveals != other.reveals:
+        return 0
+    ahead, behind = (_points(game, game.view(one.state, one.seat), one.seat) for one in (best, other))
+    return sum(ahead.values()) - sum(behind.values())
+
+
 def _points(game: Game[Any], view: Any, seat: Seat) -> Parts:
     return game.points_so_far(view, game.parts(view, seat))
 

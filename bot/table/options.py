@@ -13,6 +13,8 @@ from games.core import SOLO, Game, Option, Settings, Suggestion, Value, options_
 from games.registry import find_game
 
 MODE: Final = "mode"
+ORIGIN: Final = "origin"
+"""The key in a table's settings for what its kind tells of it."""
 
 
 def menus_of(game: Game[Any], solo: bool) -> list[OptionMenu]:
@@ -40,6 +42,12 @@ def settings_of(row: TableRow) -> Settings:
 def stored_settings(settings: Settings) -> dict[str, Any]:
     kept: dict[str, Any] = msgspec.to_builtins(settings)
     return kept
+
+
+def origin_of(row: TableRow) -> dict[str, Any]:
+    """What a table that did not begin by being dealt tells of that; people may see it."""
+    origin: dict[str, Any] = row.settings.get(ORIGIN, {})
+    return origin
 
 
 def changed_options(game: Game[Any], settings: Settings) -> list[tuple[Option, Value]]:

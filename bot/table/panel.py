@@ -11,6 +11,7 @@ import msgspec
 
 from bot.store import Confirm, Gained, SeatRow, TableRow, WishRow
 from bot.table.gains import Gain, OptionGains
+from bot.table.lesson_steps import StepSaid
 from games.core import COMMIT, Ask, Choice, Lane, News, Plain, Position, Seat, Standing, WhyNot, unjoined
 from render.face import turn_goes_on
 
@@ -135,7 +136,8 @@ class Panel(Sight):
     happened since the person's last turn, oldest first, where that was not told before. `why`: what the question does
     not offer, if the person has asked for it. `what`: the number of the named thing that the person has asked about;
     empty before one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for. `mentor`: the
-    name of the seat's mentor; `pointed`: what that points at.
+    name of the seat's mentor; `pointed`: what that points at. `step`: that of a lesson; `can_learn`: the
+    person is offered the lesson of the game.
     """
 
     serial: int
@@ -169,6 +171,8 @@ class Panel(Sight):
     hints: tuple[Hint, ...] = ()
     mentor: str | None = None
     pointed: Pointed | None = None
+    step: StepSaid | None = None
+    can_learn: bool = False
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property

@@ -8,6 +8,7 @@ from bot.store import MentorRow
 from bot.table.finality import finalities
 from bot.table.gains import Gain, OptionGains, gains, option_gains
 from bot.table.joining import question
+from bot.table.lesson_steps import note_of, said_at
 from bot.table.panel import (
     Finality,
     Lobby,
@@ -111,7 +112,7 @@ class Table(TableState):
             outlook=effects.outlook,
             finalities=effects.finalities,
             brought=self.gained[seat] if self.gained else {},
-            note=note,
+            note=note or note_of(self.row, self.seats[seat].serial),
             page=page,
             alone=self._alone(position) if self.row.is_solo else None,
             can_reopen=self.mover == seat and not position.undoable(seat),
@@ -119,6 +120,7 @@ class Table(TableState):
             carried_out=carried_out(self.wishes.values(), seat),
             mentor=mentor.name if mentor else None,
             pointed=self._pointed(mentor) if mentor else None,
+            step=said_at(self.row, position, seat),
         )
 
     def _pointed(self, mentor: MentorRow) -> Pointed | None:

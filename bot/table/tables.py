@@ -5,6 +5,7 @@ are cached; one that another process has written, or whose act failed, is loaded
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from dataclasses import dataclass, replace
@@ -18,6 +19,7 @@ from bot.table.gains import all_gained
 from bot.table.holding import Holding
 from bot.table.kept_tables import KeptTables
 from bot.table.known import KnownChange
+from bot.table.lesson_steps import next_table
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.panel import Lobby, Panel, PublicTable
 from bot.table.refusal import Refusal
@@ -58,7 +60,7 @@ class Tables:
         self._holding = holding
         self.changed: Callable[[TableRow], None] = lambda row: None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.kept = KeptTables()
+        self.kept, self.lesson_steps = KeptTables(), Counter[tuple[str, str, str]]()
 
     @asynccontextmanager
     async def held(self, table_id: int, guard: int | None = None) -> AsyncIterator[Table]:
@@ -135,9 +137,12 @@ class Tables:
             self.changed(table.row)
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
+        """The panel of a person; where a lesson has gone on at another table, of that one."""
         async with self.held(table_id) as table:
-            await finish(table.foresee(seat := table.seat_of(user_id)))
-            return table.panel(seat, note, page)
+            if (following := next_table(table.row)) is None:
+                await finish(table.foresee(seat := table.seat_of(user_id)))
+                return table.panel(seat, note, page)
+        return await self.panel(following, user_id, note)
 
     async def panel_with_reasons(self, table_id: int, user_id: int, page: int) -> Panel:
         """The panel with what its question does not offer; a panel that asks nothing stays as it is."""

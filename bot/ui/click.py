@@ -51,6 +51,8 @@ class Verb(StrEnum):
     DIRECT = "direct"
     NEW_SOLO = "newsolo"
     CLOSE_SOLO = "closesolo"
+    LEARN = "learn"
+    SKIP_LESSON = "skiplesson"
     COPY_ROUNDS = "copyrounds"
     COPY = "copy"
     PREFER = "prefer"

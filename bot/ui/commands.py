@@ -24,6 +24,7 @@ from bot.ui.invitees import mentioned_people
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.commands import MAX_TABLE_NUMBER, join_command, start_command
+from bot.ui.lobby.desk import offer_lesson
 from bot.ui.obstacles import obstacle_in
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, channels_of, person, reader_of, rights_of
@@ -151,6 +152,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
             await tables.update(opened.row.id, lobby_message_id=card.message_id)
             if opened.note:
                 await whisper(interaction, note_card(opened.note, reader_of(interaction).language))
+            await offer_lesson(tables, interaction, opened)
 
         await answer_with_errors(interaction, people, act, Promise.POST)
 

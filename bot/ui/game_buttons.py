@@ -52,6 +52,11 @@ def mentor_button(table: int, texts: Texts) -> Button[Any]:
     return button(Click(table, Verb.MENTOR), texts("bot", "mentor.button"))
 
 
+def lesson_button(table: int, texts: Texts) -> Button[Any]:
+    """The button that begins the lesson of this table's game."""
+    return button(Click(table, Verb.LEARN), texts("bot", "lesson.button"))
+
+
 def film_button(table: int, texts: Texts) -> Button[Any]:
     return button(Click(table, Verb.FILM), texts("bot", "table.film"))
 

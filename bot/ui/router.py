@@ -86,6 +86,8 @@ SOLO_VERBS: Final = (
     Verb.HEED,
     Verb.NEW_SOLO,
     Verb.CLOSE_SOLO,
+    Verb.LEARN,
+    Verb.SKIP_LESSON,
 )
 
 
@@ -154,7 +156,7 @@ class Router:
             panel = await play.answer(self._tables, _press(interaction, click), foresee)
             await self._show(interaction, panel, edit)
         if is_below(panel) or (panel.row.is_solo and panel.ask is None):
-            await self._panels.follow(self._tables, click.table)
+            await self._panels.follow(self._tables, panel.table_id)
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         """Show the question; a person whose seat a bot player holds takes it back by this. A mentor only looks on."""

@@ -10,8 +10,10 @@ from typing import Final, NamedTuple
 import structlog
 
 from bot.store import AlreadyDone, Met, Store, StoreError
+from bot.table.lesson_steps import taken_key
 from bot.table.panel import Panel
 from bot.table.settings.people import change_person, preference_named
+from games.lessons import lesson_of
 from render.face import face_of
 
 log = structlog.get_logger()
@@ -49,16 +51,19 @@ class Tips:
         self._store = store
 
     async def beside(self, panel: Panel) -> Panel:
-        """The panel, with the tip beside its question if it is still to be told, or told again."""
-        if (meeting := _meeting(panel)) is None:
+        """The panel, with the tip beside its question if it is to be told, and with the lesson if new."""
+        meeting, is_first = _meeting(panel), _is_first_game(panel)
+        user_id = panel.seats[panel.seat].player_id
+        if user_id is None or (meeting is None and not is_first):
             return panel
         try:
-            met = await self._store.met(meeting.user_id)
+            met = await self._store.met(user_id)
         except StoreError as error:
             log.info("tip not shown", table=panel.table_id, said=str(error))
             return panel
-        is_doubted = panel.undone >= DOUBTS
-        return replace(panel, has_tip=is_doubted or meeting.is_new(met.get(meeting.question)))
+        is_told = panel.undone >= DOUBTS or (meeting is not None and meeting.is_new(met.get(meeting.question)))
+        can_learn = is_first and taken_key(panel.row.game) not in met
+        return replace(panel, has_tip=meeting is not None and is_told, can_learn=can_learn)
 
     async def note(self, panel: Panel) -> None:
         """Count the question of a panel that was shown with its tip, unless it was counted at this checkpoint."""
@@ -86,6 +91,12 @@ class Tips:
                 person = await tx.people.get(user_id)
                 if person is not None and not WANTED.value_in(person):
                     await change_person(tx, user_id, lambda known: WANTED.choose(known, [0]))
+
+
+def _is_first_game(panel: Panel) -> bool:
+    """Whether this begins a person's first game alone, of a kind that has a lesson."""
+    is_first = panel.alone is not None and panel.alone.is_fresh and panel.alone.are_beginners
+    return is_first and lesson_of(panel.row.game) is not None
 
 
 def _meeting(panel: Panel) -> Meeting | None:

@@ -1,4 +1,5 @@
 """Solo games: `games` begins, continues and replaces them. A press in one is a turn like any other.
 
-`beginnings` begins one from a given position: copies of other games. `copying` finds the position.
+`beginnings` begins one from a given position: copies of other games, for which `copying` finds it, and
+`lessons`.
 """

@@ -1,4 +1,4 @@
-"""Solo tables that begin from a given position, not from a deal: copies of other games.
+"""Solo tables that begin from a given position, not from a deal: copies of other games, and lessons.
 
 The person has one seat, bot players have the others. No such game counts: it has no seal and no results. It is replayed
 from its stored start, which *Start anew* uses again.
@@ -6,14 +6,14 @@ from its stored start, which *Start anew* uses again.
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bot.store import NewTable, SeatRow, TableKind, TableRow, Transaction
 from bot.table.limits import Limits, count_table
 from bot.table.lobby.seating import free_bot
 from bot.table.lobby.starting import SECRET_BYTES
-from bot.table.options import stored_settings
+from bot.table.options import ORIGIN, origin_of, stored_settings
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.state import RUNNING, Person
@@ -22,8 +22,6 @@ from bot.table.tables import Tables
 from games.core import Position, Rng, Seat, Settings, decode, encode
 from games.registry import find_game
 
-ORIGIN: Final = "origin"
-"""The key in a table's settings for what its kind tells of it."""
 BOT_LEVEL: Final = "hard"
 COPY: Final[TableKind] = "what_if"
 MAX_COPIES: Final = 5
@@ -43,6 +41,7 @@ class Beginning:
 
     The position says the settings and the version of the rules by which it is played. `origin` has what the table's
     words need, such as the table and the round of a copy; people may see it. `colours`: those that were chosen.
+    `kind`: that of the table.
     """
 
     position: bytes
@@ -50,6 +49,7 @@ class Beginning:
     bot_level: str = BOT_LEVEL
     origin: Mapping[str, Any] = field(default_factory=dict)
     colours: tuple[int | None, ...] = ()
+    kind: TableKind = COPY
 
 
 def copy_for(position: Position, seat: Seat, secret: str) -> bytes:
@@ -63,6 +63,10 @@ def copy_for(position: Position, seat: Seat, secret: str) -> bytes:
     return encode(position.game.guess(known, seat, Rng.of(secret)))
 
 
+def request_like(row: TableRow) -> SoloRequest:
+    return SoloRequest(row.game, row.channel_id, row.language)
+
+
 def fresh_secret() -> str:
     return secrets.token_hex(SECRET_BYTES)
 
@@ -72,7 +76,8 @@ async def begin_from(
 ) -> Panel:
     """Begin a private table from this position. Refused above the limits."""
     async with tables.store.transaction(interaction) as tx:
-        table = await begin_within(tx, tables.limits, person, request, beginning)
+        await _count_copy(tx, tables.limits, person, request)
+        table = await begin_within(tx, person, request, beginning)
     return shown(tables, table, person)
 
 
@@ -82,16 +87,13 @@ async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Perso
     assert position is not None
     colours = tuple(seated.colour for seated in old.seats)
     beginning = Beginning(position, seat, old.row.bot_level, origin_of(old.row), colours)
-    request = SoloRequest(old.game.name, channel_id, old.row.language)
-    return await begin_within(tx, limits, person, request, beginning)
+    request = replace(request_like(old.row), channel_id=channel_id)
+    await _count_copy(tx, limits, person, request)
+    return await begin_within(tx, person, request, beginning)
 
 
-async def begin_within(
-    tx: Transaction, limits: Limits, person: Person, request: SoloRequest, beginning: Beginning
-) -> Table:
-    """As `begin_from`, as part of a transaction; the caller shows the table with `shown` after it."""
-    await count_table(tx, limits, person.id)
-    await _require_room(tx, person, request.game)
+async def begin_within(tx: Transaction, person: Person, request: SoloRequest, beginning: Beginning) -> Table:
+    """As `begin_from`, as part of a transaction, uncounted; the caller shows the table with `shown` after it."""
     game = find_game(request.game)
     position = Position(game, decode(beginning.position, game.state_type))
     row = await tx.tables.add(
@@ -104,7 +106,7 @@ async def begin_within(
             bot_level=beginning.bot_level,
             seats_most=1,
             settings=stored_settings(_settings_in(position)) | {ORIGIN: dict(beginning.origin)},
-            kind=COPY,
+            kind=beginning.kind,
         )
     )
     table = Table(row, [], game)
@@ -116,8 +118,10 @@ async def begin_within(
     return table
 
 
-async def _require_room(tx: Transaction, person: Person, game: str) -> None:
-    if len(await tx.tables.begun_from_positions(person.id, game)) >= MAX_COPIES:
+async def _count_copy(tx: Transaction, limits: Limits, person: Person, request: SoloRequest) -> None:
+    await count_table(tx, limits, person.id)
+    found = await tx.tables.begun_from_positions(person.id, request.game)
+    if sum(row.kind == COPY for row in found) >= MAX_COPIES:
         raise Refusal("too_many_copies", most=MAX_COPIES)
 
 
@@ -126,11 +130,6 @@ def shown(tables: Tables, table: Table, person: Person) -> Panel:
     if not table.is_single:
         tables.changed(table.row)
     return table.panel(table.seat_of(person.id))
-
-
-def origin_of(row: TableRow) -> dict[str, Any]:
-    origin: dict[str, Any] = row.settings.get(ORIGIN, {})
-    return origin
 
 
 def _settings_in(position: Position) -> Settings:

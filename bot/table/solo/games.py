@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.store import UNFINISHED, NewTable, Phase, TableRow, Transaction
+from bot.table.lesson_steps import LESSON, followed_by, given_up, next_table
 from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
 from bot.table.lobby.opening import require_game
@@ -14,8 +15,9 @@ from bot.table.options import MODE, advised, can_be_played_alone, settings_of, s
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.refusal import Refusal
 from bot.table.secrecy import public_row
-from bot.table.solo.beginnings import SoloRequest, begin_again, shown
-from bot.table.state import CANCELLED, LOBBY, OVER, Person
+from bot.table.solo.beginnings import COPY, SoloRequest, begin_again, request_like, shown
+from bot.table.solo.lessons import begin_first, unfinished_lesson
+from bot.table.state import CANCELLED, LOBBY, OVER, RUNNING, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
@@ -54,7 +56,7 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
         _require_own(table, person)
         await tx.take_turns("person", person.id)
         found = await _unfinished(tx, person, table.game)
-        if found is not None and table.row.kind is found.row.kind is None:
+        if found is not None and found.row.kind is None and table.row.kind != COPY:
             return found
         new = await _begun_like(tx, tables, table, person, channel_id)
     return shown(tables, new, person)
@@ -63,16 +65,44 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
 async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
-        await table.update(tx, phase=CANCELLED)
-        new = await _begun_like(tx, tables, table, person, table.row.channel_id)
+        await _cancel(tx, tables, table)
+        if table.row.kind == LESSON:
+            new = await begin_first(tx, tables, person, request_like(table.row))
+        else:
+            new = await _begun_like(tx, tables, table, person, table.row.channel_id)
     return shown(tables, new, person)
+
+
+async def learn(tables: Tables, person: Person, table_id: int, request: SoloRequest, interaction: str) -> SoloShown:
+    """Begin the lesson of a table's game, or go on with it. Refused for a game without one.
+
+    It takes the place of the person's own solo game there if nothing was chosen in it.
+    """
+    async with tables.writing(table_id, interaction) as (tx, table):
+        await tx.take_turns("person", person.id)
+        if (begun := await unfinished_lesson(tx, person, request.game)) is None:
+            new = await begin_first(tx, tables, person, request)
+            if table.row.is_solo and table.row.phase == RUNNING and _with_choices(table, person) is None:
+                await table.update(tx, phase=CANCELLED)
+            return shown(tables, new, person)
+    return await go_on(tables, person, begun.id)
+
+
+async def skip_lesson(tables: Tables, person: Person, table_id: int, interaction: str) -> Panel | None:
+    """Close a lesson before its last step for good; returns the panel of one that goes on as a solo game."""
+    async with tables.writing(table_id, interaction) as (tx, table):
+        _require_unfinished(table, person)
+        if followed_by(table.row) is None:
+            return table.panel(table.seat_of(person.id), note="stale")
+        await _cancel(tx, tables, table)
+    return None
 
 
 async def close(tables: Tables, person: Person, table_id: int, interaction: str) -> UnfinishedGame | None:
     """Close an unfinished solo game for good; returns those of the same game that are left."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
-        await table.update(tx, phase=CANCELLED)
+        await _cancel(tx, tables, table)
         return await _unfinished(tx, person, table.game)
 
 
@@ -80,7 +110,7 @@ async def begin_beside(tables: Tables, person: Person, table_id: int, interactio
     """Begin a dealt game of the kind of which this copy is."""
     async with tables.held(table_id) as table:
         _require_own(table, person)
-        request = SoloRequest(table.game.name, table.row.channel_id, table.row.language)
+        request = request_like(table.row)
     return await play(tables, person, request, interaction, beside=True)
 
 
@@ -149,7 +179,13 @@ async def go_on(tables: Tables, person: Person, table_id: int) -> SoloShown:
         _require_own(table, person)
         if table.row.phase == LOBBY:
             return table.lobby()
-    return await turn_panel(tables, table_id, person.id)
+        following = next_table(table.row)
+    return await turn_panel(tables, following or table_id, person.id)
+
+
+async def _cancel(tx: Transaction, tables: Tables, table: Table) -> None:
+    tables.lesson_steps.update(given_up(table.row, table.position))
+    await table.update(tx, phase=CANCELLED)
 
 
 async def _instead(tx: Transaction, limits: Limits, old: Table, person: Person) -> Table:
@@ -158,8 +194,8 @@ async def _instead(tx: Transaction, limits: Limits, old: Table, person: Person) 
 
 
 async def _begun_like(tx: Transaction, tables: Tables, old: Table, person: Person, channel_id: int) -> Table:
-    """A running game from the same start as this one, or dealt anew with its options."""
-    if old.row.kind is not None:
+    """A running game from the same start as this copy, or dealt anew with the table's options."""
+    if old.row.kind == COPY:
         return await begin_again(tx, tables.limits, old, person, channel_id)
     new = await _like(tx, tables.limits, old, person, channel_id)
     await starting.begin(tx, tables, new)
@@ -168,7 +204,7 @@ async def _begun_like(tx: Transaction, tables: Tables, old: Table, person: Perso
 
 async def _like(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
     await count_table(tx, limits, person.id)
-    request = SoloRequest(old.game.name, channel_id, old.row.language)
+    request = replace(request_like(old.row), channel_id=channel_id)
     return await _opened(tx, person, old.game, request, _settings_like(old.row, old.game))
 
 

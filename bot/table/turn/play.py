@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from bot.store import AlreadyDone, Confirm
+from bot.store import AlreadyDone, Confirm, TableRow
 from bot.table.finality import is_unasked, only_gain
 from bot.table.joining import places_of
+from bot.table.lesson_steps import StepSaid, confirm_in_lesson, events_of, followed_by, next_table, said_at
 from bot.table.panel import BELOW_NOTE, Panel, Sight
 from bot.table.refusal import Refusal
 from bot.table.slices import finish, work_on
@@ -18,6 +19,10 @@ from games.core import COMMIT, Ask, Choice, Move, Plain, Position, Seat
 
 Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
 """Receives a function that returns the likely content of the next panel."""
+
+
+PressNote: TypeAlias = Literal["stale", "stand_in", "nothing_to_undo", "on_turn", "below"]
+"""The key of a note on a press: that it changed nothing, or on the question after it."""
 
 
 @dataclass(frozen=True)
@@ -45,46 +50,60 @@ async def answer(tables: Tables, press: Press, foresee: Foresee = lambda sight: 
     """Act on a press and return the panel to show.
 
     `foresee` may draw the likely pictures before the act is stored. An old button, or a seat held by a bot player,
-    changes nothing and shows the current state. Refused for people who do not play here, somebody else's buttons, and
-    unknown options.
+    changes nothing and shows the current state. A lesson may go on at another table. Refused for people who do not play
+    here, somebody else's buttons, and unknown options.
     """
     try:
         async with tables.held_to_act(press.table_id) as table:
-            seat = table.seat_of(press.user_id)
-            if seat != press.seat:
-                raise Refusal("not_yours")
-            if table.bot_level(seat) is not None:
-                return table.panel(seat, note="stand_in")
-            if press.serial != table.seats[seat].serial:
-                return table.panel(seat, note="stale")
-            return await _act(tables, table, seat, press, foresee)
+            step = said_at(table.row, table.position, press.seat) if table.position else None
+            note = await _act(tables, table, press, foresee)
+            if next_table(table.row) is None:
+                return _counted(tables, table.panel(press.seat, note), step)
     except AlreadyDone:
-        return await tables.panel(press.table_id, press.user_id, note="stale")
+        note, step = "stale", None
+    panel = await tables.panel(press.table_id, press.user_id, note)
+    if not note and len(panel.seats) > 1:
+        tables.changed(panel.row)
+    return panel if note else _counted(tables, panel, step)
 
 
-async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: Foresee) -> Panel:
+def _counted(tables: Tables, panel: Panel, before: StepSaid | None) -> Panel:
+    """The panel after a press, with what the press did to the steps of a lesson counted."""
+    tables.lesson_steps.update(events_of(panel.row.game, before, panel.step))
+    return panel
+
+
+async def _act(tables: Tables, table: Table, press: Press, foresee: Foresee) -> PressNote | None:
+    """Act on a press; returns a note if there is something unusual to say."""
+    seat = table.seat_of(press.user_id)
+    if seat != press.seat:
+        raise Refusal("not_yours")
+    if table.bot_level(seat) is not None:
+        return "stand_in"
+    if next_table(table.row) is not None or press.serial != table.seats[seat].serial:
+        return "stale"
     position, number = table.running(), table.running().number
     acts, moves = list[SeatAct](), tuple[Move, ...]()
     if press.verb in {"undo", "restart"}:
         if not position.undoable(seat):
-            return table.panel(seat, note="nothing_to_undo")
+            return "nothing_to_undo"
         acts.append(_undo(table, seat, press))
     else:
         if position.asks().get(seat) is None:
-            return table.panel(seat, note="stale")
-        acts, moves = _choose(position, seat, press)
+            return "stale"
+        acts, moves = _choose(table.row, position, seat, press)
     foresee(partial(table.sight, seat))
-    foreseeing = table.foresee(seat)
+    foreseeing = iter(()) if moves and followed_by(table.row) else table.foresee(seat)
     tables.store.run_while_waiting(partial(work_on, foreseeing))
     await tables.record(table, acts, moves, press.interaction)
     await finish(foreseeing)
     if position.number == number or seat not in position.asks() or table.row.is_solo:
-        return table.panel(seat)
+        return None
     comes_below = table.told_from > number and press.channel_id == table.row.venue
-    return table.panel(seat, note=BELOW_NOTE if comes_below else "on_turn")
+    return BELOW_NOTE if comes_below else "on_turn"
 
 
-def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct], tuple[Move, ...]]:
+def _choose(row: TableRow, position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct], tuple[Move, ...]]:
     """Make the choices of a press and those that follow without asking; returns them and the closed step's moves.
 
     Stops at a new checkpoint: a press acts on one only.
@@ -101,7 +120,8 @@ def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct]
         make(_chosen(position, seat, press.verb, options))
     while not moves and press.takes_gains and (only := only_gain(position, seat)):
         make(only[0])
-    if not moves and is_unasked(position, seat, press.confirm, kinds):
+    confirm = press.confirm if moves else confirm_in_lesson(row, said_at(row, position, seat), press.confirm)
+    if not moves and is_unasked(position, seat, confirm, kinds):
         make(COMMIT)
     return acts, moves
 

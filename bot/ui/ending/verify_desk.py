@@ -46,7 +46,7 @@ class VerifyDesk:
     async def _answer(self, interaction: Interaction, table: int, card: VerdictCard, kind: Promise, send: Send) -> None:
         game = await finished_game(self._tables, table, interaction.guild_id, interaction.user.id)
         if game.row.kind is not None:
-            raise Refusal("copy_not_verified")
+            raise Refusal("uncounted_not_verified")
         await defer(interaction, kind)
         verdict = await self._threads.replay(judge, game)
         await send(interaction, card(verdict, reader_of(interaction).language))

@@ -12,7 +12,7 @@ from bot.table.refusal import Refusal
 from bot.table.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.ui.click import Click, Verb
 from bot.ui.ending.lines import ending_in_words
-from bot.ui.game_buttons import game_buttons
+from bot.ui.game_buttons import game_buttons, lesson_button
 from bot.ui.game_lines import facts_lines
 from bot.ui.help.card import manual_of
 from bot.ui.layout import Component, Message, button, divider, row, text, with_button
@@ -77,6 +77,13 @@ def whereabouts_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal
     note = [texts("bot", f"note.{lobby.note}")] if lobby.note else []
     why = [text(refusal_in_words(missing, texts))] if missing else []
     return Message([text("\n".join([said, *pace_in_words(lobby.row, language), *note])), *why])
+
+
+def lesson_card(lobby: Lobby, language: str) -> Message:
+    """Offers the lesson of the game to somebody who has just taken a seat in a first one."""
+    texts = texts_in(language)
+    title = face_of(lobby.row.game, language).words.title()
+    return Message([with_button(texts("bot", "lesson.offer", title=title), lesson_button(lobby.row.id, texts))])
 
 
 def _about(lobby: Lobby) -> Component:

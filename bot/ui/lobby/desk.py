@@ -7,7 +7,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
 
-from bot.store import TableRow
+import structlog
+
+from bot.store import StoreError, TableRow
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby import unseen
 from bot.table.lobby.before_start import JoinRequest
@@ -15,15 +17,18 @@ from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.overview import overview
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
+from bot.table.solo.lessons import is_offered
 from bot.table.state import LOBBY, Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly, is_shown
-from bot.ui.lobby.card import PLAY_HERE, Arrival, lobby_card, start_here_card, whereabouts_card
+from bot.ui.lobby.card import PLAY_HERE, Arrival, lesson_card, lobby_card, start_here_card, whereabouts_card
 from bot.ui.obstacles import obstacle_to, permissions_for_press, require_voice
 from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.replying import edit, whisper
 from bot.ui.tables_card import LobbyNote, tables_card
+
+log = structlog.get_logger()
 
 TOLD_BY_CARD: Final = frozenset(
     {"running", "finished", "closed", "cannot_leave", "already_joined", "not_joined", "full"}
@@ -62,6 +67,7 @@ class LobbyDesk:
         async with self.card_refreshed(interaction, click):
             joined, missing = await self._joined(interaction, click, card_id(interaction))
         await self._show(interaction, joined, missing)
+        await offer_lesson(self._tables, interaction, joined)
 
     async def _show(self, interaction: Interaction, changed: Lobby, missing: Refusal | None = None) -> None:
         """Answer with the lobby card; the outbox edits the public one if this answer does not, or fails."""
@@ -77,6 +83,7 @@ class LobbyDesk:
         joined, missing = await self._joined(interaction, click, None)
         language = reader_of(interaction).language
         await whisper(interaction, whereabouts_card(joined, "accepted", language, missing))
+        await offer_lesson(self._tables, interaction, joined)
 
     async def _joined(
         self, interaction: Interaction, click: Click, card_id: int | None
@@ -162,6 +169,18 @@ class LobbyDesk:
             if refusal.key in TOLD_BY_CARD and edits_publicly(interaction):
                 await edit(interaction, lobby_card(await self._tables.lobby(click.table)))
             raise
+
+
+async def offer_lesson(tables: Tables, interaction: Interaction, joined: Lobby) -> None:
+    """Offer the lesson of a game, in private, to the person who took a seat, if the game is new to them."""
+    reader, game = reader_of(interaction), joined.row.game
+    try:
+        offers = reader.wants_tips and await is_offered(tables.store, interaction.user.id, game)
+    except StoreError as error:
+        log.info("lesson not offered", table=joined.row.id, said=str(error))
+        return
+    if offers:
+        await whisper(interaction, lesson_card(joined, reader.language))
 
 
 def _way(found: Rematch, user_id: int) -> Arrival:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.process.threads import Threads
 from bot.table.ending.verify import Finished, finished_game
-from bot.table.solo.beginnings import Beginning, SoloRequest, begin_from
+from bot.table.solo.beginnings import Beginning, begin_from
 from bot.table.solo.copying import beginning_at, beginning_now, in_round_of, own_turns
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
@@ -12,7 +12,7 @@ from bot.ui.game_buttons import ONE_ROUND
 from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import Send, edit
 from bot.ui.solo.copy_card import rounds_card, turns_card
-from bot.ui.solo.desk import SoloDesk, of_its_own
+from bot.ui.solo.desk import SoloDesk, of_its_own, request_at
 
 
 class CopyDesk:
@@ -48,9 +48,7 @@ class CopyDesk:
         )
 
     async def _begin(self, interaction: Interaction, table: int, beginning: Beginning, send: Send) -> None:
-        async with self._tables.held(table) as copied:
-            game = copied.game.name
-        request = SoloRequest(game, interaction.channel_id or 0, reader_of(interaction).language)
+        request = await request_at(self._tables, interaction, table)
         panel = await begin_from(self._tables, person(interaction), request, beginning, str(interaction.id))
         await self._solo.show(interaction, panel, send)
 

@@ -24,7 +24,7 @@ from bot.ui.mentions import NOBODY
 from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import Promise, Send, defer, edit, is_direct, post, whisper
 from bot.ui.turn.showing import Panels
-from bot.ui.turn.solo_card import closed_card, moved_card, unfinished_card
+from bot.ui.turn.solo_card import closed_card, moved_card, skipped_card, unfinished_card
 
 log = structlog.get_logger()
 
@@ -58,12 +58,25 @@ class SoloDesk:
         elif click.verb is Verb.AGAIN:
             shown = await solo.again(tables, who, click.table, act, interaction.channel_id or 0)
             await self.show(interaction, shown, of_its_own(interaction))
+        elif click.verb is Verb.LEARN:
+            request = await request_at(tables, interaction, click.table)
+            await self.show(interaction, await solo.learn(tables, who, click.table, request, act), edit)
+        elif click.verb is Verb.SKIP_LESSON:
+            await self._skip(interaction, click)
         elif click.verb is Verb.CLOSE_SOLO:
             left = await solo.close(tables, who, click.table, act)
             language = reader_of(interaction).language
             await edit(interaction, unfinished_card(left, language) if left else closed_card(language))
         else:
             await self.show(interaction, await CHANGES[click.verb](tables, who, click.table, act), edit)
+
+    async def _skip(self, interaction: Interaction, click: Click) -> None:
+        panel = await solo.skip_lesson(self._tables, person(interaction), click.table, str(interaction.id))
+        if panel is not None:
+            await self.show(interaction, panel, edit)
+            return
+        self._panels.forget(interaction)
+        await edit(interaction, skipped_card(click.table, reader_of(interaction).language))
 
     async def move(self, interaction: Interaction, click: Click) -> None:
         """Move the game to the person's direct messages; if that is impossible, say so."""
@@ -104,6 +117,13 @@ class SoloDesk:
         if isinstance(shown, Panel):
             return await self._panels.whole(shown, reader, can_move)
         return _card(shown, reader.language)
+
+
+async def request_at(tables: Tables, interaction: Interaction, table_id: int) -> SoloRequest:
+    """A solo game of the kind of this table, where the person has pressed."""
+    async with tables.held(table_id) as table:
+        game = table.game.name
+    return SoloRequest(game, interaction.channel_id or 0, reader_of(interaction).language)
 
 
 def _card(shown: Lobby | UnfinishedGame, language: str) -> Message:

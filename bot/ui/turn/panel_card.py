@@ -9,6 +9,7 @@ from typing import Any, Final
 import discord
 
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
+from bot.table.lesson_steps import StepSaid
 from bot.table.lobby.colours import colours_at
 from bot.table.panel import BELOW_NOTE, Panel, Sight
 from bot.table.state import RUNNING
@@ -217,10 +218,24 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
 
 
 def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """What matters for the question, to a person who is told it; and what a press does besides."""
-    key = face.words.tip_key(panel.ask) if panel.ask and panel.has_tip else None
+    """What matters for the question, to a person who is told it; and what a press does besides.
+
+    The sentence of a lesson's step takes the place of the tip.
+    """
+    key = face.words.tip_key(panel.ask) if panel.ask and panel.has_tip and not panel.step else None
     said = [f"💡 {face.words.say(key)}"] if key else []
-    return [f"-# {line}" for line in [*said, *_finality_lines(panel, texts)]]
+    lesson = [f"💡 {step_in_words(panel.step, face, texts)}"] if panel.step else []
+    return [*lesson, *(f"-# {line}" for line in [*said, *_finality_lines(panel, texts)])]
+
+
+def step_in_words(step: StepSaid, face: Face, texts: Texts) -> str:
+    """What a step recommends; after another choice, how many more points that brings, or else the game's sentence."""
+    if step.behind is None:
+        said = face.words.lesson_step(step.key)
+        return texts("bot", "lesson.step", number=step.number, total=step.total, said=said)
+    if step.behind > 0:
+        return texts("bot", "lesson.behind", points=step.behind)
+    return face.words.lesson_other(step.key) or texts("bot", "lesson.other")
 
 
 def _finality_lines(panel: Panel, texts: Texts) -> list[str]:

@@ -14,6 +14,7 @@ from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
 from bot.store import MentorRow, StoreError
 from bot.table.clocks.shown import as_of_now
+from bot.table.lesson_steps import confirm_in_lesson
 from bot.table.panel import Panel, Sight
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import watched
@@ -217,7 +218,8 @@ class Panels:
         return self._card(panel, reader, None if drawing is None else await drawing, can_move)
 
     async def _with_tip(self, panel: Panel, reader: Reader) -> Panel:
-        panel = replace(panel, habits=(reader.confirm, reader.takes_gains))
+        confirm = confirm_in_lesson(panel.row, panel.step, reader.confirm)
+        panel = replace(panel, habits=(confirm, reader.takes_gains))
         wants_tip = reader.wants_tips and not panel.is_watched
         return await self._tips.beside(panel) if self._tips and wants_tip else panel
 

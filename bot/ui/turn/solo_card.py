@@ -6,15 +6,15 @@ from typing import Any
 import discord
 
 from bot.store import TableRow
-from bot.table.options import settings_of
+from bot.table.lesson_steps import followed_by
+from bot.table.options import origin_of, settings_of
 from bot.table.panel import Panel, SoloGame, UnfinishedGame
-from bot.table.solo.beginnings import origin_of
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import occasion_of
 from bot.ui.gained_lines import own_gains_line
-from bot.ui.game_buttons import copy_button, film_button, review_button
+from bot.ui.game_buttons import copy_button, film_button, lesson_button, review_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
@@ -99,6 +99,13 @@ def unfinished_card(unfinished: UnfinishedGame, language: str) -> Message:
     return Message(pieces)
 
 
+def skipped_card(table: int, language: str) -> Message:
+    """A lesson was closed; a button deals a solo game of the same kind."""
+    texts = texts_in(language)
+    new = button(Click(table, Verb.NEW_SOLO), texts("bot", "solo.new"), discord.ButtonStyle.success)
+    return Message([text(texts("bot", "lesson.skipped")), row(new)])
+
+
 def closed_card(language: str) -> Message:
     return Message([text(texts_in(language)("bot", "solo.closed"))])
 
@@ -118,6 +125,7 @@ def moved_card(place: str, language: str) -> Message:
 def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [] if alone.is_fresh else [*_about_lines(panel.row, texts)]
+    lines += [_aim(panel, texts)] if panel.step and panel.step.number == 1 else []
     lines += [*note_lines(panel, texts), *since_lines(panel, face, texts)]
     is_told = bool(panel.undoable or panel.since)
     news = panel.done if is_told else panel.so_far
@@ -132,13 +140,16 @@ def _introduction(panel: Panel, alone: SoloGame, texts: Texts) -> list[Component
     """Before the first choice: the game, its goal, and what it recommends, beside a button by which that is chosen."""
     if not alone.is_fresh:
         return []
-    goal = face_of(panel.row.game, texts.language).words.goal(settings_of(panel.row).mode)
-    pieces = [text("\n".join([_about(panel.row, texts), goal, *_goal(panel, texts)]))]
+    pieces = [text("\n".join([_about(panel.row, texts), _aim(panel, texts), *_goal(panel, texts)]))]
     if advised := advice_lines(panel.row, alone.are_beginners, texts.language):
         use = button(Click(panel.table_id, Verb.HEED), texts("bot", "advice.use"))
         pieces.append(with_button("\n".join(advised), use))
     given = first_game_lines(panel.row, texts.language) if alone.are_beginners else []
     return [*pieces, *([text("\n".join(given))] if given else [])]
+
+
+def _aim(panel: Panel, texts: Texts) -> str:
+    return face_of(panel.row.game, texts.language).words.goal(settings_of(panel.row).mode)
 
 
 def _goal(panel: Panel, texts: Texts) -> list[str]:
@@ -209,6 +220,10 @@ def _ways_on(  # noqa: PLR0913, PLR0917 - each says something else about what ca
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
     if alone.is_fresh and has_options(panel.row):
         more.insert(0, button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))
+    if panel.can_learn:
+        more.insert(0, lesson_button(panel.table_id, texts))
+    if followed_by(panel.row):
+        more.append(button(Click(panel.table_id, Verb.SKIP_LESSON), texts("bot", "lesson.skip")))
     return rows_on_screen(ways_on(panel, texts, more))
 
 

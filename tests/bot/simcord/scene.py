@@ -111,6 +111,7 @@ class Scene:
         self.env, self._another_bot, self.cluster, self.store = env, another_bot, cluster, cluster.store
         self.guild = env.create_guild()
         self.channel = self.guild.create_text_channel("square")
+        self.offer: Seen | None = None
         self._let_bot_do_what_it_asks_for()
 
     def guest(self, name: str, *roles: simcord.RoleHandle) -> Guest:
@@ -134,11 +135,17 @@ class Scene:
         await self.env.restart_bot(self._another_bot())
 
     def answer(self, result: simcord.InteractionResult) -> Seen:
-        """The last message that an interaction was answered with: a follow-up where there is one."""
+        """The last message that an interaction was answered with: a follow-up where there is one.
+
+        The offer of a lesson, which may come beside the answer, is kept as `offer`.
+        """
         assert result.acknowledged
         answered = [*([result.response] if result.response else []), *result.followups]
-        assert answered, "no message came of it"
-        return self.message(answered[-1].channel_id, answered[-1].id)
+        seen = [self.message(message.channel_id, message.id) for message in answered]
+        self.offer = next((one for one in seen if one.verbs == ["learn"]), None)
+        others = [one for one in seen if one is not self.offer]
+        assert others, "no message came of it"
+        return others[-1]
 
     def message(self, channel_id: int, message_id: int) -> Seen:
         backend = self.env.backend

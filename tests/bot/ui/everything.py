@@ -33,14 +33,14 @@ from bot.table.calls.nudges import NudgeResult
 from bot.table.ending.verify import Finished, Verdict
 from bot.table.explaining import Explanation
 from bot.table.motions import MOOT
-from bot.table.options import menus_of
+from bot.table.options import ORIGIN, menus_of
 from bot.table.overview import Overview, OwnTable
 from bot.table.panel import CarriedOutWish, Lobby, PublicTable, SoloGame, UnfinishedGame
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.seats import handover
 from bot.table.seats.briefing import private_briefing
 from bot.table.settings.people import PREFERENCES, usual
-from bot.table.solo.beginnings import MAX_COPIES, ORIGIN
+from bot.table.solo.beginnings import MAX_COPIES
 from bot.table.solo.copying import OwnTurn
 from bot.table.state import ENDED
 from bot.table.table import Table
@@ -81,6 +81,7 @@ from tests.bot.ui.marked import emojis_of
 from tests.bot.ui.mentored import MAKERS, cards_about_mentors, watched_cards
 from tests.bot.ui.reviewed import REVIEW_MAKERS, review_cards
 from tests.bot.ui.tables import BOARD, ONE_PIXEL, clocks_of, hinted, since_of, what_cards
+from tests.bot.ui.taught import TAUGHT_MAKERS, lesson_cards
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 SEAL: Final = "f" * 64
@@ -183,7 +184,7 @@ def _wishes(moment: Moment) -> Iterator[Message]:
         yield wishes_card(replace(panel, shown=shown, has_come=True), moment.language)
 
 
-@made_by(solo_card, unfinished_card, moved_card)
+@made_by(solo_card, unfinished_card, moved_card, *TAUGHT_MAKERS)
 def alone(moment: Moment) -> Iterator[Message]:
     """The same where one plays alone, with whatever came of earlier games."""
     panel = replace(moment.table.panel(0, note="stale"), has_tip=True, undone=2)
@@ -194,6 +195,7 @@ def alone(moment: Moment) -> Iterator[Message]:
         emojis = emojis_of(panel.row.game)
         for shown in (panel, hinted(panel)):
             yield solo_card(shown, alone, moment.language, [BOARD, *moment.sheets[:1]], can_move=True, emojis=emojis)
+    yield from lesson_cards(panel, alone, moment.language)
     yield from what_cards(panel, moment.language)
     about: Any = {"kind": "what_if", "settings": {ORIGIN: {"table": TABLES, "round": BIG}}}
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - number, **about) for number in range(MAX_COPIES)]

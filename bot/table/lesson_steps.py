@@ -1,0 +1,153 @@
+"""The lesson that a table follows: the step at which its person stands, read from the choices made so far.
+
+A lesson is a row of prepared positions, each a table of its own, played by the real rules. Nothing is remembered of a
+step but how many of them closed turns have made: an undo goes back to its sentence by itself.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from bot.store import Confirm, TableKind, TableRow
+from bot.table.gains import points_ahead
+from bot.table.options import origin_of
+from games.core import COMMIT, Choice, Lane, Move, Position, Seat
+from games.lessons import Lesson, LessonStep, lesson_of
+
+LESSON: Final[TableKind] = "lesson"
+LessonNote: TypeAlias = Literal["lesson_gone", "lesson_over"]
+"""The key of a note on a lesson that the bot has no more, or that is over just now."""
+
+
+def taken_key(game: str) -> str:
+    """The key of a game's lesson among what people have met."""
+    return f"{game}.lesson"
+
+
+class LessonProgress(msgspec.Struct, frozen=True):
+    """How far a table's lesson has come: kept as the table's origin.
+
+    `position` counts from 0, `done` are its steps in closed turns. `over_at` is what the seat's act counter said when
+    the last one was over; from then on the table is a solo game like any other.
+    """
+
+    position: int = 0
+    done: int = 0
+    over_at: int | None = None
+
+
+class StepSaid(NamedTuple):
+    """The sentence of a step, by its key, and the step's number among all `total` of the lesson.
+
+    `behind`: after another choice than the recommended one, how many points it brings less at once.
+    """
+
+    key: str
+    number: int
+    total: int
+    behind: int | None = None
+
+
+def confirm_in_lesson(row: TableRow, step: StepSaid | None, usual: Confirm) -> Confirm:
+    """When to ask before a commit: in a lesson never, but after a departure always."""
+    if step is not None and step.behind is not None:
+        return "always"
+    return "never" if followed_by(row) else usual
+
+
+class StepEvent(NamedTuple):
+    """What happened to a step of a game's lesson: it is counted without names."""
+
+    game: str
+    step: str
+    event: Literal["shown", "followed", "departed", "given_up"]
+
+
+def progress_of(row: TableRow) -> LessonProgress:
+    return msgspec.convert(origin_of(row), LessonProgress)
+
+
+def followed_by(row: TableRow) -> Lesson | None:
+    """The lesson of a table in its course; None for other tables, and if the bot has this lesson no more."""
+    if row.kind != LESSON or (progress := progress_of(row)).over_at is not None:
+        return None
+    lesson = lesson_of(row.game)
+    is_known = lesson is not None and lesson.version == row.version and progress.position < len(lesson.positions)
+    return lesson if is_known else None
+
+
+def next_table(row: TableRow) -> int | None:
+    """The table at which a lesson has gone on; None for other tables."""
+    return row.rematch_id if row.kind == LESSON else None
+
+
+def note_of(row: TableRow, serial: int) -> LessonNote | None:
+    """The note for a seat whose act counter says this."""
+    if row.kind != LESSON:
+        return None
+    over_at = progress_of(row).over_at
+    if over_at is None:
+        return None if followed_by(row) else "lesson_gone"
+    return "lesson_over" if over_at == serial else None
+
+
+def said_at(row: TableRow, position: Position, seat: Seat) -> StepSaid | None:
+    """The step that asks a seat now, or from which its open choices depart; None beside the steps."""
+    lesson, lane = followed_by(row), position.lanes.get(seat)
+    if lesson is None or lane is None:
+        return None
+    progress = progress_of(row)
+    here, earlier = lesson.positions[progress.position], lesson.positions[: progress.position]
+    left, choices = here.steps[progress.done :], own_choices(lane.moves, seat)
+    if (kept := kept_count(left, choices)) == len(left):
+        return None
+    at = lane.following(lane.moves[:kept])
+    if not _is_asked(at, left[kept]):
+        return None
+    place = sum(len(one.steps) for one in earlier) + progress.done + kept
+    said = StepSaid(left[kept].key, place + 1, sum(len(one.steps) for one in lesson.positions))
+    if kept == len(choices):
+        return said
+    return said._replace(behind=points_ahead(position.game, _answered(at, left[kept : len(choices)]), lane))
+
+
+def events_of(game: str, before: StepSaid | None, after: StepSaid | None) -> Iterator[StepEvent]:
+    """What a press at a lesson did to the step that it answered and to the one shown after it."""
+    departs = after is not None and after.behind is not None
+    if before is not None and before.behind is None and (after is None or after.number > before.number):
+        yield StepEvent(game, before.key, "followed")
+    if after is not None and departs and (before is None or before.behind is None):
+        yield StepEvent(game, after.key, "departed")
+    if after is not None and not departs and (before is None or after.key != before.key):
+        yield StepEvent(game, after.key, "shown")
+
+
+def given_up(row: TableRow, position: Position | None) -> Iterator[StepEvent]:
+    """What closing a lesson does to the step at which its person stands."""
+    steps = [said_at(row, position, seat) for seat in position.asks()] if position is not None else []
+    yield from (StepEvent(row.game, step.key, "given_up") for step in steps if step is not None)
+
+
+def own_choices(moves: Iterable[Move], seat: Seat) -> list[Choice]:
+    return [move.choice for move in moves if move.seat == seat and move.choice != COMMIT]
+
+
+def kept_count(steps: Sequence[LessonStep], choices: Sequence[Choice]) -> int:
+    """How many of the first choices are those that the steps recommend."""
+    both = zip(steps, choices, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0].choice == pair[1], both))
+
+
+def _answered(lane: Lane, steps: Iterable[LessonStep]) -> Lane:
+    """The lane after the choices of these steps, as far as it asks for them."""
+    for step in steps:
+        if not _is_asked(lane, step):
+            break
+        lane = lane.answered(step.choice)
+    return lane
+
+
+def _is_asked(lane: Lane, step: LessonStep) -> bool:
+    return lane.ask is not None and lane.ask.kind == step.kind and lane.ask.allows(step.choice)

@@ -1,0 +1,83 @@
+"""Lessons: a person's first game of a kind, in prepared positions. After a turn the next one begins by itself."""
+
+import msgspec
+
+from bot.store import Met, Store, TableRow, Transaction
+from bot.table.lesson_steps import (
+    LESSON,
+    LessonProgress,
+    events_of,
+    followed_by,
+    kept_count,
+    own_choices,
+    progress_of,
+    taken_key,
+)
+from bot.table.limits import count_table
+from bot.table.options import ORIGIN
+from bot.table.refusal import Refusal
+from bot.table.solo.beginnings import Beginning, SoloRequest, begin_within, request_like
+from bot.table.state import CANCELLED, Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.core import encode
+from games.lessons import Lesson, lesson_of
+
+
+async def is_offered(store: Store, user_id: int, game: str) -> bool:
+    """Whether a person has neither finished a game of this kind nor begun its lesson, if there is one."""
+    if lesson_of(game) is None or taken_key(game) in await store.met(user_id):
+        return False
+    async with store.read() as reading:
+        return not await reading.results.has_finished(user_id, game)
+
+
+async def unfinished_lesson(tx: Transaction, person: Person, game: str) -> TableRow | None:
+    found = await tx.tables.begun_from_positions(person.id, game)
+    return next((row for row in found if row.kind == LESSON), None)
+
+
+async def begin_first(tx: Transaction, tables: Tables, person: Person, request: SoloRequest) -> Table:
+    """Begin a game's lesson, which is not offered to the person any more. Refused for a game without one."""
+    if (lesson := lesson_of(request.game)) is None:
+        raise Refusal("no_lesson")
+    await count_table(tx, tables.limits, person.id)
+    table = await begin_within(tx, person, request, _beginning(lesson, 0))
+    await tx.tips.meet(person.id, Met(taken_key(request.game), 1, table.row.id, 0))
+    tables.lesson_steps.update(events_of(request.game, None, table.panel(table.seat_of(person.id)).step))
+    return table
+
+
+async def go_on(tx: Transaction, table: Table) -> None:
+    """After an act at a lesson's table: count the steps of closed turns, and begin the next position after the last.
+
+    A turn that departs from its steps ends them, too. The last position goes on as a solo game.
+    """
+    if (lesson := followed_by(table.row)) is None:
+        return
+    progress = progress_of(table.row)
+    here = lesson.positions[progress.position]
+    choices = own_choices(await tx.choices.moves(table.row.id), here.seat)
+    if (kept := kept_count(here.steps, choices)) == len(choices) < len(here.steps):
+        if kept != progress.done:
+            await _note(tx, table, msgspec.structs.replace(progress, done=kept))
+    elif progress.position + 1 < len(lesson.positions):
+        await _begin_next(tx, table, _beginning(lesson, progress.position + 1))
+    else:
+        await _note(tx, table, msgspec.structs.replace(progress, over_at=table.seats[here.seat].serial))
+
+
+async def _begin_next(tx: Transaction, table: Table, beginning: Beginning) -> None:
+    [own] = [seated for seated in table.seats if seated.user_id is not None]
+    assert own.user_id is not None
+    following = await begin_within(tx, Person(own.user_id, own.name), request_like(table.row), beginning)
+    await table.update(tx, phase=CANCELLED, rematch_id=following.row.id)
+
+
+async def _note(tx: Transaction, table: Table, progress: LessonProgress) -> None:
+    await table.update(tx, settings={**table.row.settings, ORIGIN: msgspec.to_builtins(progress)})
+
+
+def _beginning(lesson: Lesson, number: int) -> Beginning:
+    here = lesson.positions[number]
+    return Beginning(encode(here.state), here.seat, origin=msgspec.to_builtins(LessonProgress(number)), kind=LESSON)
