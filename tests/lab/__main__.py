@@ -14,6 +14,7 @@ DEVELOPERS: Final = {
     "validate": "say what is wrong with a game's data file, or with one that is to take its place",
     "words": "count the named things of a game, and list those without a sentence on what they do",
     "newcomer": "play a game alone as somebody who knows nothing of it, and print each sentence that the panel says",
+    "tutorial": "take the lesson of a game by pressing what it says, in both languages and in text mode",
     "puzzles": "find positions in which one choice is clearly best, and add them to the game's puzzles",
     "inspect": "show a position, written as text or stored, with its questions and its score",
     "gallery": "write every kind of picture, in both languages",
