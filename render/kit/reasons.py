@@ -1,4 +1,4 @@
-"""The answer to *Why not?*: what a question does not offer, grouped by the reason."""
+"""The answer to *Why not?*: things that a question does not offer, grouped by the reason, and named before it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -41,7 +41,8 @@ def _reasons(words: GameWords, ask: Ask, excluded: Sequence[Exclusion], most: in
     for one in excluded:
         by_reason.setdefault(words.say_of(f"why.{one.why}", {**ask.facts, **one.facts}), []).append(one.thing)
     for why, things in by_reason.items():
-        yield words.say("why.line", why=why[:1].upper() + why[1:], things=_named(words, ask, things, most))
+        named = _named(words, ask, things, most)
+        yield words.say("why.line", things=named[:1].upper() + named[1:], why=why)
 
 
 def _named(words: GameWords, ask: Ask, things: Sequence[Any], most: int) -> str:

@@ -64,8 +64,8 @@ def test_each_thing_is_told_with_its_reason() -> None:
     said = words_of(explained(asking(1)))
     assert "### Why not?" in said
     assert "- **A house to the right has number 8 or lower**" not in said
-    assert "- **Not empty**: street 1: 1, 4 · street 2: 1–11 · street 3: 1–12" in said
-    assert "- **A house to the left has number 8 or higher**: street 1: 5–10" in said
+    assert "- **Street 1: 1, 4 · street 2: 1–11 · street 3: 1–12**: not empty" in said
+    assert "- **Street 1: 5–10**: a house to the left has number 8 or higher" in said
 
 
 def test_in_japanese_each_thing_stands_before_its_reason() -> None:

@@ -325,8 +325,8 @@ def test_conduits_too_dear_are_named_as_on_the_map_with_what_is_missing() -> Non
     position.apply(0, ("construction", "construct_1", "conduit"))
     lines = reasons_in_words(ENGLISH.words, why_not(position, position.asks()[0]))
     assert lines == [
-        "- **4 excavators missing**: 1 left · 2 right · 4 right",
-        "- **2 excavators missing**: 1 right · 3 left · 5 right · 6 left",
+        "- **1 left · 2 right · 4 right**: you lack 4 excavators",
+        "- **1 right · 3 left · 5 right · 6 left**: you lack 2 excavators",
     ]
 
 
