@@ -50,6 +50,13 @@ class WorkerPool(Executor):
         finally:
             self._idle.put(worker)
 
+    def break_off(self) -> None:
+        """Kill the processes and drop all work, also that under way."""
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        for worker in self.workers:
+            worker.kill()
+        self.shutdown()
+
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self.threads.shutdown(wait, cancel_futures=cancel_futures)
         for worker in self.workers:

@@ -35,7 +35,8 @@ class Threads:
     """Threads for pictures, films, thinking and reviews, so that none waits for another.
 
     `picture_workers` and `thinking_workers` are numbers of processes; at 0, a thread does the work itself. `thinking`
-    is for bot players, hints and trials in reviews, `reviewing` for whole reviews: their processes know rules alone.
+    is for bot players, hints and trials in reviews: its processes know rules alone. So does that of `reviewing` for
+    whole reviews, which take too long to wait for at the end.
     Without processes for pictures, frames of films are drawn in the pictures' thread, in turn with pictures.
     """
 
@@ -43,7 +44,7 @@ class Threads:
         self.pictures = Pictures(metrics, workers=picture_workers)
         self.films = ThreadPoolExecutor(1, thread_name_prefix="films")
         self.thinking = WorkerPool("thinking", metrics, thinking_workers, NICE)
-        self.reviewing = WorkerPool("reviews", metrics, min(1, thinking_workers), PATIENT)
+        self.reviewing = WorkerPool("reviews", metrics, 1, PATIENT)
         self._replaying = asyncio.Lock()
         self._warm: set[str] = set()
         self._warming: set[asyncio.Task[None]] = set()
@@ -96,7 +97,7 @@ class Threads:
         self.pictures.stop()
         self.films.shutdown(cancel_futures=True)
         self.thinking.shutdown(cancel_futures=True)
-        self.reviewing.shutdown(cancel_futures=True)
+        self.reviewing.break_off()
 
 
 def _picture_sets(theme: str) -> Iterator[PictureSet]:

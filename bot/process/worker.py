@@ -106,6 +106,7 @@ class Worker:
         self._purpose, self._niceness = purpose, niceness
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
+        self._is_killed = False
 
     def __enter__(self) -> Self:
         return self
@@ -122,6 +123,8 @@ class Worker:
         asked = pickle.dumps(partial(work, *args, **kwargs))
         with self._lock:
             for _ in range(TRIES):
+                if self._is_killed:
+                    break
                 try:
                     answer = self._told(asked)
                 except (EOFError, OSError):  # its end of the pipe is closed
@@ -135,9 +138,17 @@ class Worker:
         with self._lock:
             self._end()
 
+    def kill(self) -> None:
+        """End the process at once. The work under way, and all later work, raises WorkerDied."""
+        self._is_killed = True
+        if (process := self._process) is not None:
+            process.kill()
+
     def _told(self, asked: bytes) -> bytes:
         """The answer to a message. Raises EOFError or OSError if the process dies."""
         process = self._process = self._process or _new_process(self._niceness)
+        if self._is_killed:
+            raise EOFError
         assert process.stdin and process.stdout
         _send(process.stdin, asked)
         return _receive(process.stdout)
@@ -154,6 +165,8 @@ class Worker:
     def _lose(self) -> None:
         """Drop the process; the next use starts another."""
         self._end()
+        if self._is_killed:
+            return
         self.figures.lost += 1
         log.warning("worker replaced", purpose=self._purpose, lost=self.figures.lost)
 

@@ -6,7 +6,7 @@ A review is stored until the game is compressed.
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import dataclass, replace
 from typing import Any, ParamSpec, TypeVar
 
@@ -132,7 +132,10 @@ class Reviews:
 
     def _made(self, about: tuple[int, Seat], task: asyncio.Task[None]) -> None:
         del self._making[about]
-        if not task.cancelled() and (error := task.exception()):
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, BrokenExecutor):
+            log.warning("review broken off", table=about[0], reason=str(error))
+        elif error:
             log.error("review failed", table=about[0], exc_info=error)
 
     async def _replayed(self, game: Finished, seat: Seat) -> list[PlayedTurn]:

@@ -10,12 +10,14 @@ from collections.abc import Iterator
 from errno import EPERM
 from pathlib import Path
 from signal import SIGINT, SIGKILL, SIGTERM
+from threading import Event
 
 import pytest
 
 import bot
 from bot.metrics import Metrics
 from bot.process.pictures import Pictures
+from bot.process.pool import WorkerPool
 from bot.process.threads import NICE
 from bot.process.worker import TRIMMER, Worker, WorkerDied, WorkerNotStarted, lower_priority
 from games.bots import Search
@@ -240,3 +242,19 @@ def test_a_process_that_thinks_loads_neither_discord_nor_the_database() -> None:
         worker.do(find_all)
         loaded: set[str] = worker.do(eval, "{*__import__('sys').modules}")
     assert "games.barrage" in loaded and not {"sqlalchemy", "discord"} & loaded
+
+
+def begin_and_stay(file: Path) -> None:
+    file.touch()
+    Event().wait()
+
+
+def test_work_under_way_can_be_broken_off_and_none_begins_after_it(tmp_path: Path) -> None:
+    pool = WorkerPool("reviews", Metrics(), 1)
+    endless, later = pool.submit(begin_and_stay, tmp_path / "begun"), pool.submit(divmod, 7, 2)
+    while not (tmp_path / "begun").exists():
+        assert not endless.done()
+    pool.break_off()
+    with pytest.raises(WorkerDied):
+        endless.result()
+    assert later.cancelled()
