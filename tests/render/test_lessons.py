@@ -9,6 +9,7 @@ from games.lessons import Lesson, lesson_of
 from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES
+from tests.games.checks import faults_of
 from tests.games.notation.position import notation_of
 
 MAX_WORDS: Final = 140
@@ -28,6 +29,7 @@ def test_each_step_is_asked_and_offers_its_choice_by_the_rules_of_its_version(ga
     for here in lesson.positions:
         assert here.state.version == lesson.version
         assert notation_of(game).parse(notation_of(game).show(here.state)) == here.state
+        assert faults_of(find_game(game), here.state) == []
         position = Position(find_game(game), here.state)
         for step in here.steps:
             ask = position.asks()[here.seat]
