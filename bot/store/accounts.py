@@ -14,6 +14,7 @@ from bot.store.mentors import MENTORS
 from bot.store.motions import MOTIONS, VOTES
 from bot.store.people import BLOCKS, DEEDS, PEOPLE, PersonRepository
 from bot.store.posts import POSTS, Post
+from bot.store.puzzles import SOLVED
 from bot.store.reports import REPORTS
 from bot.store.repository import Repository, this
 from bot.store.results import RESULTS
@@ -72,6 +73,7 @@ NAMINGS: Final[dict[str, Naming]] = {
     "deadlines": Naming(DEADLINES.c.user_id, ("kind", "table_id", "due", "earliest")),
     "reports": Naming(REPORTS.c.user_id, ("id", "table_id", "seat", "number", "said", "at")),
     "tips": Naming(TIPS.c.user_id, ("question", "times", "at_table", "at_number")),
+    "solved_puzzles": Naming(SOLVED.c.user_id, ("game", "puzzle")),
     "deeds": Naming(DEEDS.c.user_id, ("kind", "many", "at")),
     "blocks": Naming(BLOCKS.c.user_id, ("other_id", "name", "at")),
     "blocked_by": Naming(BLOCKS.c.other_id),

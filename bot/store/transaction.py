@@ -17,6 +17,7 @@ from bot.store.mentors import MentorRepository
 from bot.store.motions import MotionRepository
 from bot.store.people import PersonRepository, PersonRow
 from bot.store.posts import PostRepository
+from bot.store.puzzles import PuzzleRepository
 from bot.store.repairs import RepairRepository
 from bot.store.reports import ReportRepository
 from bot.store.results import ResultRepository
@@ -69,6 +70,7 @@ class Reading:
         self.people = PersonRepository(*within, kept.people)
         self.servers = ServerRepository(*within, kept.servers)
         self.tips = TipRepository(*within, kept.tips)
+        self.puzzles = PuzzleRepository(*within)
         self.repairs = RepairRepository(*within)
         self.reports = ReportRepository(*within)
         self.upkeep = UpkeepRepository(*within)

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from bot.store import Confirm, Gained, SeatRow, TableRow, WishRow
-from bot.table.gains import Gain, OptionGains
+from bot.table.gains import Gain, OptionGains, option_gains
 from bot.table.lesson_steps import StepSaid
 from games.core import COMMIT, Ask, Choice, Lane, News, Plain, Position, Seat, Standing, WhyNot, unjoined
 from render.face import turn_goes_on
@@ -247,6 +247,25 @@ class UnfinishedGame:
 
     row: TableRow
     others: tuple[TableRow, ...] = ()
+
+
+def open_panel(  # noqa: PLR0913, PLR0917 - each says something else about the question
+    row: TableRow, seats: Sequence[SeatRow], position: Position, seat: Seat, ask: Ask | None, page: int
+) -> Panel:
+    """The panel of a question that anybody may try to answer: nothing is committed."""
+    return Panel(
+        row=row,
+        seats=tuple(seats),
+        seat=seat,
+        view=position.view(seat),
+        ask=ask,
+        page=page,
+        serial=0,
+        undoable=0,
+        waiting=(),
+        standings=(),
+        outlook=option_gains(position, seat, ask),
+    )
 
 
 def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:

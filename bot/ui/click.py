@@ -35,6 +35,10 @@ class Verb(StrEnum):
     REVIEW_PAGE = "reviewpage"
     TRY = "try"
     TRY_MENU = "trymenu"
+    PUZZLE = "puzzle"
+    PUZZLE_PAGE = "puzzlepage"
+    SOLVE = "solve"
+    SOLVE_MENU = "solvemenu"
     CHOOSE = "choose"
     MENU = "menu"
     PAGE = "page"
@@ -135,7 +139,7 @@ class Click(msgspec.Struct, frozen=True):
 
     @property
     def options(self) -> tuple[int, ...]:
-        return self.values if self.verb in {Verb.MENU, Verb.TRY_MENU} else (self.argument,)
+        return self.values if self.verb in {Verb.MENU, Verb.TRY_MENU, Verb.SOLVE_MENU} else (self.argument,)
 
 
 def read_click(data: dict[str, Any]) -> Click | None:

@@ -6,7 +6,19 @@ from typing import Final
 
 from render.texts import LANGUAGES, texts_in
 
-COMMANDS: Final = ("play", "join", "start", "solo", "verify", "settings", "privacy", "tables", "rules", "help")
+COMMANDS: Final = (
+    "play",
+    "join",
+    "start",
+    "solo",
+    "puzzle",
+    "verify",
+    "settings",
+    "privacy",
+    "tables",
+    "rules",
+    "help",
+)
 JOINER: Final = "\u2060"
 """WORD JOINER: no line breaks there. After a slash, and between kana, they do otherwise."""
 

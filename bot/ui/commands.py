@@ -29,6 +29,7 @@ from bot.ui.obstacles import obstacle_in
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, channels_of, person, reader_of, rights_of
 from bot.ui.replying import Promise, defer, is_direct, post, whisper
+from bot.ui.review.puzzle_desk import PuzzleDesk
 from bot.ui.said import anywhere, in_servers
 from bot.ui.said import localized as _said
 from bot.ui.settings.card import Visit, settings_card
@@ -94,6 +95,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(join_command(tables, people, self.sights))
         self.add_command(start_command(tables, people, self.sights))
         self.add_command(solo_command(tables, people, panels))
+        self.add_command(puzzle_command(people, PuzzleDesk(tables.store, panels.threads)))
         self.add_command(verify_command(people, VerifyDesk(tables, panels.threads, self.sights)))
         self.add_command(settings_command(people))
         self.add_command(privacy_command(people))
@@ -175,6 +177,23 @@ def solo_command(tables: Tables, people: People, panels: Panels) -> app_commands
         await answer_with_errors(interaction, people, act, Promise.POST if is_direct(interaction) else Promise.WHISPER)
 
     return solo
+
+
+def puzzle_command(people: People, desk: PuzzleDesk) -> app_commands.Command[Any, Any, None]:
+    """`/puzzle`: find the best choice of a position, everywhere the bot can be called."""
+
+    @app_commands.command(name=_said("command.puzzle.name"), description=_said("command.puzzle.description"))
+    @app_commands.rename(game=_said("command.play.game.name"))
+    @app_commands.describe(game=_said("command.play.game.description"))
+    @app_commands.autocomplete(game=suggest_any_game)
+    @anywhere
+    async def puzzle(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
+        async def act() -> None:
+            await desk.open(interaction, game_meant(game))
+
+        await answer_with_errors(interaction, people, act)
+
+    return puzzle
 
 
 def verify_command(people: People, desk: VerifyDesk) -> app_commands.Command[Any, Any, None]:

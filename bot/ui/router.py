@@ -43,6 +43,7 @@ from bot.ui.mentor_desk import MentorDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of, remember
 from bot.ui.replying import Promise, Send, defer, edit, whisper
 from bot.ui.review.desk import ReviewDesk
+from bot.ui.review.puzzle_desk import PuzzleDesk
 from bot.ui.settings.desk import ServerDesk, SettingsDesk
 from bot.ui.settings.privacy_desk import PrivacyDesk
 from bot.ui.sights import Sights
@@ -112,6 +113,7 @@ class Router:
             Verb.SHEETS: self._sheets,
             Verb.FILM: self._film,
             **ReviewDesk(tables, panels.threads).acts,
+            **PuzzleDesk(tables.store, panels.threads).acts,
             Verb.SERVER: server.show,
             Verb.SERVER_SETTING: server.change,
             Verb.CHANNELS: server.change,

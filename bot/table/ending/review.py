@@ -14,9 +14,9 @@ import structlog
 
 from bot.store import MarkedTurn, ReviewRow, TurningPoint
 from bot.table.ending.verify import Finished, finished_game
-from bot.table.gains import option_gains, turn_gains
+from bot.table.gains import turn_gains
 from bot.table.joining import question
-from bot.table.panel import ChosenAnswer, Panel, answers_along
+from bot.table.panel import ChosenAnswer, Panel, answers_along, open_panel
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
@@ -189,17 +189,4 @@ def _page(review: ReviewRow, game: Finished, played: PlayedTurn, place: int, lea
 def _panel_then(game: Finished, played: PlayedTurn, leaf: int) -> Panel:
     """The panel at the beginning of this turn, as the seat knew the game then."""
     position, seat = played.position, played.seat
-    ask = question(position, seat)
-    return Panel(
-        row=game.row,
-        seats=game.seats,
-        seat=seat,
-        view=position.view(seat),
-        ask=ask,
-        page=leaf,
-        serial=0,
-        undoable=0,
-        waiting=(),
-        standings=(),
-        outlook=option_gains(position, seat, ask),
-    )
+    return open_panel(game.row, game.seats, position, seat, question(position, seat), leaf)

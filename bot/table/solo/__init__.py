@@ -2,4 +2,5 @@
 
 `beginnings` begins one from a given position: copies of other games, for which `copying` finds it, and
 `lessons`.
+`puzzles` asks for the best choice of a position, without a table.
 """

@@ -105,7 +105,7 @@ async def begin_within(tx: Transaction, person: Person, request: SoloRequest, be
             language=request.language,
             bot_level=beginning.bot_level,
             seats_most=1,
-            settings=stored_settings(_settings_in(position)) | {ORIGIN: dict(beginning.origin)},
+            settings=stored_settings(settings_in(position)) | {ORIGIN: dict(beginning.origin)},
             kind=beginning.kind,
         )
     )
@@ -132,7 +132,7 @@ def shown(tables: Tables, table: Table, person: Person) -> Panel:
     return table.panel(table.seat_of(person.id))
 
 
-def _settings_in(position: Position) -> Settings:
+def settings_in(position: Position) -> Settings:
     """The settings that the position keeps; those of a game without options are always the same."""
     settings: Settings = getattr(position.base, "settings", position.game.settings_type())
     return settings

@@ -1,1 +1,5 @@
-"""Reviews of finished games: `card` shows the turns that cost a player most, `desk` answers its buttons."""
+"""Questions that commit nothing: `asked` puts one and hides its answer.
+
+Reviews of finished games: `card` shows the turns that cost a player most, `desk` answers its buttons. Puzzles:
+`puzzle_card` and `puzzle_desk`.
+"""

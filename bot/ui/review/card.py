@@ -1,19 +1,16 @@
 """A review: for each turn that cost much the position of then, a better choice to find, and the answer as a spoiler."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
 from bot.store import ReviewRow
 from bot.table.ending.review import MarkedPage
-from bot.table.panel import ChosenAnswer
-from bot.ui.click import Click, Verb, read_click
-from bot.ui.gained_lines import parts_in_words
+from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import ONE_ROUND
-from bot.ui.layout import ACCENT, Component, Message, button, galleries, room_beside, row, text
-from bot.ui.names import as_it_stands
-from bot.ui.turn.panel_card import answers_to, beside, panel_words
+from bot.ui.layout import Message, button, row, text
+from bot.ui.review.asked import OpenQuestion, at_once, played
 from games.bots import Trial
 from render.face import Face, Picture, face_of
 from render.kit.paragraphs import change_text
@@ -25,7 +22,6 @@ TRIES: Final = {Verb.CHOOSE: Verb.TRY, Verb.MENU: Verb.TRY_MENU, Verb.PAGE: Verb
 """What the buttons of a question do in a review, where nothing is committed."""
 SAME: Final = 0.5
 """The difference in points below which two turns are said to be equally good."""
-SPOILER_SIZE: Final = 2
 
 
 def preparing_card(table: int, language: str) -> Message:
@@ -46,24 +42,9 @@ def review_card(
 ) -> Message:
     """The position with one's own choice, the question to answer anew, and the answer behind a spoiler."""
     texts, face = texts_in(language), face_of(page.panel.row.game, language)
-    above = [text("\n".join(_heading(page, face, texts))), *galleries(pictures)]
-    above += [panel_words(page.panel, language)] if is_text_mode else []
-    above.append(text("\n".join(_asked(page, face, texts, trial))))
-    below = [row(*_ways_on(page, texts)), text(f"-# {texts('bot', 'review.hidden')}")]
-    room = room_beside([*above, *below]) - SPOILER_SIZE
-    options = answers_to(page.panel, language, room, beside(pictures, is_text_mode))
-    message = Message([*above, *(_tried(one, page.place) for one in options), *below], pictures)
-    answer = text("\n".join(_answer(page, face, texts)))
-    message.view.add_item(ui.Container(answer, accent_colour=ACCENT, spoiler=True))
-    return message
-
-
-def _tried(piece: Component, place: int) -> Component:
-    """The same buttons and menus, which judge an option instead of choosing it."""
-    for item in getattr(piece, "children", ()):
-        if (click := read_click({"custom_id": item.custom_id})) is not None:
-            item.custom_id = Click(click.table, TRIES[click.verb], place, argument=click.argument).custom_id
-    return piece
+    about = (_heading(page, face, texts), _asked(page, face, texts, trial), _ways_on(page, texts))
+    question = OpenQuestion(page.panel, TRIES, page.place, *about, _answer(page, face, texts))
+    return question.message(language, pictures, is_text_mode)
 
 
 def _heading(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
@@ -71,8 +52,8 @@ def _heading(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
     stage = face.words.round(round_of(panel.view), panel.view)
     heading = texts("bot", "review.heading", table=panel.table_id, stage=stage, place=page.place + 1, count=count)
     turning = _turning(page.review, texts) if page.place == 0 else []
-    own = texts("bot", "review.made", choices=_played(page.made, face, texts))
-    return [f"### {heading}", *turning, own, *_at_once(page.turn.made_parts, face, texts)]
+    own = texts("bot", "review.made", choices=played(page.made, face, texts))
+    return [f"### {heading}", *turning, own, *at_once(page.turn.made_parts, face, texts)]
 
 
 def _turning(review: ReviewRow, texts: Texts) -> list[str]:
@@ -91,7 +72,7 @@ def _asked(page: MarkedPage, face: Face, texts: Texts, trial: Trial | None) -> l
     asked = texts("bot", "review.find", question=Wording(face.words, page.panel.ask).question())
     if trial is None:
         return [asked]
-    tried = _played(page.tried, face, texts)
+    tried = played(page.tried, face, texts)
     return [asked, f"> {texts('bot', 'review.tried', choices=tried, verdict=_verdict(trial, texts))}"]
 
 
@@ -106,20 +87,9 @@ def _verdict(trial: Trial, texts: Texts) -> str:
 
 
 def _answer(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
-    choices, count = _played(page.best, face, texts), max(1, round(page.turn.loss))
+    choices, count = played(page.best, face, texts), max(1, round(page.turn.loss))
     answer = texts("bot", "review.answer", choices=choices, count=count)
-    return [answer, *_at_once(page.turn.best_parts, face, texts)]
-
-
-def _played(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> str:
-    return texts("bot", "option.then").join(as_it_stands(words) for one in answers for words in face.words.labels(*one))
-
-
-def _at_once(parts: Mapping[str, int], face: Face, texts: Texts) -> list[str]:
-    """A line on what a turn brings at once, part by part; none if that is nothing."""
-    if not parts:
-        return []
-    return [f"-# {texts('bot', 'review.at_once', gains=parts_in_words(parts, face.words, texts))}"]
+    return [answer, *at_once(page.turn.best_parts, face, texts)]
 
 
 def _ways_on(page: MarkedPage, texts: Texts) -> list[ui.Button[Any]]:

@@ -9,8 +9,8 @@ from bot.table.turn.play import Press
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Promise, Send, defer, edit, whisper
+from bot.ui.review.asked import pictures_of
 from bot.ui.review.card import flawless_card, preparing_card, review_card
-from bot.ui.turn.panel_card import panel_orders
 from games.bots import Trial
 
 
@@ -51,9 +51,7 @@ class ReviewDesk:
         await self._send(interaction, page, edit, trial)
 
     async def _send(self, interaction: Interaction, page: MarkedPage, send: Send, trial: Trial | None = None) -> None:
-        reader, pictures = reader_of(interaction), []
-        if not reader.in_words:
-            looks, panel = (reader.language, reader.theme), page.panel
-            key = ("review", panel.table_id, panel.seat, page.turn.number, panel.page, *looks)
-            pictures = await self._threads.pictures.show(key, panel_orders(panel, *looks))
+        reader, panel = reader_of(interaction), page.panel
+        about = ("review", panel.table_id, panel.seat, page.turn.number)
+        pictures = await pictures_of(self._threads.pictures, reader, panel, about)
         await send(interaction, review_card(page, reader.language, pictures, reader.in_words, trial))

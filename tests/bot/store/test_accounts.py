@@ -22,8 +22,8 @@ HARMLESS: Final = re.compile(
     r"""
     (\w+_)?(at|since) | due | earliest | away_until            # times
     | (guild|channel|thread|(\w+_)?message)_id                # servers, places and messages
-    | kind | question | game | variant | phase | pace | entry | parked | ended_why | bot_level | outcome | answer | act
-    | language | theme | zone | confirm | calls | invites | opens | ends
+    | kind | question | puzzle | game | variant | phase | pace | entry | parked | ended_why | bot_level | outcome
+    | answer | act | language | theme | zone | confirm | calls | invites | opens | ends
     | settings | seed | secret | checkpoint | previous | packed | choice | turns? | listed | gained | told
     """,
     re.VERBOSE,

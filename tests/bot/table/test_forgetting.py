@@ -72,6 +72,7 @@ class History:
         async with self.club.store.transaction() as tx:
             await tx.people.block(GHOST.id, Blocked(CARLA.id, CARLA.name))
             await tx.people.block(CARLA.id, Blocked(GHOST.id, GHOST.name))
+            await tx.puzzles.note_solved(GHOST.id, "cities", "e904ca7a")
 
     async def together(self, *others: Person) -> int:
         """The number of a running game that she hosts, in which she has begun a turn and proposed a vote."""

@@ -1,4 +1,4 @@
-"""Pages of reviews, made of any table at its open question."""
+"""Pages of reviews and puzzles, made of any table at its open question."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,15 +6,18 @@ from typing import Final
 from bot.store import MarkedTurn, ReviewRow, TurningPoint
 from bot.table.ending.review import MarkedPage
 from bot.table.panel import answers_along
+from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
 from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.review.card import flawless_card, preparing_card, review_card
+from bot.ui.review.puzzle_card import puzzle_card
 from games.bots import Trial
 from games.core import COMMIT
+from games.puzzles import Puzzle, PuzzleOption
 from tests.bot.ui.awkward import TABLES
 from tests.bot.ui.tables import BOARD
 
-REVIEW_MAKERS: Final = (preparing_card, flawless_card, review_card)
+REVIEW_MAKERS: Final = (preparing_card, flawless_card, review_card, puzzle_card)
 TRIALS: Final = (Trial(9.0, 0.0), Trial(9.0, -9.0), Trial(-9.0, -19.0), Trial(0.0, -9.0))
 """The best one, a better one, a worse one, and one as good as what was played."""
 TURN: Final = MarkedTurn(999, (), (), 4.2, {}, {})
@@ -42,3 +45,17 @@ def review_cards(table: Table, language: str) -> Iterator[Message]:
             return
         yield review_card(page, language, [BOARD])
         yield from (review_card(page, language, [], is_text_mode=True, trial=trial) for trial in TRIALS)
+        yield from puzzle_cards(page, language)
+
+
+def puzzle_cards(page: MarkedPage, language: str) -> Iterator[Message]:
+    """The same question as a puzzle: not tried, and with each verdict."""
+    gains = {gain.part: gain.now for option in page.panel.outlook for gain in option}
+    best, other = PuzzleOption("[0]", 0.0, gains), PuzzleOption("[1]", 99.0, gains)
+    puzzle = Puzzle("ffffffff", 1, 0, "", "", 99.0, 1.0, (best, other, other, other))
+    answers = ((best, page.best), *((other, page.made),) * 3)
+    asked = PuzzlePage(page.place, puzzle, page.panel, answers, 98, 99)
+    yield puzzle_card(asked, language, [BOARD])
+    for attempt in (None, PuzzleAttempt(page.made, other, False), PuzzleAttempt(page.made, None, False)):
+        yield puzzle_card(asked._replace(attempt=attempt), language, [], is_text_mode=True)
+    yield puzzle_card(asked._replace(attempt=PuzzleAttempt(page.best, best, True)), language, [BOARD])

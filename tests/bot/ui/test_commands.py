@@ -25,6 +25,7 @@ PLACES: Final = {
     "join": ([IN_SERVERS], [SERVERS]),
     "start": ([IN_SERVERS], [SERVERS]),
     "solo": EVERYWHERE,
+    "puzzle": EVERYWHERE,
     "verify": EVERYWHERE,
     "settings": EVERYWHERE,
     "privacy": EVERYWHERE,

@@ -1,0 +1,110 @@
+"""Puzzles: a person finds the best choice of a position. No table is opened; who has solved which puzzle is stored."""
+
+from contextlib import suppress
+from typing import NamedTuple
+
+from bot.store import AlreadyDone, SeatRow, Store, TableRow
+from bot.table.lobby.opening import require_game
+from bot.table.options import stored_settings
+from bot.table.panel import ChosenAnswer, Panel, answers_along, open_panel
+from bot.table.refusal import Refusal
+from bot.table.solo.beginnings import BOT_LEVEL, settings_in
+from bot.table.state import RUNNING
+from bot.table.turn.play import Press, choices_of
+from games.bots.turns import lane_of
+from games.core import Position
+from games.puzzles import FoundPuzzle, Puzzle, PuzzleOption, position_of, puzzle_numbered, puzzles_of
+
+
+class PuzzleAttempt(NamedTuple):
+    """What was pressed: its answers, and as the puzzle's option, None if it is not among the most promising ones."""
+
+    made: tuple[ChosenAnswer, ...]
+    option: PuzzleOption | None
+    is_best: bool
+
+
+class PuzzlePage(NamedTuple):
+    """A puzzle with its panel, the answers of each option, and how many of the `total` the person has solved."""
+
+    place: int
+    puzzle: Puzzle
+    panel: Panel
+    answers: tuple[tuple[PuzzleOption, tuple[ChosenAnswer, ...]], ...]
+    solved: int
+    total: int
+    attempt: PuzzleAttempt | None = None
+
+
+async def next_puzzle(store: Store, user_id: int, game: str, after: int = -1) -> PuzzlePage:
+    """The next puzzle behind this place that the person has not solved, or the next one when all are solved."""
+    puzzles = puzzles_of(require_game(game).name)
+    if not puzzles:
+        raise Refusal("no_puzzle")
+    solved = await _solved(store, user_id, game)
+    places = [*range(after + 1, len(puzzles)), *range(min(after + 1, len(puzzles)))]
+    place = next((place for place in places if puzzles[place].id not in solved), places[0])
+    return page_of(FoundPuzzle(game, puzzles[place], place), len(solved))
+
+
+async def puzzle_page(store: Store, user_id: int, number: int, leaf: int) -> PuzzlePage:
+    """The puzzle with this number; `leaf` is the open page of its options."""
+    found = found_puzzle(number)
+    return page_of(found, len(await _solved(store, user_id, found.game)), leaf)
+
+
+async def try_option(store: Store, press: Press) -> PuzzlePage:
+    """The puzzle that was pressed on, judged. It is solved from then on if the pressed option is the best."""
+    found = found_puzzle(press.table_id)
+    attempt = attempted(found, press)
+    if attempt.is_best:
+        with suppress(AlreadyDone):
+            async with store.transaction(press.interaction) as tx:
+                await tx.puzzles.note_solved(press.user_id, found.game, found.puzzle.id)
+    return page_of(found, len(await _solved(store, press.user_id, found.game)))._replace(attempt=attempt)
+
+
+def attempted(found: FoundPuzzle, press: Press) -> PuzzleAttempt:
+    """What was pressed, as the puzzle judges it. Refused if it is not offered."""
+    puzzle, position = found.puzzle, position_of(found.game, found.puzzle)
+    choice = choices_of(position, puzzle.seat, press)[0]
+    made = tuple(answers_along(lane_of(position, puzzle.seat), [choice]))
+    return PuzzleAttempt(made, puzzle.option_of(choice), choice == puzzle.best.first)
+
+
+def found_puzzle(number: int) -> FoundPuzzle:
+    """The puzzle with this number. Refused if it is not asked any more."""
+    if (found := puzzle_numbered(number)) is None:
+        raise Refusal("no_puzzle")
+    return found
+
+
+async def _solved(store: Store, user_id: int, game: str) -> set[str]:
+    """The puzzles that the person has solved, of those that are still asked."""
+    async with store.read() as reading:
+        return await reading.puzzles.solved(user_id, game) & {puzzle.id for puzzle in puzzles_of(game)}
+
+
+def page_of(found: FoundPuzzle, solved: int, leaf: int = 0) -> PuzzlePage:
+    """A puzzle for a person who has solved so many of its game; `leaf` is the open page of its options."""
+    game, puzzle, place = found
+    position = position_of(game, puzzle)
+    lane = lane_of(position, puzzle.seat)
+    answers = tuple((option, tuple(answers_along(lane, option.turn))) for option in puzzle.options)
+    return PuzzlePage(place, puzzle, _panel(found, position, leaf), answers, solved, len(puzzles_of(game)))
+
+
+def _panel(found: FoundPuzzle, position: Position, leaf: int) -> Panel:
+    """The panel of the seat that is asked, one question at a time: the first choice is what the puzzle judges."""
+    seat, own = found.puzzle.seat, SeatRow(found.puzzle.seat, "", user_id=0)
+    others = (SeatRow(number, str(number), bot_level=BOT_LEVEL) for number in range(position.base.seats))
+    seats = tuple(own if other.seat == seat else other for other in others)
+    return open_panel(_row(found, position), seats, position, seat, position.asks()[seat], leaf)
+
+
+def _row(found: FoundPuzzle, position: Position) -> TableRow:
+    """The row of a table that is nowhere stored; its number is the puzzle's."""
+    settings = stored_settings(settings_in(position))
+    known = {"id": found.puzzle.number, "game": found.game, "version": position.base.version, "phase": RUNNING}
+    about = {"settings": settings, "seats_most": position.base.seats, "number": 0, "allows_hints": False}
+    return TableRow(**{**dict.fromkeys(TableRow.__struct_fields__), **known, **about})

@@ -1,0 +1,83 @@
+"""A question that commits nothing: the position with its options, which are judged, and the answer in a container."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from discord import ui
+
+from bot.process.pictures import Pictures
+from bot.table.panel import ChosenAnswer, Panel
+from bot.ui.click import Click, Verb, read_click
+from bot.ui.gained_lines import parts_in_words
+from bot.ui.layout import ACCENT, Component, Message, galleries, room_beside, row, text
+from bot.ui.names import as_it_stands
+from bot.ui.reader import Reader
+from bot.ui.turn.panel_card import answers_to, beside, panel_orders, panel_words
+from render.face import Face, Picture
+from render.texts import Texts, texts_in
+
+CONTAINER_SIZE: Final = 2
+
+
+@dataclass(frozen=True)
+class OpenQuestion:
+    """The question of a panel, which anybody may try to answer.
+
+    `verbs`: what its buttons do in place of those of a turn, with the number `place` in place of the seat. `heading`
+    stands above the picture, `asked` below it, `ways` below the options. `answer`: the lines of the container, behind a
+    spoiler unless `is_solved`, when nothing is asked any more; without any, there is none.
+    """
+
+    panel: Panel
+    verbs: Mapping[Verb, Verb]
+    place: int
+    heading: Sequence[str]
+    asked: Sequence[str]
+    ways: Sequence[ui.Button[Any]]
+    answer: Sequence[str]
+    is_solved: bool = False
+
+    def message(self, language: str, pictures: Sequence[Picture], is_text_mode: bool) -> Message:
+        """The question in the person's language, with words in place of pictures in text mode."""
+        above = [text("\n".join(self.heading)), *galleries(pictures)]
+        above += [panel_words(self.panel, language)] if is_text_mode else []
+        above.append(text("\n".join(self.asked)))
+        below = [row(*self.ways)]
+        if self.answer and not self.is_solved:
+            below.append(text(f"-# {texts_in(language)('bot', 'review.hidden')}"))
+        room = room_beside([*above, *below]) - CONTAINER_SIZE
+        is_beside = beside(pictures, is_text_mode)
+        options = [] if self.is_solved else answers_to(self.panel, language, room, is_beside)
+        message = Message([*above, *map(self._judging, options), *below], pictures)
+        if self.answer:
+            words = text("\n".join(self.answer))
+            message.view.add_item(ui.Container(words, accent_colour=ACCENT, spoiler=not self.is_solved))
+        return message
+
+    def _judging(self, piece: Component) -> Component:
+        """The same buttons and menus, which judge an option instead of choosing it."""
+        for item in getattr(piece, "children", ()):
+            if (click := read_click({"custom_id": item.custom_id})) is not None:
+                verb = self.verbs[click.verb]
+                item.custom_id = Click(click.table, verb, self.place, argument=click.argument).custom_id
+        return piece
+
+
+async def pictures_of(pictures: Pictures, reader: Reader, panel: Panel, about: tuple[Any, ...]) -> list[Picture]:
+    """The pictures of a panel, which `about` tells from others; none in text mode."""
+    if reader.in_words:
+        return []
+    looks = (reader.language, reader.theme)
+    return await pictures.show((*about, panel.page, *looks), panel_orders(panel, *looks))
+
+
+def played(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> str:
+    return texts("bot", "option.then").join(as_it_stands(words) for one in answers for words in face.words.labels(*one))
+
+
+def at_once(parts: Mapping[str, int], face: Face, texts: Texts) -> list[str]:
+    """A line on what a turn brings at once, part by part; none if that is nothing."""
+    if not parts:
+        return []
+    return [f"-# {texts('bot', 'review.at_once', gains=parts_in_words(parts, face.words, texts))}"]

@@ -1,0 +1,86 @@
+"""A puzzle: a position, the question which choice is best, the verdict on what was pressed, and why."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from discord import ButtonStyle, ui
+
+from bot.table.panel import ChosenAnswer
+from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, button
+from bot.ui.review.asked import OpenQuestion, at_once, played
+from games.puzzles import PuzzleOption
+from render.face import Face, Picture, face_of
+from render.kit.scene import round_of
+from render.kit.spots import Wording
+from render.texts import Texts, texts_in
+
+SOLVES: Final = {Verb.CHOOSE: Verb.SOLVE, Verb.MENU: Verb.SOLVE_MENU, Verb.PAGE: Verb.PUZZLE_PAGE}
+"""What the buttons of a question do in a puzzle."""
+
+
+def puzzle_card(page: PuzzlePage, language: str, pictures: Sequence[Picture], is_text_mode: bool = False) -> Message:
+    """The position and its question; once an option was tried, the verdict and all options with their points."""
+    texts, face, attempt = texts_in(language), face_of(page.panel.row.game, language), page.attempt
+    is_solved = attempt is not None and attempt.is_best
+    question = OpenQuestion(
+        panel=page.panel,
+        verbs=SOLVES,
+        place=page.panel.seat,
+        heading=_heading(page, face, texts),
+        asked=[*_asked(page, face, texts, is_solved), *([_tried(page, attempt, face, texts)] if attempt else [])],
+        ways=[_next(page, texts, is_solved)],
+        answer=[*_answer(page, face, texts)] if attempt else [],
+        is_solved=is_solved,
+    )
+    return question.message(language, pictures, is_text_mode)
+
+
+def _heading(page: PuzzlePage, face: Face, texts: Texts) -> list[str]:
+    panel = page.panel
+    about = {"game": face.words.title(), "stage": face.words.round(round_of(panel.view), panel.view)}
+    heading = texts("bot", "puzzle.heading", **about, place=page.place + 1, total=page.total)
+    return [f"### {heading}", f"-# {texts('bot', 'puzzle.solved', solved=page.solved, total=page.total)}"]
+
+
+def _asked(page: PuzzlePage, face: Face, texts: Texts, is_solved: bool) -> list[str]:
+    assert page.panel.ask is not None
+    question = Wording(face.words, page.panel.ask).question()
+    return [] if is_solved else [texts("bot", "puzzle.find", question=question)]
+
+
+def _tried(page: PuzzlePage, attempt: PuzzleAttempt, face: Face, texts: Texts) -> str:
+    choices, verdict = played(attempt.made, face, texts), _verdict(page, attempt, texts)
+    return f"> {texts('bot', 'review.tried', choices=choices, verdict=verdict)}"
+
+
+def _verdict(page: PuzzlePage, attempt: PuzzleAttempt, texts: Texts) -> str:
+    if attempt.is_best:
+        return texts("bot", "puzzle.right", count=_points(page.puzzle.lead))
+    if attempt.option is None:
+        return texts("bot", "puzzle.unlikely")
+    return texts("bot", "puzzle.wrong", count=_points(attempt.option.behind))
+
+
+def _answer(page: PuzzlePage, face: Face, texts: Texts) -> Iterator[str]:
+    """The judged options, the best one first, each with what it brings at once."""
+    for option, answers in page.answers:
+        yield _judged(option, answers, face, texts)
+        yield from at_once(option.gains, face, texts)
+
+
+def _judged(option: PuzzleOption, answers: Sequence[ChosenAnswer], face: Face, texts: Texts) -> str:
+    choices = played(answers, face, texts)
+    if not option.behind:
+        return texts("bot", "puzzle.best", choices=choices)
+    return texts("bot", "puzzle.behind", choices=choices, count=_points(option.behind))
+
+
+def _next(page: PuzzlePage, texts: Texts, is_solved: bool) -> ui.Button[Any]:
+    style = ButtonStyle.success if is_solved else ButtonStyle.secondary
+    return button(Click(page.panel.table_id, Verb.PUZZLE), texts("bot", "puzzle.next"), style)
+
+
+def _points(points: float) -> int:
+    return max(1, round(points))
