@@ -71,6 +71,13 @@ class Effort(FrozenRecord, frozen=True):
     replies: int = 8
     ideas: int = 0
 
+    def reduced(self, share: float) -> "Effort":
+        """The same with this share of the leaves, candidates and futures, at least one of each."""
+        leaves, candidates, futures = (
+            max(1, round(share * amount)) for amount in (self.leaves, self.candidates, self.futures)
+        )
+        return Effort(leaves, candidates, futures, self.replies, self.ideas)
+
 
 class Standing(FrozenRecord, frozen=True):
     """One seat's result. Rank 1 wins; equal ranks share the place. `parts` add up to `points`."""

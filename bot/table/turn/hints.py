@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.table.gains import paths_in, turn_gains
 from bot.table.panel import Hint, Panel
@@ -14,6 +15,11 @@ from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
 from games.bots import RankedTurn, Search
 from games.core import COMMIT, Ask, Choice, Position, Rng, Seat
+
+AT_EASE: Final = 4
+"""So many people may wait for hints before each of these is given less effort."""
+LEAST_SHARE: Final = 0.25
+"""The share of a hard bot player's effort below which no hint falls."""
 
 
 @dataclass(frozen=True)
@@ -64,10 +70,15 @@ class Hints:
                 problem = _problem(table, user_id)
             async with self._turns.turn_of(user_id):
                 about = (problem.guess, problem.seat, Rng(secrets.randbits(63)))
-                found = await asyncio.get_running_loop().run_in_executor(self._thinking, Search().advice, *about)
+                search = Search(problem.guess.game.effort.reduced(self._share()))
+                found = await asyncio.get_running_loop().run_in_executor(self._thinking, search.advice, *about)
             return await self._given(table_id, problem, found)
         finally:
             self._asking.discard(user_id)
+
+    def _share(self) -> float:
+        """The share of effort for a hint: the less, the more people wait, so that nobody waits for long."""
+        return max(LEAST_SHARE, min(1.0, AT_EASE / len(self._asking)))
 
     async def _given(self, table_id: int, problem: HintProblem, found: list[RankedTurn]) -> Panel:
         async with self._tables.writing(table_id) as (tx, table):

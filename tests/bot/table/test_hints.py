@@ -21,7 +21,7 @@ from bot.ui.table_card import end_card
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
 from games.bots import RankedTurn, Search
-from games.core import COMMIT, SOLO
+from games.core import COMMIT, SOLO, Position, Rng
 from games.registry import GAMES, find_game
 from tests.bot.table.club import BEN, HANA, Club
 from tests.bot.ui.sending import words_of
@@ -135,3 +135,20 @@ async def test_one_hint_at_a_time_and_none_for_a_question_that_is_past(
     may_end.set()
     late = await first
     assert late.note == "stale" and not late.hints
+
+
+async def test_the_more_people_wait_the_less_effort_goes_into_a_hint_down_to_a_quarter(
+    club: Club, thread: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, hints, usual = await with_hints(club), Hints(club.tables, thread), find_game("welcome_to").effort
+    futures = list[int]()
+
+    def noted(search: Search, position: Position, seat: int, rng: Rng) -> list[RankedTurn]:
+        futures.append(search.effort.futures if search.effort else 0)
+        return []
+
+    monkeypatch.setattr(Search, "advice", noted)
+    for waiting in (0, 3, 7, 99):
+        hints._asking = set(range(1000, 1000 + waiting))
+        await hints.panel(table_id, HANA.id)
+    assert futures == [usual.futures, usual.futures, usual.futures // 2, usual.futures // 4]
