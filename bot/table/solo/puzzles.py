@@ -1,5 +1,6 @@
 """Puzzles: a person finds the best choice of a position. No table is opened; who has solved which puzzle is stored."""
 
+import asyncio
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -38,7 +39,7 @@ class PuzzlePage(NamedTuple):
 
 async def next_puzzle(store: Store, user_id: int, game: str, after: int = -1) -> PuzzlePage:
     """The next puzzle behind this place that the person has not solved, or the next one when all are solved."""
-    puzzles = puzzles_of(require_game(game).name)
+    puzzles = await asyncio.to_thread(puzzles_of, require_game(game).name)
     if not puzzles:
         raise Refusal("no_puzzle")
     solved = await _solved(store, user_id, game)
@@ -49,13 +50,13 @@ async def next_puzzle(store: Store, user_id: int, game: str, after: int = -1) ->
 
 async def puzzle_page(store: Store, user_id: int, number: int, leaf: int) -> PuzzlePage:
     """The puzzle with this number; `leaf` is the open page of its options."""
-    found = found_puzzle(number)
+    found = await found_puzzle(number)
     return page_of(found, len(await _solved(store, user_id, found.game)), leaf)
 
 
 async def try_option(store: Store, press: Press) -> PuzzlePage:
     """The puzzle that was pressed on, judged. It is solved from then on if the pressed option is the best."""
-    found = found_puzzle(press.table_id)
+    found = await found_puzzle(press.table_id)
     attempt = attempted(found, press)
     if attempt.is_best:
         with suppress(AlreadyDone):
@@ -72,9 +73,9 @@ def attempted(found: FoundPuzzle, press: Press) -> PuzzleAttempt:
     return PuzzleAttempt(made, puzzle.option_of(choice), choice == puzzle.best.first)
 
 
-def found_puzzle(number: int) -> FoundPuzzle:
-    """The puzzle with this number. Refused if it is not asked any more."""
-    if (found := puzzle_numbered(number)) is None:
+async def found_puzzle(number: int) -> FoundPuzzle:
+    """The puzzle with this number, read off the event loop. Refused if it is not asked any more."""
+    if (found := await asyncio.to_thread(puzzle_numbered, number)) is None:
         raise Refusal("no_puzzle")
     return found
 

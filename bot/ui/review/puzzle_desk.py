@@ -32,7 +32,7 @@ class PuzzleDesk:
 
     async def _go_on(self, interaction: Interaction, click: Click) -> None:
         await defer(interaction, Promise.UPDATE)
-        game, _, place = found_puzzle(click.table)
+        game, _, place = await found_puzzle(click.table)
         await self._send(interaction, await next_puzzle(self._store, interaction.user.id, game, place), edit)
 
     async def _turn_page(self, interaction: Interaction, click: Click) -> None:

@@ -44,14 +44,15 @@ async def test_a_puzzle_can_be_tried_and_left_and_tells_nothing_before(game: str
 
 
 async def test_a_wrong_press_is_judged_and_the_answer_stays_hidden() -> None:
-    card = shown("cities", 1)
-    assert "Not the best one: about 1 point less. Try again." in card.words
+    card, behind = shown("cities", 1), round(puzzles_of("cities")[0].lead)
+    assert f"Not the best one: about {behind} points less. Try again." in card.words
     assert spoilers(card) == [True] and verbs(card) > {Verb.PUZZLE}
 
 
 async def test_the_right_press_explains_all_options_by_their_points() -> None:
-    card = shown("cities", 0)
-    assert "Right! This choice is worth about 1 point more than the second best." in card.words
-    assert "Best: **" in card.words and "about 1 point less on average." in card.words
-    assert "At once: +2 points (parks)" in card.words
+    card, puzzle = shown("cities", 0), puzzles_of("cities")[0]
+    assert f"Right! This choice is worth about {round(puzzle.lead)} points more than the second best." in card.words
+    assert "Best: **" in card.words and "At once: +" in card.words
+    for option in puzzle.options[1:]:
+        assert f"about {round(option.behind)} points less on average." in card.words
     assert spoilers(card) == [False] and verbs(card) == {Verb.PUZZLE}
