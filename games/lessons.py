@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from games.core import Choice, DataFormat, FrozenRecord, PositionReader, PrintedRecord, Seat, freeze, load_data
-from games.registry import find_game, folder_of
+from games.registry import GAMES, find_game, folder_of
 
 FILE: Final = "lesson.toml"
 
@@ -68,6 +68,12 @@ def lesson_of(name: str) -> Lesson | None:
         LessonPosition(one.seat, read(one.text), tuple(_step(step) for step in one.steps)) for one in written.position
     )
     return Lesson(written.version, positions)
+
+
+def find_lessons() -> None:
+    """Load the lesson of every game. Raises DataFileError and NotationError."""
+    for name in GAMES:
+        lesson_of(name)
 
 
 def _step(written: WrittenStep) -> LessonStep:

@@ -33,6 +33,7 @@ from bot.process.worker import WorkerNotStarted
 from bot.settings import OperatorSettings, SettingsError, hide_secrets, read_settings
 from bot.store import DatabaseBusy, DatabaseError, DatabaseUnreachable, Store
 from games.core import DataFileError
+from games.lessons import find_lessons
 from games.registry import find_all
 
 log = structlog.get_logger()
@@ -90,6 +91,7 @@ def run(arguments: argparse.Namespace) -> int:
         settings = read_settings(arguments.data)
         hide_secrets()
         find_all()
+        find_lessons()
         metrics = Metrics()
         about = (settings.log_number, settings.log_format, settings.secrets, settings.name_in_logs)
         set_up_logs(*about, errors=metrics.errors)
