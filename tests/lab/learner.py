@@ -78,12 +78,13 @@ class Learner:
         assert asked is not None
         self._require(self._words(said))
         departures = self._departures(asked, position.lanes[seat], left, said) if is_check else {}
+        presses = self.presses
         for words, way in departures.items():
             await self._choose(asked, way)
             self._require(words)
-            self.presses -= 1
-            await self._press("undo", is_counted=False)
+            await self._press("undo")
             self._require(self._words(said), is_printed=False)
+        self.presses = presses
         if is_check:
             await self.stage.kill_bot()
             await self.stage.start_bot()
@@ -151,9 +152,9 @@ class Learner:
         clicks = [read_click({"custom_id": button.custom_id}) for button in self.seen.asking_for(verb)]
         return (click for click in clicks if click is not None)
 
-    async def _press(self, button: str, is_counted: bool = True) -> None:
+    async def _press(self, button: str) -> None:
         print(f"    [{self.seen.button(button).label}]", flush=True)
-        self.presses += is_counted
+        self.presses += 1
         self.seen = await (await self.person.press(self.seen, button)).answer()
 
 
