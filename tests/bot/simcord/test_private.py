@@ -91,7 +91,7 @@ async def test_why_not_answers_in_the_panel_and_leads_back_to_the_question(
     panel = await first_panel(scene, alice, bob, is_in_words)
     told = await alice.press(panel, "why")
     assert told.id == panel.id and not offers(told, "choose") and told.pictures == panel.pictures
-    assert "- **Only where no printed number fits; a refusal" in told.text
+    assert "only if no printed number fits; a refusal" in told.text
     back = await alice.press(told, said("what.back"))
     assert (back.id, back.text) == (panel.id, panel.text)
 
