@@ -27,7 +27,7 @@ from bot.ui.names import as_it_stands, escape, plain_names, safe_names, seat_nam
 from bot.ui.passages import in_words, passages_once, seat_shown
 from bot.ui.tables_card import table_name
 from bot.ui.turn.option_lines import unavailable_lines
-from bot.ui.turn.paging import on_page, told_on
+from bot.ui.turn.paging import areas_of, on_page, told_on
 from bot.ui.turn.picker import Beside, Picker
 from bot.ui.turn.screen import rows_on_screen
 from bot.ui.turn.since_lines import since_lines
@@ -272,8 +272,18 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def ways_on(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:
-    """Buttons to commit, undo and restart, `more`, those that explain, and one to part from a mentor."""
-    return [*ways_back(panel, texts), *more, *ways_to_learn(panel, texts), *unmentor_button(panel, texts)]
+    """Buttons to the areas, to commit, undo and restart, `more`, those that explain, and one to part from a mentor."""
+    back = [*areas_button(panel, texts), *ways_back(panel, texts)]
+    return [*back, *more, *ways_to_learn(panel, texts), *unmentor_button(panel, texts)]
+
+
+def areas_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+    """A button from the options of an area back to all areas; none elsewhere."""
+    words = face_of(panel.row.game, texts.language).words
+    if panel.ask is None or not panel.page or not areas_of(Wording(words, panel.ask)):
+        return []
+    click = Click(panel.table_id, Verb.PAGE, panel.seat, panel.serial, 0)
+    return [button(click, texts("bot", "picker.areas"))]
 
 
 def unmentor_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:

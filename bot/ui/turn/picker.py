@@ -43,7 +43,15 @@ from bot.ui.turn.option_lines import (
     without_told_gains,
 )
 from bot.ui.turn.paging import MAX_BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
-from bot.ui.turn.screen import MENU, ROOM_IN_WORDS, SCREEN_HEIGHT, height_of_buttons, height_of_lines
+from bot.ui.turn.screen import (
+    MENU,
+    ROOM_IN_WORDS,
+    SCREEN_HEIGHT,
+    height_of_buttons,
+    height_of_lines,
+    lines_on_screen,
+    rows_on_screen,
+)
 from games.core import DECLINE, Ask, JoinedAsk, Plain
 from render.face import Face, letter
 from render.kit.spots import Wording
@@ -127,8 +135,6 @@ class Picker:
         else:
             yield from self._menus(self.chosen)
             yield from (Row(self._button(*one)) for one in enumerate(self.ask.options) if one[1] is DECLINE)
-        if self.areas and self.chosen:
-            yield Row(self._plain_button("picker.areas", Verb.PAGE, 0))
         if self.ask.several and not self.ask.least:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
 
@@ -200,7 +206,7 @@ class Picker:
             return count <= MAX_NAMED_PATHS
         if self.groups or count + ways_out <= MAX_SENTENCES:
             return True
-        size = count + ceil(count / limits.BUTTONS) + 2 * ways_out
+        size = count + ceil(count / (limits.BUTTONS - 1)) + 2 * ways_out
         return count <= MAX_WORDED and not self.are_sentences and size <= self.room
 
     def _menus(self, options: Sequence[Numbered]) -> Iterator[Row]:
@@ -383,7 +389,9 @@ def marks_on_page(asked: Wording, page: Sequence[int] | None) -> dict[int, str]:
 
 
 def _in_rows(buttons: Sequence[ui.Button[Any]]) -> Iterator[Row]:
-    """The buttons in rows of about the same length."""
-    width = ceil(len(buttons) / max(1, ceil(len(buttons) / limits.BUTTONS)))
-    for first in range(0, len(buttons), width or 1):
-        yield Row(*buttons[first : first + width])
+    """The buttons in rows of about the same length, or in rows that end with a phone's lines if those are fewer."""
+    width = ceil(len(buttons) / max(1, ceil(len(buttons) / limits.BUTTONS))) or 1
+    even = [buttons[first : first + width] for first in range(0, len(buttons), width)]
+    lines = sum(len(lines_on_screen(several)) for several in even)
+    is_better = len(buttons) <= MAX_WORDED and len(lines_on_screen(buttons)) < lines
+    yield from rows_on_screen(buttons) if is_better else (Row(*several) for several in even)

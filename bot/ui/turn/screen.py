@@ -11,7 +11,7 @@ from unicodedata import east_asian_width
 from discord import ui
 
 from bot import limits
-from bot.ui.layout import Component, row
+from bot.ui.layout import packed
 
 SCREEN_HEIGHT: Final = 500
 """Pixels left below a picture on the screen."""
@@ -31,17 +31,22 @@ def height_of_lines(words: str) -> int:
     return LINE * lines + GAP * bool(lines)
 
 
-def rows_on_screen(buttons: Iterable[ui.Button[Any]]) -> list[Component]:
-    """The buttons in rows of about one line each on a phone."""
+def rows_on_screen(buttons: Iterable[ui.Button[Any]]) -> Sequence[ui.ActionRow[Any]]:
+    """The buttons in rows that end where a phone's line ends."""
+    return [ui.ActionRow(*together) for together in packed(lines_on_screen(buttons), limits.BUTTONS)]
+
+
+def lines_on_screen(buttons: Iterable[ui.Button[Any]]) -> list[list[ui.Button[Any]]]:
+    """The lines that a phone makes of one row of these buttons, of at most five each."""
     lines, left = list[list[ui.Button[Any]]](), 0.0
     for one in buttons:
-        width = PADDING + _width(one.label or "", BOLD_LETTER)
+        width = PADDING + ICON * bool(one.emoji) + _width(one.label or "", BOLD_LETTER)
         if width > left or len(lines[-1]) == limits.BUTTONS:
             lines.append([])
             left = WIDTH
         lines[-1].append(one)
         left -= width
-    return [row(*line) for line in lines]
+    return lines
 
 
 def height_of_buttons(rows: Iterable[Sequence[tuple[str, bool]]]) -> float:

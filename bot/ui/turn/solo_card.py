@@ -82,7 +82,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     beside_buttons, ledger = (pictures, []) if panel.standings else parted_pictures(pictures)
     above: list[Component | None] = [*galleries(ledger), *intro, text(words), *galleries(beside_buttons)]
     above += solo_words(panel, language) if is_text_mode else []
-    below = _ways_on(panel, alone, texts, can_move, is_text_mode, pictures)
+    below = [*_ways_on(panel, alone, texts, can_move, is_text_mode, pictures)]
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(seal)]
     answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
@@ -204,7 +204,7 @@ def _about_lines(table: TableRow, texts: Texts) -> list[str]:
 
 def _ways_on(  # noqa: PLR0913, PLR0917 - each says something else about what can be pressed
     panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool, pictures: Sequence[Picture]
-) -> list[Component]:
+) -> Sequence[Component]:
     if panel.standings:
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)

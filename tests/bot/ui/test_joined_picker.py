@@ -107,11 +107,10 @@ def test_a_question_in_two_steps_has_a_button_for_each_area_first() -> None:
     assert clicks(rows) == [(Verb.PAGE, 1), (Verb.PAGE, 2), (Verb.CHOOSE, 18)]
 
 
-def test_behind_an_area_are_its_options_and_the_way_back_to_all() -> None:
+def test_behind_an_area_are_its_options() -> None:
     rows = picker_rows(ACTS, page=2, face=TownFace())
-    assert kinds(rows) == [[MENU], [BUTTON]]
+    assert kinds(rows) == [[MENU]]
     assert [option["value"] for option in parts(rows, MENU)[0]["options"]] == [str(index) for index in range(6, 18)]
-    assert clicks(rows) == [(Verb.PAGE, 0)]
 
 
 def test_the_lines_about_the_options_of_an_area_have_the_letters_of_its_buttons() -> None:

@@ -56,7 +56,7 @@ def test_up_to_five_options_are_buttons_in_one_row(count: int) -> None:
     ]
 
 
-@pytest.mark.parametrize(("count", "widths"), [(6, [3, 3]), (7, [4, 3]), (8, [4, 4]), (10, [5, 5])])
+@pytest.mark.parametrize(("count", "widths"), [(6, [3, 3]), (7, [4, 3]), (8, [3, 5]), (10, [5, 5])])
 def test_up_to_ten_options_are_buttons_with_their_words(count: int, widths: list[int]) -> None:
     for beside in ("picture", "nothing"):
         rows = picker_rows(Ask(1, "number", numbers(count)), beside=beside)
@@ -111,7 +111,7 @@ def test_an_option_alone_in_its_street_is_a_button_beside_the_menus_of_the_other
 
 def test_where_buttons_have_no_room_there_is_a_menu() -> None:
     ask = Ask(1, "number", (*numbers(8), DECLINE))
-    assert kinds(picker_rows(ask, room=12)) == [[BUTTON] * 4, [BUTTON] * 4, [BUTTON]]
+    assert kinds(picker_rows(ask, room=12)) == [[BUTTON] * 3, [BUTTON] * 5, [BUTTON]]
     assert kinds(picker_rows(ask, room=11)) == [[MENU], [BUTTON]]
 
 
