@@ -27,6 +27,8 @@ from tests.examples import by_turns
 MOST = 1 << 20
 PALETTE = Palette(LIGHT, [LIGHT.paper, LIGHT.ink, LIGHT.tomato], [(LIGHT.ink, LIGHT.paper)])
 FEW_VALUES = {
+    "games.lessons.lesson_of": "games",
+    "games.puzzles.puzzles_of": "games",
     "games.barrage.construction.kinds_built_by": "tiles of the printed game",
     "games.core.supply._way": "places in which things lie",
     "games.cities.district.bare_spaces": "tiles and how they are turned",

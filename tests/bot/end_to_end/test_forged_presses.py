@@ -69,6 +69,10 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.PRIVACY,
         Verb.EXPORT,
         Verb.FORGET,
+        Verb.PUZZLE,
+        Verb.PUZZLE_PAGE,
+        Verb.SOLVE,
+        Verb.SOLVE_MENU,
         Verb.RULES,
     }
 )

@@ -9,7 +9,7 @@ from tests.visitor import Seen, Visitor
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 
-PAST = "オプションはもう変えられません。"
+PAST = "ゲームが始まったので、オプションはもう変えられません。"
 
 
 async def choose(person: Visitor, panel: Seen, menu: int, *values: str) -> Seen:

@@ -21,7 +21,7 @@ from bot.ui.turn.solo_card import solo_card
 from tests.bot.table.club import BEN, HANA, Club, opening
 from tests.bot.ui.sending import parts_of, words_of
 
-BOARDS = "**Good for a first game**: Achievement board: New York City or Rio de Janeiro"
+BOARDS = "**Good for a first game**: Achievement board: New York City"
 IN_JAPANESE = "**はじめての人におすすめ**"
 ADVANCED = "**Recommended**: Advanced rules"
 USE = Verb.ADVICE
