@@ -218,14 +218,16 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
 
 
 def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """What matters for the question, to a person who is told it; and what a press does besides.
-
-    The sentence of a lesson's step takes the place of the tip.
-    """
+    """What matters for the question, to a person who is told it outside of lessons; and what a press does besides."""
     key = face.words.tip_key(panel.ask) if panel.ask and panel.has_tip and not panel.step else None
     said = [f"💡 {face.words.say(key)}"] if key else []
-    lesson = [f"💡 {step_in_words(panel.step, face, texts)}"] if panel.step else []
-    return [*lesson, *(f"-# {line}" for line in [*said, *_finality_lines(panel, texts)])]
+    return [f"-# {line}" for line in [*said, *_finality_lines(panel, texts)]]
+
+
+def step_piece(panel: Panel, language: str) -> list[Component]:
+    """The sentence of a lesson's step, for the place beside the buttons, where a phone shows it; empty elsewhere."""
+    face, texts = face_of(panel.row.game, language), texts_in(language)
+    return [text(f"💡 {step_in_words(panel.step, face, texts)}")] if panel.step else []
 
 
 def step_in_words(step: StepSaid, face: Face, texts: Texts) -> str:

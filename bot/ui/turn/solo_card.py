@@ -33,6 +33,7 @@ from bot.ui.turn.panel_card import (
     panel_words,
     parted_pictures,
     question_words,
+    step_piece,
     tip_lines,
     ways_on,
 )
@@ -81,7 +82,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     intro = _introduction(panel, alone, texts)
     beside_buttons, ledger = (pictures, []) if panel.standings else parted_pictures(pictures)
     above: list[Component | None] = [*galleries(ledger), *intro, text(words), *galleries(beside_buttons)]
-    above += solo_words(panel, language) if is_text_mode else []
+    above += [*(solo_words(panel, language) if is_text_mode else []), *step_piece(panel, language)]
     below = [*_ways_on(panel, alone, texts, can_move, is_text_mode, pictures)]
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(seal)]

@@ -56,7 +56,7 @@ def labels_on(panel: Panel, language: str = "en") -> list[str]:
 @each_language
 @pytest.mark.parametrize(("name", "number"), TAUGHT)
 @pytest.mark.parametrize("is_text_mode", [False, True])
-async def test_the_sentence_of_a_step_stands_in_the_place_of_the_tip(
+async def test_the_sentence_of_a_step_stands_beside_the_buttons_without_a_tip(
     name: str, number: int, language: str, is_text_mode: bool
 ) -> None:
     panel, face = own_panel(table_at(name, number)), face_of(name, language)
