@@ -255,7 +255,7 @@ class GameWords(Sayings):
     def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """A sentence for each fact; equal sentences in a row become one with their number."""
         told = groupby(said for news in happened if (said := self.news(news, names, reader)))
-        return [said if (times := len(list(same))) == 1 else f"{said} ×{times}" for said, same in told]
+        return [_times(said, len(list(same))) for said, same in told]
 
     def news_key(self, news: News) -> str:
         """The key of a fact's sentence: `<kind>_<value>` if it exists, else its kind."""
@@ -349,3 +349,9 @@ class GameWords(Sayings):
 
     def last_round(self, view: Any) -> int | None:
         return None
+
+
+def _times(said: str, count: int) -> str:
+    """A sentence, with its number before the full stop if it counts for several."""
+    end = said[-1] if said.endswith((".", "。", "!", "！")) else ""
+    return said if count == 1 else f"{said.removesuffix(end)} ×{count}{end}"

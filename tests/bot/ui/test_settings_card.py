@@ -47,7 +47,7 @@ async def test_it_says_what_is_chosen() -> None:
         "Light (day)",
         "Off: pictures with descriptions",
         "As in your Discord",
-        "Ask if it cannot be taken back",
+        "Ask, unless the question says what ends the turn",
         "Ask me",
         "Behind its button",
         "Ask me each time",
