@@ -1,6 +1,6 @@
 """The commands: those that begin with a slash, and the one in the menu of every message."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
 import discord
@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range, TranslationContextTypes, Translator, locale_str
 
 from bot import limits
-from bot.table.lobby.opening import PACES, Opening, open_lobby, require_game
+from bot.table.lobby.opening import PACES, Opening, open_lobby
 from bot.table.overview import Overview, overview
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
@@ -94,13 +94,15 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.sights = Sights()
         self.add_command(join_command(tables, people, self.sights))
         self.add_command(start_command(tables, people, self.sights))
-        self.add_command(solo_command(tables, people, panels))
-        self.add_command(puzzle_command(people, PuzzleDesk(tables.store, panels.threads)))
+        solo, puzzles = SoloDesk(tables, panels), PuzzleDesk(tables.store, panels.threads)
+        self.add_command(game_command("solo", people, suggest_solo_games, solo.open, promise_alone))
+        self.add_command(game_command("puzzle", people, suggest_any_game, puzzles.open))
         self.add_command(verify_command(people, VerifyDesk(tables, panels.threads, self.sights)))
         self.add_command(settings_command(people))
         self.add_command(privacy_command(people))
         self.add_command(tables_command(tables, people))
-        self.add_command(rules_command(people, HelpDesk(tables, panels.threads)))
+        rules = HelpDesk(tables, panels.threads)
+        self.add_command(game_command("rules", people, suggest_any_game, rules.open_rules))
         self.add_command(help_command(tables, people))
         self.add_command(explain_command(tables, people, panels.threads, self.sights))
 
@@ -161,39 +163,31 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     return play
 
 
-def solo_command(tables: Tables, people: People, panels: Panels) -> app_commands.Command[Any, Any, None]:
-    """`/solo`: play alone, wherever the bot can be called."""
-    desk = SoloDesk(tables, panels)
+def promise_alone(interaction: Interaction) -> Promise:
+    return Promise.POST if is_direct(interaction) else Promise.WHISPER
 
-    @app_commands.command(name=_said("command.solo.name"), description=_said("command.solo.description"))
+
+def game_command(
+    name: str,
+    people: People,
+    suggest: Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]],
+    answer: Callable[[Interaction, str], Awaitable[None]],
+    promised: Callable[[Interaction], Promise] = lambda _: Promise.WHISPER,
+) -> app_commands.Command[Any, Any, None]:
+    """A command about one game, everywhere the bot can be called; `answer` gets the game that was meant."""
+
+    @app_commands.command(name=_said(f"command.{name}.name"), description=_said(f"command.{name}.description"))
     @app_commands.rename(game=_said("command.play.game.name"))
     @app_commands.describe(game=_said("command.play.game.description"))
-    @app_commands.autocomplete(game=suggest_solo_games)
+    @app_commands.autocomplete(game=suggest)
     @anywhere
-    async def solo(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
+    async def about_a_game(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
         async def act() -> None:
-            await desk.open(interaction, game_meant(game))
+            await answer(interaction, game_meant(game))
 
-        await answer_with_errors(interaction, people, act, Promise.POST if is_direct(interaction) else Promise.WHISPER)
+        await answer_with_errors(interaction, people, act, promised(interaction))
 
-    return solo
-
-
-def puzzle_command(people: People, desk: PuzzleDesk) -> app_commands.Command[Any, Any, None]:
-    """`/puzzle`: find the best choice of a position, everywhere the bot can be called."""
-
-    @app_commands.command(name=_said("command.puzzle.name"), description=_said("command.puzzle.description"))
-    @app_commands.rename(game=_said("command.play.game.name"))
-    @app_commands.describe(game=_said("command.play.game.description"))
-    @app_commands.autocomplete(game=suggest_any_game)
-    @anywhere
-    async def puzzle(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
-        async def act() -> None:
-            await desk.open(interaction, game_meant(game))
-
-        await answer_with_errors(interaction, people, act)
-
-    return puzzle
+    return about_a_game
 
 
 def verify_command(people: People, desk: VerifyDesk) -> app_commands.Command[Any, Any, None]:
@@ -241,23 +235,6 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
         await answer_with_errors(interaction, people, act)
 
     return own_tables
-
-
-def rules_command(people: People, desk: HelpDesk) -> app_commands.Command[Any, Any, None]:
-    """`/rules`: the rule cards of a game and its legend, everywhere the bot can be called."""
-
-    @app_commands.command(name=_said("command.rules.name"), description=_said("command.rules.description"))
-    @app_commands.rename(game=_said("command.play.game.name"))
-    @app_commands.describe(game=_said("command.play.game.description"))
-    @app_commands.autocomplete(game=suggest_any_game)
-    @anywhere
-    async def rules(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
-        async def act() -> None:
-            await desk.open_rules(interaction, require_game(game_meant(game)).name)
-
-        await answer_with_errors(interaction, people, act, Promise.WHISPER)
-
-    return rules
 
 
 def help_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 import discord
 
 from bot.process.threads import Threads
+from bot.table.lobby.opening import require_game
 from bot.table.refusal import Refusal
 from bot.table.repairs.reports import report, require_player
 from bot.table.tables import Tables
@@ -28,8 +29,8 @@ class HelpDesk:
         }
 
     async def open_rules(self, interaction: Interaction, game: str) -> None:
-        """Open the rules of a game at no table."""
-        await self._show(interaction, manual_of(game), 0, whisper)
+        """Open the rules of a game at no table. Refused for an unknown game."""
+        await self._show(interaction, manual_of(require_game(game).name), 0, whisper)
 
     async def _open(self, interaction: Interaction, click: Click) -> None:
         await self._show(interaction, await self._manual(interaction, click), click.argument, whisper)
