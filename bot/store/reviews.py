@@ -36,7 +36,7 @@ class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
 class TurningPoint(msgspec.Struct, frozen=True, array_like=True):
     """The round in which the seat's lead changed most, and the estimated lead before and after it.
 
-    Alone, the round that cost most: `before` are the points lost in it.
+    Alone, there is only the lead over one's own better turns; any other estimate rises by itself.
     """
 
     round: int

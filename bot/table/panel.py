@@ -249,17 +249,14 @@ class UnfinishedGame:
     others: tuple[TableRow, ...] = ()
 
 
-def open_panel(  # noqa: PLR0913, PLR0917 - each says something else about the question
-    row: TableRow, seats: Sequence[SeatRow], position: Position, seat: Seat, ask: Ask | None, page: int
-) -> Panel:
-    """The panel of a question that anybody may try to answer: nothing is committed."""
+def open_panel(row: TableRow, seats: Sequence[SeatRow], position: Position, seat: Seat, ask: Ask | None) -> Panel:
+    """The first page of a question that anybody may try to answer: nothing is committed."""
     return Panel(
         row=row,
         seats=tuple(seats),
         seat=seat,
         view=position.view(seat),
         ask=ask,
-        page=page,
         serial=0,
         undoable=0,
         waiting=(),

@@ -164,13 +164,13 @@ def _turning(course: Sequence[Lead]) -> TurningPoint | None:
 
 
 def _costliest_round(played: Sequence[PlayedTurn], judged: Sequence[JudgedTurn]) -> TurningPoint:
-    """The round whose turns lost most beside better ones: alone, there is no lead, and any estimate rises."""
+    """The round whose turns lost most beside better ones."""
     lost = dict[int, float]()
     for turn, one in zip(played, judged, strict=True):
         number = round_of(turn.position.base)
         lost[number] = lost.get(number, 0.0) + max(0.0, one.loss)
     number = max(lost, key=lambda one: lost[one])
-    return TurningPoint(number, round(lost[number]), 0)
+    return TurningPoint(number, 0, -round(lost[number]))
 
 
 def _marked_turn(played: PlayedTurn, one: JudgedTurn) -> MarkedTurn:
@@ -189,4 +189,4 @@ def _page(review: ReviewRow, game: Finished, played: PlayedTurn, place: int, lea
 def _panel_then(game: Finished, played: PlayedTurn, leaf: int) -> Panel:
     """The panel at the beginning of this turn, as the seat knew the game then."""
     position, seat = played.position, played.seat
-    return open_panel(game.row, game.seats, position, seat, question(position, seat), leaf)
+    return replace(open_panel(game.row, game.seats, position, seat, question(position, seat)), page=leaf)

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from typing import NamedTuple
 
 from bot.store import AlreadyDone, SeatRow, Store, TableRow
@@ -59,7 +60,7 @@ async def try_option(store: Store, press: Press) -> PuzzlePage:
     found = await found_puzzle(press.table_id)
     attempt = attempted(found, press)
     if attempt.is_best:
-        with suppress(AlreadyDone):
+        with suppress(AlreadyDone):  # the same press came twice
             async with store.transaction(press.interaction) as tx:
                 await tx.puzzles.note_solved(press.user_id, found.game, found.puzzle.id)
     return page_of(found, len(await _solved(store, press.user_id, found.game)))._replace(attempt=attempt)
@@ -100,7 +101,7 @@ def _panel(found: FoundPuzzle, position: Position, leaf: int) -> Panel:
     seat, own = found.puzzle.seat, SeatRow(found.puzzle.seat, "", user_id=0)
     others = (SeatRow(number, str(number), bot_level=BOT_LEVEL) for number in range(position.base.seats))
     seats = tuple(own if other.seat == seat else other for other in others)
-    return open_panel(_row(found, position), seats, position, seat, position.asks()[seat], leaf)
+    return replace(open_panel(_row(found, position), seats, position, seat, position.asks()[seat]), page=leaf)
 
 
 def _row(found: FoundPuzzle, position: Position) -> TableRow:

@@ -62,7 +62,7 @@ def _turning(review: ReviewRow, texts: Texts) -> list[str]:
     if point is None or point.before == point.after:
         return []
     if review.seats == 1:
-        return [f"-# {texts('bot', 'review.turning_alone', round=point.round, count=point.before)}"]
+        return [f"-# {texts('bot', 'review.turning_alone', round=point.round, count=point.before - point.after)}"]
     before, after = change_text(point.before), change_text(point.after)
     return [f"-# {texts('bot', 'review.turning', round=point.round, before=before, after=after)}"]
 

@@ -49,7 +49,7 @@ async def test_the_first_page_names_the_turning_point() -> None:
 
 
 async def test_alone_the_round_that_cost_most_is_named_in_place_of_a_lead() -> None:
-    review = replace(review_of(1), turning=TurningPoint(7, 9, 0))
+    review = replace(review_of(1), turning=TurningPoint(7, 0, -9))
     assert "Over the whole game, round 7 cost you most: about 9 points." in flawless_card(1, review, "en").words
 
 
