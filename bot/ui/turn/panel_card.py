@@ -224,12 +224,6 @@ def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     return [f"-# {line}" for line in [*said, *_finality_lines(panel, texts)]]
 
 
-def step_piece(panel: Panel, language: str) -> list[Component]:
-    """The sentence of a lesson's step, for the place beside the buttons, where a phone shows it; empty elsewhere."""
-    face, texts = face_of(panel.row.game, language), texts_in(language)
-    return [text(f"💡 {step_in_words(panel.step, face, texts)}")] if panel.step else []
-
-
 def step_in_words(step: StepSaid, face: Face, texts: Texts) -> str:
     """What a step recommends; after another choice, how many more points that brings, or else the game's sentence."""
     if step.behind is None:

@@ -33,7 +33,7 @@ from bot.ui.turn.panel_card import (
     panel_words,
     parted_pictures,
     question_words,
-    step_piece,
+    step_in_words,
     tip_lines,
     ways_on,
 )
@@ -82,7 +82,9 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     intro = _introduction(panel, alone, texts)
     beside_buttons, ledger = (pictures, []) if panel.standings else parted_pictures(pictures)
     above: list[Component | None] = [*galleries(ledger), *intro, text(words), *galleries(beside_buttons)]
-    above += [*(solo_words(panel, language) if is_text_mode else []), *step_piece(panel, language)]
+    above += solo_words(panel, language) if is_text_mode else []
+    if panel.step:  # below the picture, where a phone shows it
+        above.append(text(f"💡 {step_in_words(panel.step, face_of(panel.row.game, language), texts)}"))
     below = [*_ways_on(panel, alone, texts, can_move, is_text_mode, pictures)]
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(seal)]

@@ -19,7 +19,7 @@ from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.invented import table_row
-from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.sending import assert_sendable, layout_of, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, seats_of
 
 TAUGHT = [(name, number) for name in GAMES if (lesson := lesson_of(name)) for number in range(len(lesson.positions))]
@@ -65,7 +65,11 @@ async def test_the_sentence_of_a_step_stands_beside_the_buttons_without_a_tip(
     words = words_on(panel, language, is_text_mode)
     assert f"💡 **{panel.step.number}/{panel.step.total}** {said}" in words
     assert tip is None or face.words.say(tip) not in words
-    assert_sendable(solo_card(panel, panel.alone, language, [ONE_PIXEL]))
+    card = solo_card(panel, panel.alone, language, [ONE_PIXEL])
+    assert_sendable(card)
+    kinds = [part["type"] for part in layout_of(card)[0]["components"]]
+    below_picture = layout_of(card)[0]["components"][kinds.index(Kind.GALLERY) + 1]
+    assert said in below_picture["content"]
 
 
 @each_language
