@@ -29,8 +29,8 @@ def taken_key(game: str) -> str:
 class LessonProgress(msgspec.Struct, frozen=True):
     """How far a table's lesson has come: kept as the table's origin.
 
-    `position` counts from 0, `done` are its steps in closed turns. `over_at` is what the seat's act counter said when
-    the last one was over; from then on the table is a solo game like any other.
+    `position` counts from 0, `done` are its steps in closed turns. `over_at` is the seat's act counter when the last
+    step was over; from then on the table is a solo game like any other.
     """
 
     position: int = 0
