@@ -33,7 +33,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     draw_joined = staticmethod(draw_sheet)
     joins = {"feature": ("feature",), "piece": ("piece",)}
-    final_kinds, last_kinds = ("slot",), ("turns",)
+    final_kinds, last_kinds, last_ways_out = ("slot",), ("turns", "feature", "piece"), ("feature", "piece")
     unordered = {"piece": "colour", "feature": "feature"}
     distinctions = DISTINCTIONS
     describe_briefly = staticmethod(short_passages)

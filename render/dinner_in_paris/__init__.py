@@ -56,7 +56,8 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     further_places = staticmethod(further_places)
     joins = {"action": ("draw", "lay"), "side": ("site",)}
-    last_kinds, last_ways_out = ("action", "draw", "discard", "objective"), ("action", "lay")
+    last_kinds = ("action", "draw", "discard", "objective", "side", "site", "lay", "owner", "free_terrace")
+    last_ways_out = ("action", "lay")
     turn_goes_on = staticmethod(goes_on)
     progress, more_emojis = staticmethod(game_progress), staticmethod(icons)
 

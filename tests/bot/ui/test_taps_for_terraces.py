@@ -58,9 +58,10 @@ def pressed(table: Table, choices: Sequence[Choice], confirm: Confirm = "final")
 
 
 async def test_to_open_a_restaurant_and_to_lay_four_terraces_with_one_gold_takes_a_press_for_each_thing() -> None:
-    """The restaurant, its site, four terraces and the commit; the site and the first terrace are in menus."""
+    """The restaurant, its site and four terraces; the site and the first terrace are in menus."""
     table = after_the_draw()
-    assert pressed(table, TURN) == [1, 2, 2, 1, 1, 1, 1]
+    assert pressed(table, TURN) == [1, 2, 2, 1, 1, 1]
+    assert pressed(after_the_draw(), TURN, "always") == [1, 2, 2, 1, 1, 1, 1]
     board = table.running().base.boards[0]
     assert [CELL_NAMES[cell] for cell in board.restaurants[1].terraces] == ["F4", "F5", "G5", "G6"]
     assert board.gold == 0
@@ -92,10 +93,11 @@ async def test_a_turn_in_which_a_restaurant_is_opened_and_two_cards_are_drawn_ta
     assert pressed(before_the_draw(), A_WHOLE_TURN, "always") == [1, 1, *presses[1:], 1]
 
 
-async def test_a_turn_that_ends_by_saying_so_needs_no_commit_and_one_that_ends_with_a_restaurant_does() -> None:
+async def test_a_turn_that_ends_by_saying_so_or_with_a_restaurant_needs_no_commit() -> None:
     assert pressed(before_the_draw(), [("draw", "bread"), None]) == [1, 1]
     opened = [("draw", "bread"), ("draw",), ("draw", "cheese"), ("open", "friterie"), "north", CELLS["F3"]]
-    assert pressed(before_the_draw(), opened) == [1, 1, 1, 2, 1]
+    assert pressed(before_the_draw(), opened) == [1, 1, 1, 2]
+    assert pressed(before_the_draw(), opened, "always") == [1, 1, 1, 1, 1, 2, 1]
 
 
 async def test_a_discard_that_ends_a_turn_needs_no_commit() -> None:
