@@ -120,23 +120,26 @@ class Picker:
         if self.areas and not self.chosen:
             yield from _in_rows([self._area_button(number, *area) for number, area in enumerate(self.areas, 1)])
         elif self.groups:
-            groups = [*self.groups, *([one] for one in enumerate(self.ask.options) if one[1] is DECLINE)]
-            for group in groups:
+            for group in self.groups:
                 yield from map(ui.TextDisplay, filter(None, [self._heading(group)]))
                 yield from _in_rows([self._button(*one) for one in group])
+            yield from map(Row, self._ways_out())
         elif self.are_pairs:
             yield from _in_rows([self._pair_button(index) for index, _ in self.chosen])
         elif self.are_buttons:
-            ways_out = [self._button(*one) for one in enumerate(self.ask.options) if one[1] is DECLINE]
-            buttons = [self._button(*one) for one in self.chosen]
-            yield from _in_rows([*buttons, *ways_out] if len(buttons) + len(ways_out) <= limits.BUTTONS else buttons)
-            if ways_out and len(buttons) + len(ways_out) > limits.BUTTONS:
-                yield Row(*ways_out)
+            buttons, ways_out = [self._button(*one) for one in self.chosen], self._ways_out()
+            is_one_row = len(buttons) + len(ways_out) <= limits.BUTTONS
+            yield from _in_rows([*buttons, *ways_out] if is_one_row else buttons)
+            yield from map(Row, () if is_one_row else ways_out)
         else:
             yield from self._menus(self.chosen)
-            yield from (Row(self._button(*one)) for one in enumerate(self.ask.options) if one[1] is DECLINE)
+            yield from map(Row, self._ways_out())
         if self.ask.several and not self.ask.least:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
+
+    def _ways_out(self) -> list[ui.Button[Any]]:
+        """The button that declines, which is on every page; empty if one has to choose."""
+        return [self._button(*one) for one in enumerate(self.ask.options) if one[1] is DECLINE]
 
     def _lines_above(self, emojis: Emojis = NO_EMOJIS) -> str:
         if self.areas and not self.chosen:

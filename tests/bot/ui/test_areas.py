@@ -22,7 +22,8 @@ from tests.bot.on_a_phone import below_picture
 from tests.bot.ui.sending import components_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, sat_from_the_start, seats_of
 from tests.bot.ui.test_taps_for_dams import RICH
-from tests.games.barrage.table import drafted, table
+from tests.games.barrage.table import drafted, table, turbine
+from tests.games.barrage.test_contracts import REWARDS
 
 BUILD = ("construction", "construct_1")
 FRAME = 60
@@ -71,6 +72,14 @@ def test_sites_are_asked_by_the_part_of_the_map_and_are_few_there(tile: str) -> 
     on_pages = [labels(page, Verb.CHOOSE) for page in (first, *others)]
     assert sum(map(len, on_pages)) == len(panel.ask.options)
     assert max(map(len, on_pages)) <= MAX_BUTTONS and len(labels(first, Verb.PAGE)) <= 12
+
+
+@pytest.mark.parametrize("contract", ["Y02", "R04", "R11"])
+def test_on_each_page_of_a_reward_one_may_build_nothing(contract: str) -> None:
+    panel = panel_after(turbine("zero_l"), 3, contract, text=REWARDS, seat_0=f"contracts {contract}  credits 6")
+    pages = pages_of(panel)
+    assert len(pages) > 1
+    assert all("Build nothing" in labels(page, Verb.CHOOSE) for page in pages[1:])
 
 
 def test_the_picture_of_a_part_of_the_map_has_its_letters_alone() -> None:
