@@ -1,6 +1,7 @@
 """How often one taps on a phone: once for a button, and in a menu once to open it, once for each entry, and once to
 close it where several can be chosen."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -57,7 +58,7 @@ def choices_to_come(position: Position, seat: Seat, choose: Callable[[Position],
 
 
 def ways_of(ask: Ask, choices: Sequence[Choice]) -> dict[int, set[int]]:
-    """The numbers that have to be pressed for the first so many of these choices, where one press can make them."""
+    """The numbers that have to be pressed for so many of these choices, where one press can make them."""
     if ask.several:
         return {1: {ask.options.index(one) for one in choices[0]}}
     if not isinstance(ask, JoinedAsk):
@@ -71,9 +72,9 @@ def ways_of(ask: Ask, choices: Sequence[Choice]) -> dict[int, set[int]]:
 
 
 def _is_reordered(path: ChoicePath, choices: Sequence[Choice]) -> bool:
-    """Whether a path makes the same choices in another order, where the same is asked again."""
-    made = choices[: len(path.way)]
-    return len({ask.kind for ask in path.asks}) == 1 and sorted(map(repr, made)) == sorted(map(repr, path.choices))
+    """Whether a path makes some of these choices in another order, where the same is asked again."""
+    is_one_kind = len({ask.kind for ask in path.asks}) == 1
+    return is_one_kind and Counter(map(repr, path.choices)) <= Counter(map(repr, choices))
 
 
 def pages_from(panel: Panel, is_text_mode: bool) -> Iterator[tuple[list[dict[str, Any]], int]]:
