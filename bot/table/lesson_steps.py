@@ -39,15 +39,19 @@ class LessonProgress(msgspec.Struct, frozen=True):
 
 
 class StepSaid(NamedTuple):
-    """The sentence of a step, by its key, and the step's number among all `total` of the lesson.
+    """The sentence of a step, by its key.
 
+    `place`: of the step among all of the lesson, from 0. `part`: the number of its position among the `parts`.
     `behind`: after another choice than the recommended one, how many points it brings less at once.
+    `can_undo`: whether that choice can be undone.
     """
 
     key: str
-    number: int
-    total: int
+    place: int
+    part: int
+    parts: int
     behind: int | None = None
+    can_undo: bool = True
 
 
 def confirm_in_lesson(row: TableRow, step: StepSaid | None, usual: Confirm) -> Confirm:
@@ -107,16 +111,17 @@ def said_at(row: TableRow, position: Position, seat: Seat) -> StepSaid | None:
     if not _is_asked(at, left[kept]):
         return None
     place = sum(len(one.steps) for one in earlier) + progress.done + kept
-    said = StepSaid(left[kept].key, place + 1, sum(len(one.steps) for one in lesson.positions))
+    said = StepSaid(left[kept].key, place, progress.position + 1, len(lesson.positions))
     if kept == len(choices):
         return said
-    return said._replace(behind=points_ahead(position.game, _answered(at, left[kept : len(choices)]), lane))
+    behind = points_ahead(position.game, _answered(at, left[kept : len(choices)]), lane)
+    return said._replace(behind=behind, can_undo=position.undoable(seat) > 0)
 
 
 def events_of(game: str, before: StepSaid | None, after: StepSaid | None) -> Iterator[StepEvent]:
     """What a press at a lesson did to the step that it answered and to the one shown after it."""
     departs = after is not None and after.behind is not None
-    if before is not None and before.behind is None and (after is None or after.number > before.number):
+    if before is not None and before.behind is None and (after is None or after.place > before.place):
         yield StepEvent(game, before.key, "followed")
     if after is not None and departs and (before is None or before.behind is None):
         yield StepEvent(game, after.key, "departed")

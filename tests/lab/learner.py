@@ -55,25 +55,21 @@ class Learner:
         """Take it from `/solo` to its end; how many presses that took. Raises Untrue."""
         self.seen = await (await self.person.slash("solo", place, game=self.game)).answer()
         await self._press("learn")
-        number = 1
-        for here in self.lesson.positions:
+        for part, here in enumerate(self.lesson.positions, 1):
             position, left = Position(find_game(self.game), here.state), list(here.steps)
             while left:
-                way = await self._step(position, here.seat, left, number, is_check)
+                way = await self._step(position, here.seat, left, part, is_check)
                 for choice in way.choices:
                     position.apply(here.seat, choice)
-                number += (kept := kept_count(left, way.choices))
-                left = left[kept:]
+                left = left[kept_count(left, way.choices) :]
             if "commit" in self.seen.verbs:
                 await self._press("commit")
         self._require(texts_in(self.language)("bot", "note.lesson_over"))
         return self.presses
 
-    async def _step(
-        self, position: Position, seat: Seat, left: Sequence[LessonStep], number: int, is_check: bool
-    ) -> Way:
+    async def _step(self, position: Position, seat: Seat, left: Sequence[LessonStep], part: int, is_check: bool) -> Way:
         """Follow the next step; if it is checked, depart from it before, in each way for which it has a sentence."""
-        said = StepSaid(left[0].key, number, sum(len(one.steps) for one in self.lesson.positions))
+        said = StepSaid(left[0].key, 0, part, len(self.lesson.positions))
         asked = question(position, seat)
         assert asked is not None
         self._require(self._words(said))

@@ -228,10 +228,11 @@ def step_in_words(step: StepSaid, face: Face, texts: Texts) -> str:
     """What a step recommends; after another choice, how many more points that brings, or else the game's sentence."""
     if step.behind is None:
         said = face.words.lesson_step(step.key)
-        return texts("bot", "lesson.step", number=step.number, total=step.total, said=said)
-    if step.behind > 0:
-        return texts("bot", "lesson.behind", points=step.behind)
-    return face.words.lesson_other(step.key) or texts("bot", "lesson.other")
+        return texts("bot", "lesson.step", part=step.part, parts=step.parts, said=said)
+    is_behind = step.behind > 0
+    other = "" if is_behind else face.words.lesson_other(step.key) or texts("bot", "lesson.other")
+    said = texts("bot", "lesson.behind", points=step.behind) if is_behind else other
+    return texts("bot", "lesson.undo" if step.can_undo else "lesson.no_undo", said=said)
 
 
 def _finality_lines(panel: Panel, texts: Texts) -> list[str]:

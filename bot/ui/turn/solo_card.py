@@ -128,7 +128,7 @@ def moved_card(place: str, language: str) -> Message:
 def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [] if alone.is_fresh else [*_about_lines(panel.row, texts)]
-    lines += [_aim(panel, texts)] if panel.step and panel.step.number == 1 else []
+    lines += [_aim(panel, texts)] if panel.step and panel.step.place == 0 else []
     lines += [*note_lines(panel, texts), *since_lines(panel, face, texts)]
     is_told = bool(panel.undoable or panel.since)
     news = panel.done if is_told else panel.so_far

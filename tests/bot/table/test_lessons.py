@@ -93,7 +93,7 @@ class TestTaking:
             panel = await follow(club, panel, name)
         keys = [step.key for here in lesson.positions for step in here.steps]
         assert [step.key for step in said] == [key for key in keys if key in {step.key for step in said}]
-        assert all((step.behind, step.total) == (None, len(keys)) for step in said)
+        assert all((step.behind, step.parts) == (None, len(lesson.positions)) for step in said)
         await bots_play(club, threads, panel.table_id)
         panel = await club.panel(HANA, panel.table_id)
         assert panel.ask is not None and panel.step is None and panel.note == "lesson_over"
@@ -106,7 +106,8 @@ class TestTaking:
         rows = [await club.stored(table_id) for table_id in (first.table_id, second.table_id)]
         assert [(row.phase, row.kind) for row in rows] == [("cancelled", "lesson"), ("running", "lesson")]
         assert (second.view.step, second.row.number) == (the_lesson().positions[1].state.step, 0)
-        assert second.step is not None and second.step.number == 1 + len(the_lesson().positions[0].steps)
+        first_steps = the_lesson().positions[0].steps
+        assert second.step is not None and (second.step.place, second.step.part) == (len(first_steps), 2)
 
     async def test_it_goes_on_after_a_restart_in_the_middle_of_a_turn(self, club: Club) -> None:
         panel = await follow(club, await begun(club))
@@ -207,7 +208,7 @@ class TestLeaving:
     async def test_begun_anew_it_stands_at_its_first_step(self, club: Club) -> None:
         second = await whole_position(club, await begun(club))
         shown = await solo.begin_anew(club.tables, HANA, second.table_id, club.interaction())
-        assert isinstance(shown, Panel) and shown.step is not None and shown.step.number == 1
+        assert isinstance(shown, Panel) and shown.step is not None and shown.step.place == 0
 
     async def test_skipped_it_is_closed_and_another_game_can_be_dealt(self, club: Club) -> None:
         panel = await begun(club)

@@ -20,6 +20,6 @@ def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Messa
     yield lesson_card(Lobby(panel.row, panel.seats, 1, len(panel.seats)), language)
     yield skipped_card(TABLES, language)
     if lesson := lesson_of(panel.row.game):
-        step = StepSaid(lesson.positions[0].steps[0].key, 1, 12)
+        step = StepSaid(lesson.positions[0].steps[0].key, 0, 1, 4)
         for said in (step, step._replace(behind=0), step._replace(behind=BIG)):
             yield solo_card(replace(panel, step=said, can_learn=True), alone, language, [BOARD], can_move=True)

@@ -63,7 +63,7 @@ async def test_the_sentence_of_a_step_stands_beside_the_buttons_without_a_tip(
     assert panel.step is not None and panel.ask is not None and panel.alone is not None
     said, tip = face.words.lesson_step(panel.step.key), face.words.tip_key(panel.ask)
     words = words_on(panel, language, is_text_mode)
-    assert f"💡 **{panel.step.number}/{panel.step.total}** {said}" in words
+    assert f"💡 **{panel.step.part}/{panel.step.parts}** {said}" in words
     assert tip is None or face.words.say(tip) not in words
     card = solo_card(panel, panel.alone, language, [ONE_PIXEL])
     assert_sendable(card)
@@ -85,11 +85,17 @@ def test_the_first_panel_alone_tells_the_goal_of_the_game(language: str) -> None
 def test_another_choice_is_told_with_its_points_or_with_the_reason_of_the_game(language: str) -> None:
     face, texts, steps = face_of("welcome_to", language), texts_in(language), dict[str, StepSaid]()
     for key in ("rising", "pool"):
-        steps[key] = StepSaid(key, 2, 12, behind=0)
+        steps[key] = StepSaid(key, 1, 1, 4, behind=0)
     behind = step_in_words(steps["rising"]._replace(behind=3), face, texts)
-    assert behind == texts("bot", "lesson.behind", points=3) and "3" in behind
-    assert step_in_words(steps["rising"], face, texts) == face.words.say("lesson.rising.other")
-    assert step_in_words(steps["pool"]._replace(behind=-1), face, texts) == texts("bot", "lesson.other")
+    assert texts("bot", "lesson.behind", points=3) in behind and "3" in behind
+    assert face.words.say("lesson.rising.other") in step_in_words(steps["rising"], face, texts)
+    assert texts("bot", "lesson.other") in step_in_words(steps["pool"]._replace(behind=-1), face, texts)
+
+
+def test_only_a_choice_that_can_be_undone_is_said_to_be() -> None:
+    step, face = StepSaid("pool", 1, 1, 4, behind=0), face_of("welcome_to", "en")
+    assert step_in_words(step, face, texts_in("en")).endswith(" Undo or go on.")
+    assert step_in_words(step._replace(can_undo=False), face, texts_in("en")).endswith(" Go on.")
 
 
 def test_a_lesson_is_left_by_a_button_until_it_is_over() -> None:
