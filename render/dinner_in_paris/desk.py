@@ -8,7 +8,8 @@ from games.dinner_in_paris import DECK, KINDS, DinnerState
 from render.canvas import Box, Point
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEAD_HEIGHT, HEIGHT, TOP, grid_cell
-from render.dinner_in_paris.words import DinnerScene, Recipe, recipes_for
+from render.dinner_in_paris.progress import Recipe, recipes_for
+from render.dinner_in_paris.words import DinnerScene
 from render.theme import PICTURE_WIDTH
 
 PAD: Final = 10

@@ -1,16 +1,18 @@
 """Everybody's progress towards the ends of the game and the majorities."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from games.dinner_in_paris import FACTS, DinnerState, emptied_rows, majorities, public_count
+from games.dinner_in_paris import majorities, public_count
 from games.dinner_in_paris.printed import Majority
 from games.dinner_in_paris.score import majority_shares
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.drawings import drawing, owned
+from render.dinner_in_paris.progress import ways_to_end
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import BAND_HEIGHT, MIN_RIGHT_TEXT, card_on
-from render.theme import MARGIN, PICTURE_WIDTH, rounded
+from render.kit.scene import headed
+from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
 
 SIGNS: Final = {"restaurants": "mark-restaurants", "rows": "part-rows"}
@@ -20,35 +22,17 @@ CHIP_SIZE: Final = 33
 CROWN_HEIGHT: Final = 12
 
 
-class WayToEnd(NamedTuple):
-    """A way to end the game: its count now, and the count that ends the game."""
-
-    name: str
-    now: int
-    most: int
-
-    def __str__(self) -> str:
-        return f"{self.now}/{self.most}"
+def headed_with_ends(scene: DinnerScene, title: str, height: int = MAX_PICTURE_HEIGHT) -> Canvas:
+    """A picture with a title and the ways to end on the band, or in the last round with a notice of it."""
+    is_sure = scene.last is not None
+    canvas = headed(scene, title, None if is_sure else scene.round, height)
+    if not (is_sure or scene.view.over):
+        _draw_ways_to_end(canvas, scene)
+    return canvas
 
 
-def ways_to_end(view: DinnerState) -> list[WayToEnd]:
-    """Opened restaurants, rows emptied by one player, and quiet rounds from half of them on, as they are told."""
-    opened = sum(1 for _ in view.restaurants)
-    emptied = max(emptied_rows(board) for board in view.owners)
-    ways = [
-        WayToEnd("restaurants", opened, view.frame.printed.restaurants),
-        WayToEnd("rows", emptied, FACTS.end.empty_rows),
-    ]
-    quiet = max(0, view.round - 1 - view.lively)
-    if 2 * quiet >= FACTS.end.quiet_rounds and view.rulings.quiet_rounds_end_the_game:
-        ways.append(WayToEnd("quiet_alone" if view.neighbour else "quiet", quiet, FACTS.end.quiet_rounds))
-    return ways
-
-
-def draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
-    """Draw the ways to end on the band, each as sign and count; nothing in the last round."""
-    if scene.last is not None or scene.view.over:
-        return
+def _draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
+    """Draw the ways to end, each as sign and count."""
     right: float = PICTURE_WIDTH - MARGIN - width_of(scene.round, MIN_RIGHT_TEXT, ROUNDED) - 32
     for way in reversed(ways_to_end(scene.view)):
         said = str(way) if way.name in SIGNS else scene.words.say("ends.quiet", count=way)

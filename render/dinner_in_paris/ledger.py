@@ -8,7 +8,7 @@ from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.score import score_parts, worth_of
 from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import card_back, drawing, owned, pigeon_card
-from render.dinner_in_paris.ends import draw_majorities, draw_piles, draw_ways_to_end
+from render.dinner_in_paris.ends import draw_majorities, draw_piles, headed_with_ends
 from render.dinner_in_paris.objectives import (
     CARD_SIZE,
     LOW_CARD_SIZE,
@@ -49,8 +49,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat; its height depends on the number of objectives."""
     goals = goals_of(scene, seat)
     lower = min(MAX_PICTURE_HEIGHT - GAP - int(LOWER_TOP), HEAD_HEIGHT + 8 + max(MIN_LINES, lines_of(goals)) * 72)
-    canvas = headed(scene, scene.drawable.ledger_of(seat), height=int(LOWER_TOP) + lower + GAP)
-    draw_ways_to_end(canvas, scene)
+    canvas = headed_with_ends(scene, scene.drawable.ledger_of(seat), int(LOWER_TOP) + lower + GAP)
     for rank in RANKS:
         draw_step(canvas, scene, seat, rank, grid_cell(ROWS_BOX, rank - 1, len(RANKS)))
     draw_income(canvas, scene, seat)

@@ -23,9 +23,9 @@ from games.dinner_in_paris.frames import CELLS_AROUND_DECOR
 from games.dinner_in_paris.placement import built_sites
 from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.score import majority_shares
-from render.dinner_in_paris.objectives import progress_of
 from render.dinner_in_paris.poster import DISTINCTIONS
-from render.dinner_in_paris.words import DinnerWords, recipes_for
+from render.dinner_in_paris.progress import progress_of, recipes_for
+from render.dinner_in_paris.words import DinnerWords
 from render.kit.things import NamedThing, Things
 
 NEIGHBOUR: Final = "neighbour"

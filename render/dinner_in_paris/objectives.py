@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.core import Seat
-from games.dinner_in_paris import FACTS, HIDDEN, OBJECTIVES, PlayerBoard
-from games.dinner_in_paris.conditions import counts_of, is_fulfilled
+from games.dinner_in_paris import HIDDEN, OBJECTIVES
+from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.frames import CELLS_AROUND_DECOR
 from games.dinner_in_paris.printed import (
     AroundDecor,
@@ -14,14 +14,13 @@ from games.dinner_in_paris.printed import (
     EachRow,
     EmptyRows,
     InArea,
-    ObjectiveCondition,
     Shape,
     Total,
 )
-from games.dinner_in_paris.square import EVERYWHERE, Cells, most_of_shape, turns_of
 from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.plan import grid_cell
+from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.grounds import Surface, draw_ground, draw_line, put_ground
 from render.kit.layout import around, below
@@ -30,7 +29,6 @@ from render.theme import Colour, Style, Theme, bold, rounded
 from render.typeface import ROUNDED, width_of
 
 DIAGRAM_SIZE: Final = (100, 60)
-JOINT: Final = "·"
 CARD_SIZE: Final = (108, 102)
 LOW_CARD_SIZE: Final = (142, 66)
 """A low card, with the points beside the diagram."""
@@ -120,36 +118,6 @@ def _shape(brush: Brush, rows: tuple[str, ...], laid: Colour) -> None:
                 brush.box(box, laid, 3)
             else:
                 brush.box(box, None, 3, brush.theme.edge, 1.5)
-
-
-class Progress(NamedTuple):
-    """A seat's progress with an objective: its count of each thing, and the number needed of each."""
-
-    have: tuple[int, ...]
-    need: int
-
-    def __str__(self) -> str:
-        return f"{JOINT.join(str(min(have, self.need)) for have in self.have)}/{self.need}"
-
-
-def progress_of(board: PlayerBoard, objective: str) -> Progress:
-    return _progress(OBJECTIVES[objective].condition, board, board.cells)
-
-
-def _progress(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> Progress:
-    match condition:
-        case EmptyRows():
-            rows = [(board.left(rank), len(row.costs)) for rank, row in enumerate(FACTS.rows, 1)]
-            left, whole = min(rows)
-            return Progress((whole - left,), whole)
-        case Shape(rows):
-            most = most_of_shape(cells, EVERYWHERE, turns_of(rows))
-            return Progress((most,), sum(row.count("#") for row in rows))
-        case EachDecor(least):
-            counts = counts_of(condition, board, cells)
-            return Progress((sum(count >= least for count in counts),), len(counts))
-        case _:
-            return Progress(tuple(counts_of(condition, board, cells)), condition.least)
 
 
 class GoalLine(NamedTuple):

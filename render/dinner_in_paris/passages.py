@@ -8,7 +8,8 @@ from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.score import score_parts
 from render.dinner_in_paris.desk import ABOUT_RESTAURANTS
 from render.dinner_in_paris.ends import lines_of_ends
-from render.dinner_in_paris.words import DinnerScene, recipes_for
+from render.dinner_in_paris.progress import recipes_for
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.final import counts_line, phase_lines, scores_passage, turn_passage
 from render.picture import Passage
 

@@ -9,7 +9,8 @@ from render.dinner_in_paris.desk import STOCK_BOX, STOCK_ROWS, nearest_recipes, 
 from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.plan import EDGE, HEAD_HEIGHT, HEIGHT, TOP, draw_head
-from render.dinner_in_paris.words import DinnerScene, Recipe, recipes_for
+from render.dinner_in_paris.progress import Recipe, recipes_for
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.marks import tick
 from render.kit.scene import headed

@@ -14,7 +14,6 @@ from render.dinner_in_paris.objectives import (
     draw_goal_card,
     draw_large_goal,
     goals_of,
-    progress_of,
 )
 from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, draw_pigeons, plan_for
 from render.dinner_in_paris.plan import (
@@ -28,10 +27,11 @@ from render.dinner_in_paris.plan import (
     draw_head,
     whole_plan,
 )
+from render.dinner_in_paris.progress import progress_of, recipes_for
 from render.dinner_in_paris.purse import draw_purse, draw_square_with_owners
 from render.dinner_in_paris.recipes import draw_recipes, draw_stock, food
 from render.dinner_in_paris.square import draw_chosen, draw_square
-from render.dinner_in_paris.words import DinnerScene, recipes_for
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.scene import headed
 from render.theme import bold, rounded

@@ -7,7 +7,7 @@ from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.ends import draw_majorities, draw_piles, draw_ways_to_end
+from render.dinner_in_paris.ends import draw_majorities, draw_piles, headed_with_ends
 from render.dinner_in_paris.objectives import CARD_SIZE, LOW_CARD_SIZE, GoalLine, draw_goal_card
 from render.dinner_in_paris.plan import (
     CARDS_LEFT,
@@ -27,7 +27,6 @@ from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import card_on, draw_card, draw_line
 from render.kit.marks import fresh_ground_on, tick
 from render.kit.paragraphs import points_text
-from render.kit.scene import headed
 from render.theme import rounded
 
 NAME_SIZES: Final = (27, 26, 25, 24)
@@ -42,8 +41,7 @@ MAX_LOW_GOALS, MAX_GOALS_SIDE_BY_SIDE = 3, 4
 def draw_table(scene: DinnerScene) -> Canvas:
     """Draw the square, the display, the common objectives, the majorities and all seats."""
     view = scene.view
-    canvas = headed(scene, scene.title)
-    draw_ways_to_end(canvas, scene)
+    canvas = headed_with_ends(scene, scene.title)
     draw_square(canvas, scene, whole_plan(view, WHOLE_BOX))
     draw_display(canvas, scene, desk.BARE_DISPLAY_BOX)
     top = TOP + desk.BARE_DISPLAY_BOX[3] + GAP

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from string import ascii_uppercase, digits
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from games.core import Ask, ChoicePath, News, Plain, Seat
 from games.dinner_in_paris import (
@@ -12,7 +12,6 @@ from games.dinner_in_paris import (
     DECK,
     FACTS,
     HIDDEN,
-    INGREDIENT_PIGEON,
     KINDS,
     OBJECTIVES,
     RESOURCES,
@@ -21,11 +20,13 @@ from games.dinner_in_paris import (
     PlayerBoard,
     Restaurant,
     SquareCell,
-    lacking,
+    frame_of,
+    majorities,
     opens_after,
     row_points,
 )
 from games.dinner_in_paris.score import worth_of
+from render.dinner_in_paris.progress import Recipe, near_ends, progress_of, standing_in
 from render.kit import scene
 from render.kit.game_words import GameWords, IsHere, everywhere
 
@@ -36,37 +37,6 @@ PART_OF_ACTION: Final = {"lay": "rows", "claim": "objectives"}
 PLAYED_PIGEONS: Final = ("two_coins", "adjacent")
 TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card"}
 """Kinds of facts that share a sentence with the next one of their kind, and their differing fact."""
-
-
-class Recipe(NamedTuple):
-    """A kind of restaurant, how many are left, and the ingredients a player lacks for it."""
-
-    kind: str
-    left: int
-    missing: tuple[str, ...] | None = None
-    is_spared: bool = False
-
-    @property
-    def ingredients(self) -> list[tuple[str, bool]]:
-        """Each ingredient, and whether it is in hand; of equal ones, those in hand come first."""
-        cost = KINDS[self.kind].cost
-        missing, found = Counter(cost if self.missing is None else self.missing), list[tuple[str, bool]]()
-        for name, count in cost.items():
-            found += [(name, place < count - missing[name]) for place in range(count)]
-        return found
-
-    @property
-    def is_ready(self) -> bool:
-        return bool(self.left) and (self.missing == () or self.is_spared)
-
-
-def recipes_for(view: DinnerState, board: PlayerBoard | None) -> list[Recipe]:
-    """The recipes of all kinds; with a board, also what its hand lacks."""
-    if board is None:
-        return [Recipe(kind, view.stock[kind]) for kind in KINDS]
-    cards, can_spare = tuple(sorted(card for card in board.cards if card != HIDDEN)), INGREDIENT_PIGEON in board.pigeons
-    missing = {kind: lacking(kind, cards) for kind in KINDS}
-    return [Recipe(kind, view.stock[kind], lacked, can_spare and len(lacked) == 1) for kind, lacked in missing.items()]
 
 
 def _in_common(news: News) -> tuple[Plain, ...]:
@@ -176,6 +146,8 @@ class DinnerWords(GameWords):
         return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)
 
     def question_key(self, ask: Ask) -> str:
+        if ask.kind == "lay" and not ask.facts["coins"]:
+            return "lay_by_card"
         return "draw_first" if ask.kind == "draw" and "left" in ask.facts else ask.kind
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
@@ -239,13 +211,38 @@ class DinnerWords(GameWords):
         return self._noted(self.say("option.terrace", **facts), notes)
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
-        """The three majorities, and the coins with which terraces can be laid."""
+        """The three majorities, the objectives, and the coins with which terraces can be laid."""
         if ask.kind not in MAJORITY_QUESTIONS:
             return []
-        board, told = view.boards[ask.seat], [self.say("ask.majorities", majorities=self.majorities(view.majority))]
-        if ask.kind != "action" or view.has_laid or not board.restaurants or HIDDEN in board.cards:
+        board, told = view.boards[ask.seat], [self.say("ask.majorities", majorities=self._standings(view, ask.seat))]
+        if ask.kind != "action" or HIDDEN in board.cards:
+            return told
+        if goals := self._goals_ahead(board, view.common):
+            told.append(self.say("ask.objectives", objectives=self.joined(goals)))
+        if view.has_laid or not board.restaurants:
             return told
         return [*told, self.say("lay.coins", income=board.income, each=FACTS.card_powers.gold, count=board.gold)]
+
+    def _standings(self, view: DinnerState, seat: Seat) -> str:
+        """The three majorities, each with the counts of this seat and of the best other player."""
+        found = ((name, *standing_in(view, seat, majority)) for name, majority in majorities(view).items())
+        return self.joined(
+            self.say("ask.standing", majority=self.say(f"majority.{name}"), own=own, best=best)
+            for name, own, best in found
+        )
+
+    def _goals_ahead(self, board: PlayerBoard, common: Sequence[str]) -> list[str]:
+        """A seat's private objectives and the common ones, each with its progress."""
+        kinds = [*(("private", card) for card in board.objectives), *(("common", card) for card in common)]
+        return [
+            self.say(f"goal.{kind}", objective=self.say(f"objective.{card}"), progress=progress_of(board, card))
+            for kind, card in kinds
+        ]
+
+    def near_end(self, view: DinnerState, names: Sequence[str]) -> str:
+        """The ways by which this round may be the last."""
+        told = [self.say(f"text.ends.{way.name}", now=way.now, most=way.most) for way in near_ends(view)]
+        return self.sentences([self.say("end.near"), *told]) if told else ""
 
     def _about(self, ask: Ask, what: str, about: Plain = None) -> str:
         """The thing that an action is about."""
@@ -301,15 +298,18 @@ class DinnerWords(GameWords):
     }
     made_of_facts = {
         "pigeon": lambda words, facts: words.pigeon(facts["card"]),
+        "power": lambda words, facts: words.say(f"power.{facts['card']}"),
         "objective": lambda words, facts: words.objective(facts["card"]),
         "majorities": lambda words, facts: words.majorities(facts["majority"]),
     }
 
     def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines; the reason for the end is told once."""
+        """Facts as lines; the reason for the end is told once, and so is a pigeon card that the reader has drawn."""
         news = [*happened]
-        is_known = any(one.kind == "ending" for one in news)
-        return super().news_lines([one for one in news if not (is_known and one.kind == "ended")], names, reader)
+        told = {(one.kind, one.seat) for one in news}
+        again = {("pigeon", seat) for kind, seat in told if kind == "pigeon_card"}
+        again |= {("ended", None) for kind, _ in told if kind == "ending"}
+        return super().news_lines([one for one in news if (one.kind, one.seat) not in again], names, reader)
 
     def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines; terraces of one restaurant share a line, and so do cards from the display."""
@@ -338,6 +338,10 @@ class DinnerWords(GameWords):
 
     def majorities(self, card: str) -> str:
         return self.joined(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])
+
+    def news_facts(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+        """The facts, and how many restaurants end the game."""
+        return {**super().news_facts(news, names), "most": frame_of(len(names)).printed.restaurants}
 
     def news_key(self, news: News) -> str:
         if news.kind == "round" and "majority" in news.facts:

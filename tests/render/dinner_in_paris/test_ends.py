@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from games.dinner_in_paris import CELL_NAMES, DinnerState
-from render.dinner_in_paris.ends import ways_to_end
 from render.dinner_in_paris.plan import SquarePlan
+from render.dinner_in_paris.progress import ways_to_end
 from render.dinner_in_paris.square import column_names, row_names
 from tests.games.dinner_in_paris.table import give, set_table, settings
 from tests.render.dinner_in_paris.positions import ENGLISH, NAMES
@@ -41,6 +41,16 @@ def test_quiet_rounds_are_not_told_where_they_end_nothing_nor_where_there_are_no
     assert len(ways_to_end(state)) == 2
 
 
+def test_a_round_that_may_be_the_last_says_so_and_why() -> None:
+    state = middle()
+    assert ENGLISH.last_round(state, NAMES) == ""
+    state.boards[0].taken[1] = 14
+    said = "This can be the last round. Rows emptied by one player: 1. The game ends at 2."
+    assert ENGLISH.last_round(state, NAMES) == said
+    state.ending = "rows"
+    assert ENGLISH.last_round(state, NAMES).startswith("This is the last round.")
+
+
 @pytest.mark.parametrize(("seats", "most"), [(2, 11), (3, 13), (4, 15)])
 def test_as_many_restaurants_end_the_game_as_the_frame_says(seats: int, most: int) -> None:
     assert ways_to_end(set_table(seats=seats))[0].most == most
@@ -56,7 +66,7 @@ def test_the_words_of_the_table_tell_ends_piles_and_claims() -> None:
     state.discards = [state.deck.pop(), state.deck.pop()]
     lines = told(state)
     assert "Open restaurants: 3. The game ends at 11." in lines
-    assert "Most rows emptied by one player: 1. The game ends at 2." in lines
+    assert "Rows emptied by one player: 1. The game ends at 2." in lines
     assert "Rounds in which nobody built or claimed anything: 3. The game ends at 6." in lines
     assert "Cards in piles: discarded 2, pigeon cards 24, objectives 23." in lines
     assert f"{NAMES[1]}: five terraces around the fountain (4 points)." in lines

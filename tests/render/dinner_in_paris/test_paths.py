@@ -78,8 +78,8 @@ def is_choice(part: dict[str, Any]) -> bool:
 async def test_draws_restaurants_and_terraces_stand_in_rows_of_their_own_each_with_its_letter() -> None:
     rows = rows_of_buttons(after_the_draw())
     said = [[label.split(" · ", 1)[-1] for label in row] for row in rows]
-    words = [[":" if ": " in label else label.split()[0] for label in row] for row in said]
-    assert [group for group, _ in groupby(words, key=lambda row: row[0])] == ["Draw", "Open", ":", "End"]
+    words = [["terrace" if " terrace on " in label else label.split()[0] for label in row] for row in said]
+    assert [group for group, _ in groupby(words, key=lambda row: row[0])] == ["Draw", "Open", "terrace", "End"]
     assert all(len(set(row)) == 1 for row in words)
     letters = [label.split(" · ")[0] for row in rows[:-1] for label in row]
     assert letters == [chr(ord("A") + place) for place in range(len(letters))]
@@ -180,18 +180,20 @@ async def test_objectives_on_buttons_are_named_without_their_points_which_the_ca
     assert "keep" in ENGLISH.words.brief_kinds
 
 
-async def test_above_the_buttons_stand_the_majorities_and_the_coins_for_terraces_until_these_are_laid() -> None:
+async def test_above_the_buttons_stand_majorities_objectives_and_until_terraces_are_laid_the_coins_for_them() -> None:
     table = after_the_draw("potatoes sea_food sea_food")
     ask, view = table.running().asks()[0], table.running().view(0)
-    [most, coins] = ENGLISH.words.unavailable(ask, view)
-    assert most == f"Majorities (points for the most at the end): {ENGLISH.words.majorities(view.majority)}."
+    view.common = ["fountain_five"]
+    [most, goals, coins] = ENGLISH.words.unavailable(ask, view)
+    assert "terraces around flower beds (you 2, best other 0)" in most
+    assert goals == "Objectives so far: five terraces around the fountain 0/5."
     assert coins == "Coins for terraces: 2 from your income, 1 more for each gold card (0 in hand)."
-    assert JAPANESE.words.unavailable(ask, view)[1:] == [
+    assert JAPANESE.words.unavailable(ask, view)[2:] == [
         "テラスに使えるコイン：収入の2と、お金カード1枚につき1（手札に0枚）。"
     ]
     assert len(ENGLISH.words.unavailable(ask, table.running().view(1))) == 1
     view.has_laid = True
-    assert ENGLISH.words.unavailable(ask, view) == [most]
+    assert ENGLISH.words.unavailable(ask, view) == [most, goals]
     assert ENGLISH.words.unavailable(Ask(0, "draw", ("deck",)), view) == []
 
 
@@ -219,8 +221,8 @@ async def test_before_an_action_a_terrace_says_so_too_and_so_does_an_opening_tha
     assert ask
     wording = Wording(ENGLISH.words, ask)
     said = [wording.label(index) for index in range(len(ask.options))]
-    assert "Open Friterie (2 points, income +0) · uses the pigeon card" in said
-    assert "Friterie: H4 · draws a pigeon card, no undo" in said
+    assert "Open the Friterie (2 points, income +0) · uses the pigeon card" in said
+    assert "Friterie terrace on H4 · draws a pigeon card, no undo" in said
 
 
 async def test_a_card_that_is_played_before_a_terrace_says_for_which_restaurant() -> None:
@@ -229,7 +231,7 @@ async def test_a_card_that_is_played_before_a_terrace_says_for_which_restaurant(
     said = [
         ENGLISH.words.paths_said["action"](ENGLISH.words, ask, path, None) for path in ask.paths if len(path.way) > 1
     ]
-    assert "Friterie (G3): gold card (+1 coin)" in said
+    assert "Friterie terraces (G3): gold card (+1 coin)" in said
 
 
 def test_what_becomes_of_a_drawn_objective_says_what_private_and_common_mean() -> None:

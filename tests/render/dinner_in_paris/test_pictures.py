@@ -12,6 +12,7 @@ from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, turns_of
 from render.atlas import atlas_of
+from render.dinner_in_paris import DinnerFace
 from render.dinner_in_paris.desk import (
     HAND_BOX,
     LARGE_HAND_BOX,
@@ -25,16 +26,19 @@ from render.dinner_in_paris.desk import (
 from render.dinner_in_paris.drawings import FOOD_KINDS, POWERS
 from render.dinner_in_paris.ends import mark_of
 from render.dinner_in_paris.evening import all_standing, iso_view, table_of
-from render.dinner_in_paris.objectives import goals_of, progress_of
+from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, is_pigeon_spot, plan_for
 from render.dinner_in_paris.plan import SIDES, WHOLE_BOX, WINDOW_BOX, SquarePlan, fresh_on, whole_plan
 from render.dinner_in_paris.poster import own_fresh
+from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.rows import states_of
 from render.dinner_in_paris.square import SIGN_SIZE
+from render.kit.grounds import TITLE_SIZES
 from render.kit.marks import SITE_DISC_HEIGHT
 from render.kit.poster import CITY_HEIGHT
 from render.kit.spots import letter, on_page
-from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
+from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH
+from render.typeface import ROUNDED, width_of
 from tests.games.other_secrets import other_secrets
 from tests.render.boxes import outside, overlapping
 from tests.render.dinner_in_paris.positions import (
@@ -52,6 +56,14 @@ from tests.render.played import opened
 
 MAX_ROWS = 15
 """So many rows a window has at most, unless it takes the whole square to show all cells."""
+
+
+@pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
+def test_the_heading_of_each_question_is_whole_beside_the_round(face: DinnerFace) -> None:
+    said = face.words.say("round.alone", round=20, following=face.words.say("neighbour.spreads"))
+    room = PICTURE_WIDTH - 3 * MARGIN - width_of(said, 27, ROUNDED)
+    for ask in (ask for _, ask in all_asked()):
+        assert width_of(face.words.short_question(ask), TITLE_SIZES[-1], ROUNDED) <= room, ask.kind
 
 
 def test_a_letter_hides_neither_the_sign_of_a_restaurant_nor_a_card_of_the_display() -> None:

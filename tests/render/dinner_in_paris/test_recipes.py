@@ -12,8 +12,8 @@ from render.canvas import Canvas, Point
 from render.dinner_in_paris import DinnerFace
 from render.dinner_in_paris.desk import nearest_recipes, stock_at
 from render.dinner_in_paris.objectives import goals_of
+from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.recipes import draw_stock
-from render.dinner_in_paris.words import Recipe, recipes_for
 from render.kit.scene import headed
 from tests.games.dinner_in_paris.table import begin, set_table
 from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, NAMES

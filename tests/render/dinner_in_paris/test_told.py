@@ -30,15 +30,15 @@ def told(*news: News, reader: int | None = None) -> list[str]:
 
 def test_terraces_of_a_restaurant_stand_in_one_line_and_are_not_counted_again() -> None:
     news = [terrace("E4"), terrace("E5"), terrace("F5"), LAID]
-    assert told(*news) == ["Tom laid terraces of Grill on E4, E5, F5."]
-    assert told(*news, reader=1) == ["You laid terraces of Grill on E4, E5, F5.", "You can lay no more terraces."]
+    assert told(*news) == ["Tom laid terraces of the Grill on E4, E5, F5."]
+    assert told(*news, reader=1) == ["You laid terraces of the Grill on E4, E5, F5.", "You can lay no more terraces."]
 
 
 def test_a_single_terrace_other_restaurants_and_covered_ones_have_lines_of_their_own() -> None:
     assert told(terrace("E4"), terrace("H9", 1), terrace("E5", 0, covered=0)) == [
-        "Tom laid a terrace of Grill on E4.",
-        "Tom laid a terrace of Grill on H9.",
-        "Tom covered a terrace on E5 with one of Grill.",
+        "Tom laid a terrace of the Grill on E4.",
+        "Tom laid a terrace of the Grill on H9.",
+        "Tom covered a terrace on E5 with one of the Grill.",
     ]
 
 
@@ -66,7 +66,7 @@ def test_beside_a_row_stands_one_line_of_what_it_does_not_show_with_the_name_onc
     view.news = A_BUSY_TURN
     assert ENGLISH.words.news_lines(ENGLISH.news_beside_rows(view, [1]), NAMES) == [
         "Tom claimed an objective: five terraces around the fountain (4 points). "
-        "Covered a terrace on E5 with one of Grill. "
+        "Covered a terrace on E5 with one of the Grill. "
         "Made an objective common: nine terraces in the west (3 points)."
     ]
     assert JAPANESE.words.news_lines(JAPANESE.news_beside_rows(view, [1]), NAMES)[0].count("Tom") == 1
@@ -112,7 +112,15 @@ def test_why_the_game_is_over_is_said_once() -> None:
     ended = News("ended", None, {"reason": "restaurants", "rounds": 27})
     for reader in (None, 0, 1):
         assert len(ENGLISH.words.news_lines([ending, ended], NAMES, reader)) == 1
-    assert ENGLISH.words.news_lines([ended], NAMES) == ["Enough restaurants are open."]
+    assert ENGLISH.words.news_lines([ended], NAMES) == ["11 restaurants are open."]
+
+
+def test_a_drawn_pigeon_card_is_told_once_with_what_it_does_and_to_the_others_only_as_drawn() -> None:
+    drawn = [News("pigeon", 1, {}), News("pigeon_card", 1, {"card": "two_coins"}, only=1)]
+    assert ENGLISH.words.news_lines(drawn, NAMES, 1) == [
+        "You drew a pigeon card. From your next turn on: Add two coins while you lay terraces."
+    ]
+    assert ENGLISH.words.news_lines(drawn[:1], NAMES, 0) == ["Tom drew a pigeon card for later."]
 
 
 def test_whoever_plays_alone_hears_that_only_own_deeds_count() -> None:
@@ -151,7 +159,7 @@ def test_what_points_now_leave_out_is_said_to_its_owner_alone() -> None:
 def test_cards_that_are_one_ingredient_or_another_are_told_apart_in_a_list() -> None:
     paid = tuple(card for card in RESOURCES if len(RESOURCES[card].gives) > 1)[:2]
     opened = News("restaurant", 1, {"restaurant": "pizzeria", "site": CELLS["E3"], "paid": (*paid, "tomatoes")})
-    assert told(opened) == ["Tom opened Pizzeria at E3 and paid bread/tomatoes, meat/flour, tomatoes."]
+    assert told(opened) == ["Tom opened the Pizzeria at E3 and paid bread/tomatoes, meat/flour, tomatoes."]
 
 
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE])

@@ -1,0 +1,131 @@
+"""Facts from views: progress towards objectives, ends of the game and majorities, and ingredients for restaurants."""
+
+from collections import Counter
+from typing import Final, NamedTuple
+
+from games.core import Seat
+from games.dinner_in_paris import (
+    FACTS,
+    HIDDEN,
+    INGREDIENT_PIGEON,
+    KINDS,
+    OBJECTIVES,
+    DinnerState,
+    PlayerBoard,
+    emptied_rows,
+    lacking,
+    public_count,
+)
+from games.dinner_in_paris.conditions import counts_of
+from games.dinner_in_paris.data import RANKS, SETUP
+from games.dinner_in_paris.printed import EachDecor, EmptyRows, Majority, ObjectiveCondition, Shape
+from games.dinner_in_paris.square import EVERYWHERE, Cells, most_of_shape, turns_of
+
+JOINT: Final = "·"
+NEAR_ROW: Final = 3
+"""The most terraces of a row that somebody may lay in a turn."""
+
+
+class Progress(NamedTuple):
+    """A seat's progress with an objective: its count of each thing, and the number needed of each."""
+
+    have: tuple[int, ...]
+    need: int
+
+    def __str__(self) -> str:
+        return f"{JOINT.join(str(min(have, self.need)) for have in self.have)}/{self.need}"
+
+
+def progress_of(board: PlayerBoard, objective: str) -> Progress:
+    return _progress(OBJECTIVES[objective].condition, board, board.cells)
+
+
+def _progress(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> Progress:
+    match condition:
+        case EmptyRows():
+            rows = [(board.left(rank), len(row.costs)) for rank, row in enumerate(FACTS.rows, 1)]
+            left, whole = min(rows)
+            return Progress((whole - left,), whole)
+        case Shape(rows):
+            most = most_of_shape(cells, EVERYWHERE, turns_of(rows))
+            return Progress((most,), sum(row.count("#") for row in rows))
+        case EachDecor(least):
+            counts = counts_of(condition, board, cells)
+            return Progress((sum(count >= least for count in counts),), len(counts))
+        case _:
+            return Progress(tuple(counts_of(condition, board, cells)), condition.least)
+
+
+class WayToEnd(NamedTuple):
+    """A way to end the game: its count now, and the count that ends the game."""
+
+    name: str
+    now: int
+    most: int
+
+    def __str__(self) -> str:
+        return f"{self.now}/{self.most}"
+
+
+def ways_to_end(view: DinnerState) -> list[WayToEnd]:
+    """Opened restaurants, rows emptied by one player, and quiet rounds from half of them on, as they are told."""
+    opened = sum(1 for _ in view.restaurants)
+    emptied = max(emptied_rows(board) for board in view.owners)
+    ways = [
+        WayToEnd("restaurants", opened, view.frame.printed.restaurants),
+        WayToEnd("rows", emptied, FACTS.end.empty_rows),
+    ]
+    quiet = max(0, view.round - 1 - view.lively)
+    if 2 * quiet >= FACTS.end.quiet_rounds and view.rulings.quiet_rounds_end_the_game:
+        ways.append(WayToEnd("quiet_alone" if view.neighbour else "quiet", quiet, FACTS.end.quiet_rounds))
+    return ways
+
+
+def near_ends(view: DinnerState) -> list[WayToEnd]:
+    """The ways by which the game may end with this round; none once its end is certain, or before it begins."""
+    steps = {"restaurants": max(SETUP.actions, view.players), "rows": any(map(_may_end, view.owners))}
+    ways = [] if view.ending or view.over or not view.round else ways_to_end(view)
+    return [way for way in ways if way.most - way.now <= steps.get(way.name, 1)]
+
+
+def _may_end(board: PlayerBoard) -> bool:
+    """Whether a row more would end the game, and one is short enough to be emptied in a turn."""
+    left = [board.left(rank) for rank in RANKS]
+    return emptied_rows(board) == FACTS.end.empty_rows - 1 and min(filter(None, left)) <= NEAR_ROW
+
+
+class Recipe(NamedTuple):
+    """A kind of restaurant, how many are left, and the ingredients a player lacks for it."""
+
+    kind: str
+    left: int
+    missing: tuple[str, ...] | None = None
+    is_spared: bool = False
+
+    @property
+    def ingredients(self) -> list[tuple[str, bool]]:
+        """Each ingredient, and whether it is in hand; of equal ones, those in hand come first."""
+        cost = KINDS[self.kind].cost
+        missing, found = Counter(cost if self.missing is None else self.missing), list[tuple[str, bool]]()
+        for name, count in cost.items():
+            found += [(name, place < count - missing[name]) for place in range(count)]
+        return found
+
+    @property
+    def is_ready(self) -> bool:
+        return bool(self.left) and (self.missing == () or self.is_spared)
+
+
+def standing_in(view: DinnerState, seat: Seat, majority: Majority) -> tuple[int, int]:
+    """The counts of a seat and of the best other player for a majority, by public knowledge."""
+    counts = [public_count(view, player, majority) for player in range(view.players)]
+    return counts.pop(seat), max(counts)
+
+
+def recipes_for(view: DinnerState, board: PlayerBoard | None) -> list[Recipe]:
+    """The recipes of all kinds; with a board, also what its hand lacks."""
+    if board is None:
+        return [Recipe(kind, view.stock[kind]) for kind in KINDS]
+    cards, can_spare = tuple(sorted(card for card in board.cards if card != HIDDEN)), INGREDIENT_PIGEON in board.pigeons
+    missing = {kind: lacking(kind, cards) for kind in KINDS}
+    return [Recipe(kind, view.stock[kind], lacked, can_spare and len(lacked) == 1) for kind, lacked in missing.items()]
