@@ -59,13 +59,11 @@ class BarrageWords(BarrageQuestions):
         return self.say_of(f"reason.{news.facts['do']}", news.facts)
 
     def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """A line per seat; to a reader a line per automa's turn; many turns of automas in short."""
+        """Facts as lines; many turns of automas in short."""
         listed = without_start_of_water(happened)
         has_automas = any(news.seat is not None and news.seat >= len(names) for news in listed)
         if has_automas and len(self.news_sentences(listed, names, reader)) > MIN_LINES_TO_SHORTEN:
             return list(self._in_short(listed, names, reader))
-        if has_automas and reader is not None:
-            return list(self._by_turn(listed, names, reader))
         return super().news_lines(listed, names, reader)
 
     def dealt(self, view: BarrageState, names: Sequence[str], reader: Seat | None = None) -> list[str]:
@@ -88,21 +86,18 @@ class BarrageWords(BarrageQuestions):
             contract=self.contract(company.contracts[0]),
         )
 
-    def _by_turn(self, happened: list[News], names: Sequence[str], reader: Seat) -> Iterator[str]:
-        """All facts in order; an automa's facts between those of others share one line, with its name once."""
-        for seat, facts in groupby(happened, key=lambda news: news.seat):
-            lines = self.news_sentences(facts, names, reader)
-            is_automa = seat is not None and seat >= len(names)
-            yield from [self.sentences_on_one(lines, seat, names)] if is_automa and lines else lines
-
     def _in_short(self, happened: list[News], names: Sequence[str], reader: Seat | None) -> Iterator[str]:
-        """All facts in order, automas' turn by turn; many turns of an automa share its first one's line."""
+        """The reader's own facts, then all in order, automas' turn by turn; many of one share its first one's line."""
         parts = parts_of(happened, len(names))
+        yield from self.news_sentences(
+            [news for news in happened if news.seat is not None and news.seat == reader], names, reader
+        )
         turns = [(turn.automa, self._turn(facts)) for turn, facts in parts if turn]
         of_each = {automa: [said for one, said in turns if one == automa] for automa, _ in turns}
         for turn, facts in parts:
             if turn is None:
-                yield from self.news_sentences(facts, names, reader)
+                others = [news for news in facts if news.seat is None or news.seat != reader]
+                yield from self.news_sentences(others, names, reader)
             elif len(turns) <= MIN_TURNS_TO_JOIN:
                 yield self._line(turn.automa, [self._turn(facts)], names)
             elif said := of_each.pop(turn.automa, None):

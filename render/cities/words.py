@@ -31,8 +31,6 @@ from render.texts import OptionWords, Texts
 FULL_STOP: Final = ".。"
 SHOWN_NEWS: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
 """Facts that the picture of a turn shows."""
-CONTINUING_NEWS: Final = frozenset({"turned_up", "removed", "achieved"})
-"""Facts that belong to the same turn as the fact before."""
 REMOVAL_NEWS: Final = frozenset({"removed", "left_over"})
 """Facts of things that go out of the game."""
 BEGINNING_NEWS: Final = frozenset({"took", "round"})
@@ -355,35 +353,24 @@ class CitiesWords(GameWords):
     def news_key(self, news: News) -> str:
         if news.kind in ("took", "rival_took") and not news.facts["items"]:
             return f"{news.kind}_unseen"
+        if news.kind == "opened" and "least" in news.facts:
+            return "opened_challenge"
         is_useless = news.kind == "removed" and news.is_unasked
         return "removed_useless" if is_useless else super().news_key(news)
 
-    def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines of a message; for everybody, a line per turn without facts the picture shows."""
-        happened = [*happened]
-        if reader is not None:
-            took = {news.facts["row"] for news in happened if news.kind == "took" and len(news.facts["items"]) == 1}
-            new = (news for news in happened if news.kind not in ROW_OF_NEWS or ROW_OF_NEWS[news.kind] not in took)
-            return super().news_lines(new, names, reader)
-        turns = list[list[str]]()
-        seats = list[Seat | None]()
-        for news in removed_together(happened):
-            if news.kind in SHOWN_NEWS or not (said := self.news(news, names)):
-                continue
-            if turns and news.kind in CONTINUING_NEWS:
-                turns[-1].append(said)
-            else:
-                turns.append([said])
-                seats.append(news.seat)
-        return [self.sentences_on_one(turn, seat, names) for turn, seat in zip(turns, seats, strict=True)]
+    def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
+        """The facts that lines tell, a card that was turned up with its taker's; for others not what pictures show."""
+        took = {news.facts["row"] for news in happened if news.seat == reader and len(news.facts.get("items", ())) == 1}
+        taker, told = None, list[News]()
+        for news in super().to_tell(happened, reader):
+            taker = news.seat if news.kind == "took" else taker
+            is_shown = ROW_OF_NEWS.get(news.kind) in took if news.seat == reader else news.kind in SHOWN_NEWS
+            if not is_shown:
+                told.append(structs.replace(news, seat=taker) if news.kind == "turned_up" else news)
+        return told
 
     def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         return super().news_sentences(removed_together(happened), names, reader)
-
-    def reasons(self, news: News) -> list[str]:
-        if news.kind == "opened":
-            return [self.say("why.opened", least=news.facts["least"])] if "least" in news.facts else []
-        return super().reasons(news)
 
 
 CitiesLook: TypeAlias = scene.Look[CitiesWords]

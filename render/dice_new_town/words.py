@@ -191,31 +191,24 @@ class DiceNewTownWords(DiceTerms):
         has_built = view.step == ("build" if view.turn else "move2")
         return self.say("idle.building" if has_built else "idle", name=name)
 
-    def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines; a seat's consecutive dice share one, and everybody else's deeds do by seat.
-
-        For everybody, what the picture shows is told only of a seat of which nothing else is.
-        """
-        if reader is not None:
-            return self._told_in_runs(happened, names, reader)
-        happened = list(happened)
+    def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
+        """The facts that lines tell: what the picture shows of other seats only if nothing else is told of them."""
         told = [news for news in happened if news.kind not in SHOWN_NEWS or news.is_unasked]
-        seats = {None} | {news.seat for news in told}
-        first = {seat: place for place, seat in reversed([*enumerate(news.seat for news in happened)])}
-        places = [first[news.seat] if news.seat not in seats else place for place, news in enumerate(happened)]
-        kept = [one for one in zip(places, happened, strict=True) if one[1].seat not in seats or one[1] in told]
-        in_order = [news for _, news in sorted(kept, key=lambda one: one[0])]
-        runs = groupby(in_order, key=lambda news: (news.seat, news.seat is None and id(news)))
-        lines = ((seat, self._told_in_runs(several, names)) for (seat, _), several in runs)
-        return [self.sentences_on_one(said, seat, names) for seat, said in lines if said]
+        seats = {news.seat for news in told}
+        return [
+            news
+            for news in super().to_tell(happened, reader)
+            if news.seat == reader or news.seat not in seats or news in told
+        ]
 
-    def _told_in_runs(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+    def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        """Facts as lines; a seat's consecutive dice share one."""
         return [line for several in _in_runs(happened) for line in self._told_of(several, names, reader)]
 
     def _told_of(self, several: Sequence[News], names: Sequence[str], reader: Seat | None) -> list[str]:
         first = several[0]
         if first.kind != "drafted" or first.seat is None or len(several) == 1:
-            return super().news_lines(several, names, reader)
+            return super().news_sentences(several, names, reader)
         dice = self.joined(self.die(str(news.facts["colour"]), int(news.facts["value"])) for news in several)
         name = self.player(first.seat, names)
         return [self.say("told.you.drafted" if first.seat == reader else "told.drafted", name=name, dice=dice)]

@@ -303,13 +303,12 @@ class DinnerWords(GameWords):
         "majorities": lambda words, facts: words.majorities(facts["majority"]),
     }
 
-    def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines; the reason for the end is told once, and so is a pigeon card that the reader has drawn."""
-        news = [*happened]
-        told = {(one.kind, one.seat) for one in news}
+    def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
+        """The facts that lines tell: the reason for the end once, and so a pigeon card that the reader has drawn."""
+        told = {(one.kind, one.seat) for one in happened}
         again = {("pigeon", seat) for kind, seat in told if kind == "pigeon_card"}
         again |= {("ended", None) for kind, _ in told if kind == "ending"}
-        return super().news_lines([one for one in news if (one.kind, one.seat) not in again], names, reader)
+        return [one for one in super().to_tell(happened, reader) if (one.kind, one.seat) not in again]
 
     def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines; terraces of one restaurant share a line, and so do cards from the display."""
@@ -317,7 +316,7 @@ class DinnerWords(GameWords):
         for (kind, *_), group in groupby(happened, key=_in_common):
             several = [*group]
             if kind == "laid":
-                lines += [reason for news in several if news.seat == reader for reason in self.reasons(news)]
+                lines += [self.say("told.you.laid") for one in several if one.seat == reader and one.is_unasked]
             elif len(several) == 1 or kind not in TOLD_AT_ONCE:
                 lines += super().news_sentences(several, names, reader)
             else:
@@ -339,9 +338,9 @@ class DinnerWords(GameWords):
     def majorities(self, card: str) -> str:
         return self.joined(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])
 
-    def news_facts(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+    def news_facts(self, news: News, names: Sequence[str], reader: Seat | None = None) -> dict[str, Any]:
         """The facts, and how many restaurants end the game."""
-        return {**super().news_facts(news, names), "most": frame_of(len(names)).printed.restaurants}
+        return {**super().news_facts(news, names, reader), "most": frame_of(len(names)).printed.restaurants}
 
     def news_key(self, news: News) -> str:
         if news.kind == "round" and "majority" in news.facts:

@@ -11,6 +11,9 @@ from render.kit.sayings import Sayings
 IsHere: TypeAlias = Callable[[str], bool]
 SEAT_FACTS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""
+MAX_DEEDS_ON_A_LINE: Final = 2
+DEED: Final = "\n  - "
+"""Begins the line of a deed below the line of its seat."""
 
 
 def everywhere(area: str) -> bool:
@@ -214,48 +217,58 @@ class GameWords(Sayings):
         return self.say("turn_to_come", **ask.facts)
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
-        """A fact in a sentence or two, told as `you` to the reader's own seat; empty if the picture shows it."""
-        key, facts = self.news_key(news), self.news_facts(news, names)
+        """A fact in a sentence, told as `you` to the reader's own seat; empty if the picture shows it."""
+        key, facts = self.news_key(news), self.news_facts(news, names, reader)
         is_own = news.seat is not None and news.seat == reader and self.can_say(f"news.you.{key}")
         said = self.say_of(f"news.you.{key}", facts) if is_own else self.say_of(f"news.{key}", facts)
-        return self.sentences([said, *self.reasons(news)])
+        why = self.reasons(news)
+        return self.say("told.because", said=_unstopped(said), why=self.joined(why)) if why else said
 
     def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines of a message; for everybody, a line per seat."""
-        if reader is not None:
-            return self.news_sentences(happened, names, reader)
+        """The reader's own facts as lines, then a line for each other seat and for each fact about none."""
         facts = dict[int, list[News]]()
-        for number, news in enumerate(happened, 1):
-            facts.setdefault(-number if news.seat is None else news.seat, []).append(news)
-        return [
-            self.sentences_on_one(lines, seat, names)
-            for seat, own in facts.items()
-            if (lines := self.news_sentences(own, names))
-        ]
+        runs = groupby(self.to_tell([*happened], reader), key=lambda news: news.seat)
+        for number, (seat, several) in enumerate(runs, 1):
+            facts.setdefault(-number if seat is None else seat, []).extend(several)
+        lines = [] if reader is None else self.news_sentences(facts.pop(reader, ()), names, reader)
+        for one, told in facts.items():
+            said = self.news_sentences(told, names, reader)
+            lines += said if one < 0 or not said else [self.deeds(said, one, names)]
+        return lines
 
-    def sentences_on_one(self, said: Iterable[str], seat: Seat | None, names: Sequence[str]) -> str:
-        """Sentences about a seat; its name does not begin two consecutive ones."""
-        if seat is None or seat < 0:
-            return self.sentences(said)
-        lines, is_named = list[str](), False
-        for one in said:
-            unnamed = self.unnamed(one, seat, names)
-            lines.append(unnamed if is_named else one)
-            is_named = unnamed != one
-        return self.sentences(lines)
+    def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
+        """The facts that lines tell: not that the last round was the last; a game leaves out what its pictures show."""
+        return [news for news in happened if news.kind != "ended" or news.facts["reason"] != "rounds"]
+
+    def deeds(self, said: Sequence[str], seat: Seat, names: Sequence[str]) -> str:
+        """Sentences about a seat with its name once: two of them on one line, more of them each on one below it."""
+        if len(said) == 1:
+            return said[0]
+        if len(said) > MAX_DEEDS_ON_A_LINE:
+            return DEED.join([f"**{self.player(seat, names)}**", *(self.unnamed(one, seat, names) for one in said)])
+        first, then = said
+        is_about_seat = all(self._after_name(one, seat, names) for one in said)
+        both = {"said": _unstopped(first), "more": self._after_name(then, seat, names)}
+        return self.say("told.then", **both) if is_about_seat else self.sentences(said)
 
     def unnamed(self, said: str, seat: Seat, names: Sequence[str]) -> str:
         """A sentence without the seat's name at its beginning."""
+        rest = self._after_name(said, seat, names)
+        return rest[:1].upper() + rest[1:] if rest else said
+
+    def _after_name(self, said: str, seat: Seat, names: Sequence[str]) -> str:
+        """The rest of a sentence that begins with the seat's name; empty for others."""
         name = self.player(seat, names)
         subjects = (self.say("subject.topic", name=name), self.say("subject.agent", name=name))
-        begun = next((subject for subject in subjects if said.startswith(subject)), "")
-        rest = said.removeprefix(begun)
-        return rest[:1].upper() + rest[1:] if begun else said
+        return next((said.removeprefix(subject) for subject in subjects if said.startswith(subject)), "")
 
     def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """A sentence for each fact; equal sentences in a row become one with their number."""
         told = groupby(said for news in happened if (said := self.news(news, names, reader)))
-        return [_times(said, len(list(same))) for said, same in told]
+        return [self._times(said, len(list(same))) for said, same in told]
+
+    def _times(self, said: str, count: int) -> str:
+        return said if count == 1 else self.say("told.times", said=_unstopped(said), count=count)
 
     def news_key(self, news: News) -> str:
         """The key of a fact's sentence: `<kind>_<value>` if it exists, else its kind."""
@@ -264,16 +277,19 @@ class GameWords(Sayings):
         keys = (f"{news.kind}_{value}" for value in news.facts.values() if isinstance(value, str))
         return next((key for key in keys if self.has(f"news.{key}")), news.kind)
 
-    def news_facts(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+    def news_facts(self, news: News, names: Sequence[str], reader: Seat | None = None) -> dict[str, Any]:
         facts = {
-            fact: self._players(value, names) if fact in SEAT_FACTS and value is not None else value
+            fact: self._players(value, names, reader) if fact in SEAT_FACTS and value is not None else value
             for fact, value in news.facts.items()
         }
         return facts if news.seat is None else {**facts, "name": self.player(news.seat, names)}
 
-    def _players(self, seats: Any, names: Sequence[str]) -> str:
+    def _players(self, seats: Any, names: Sequence[str], reader: Seat | None) -> str:
         several = (seats,) if isinstance(seats, int) else seats
-        return self.say("then").join(self.player(seat, names, within=True) for seat in several)
+        you = self.say("reader")
+        return self.say("then").join(
+            you if seat == reader else self.player(seat, names, within=True) for seat in several
+        )
 
     def reasons(self, news: News) -> list[str]:
         return [self.say(f"why.{news.kind}")] if news.is_unasked and self.has(f"why.{news.kind}") else []
@@ -351,7 +367,5 @@ class GameWords(Sayings):
         return None
 
 
-def _times(said: str, count: int) -> str:
-    """A sentence, with its number before the full stop if it counts for several."""
-    end = said[-1] if said.endswith((".", "。", "!", "！")) else ""
-    return said if count == 1 else f"{said.removesuffix(end)} ×{count}{end}"
+def _unstopped(said: str) -> str:
+    return said.rstrip(".。!！")

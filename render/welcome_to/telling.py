@@ -7,6 +7,7 @@ from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat
 from games.welcome_to import EMPTY, PLANS, STREETS, TEMPS, TRACKS, Sheet, WelcomeToState, estate_counts
 from render.kit.game_words import IsHere, everywhere
 from render.texts import MINUS
+from render.welcome_to.progress import MAX_REFUSALS
 from render.welcome_to.text_tracks import condition_words, house_words, plan_line
 from render.welcome_to.words import WelcomeToTerms
 
@@ -92,6 +93,8 @@ LABEL_ADDITIONS: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet
 """Words that are added to the labels of some kinds of questions."""
 
 
+ONLY_CHOICES: Final = ("only_pair", "only_number")
+"""The facts about an only choice; what came of it is told as well."""
 PLAN_QUESTIONS: Final = ("pair", "fence")
 """The questions whose answers lead to City Plans."""
 
@@ -131,12 +134,16 @@ class WelcomeToWords(WelcomeToTerms):
 
     paths_said = {"lot": _lot_and_more}
 
-    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
-        """A fact in a sentence or two; the player who ends the game is not named."""
-        if news.kind != "ended":
-            return super().news(news, names, reader)
-        reason = news.facts["reason"]
-        return self.say(f"news.ended.alone.{reason}" if len(names) == 1 else f"news.ended.{reason}")
+    def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
+        """The facts that lines tell: of others not what was the only choice; the end not where a refusal tells it."""
+        is_known = any(
+            self.news_key(news) == "refused_forced" and news.facts["count"] == MAX_REFUSALS for news in happened
+        )
+        return [
+            news
+            for news in super().to_tell(happened, reader)
+            if not (is_known and news.kind == "ended") and (news.seat == reader or news.kind not in ONLY_CHOICES)
+        ]
 
     def news_key(self, news: News) -> str:
         if news.kind == "temp" and not news.facts["shift"]:

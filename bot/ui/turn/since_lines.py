@@ -44,11 +44,18 @@ def _newest(lines: Sequence[str], room: int) -> list[str]:
 
 def _told(panel: Panel, since: Since, face: Face, texts: Texts) -> Iterator[str]:
     """A line for each seat that did something in these turns; the last one has the link to the message."""
-    said = face.words.news_lines(since.news, spoken_names(since.seats, texts))
+    said = face.words.news_lines(since.news, spoken_names(since.seats, texts, panel.seat), panel.seat)
     lines = said if since.news else [texts("bot", "since.round")]
     for place, line in enumerate(lines, 1):
         link = _link(panel, since, texts) if place == len(lines) else ""
-        yield f"- {fitted(line, MAX_LINE)}{link}"
+        yield f"- {_shortened(line)}{link}"
+
+
+def _shortened(line: str) -> str:
+    """A line; of one that is too long the newest deeds below it."""
+    head, *deeds = line.split("\n")
+    shown = _newest(deeds, MAX_LINE - len(head))
+    return "\n".join([fitted(head, MAX_LINE), *(["  - …"] if shown != deeds else []), *shown])
 
 
 def _link(panel: Panel, since: Since, texts: Texts) -> str:

@@ -37,14 +37,13 @@ async def test_a_flood_of_news_is_cut_between_lines_and_leaves_room_for_the_rest
         over = table.running().over
         if over or table.running().number == 0:
             public = table.public()
-            public.view.news = [News("round", None, {"round": 2})] * 500
+            public.view.news = [News("round", None, {"round": number}) for number in range(2, 500)]
             message = reveal_card(public, SHEETS, ONE_PIXEL)
             assert_sendable(message)
             lines = [line for part in parts_of(message, Kind.TEXT) for line in part["content"].splitlines()]
             told = [line for line in lines if line.startswith("- ")]
-            assert len(set(told)) == 1
             assert len(told) > 10
-            assert lines[lines.index(told[-1]) + len(told)] == "…"
+            assert lines[lines.index(told[-1]) + 1] == "…"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

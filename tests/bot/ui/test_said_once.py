@@ -52,8 +52,9 @@ def test_what_happens_several_times_in_a_row_is_said_once_with_how_often(languag
     drew = News("drew", 0, {})
     [line] = words.news_lines([drew, drew, News("took", 0, {"card": "flour"}), drew], NAMES)
     assert line.count("×2") == 1 and "×1" not in line
-    said = words.news(drew, NAMES, 0)
-    assert words.news_lines([drew, drew], NAMES, 0) == [f"{said[:-1]} ×2{said[-1]}"]
+    assert words.news_lines([drew, drew], NAMES, 0) == [
+        {"en": "You drew a card from the deck (×2).", "ja": "山札から1枚引きました（×2）。"}[language]
+    ]
 
 
 def test_the_board_leaves_it_to_the_lines_of_the_thread_who_has_left_and_who_the_host_is_now() -> None:

@@ -30,7 +30,7 @@ from tests.games.welcome_to.table import SOLO, hold_hands, set_table
 from tests.lab.fuzz.law import act_by_chance
 
 NOTHING_FITS = ((2, "surveyor"), (3, "bis"), (4, "pool"))
-WHY = "You take your second building permit refusal, because no number fits. It costs 3 points."
+WHY = "You take your second building permit refusal, because no number fits (costs 3 points)."
 
 
 def filled() -> Sheet:
@@ -72,7 +72,7 @@ async def test_a_forced_refusal_says_so_at_a_table_and_at_its_reveal(in_words: b
     position.commit(0)
     act_on(position, 1)
     said = words_of(reveal_card(table.public(), [], ONE_PIXEL))
-    assert "Hana takes the second building permit refusal, because no number fits. It costs 3 points." in said
+    assert "Hana takes the second building permit refusal, because no number fits (costs 3 points)." in said
 
 
 def of_cities(seat: int, rows: Mapping[str, str]) -> Table:
@@ -88,16 +88,16 @@ def of_cities(seat: int, rows: Mapping[str, str]) -> Table:
 
 async def test_what_was_the_last_to_take_is_told_before_it_is_placed() -> None:
     words = words_of(panel_card(of_cities(0, {"tiles": "- | T04 | - | -"}).panel(0), "en", []))
-    assert "- You took Tile 2: " in words and "Nothing else was left to take." in words
+    assert "- You took Tile 2: " in words and "(nothing else was left to take)" in words
 
 
 async def test_what_the_game_took_for_somebody_is_told_when_its_turn_goes_on() -> None:
     table = of_cities(1, {"features": "- | - | - | swan down=tree"})
     assert table.running().base.step == "place"
     words = words_of(panel_card(table.panel(1), "en", []))
-    assert words.count("Nothing else was left to take.") == 1
+    assert words.count("(nothing else was left to take)") == 1
     on_turn = words_of(panel_card(table.panel(1, note="on_turn"), "en", []))
-    assert on_turn.count("Nothing else was left to take.") == 1 and "Face down lay Tree" in on_turn
+    assert on_turn.count("(nothing else was left to take)") == 1 and "Face down lay Tree" in on_turn
 
 
 def act_on(position: Position, seat: int) -> None:

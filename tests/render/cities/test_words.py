@@ -71,10 +71,12 @@ def test_a_game_of_version_1_shows_the_grades_with_which_it_began() -> None:
     assert "goal: 70 points" in whole(ENGLISH.final(end, GAME.standings(end), ["Ann"]).passages())
 
 
-def test_a_turn_is_one_line_without_what_its_picture_shows() -> None:
+def test_a_turn_is_told_together_without_what_its_picture_shows() -> None:
     assert ENGLISH.words.news_lines([*TURN, *ROUND], NAMES) == [
-        "Bo took Pieces 1: red ×2, blue. Removed 1 blue piece from the game because no space fits."
-        " Reached achievement 1 (place 1) and gets 6 points!",
+        "**Bo**"
+        "\n  - Took Pieces 1: red ×2, blue."
+        "\n  - Removed 1 blue piece from the game because no space fits."
+        "\n  - Reached achievement 1 (place 1) and gets 6 points!",
         "The leftovers left the game: Red Towers, red.",
         "Round 3 begins. Ann takes first.",
     ]

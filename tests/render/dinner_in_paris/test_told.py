@@ -61,18 +61,18 @@ A_BUSY_TURN = [
 ]
 
 
-def test_beside_a_row_stands_one_line_of_what_it_does_not_show_with_the_name_once() -> None:
+def test_beside_a_row_stands_what_it_does_not_show_with_the_name_once() -> None:
     view = moments()[-1].view(None)
     view.news = A_BUSY_TURN
     assert ENGLISH.words.news_lines(ENGLISH.news_beside_rows(view, [1]), NAMES) == [
-        "Tom claimed an objective: five terraces around the fountain (4 points). "
-        "Covered a terrace on E5 with one of the Grill. "
-        "Made an objective common: nine terraces in the west (3 points)."
+        "**Tom**"
+        "\n  - Claimed an objective: five terraces around the fountain (4 points)."
+        "\n  - Covered a terrace on E5 with one of the Grill."
+        "\n  - Made an objective common: nine terraces in the west (3 points)."
     ]
     assert JAPANESE.words.news_lines(JAPANESE.news_beside_rows(view, [1]), NAMES)[0].count("Tom") == 1
-    assert len(ENGLISH.words.news_lines(ENGLISH.news_beside_rows(view, [0]), NAMES)[0].split(". ")) > 3, (
-        "without a row of its own"
-    )
+    whole = ENGLISH.words.news_lines(ENGLISH.news_beside_rows(view, [0]), NAMES)[0]
+    assert whole.count("\n  - ") > 3, "without a row of its own"
 
 
 def test_in_a_row_objectives_are_whole_and_cards_as_many_as_have_room_beside_them() -> None:

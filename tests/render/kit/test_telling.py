@@ -1,18 +1,35 @@
-"""Several sentences about a player, in one line."""
+"""Several sentences about a player: on one line, or on a line each below the name."""
 
+from games.core import News
 from render.face import face_of
 from render.kit.game_words import GameWords
 
 NAMES = ["Ann", "Bo"]
 
 
-def words(language: str) -> GameWords:
-    return face_of("cities", language).words
+def words(language: str, game: str = "cities") -> GameWords:
+    return face_of(game, language).words
 
 
-def test_the_name_of_a_player_begins_no_sentence_after_one_that_it_begins() -> None:
-    ann = ["Ann built 2.", "Ann gets 3 points.", "Bo has 1.", "Ann passed."]
-    assert words("en").sentences_on_one(ann, 0, ["Ann", "Bo"]) == "Ann built 2. Gets 3 points. Bo has 1. Ann passed."
-    japanese = ["アンが建てました。", "アンは3点です。"]
-    assert words("ja").sentences_on_one(japanese, 0, ["アン"]) == "アンが建てました。3点です。"
-    assert words("en").sentences_on_one(ann[:2], None, ["Ann", "Bo"]) == " ".join(ann[:2])
+def test_two_deeds_of_a_player_share_a_sentence_with_the_name_once() -> None:
+    assert words("en").deeds(["Ann built 2.", "Ann has 3 points."], 0, NAMES) == "Ann built 2; has 3 points."
+    assert words("ja").deeds(["アンが建てました。", "アンは3点です。"], 0, ["アン"]) == "アンが建てました。3点です。"
+
+
+def test_more_deeds_have_a_line_each_below_the_name() -> None:
+    ann = ["Ann built 2.", "Bo has 1.", "Ann passed."]
+    assert words("en").deeds(ann, 0, NAMES) == "**Ann**\n  - Built 2.\n  - Bo has 1.\n  - Passed."
+
+
+def test_sentences_that_begin_otherwise_stay_whole() -> None:
+    for said in (["Ann built 2.", "Only one place was left for Ann."], ["Nothing fits.", "Ann passed."]):
+        assert words("en").deeds(said, 0, NAMES) == " ".join(said)
+
+
+def test_the_reader_is_told_of_herself_first_and_called_you_in_what_others_do() -> None:
+    gave = News("handed", 1, {"count": 1, "to": 0})
+    stayed = News("stayed", 0, {"land": 3})
+    assert words("en", "dice_new_town").news_lines([gave, stayed], NAMES, 0) == [
+        "You stay on land 3.",
+        "Bo hands 1 black pip to you.",
+    ]
