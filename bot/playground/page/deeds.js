@@ -74,10 +74,14 @@ export class Deeds {
     return choices;
   }
 
-  /** Press or choose; when it goes unanswered, the message says so, other trouble is shown as a note. */
+  /** Press or choose; when it goes unanswered, the message says so. A component that is gone is told in a note. */
   interact(type, fields, place) {
     return this.attempt(async () => {
-      const { settled } = await this.page.session.act(type, fields, place);
+      const { settled } = await this.page.session.act(type, fields, place).catch((error) => {
+        if (error instanceof Disconnected) throw error;
+        console.warn("Nothing could be pressed:", error);
+        throw new Error(say("replaced"));
+      });
       await settled.catch((error) => {
         if (!(error instanceof Unanswered)) throw error;
       });

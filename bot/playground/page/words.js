@@ -58,6 +58,10 @@ const WORDS = {
   ],
   reconnecting: ["接続が切れました。再接続しています…", "Connection lost. Connecting again…"],
   lost: ["接続が切れました", "The connection was lost"],
+  replaced: [
+    "このメッセージはもう変わっています。新しいほうで選んでください。",
+    "This message has changed meanwhile. Please choose on the new one.",
+  ],
   new_messages: ["新しいメッセージ", "New messages"],
   latest: ["最新へ", "Latest"],
   unread: ["未読", "unread"],

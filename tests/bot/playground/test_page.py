@@ -111,50 +111,6 @@ async def test_each_browser_shows_places_in_its_language_and_the_first_one_names
     assert all(name.isascii() for name in names[:-1]) is (first == "en-GB")
 
 
-async def test_buttons_menus_pictures_and_forms_work(playground: Playground, bot: SmallBot, sit: Sit) -> None:
-    page = await sit(playground, "Alice")
-    await use(page, "board")
-    await page.locator("[data-testid=button][data-custom-id='next:1']").tap()
-    await expect(messages(page)).to_contain_text("Board 2")
-    await expect(page.locator("[data-testid=button][data-custom-id=never]")).to_be_disabled()
-    await page.locator("[data-testid=select][data-custom-id=lot]").tap()
-    await page.locator("[data-testid=option][data-value='3']").tap()
-    await expect(messages(page).last).to_contain_text("Lot 3")
-    await page.get_by_test_id("picture").tap()
-    await expect(page.get_by_test_id("lightbox")).to_contain_text("Picture 2")
-    await page.get_by_test_id("lightbox").get_by_role("button", name="Close").tap()
-    await page.locator("[data-testid=button][data-custom-id=name]").tap()
-    await page.get_by_test_id("dialog").get_by_role("textbox").fill("ハナコ")
-    await page.get_by_test_id("dialog").get_by_role("button", name="Submit").tap()
-    await expect(messages(page).last).to_contain_text("Hello ハナコ")
-    await expect(page.get_by_test_id("dialog")).to_have_count(0)
-
-
-async def test_the_menu_can_be_used_with_the_keyboard(playground: Playground, bot: SmallBot, sit: Sit) -> None:
-    page = await sit(playground, "Alice")
-    await page.get_by_test_id("composer").fill("/boa")
-    await page.keyboard.press("Enter")
-    await page.keyboard.press("Enter")
-    await page.locator("[data-testid=select][data-custom-id=lot]").focus()
-    for key in ("Enter", "ArrowDown", "Enter"):
-        await page.keyboard.press(key)
-    await expect(messages(page).last).to_contain_text("Lot 2")
-
-
-async def test_on_a_wide_window_a_menu_does_not_hide_the_picture_above_it(
-    playground: Playground, bot: SmallBot, sit: Sit
-) -> None:
-    page = await sit(playground, "Alice")
-    await page.set_viewport_size({"width": 1280, "height": 420})
-    await use(page, "board")
-    menu = page.locator("[data-testid=select][data-custom-id=lot]")
-    await menu.click()
-    anchor, options = await menu.bounding_box(), await page.get_by_role("listbox").bounding_box()
-    assert anchor is not None and options is not None
-    assert options["x"] >= anchor["x"] + anchor["width"]
-    assert options["y"] >= 0 and options["y"] + options["height"] <= 420
-
-
 async def test_two_tabs_are_two_people(playground: Playground, bot: SmallBot, sit: Sit) -> None:
     hanako, alice = await sit(playground, "ハナコ"), await sit(playground, "Alice")
     await open_channel(alice, GAMES)
