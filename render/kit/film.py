@@ -221,14 +221,15 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
     canvas.image.paste(scene.look.palette.index_of(theme.band), (0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT))
     best, *others = sorted(moment.gains, key=lambda seat: -moment.gains[seat])
     x = float(MARGIN)
-    if moment.gains[best] > 0:
+    if moment.gains[best] > 0 and not scene.view.over:
         style = rounded(CAPTION_SIZES[0], theme.sun, "lm")
         said = gained_text(moment, best)
         if width_of(said, CAPTION_SIZES[-1], ROUNDED) > GAINS_WIDTH:
             said = gained_text(moment, best, MAX_SHORT_NAME)
         x += draw_line(canvas, (x, top + FOOT_HEIGHT / 2), said, style, CAPTION_SIZES, GAINS_WIDTH) + 24
     room = int(PICTURE_WIDTH - MARGIN - x)
-    if said := next(filter(None, (caption_text(scene, seat, room) for seat in (best, *others))), ""):
+    about = (*([None] if scene.view.over else []), best, *others)
+    if said := next(filter(None, (caption_text(scene, seat, room) for seat in about)), ""):
         draw_line(
             canvas,
             (x, top + FOOT_HEIGHT / 2),
@@ -245,11 +246,12 @@ def gained_text(moment: FilmRound, seat: Seat, most: int = MAX_NAME_LENGTH) -> s
     return str(words.say("film.gained" if moment.rounds == 1 else "film.gained.rounds", **facts))
 
 
-def caption_text(scene: AnyScene, seat: Seat, room: int) -> str:
-    """The most important sentence about a seat that fits into `room` px; may be empty."""
+def caption_text(scene: AnyScene, seat: Seat | None, room: int) -> str:
+    """The most important sentence about a seat, or about the end, that fits into `room` px; may be empty."""
     names, weight = [scene.called(one) for one in range(len(scene.names))], scene.words.weight
     own = [one for one in scene.view.news if one.only is None and one.seat == seat]
-    news = sorted((one for one in own if weight(one) >= 0), key=lambda one: -weight(one))
+    important = (one for one in own if (one.kind == "ended" if seat is None else weight(one) >= 0))
+    news = sorted(important, key=lambda one: -weight(one))
     said = (say(one, names) for one in news for say in (scene.words.news, scene.words.short_news))
     told = (scene.words.sentences([one]) for one in said if one)
     return next((said for said in told if width_of(said, CAPTION_SIZES[-1]) <= room), "")

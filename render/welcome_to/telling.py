@@ -103,6 +103,7 @@ class WelcomeToWords(WelcomeToTerms):
     """All words of the game, with those for news and for the things at an option's place."""
 
     told_in_full = ("estate_value",)
+    weights = dict.fromkeys(ONLY_CHOICES, -1)
 
     def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
         label = super().label(ask, option)

@@ -12,7 +12,7 @@ from render.kit.film import CAPTION_SIZES, GAINS_WIDTH, FilmRound, caption_text,
 from render.kit.final import most_of
 from render.kit.scene import AnyScene
 from render.texts import LANGUAGES
-from render.theme import PICTURE_WIDTH, STAGES
+from render.theme import MARGIN, PICTURE_WIDTH, STAGES
 from render.typeface import ROUNDED, width_of
 from tests.games.ways import Way
 from tests.render.played import NAMES, TABLES, checkpoints, each_game, each_table
@@ -24,7 +24,7 @@ BRIEF = 500
 def rounds_of(table: Way, language: str = "en") -> list[FilmRound]:
     """All rounds of a game as a film shows them."""
     face, views = face_of(table.game, language), [position.view(None) for position in checkpoints(table)]
-    return film_rounds([face.scene(view, NAMES) for view in views], table.rules.standings, len(views))
+    return film_rounds([face.scene(view, NAMES[: table.seats]) for view in views], table.rules.standings, len(views))
 
 
 def fitting(scene: AnyScene, seat: Seat, room: int) -> Iterator[tuple[str, News]]:
@@ -47,6 +47,9 @@ def test_a_film_says_under_a_round_what_says_most_of_it_and_has_room(game: str, 
                 caption = caption_text(one.scene, seat, room)
                 assert found.get(caption, 0) == max(found.values(), default=0) and bool(caption) == bool(found)
                 captions.add(caption)
+        if any(news.kind == "ended" for news in one.scene.view.news):
+            captions.add(ended := caption_text(one.scene, None, PICTURE_WIDTH - 2 * MARGIN))
+            assert ended
     assert len(captions) > len(TABLES[game])
     assert all(caption[-1] in ".!。！" for caption in captions if caption)
 
