@@ -50,7 +50,7 @@ async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message()
     headings = [words_of(reveal_card(public, SHEET, ONE_PIXEL)).splitlines()[0] for public in shown]
     assert headings == [
         "## Setting up",
-        "## Round 1/8",
+        "## Round 1 of 8",
         f"## Round {at_once.told_to}: the reveal",
     ]
 

@@ -112,7 +112,7 @@ def test_the_table_tells_the_board_the_turn_and_the_rings() -> None:
     view = busy_state()
     told = ENGLISH.table(view, ["Ann", "Bo", "Cy", "Di"], ()).picture().alt
     assert told.startswith(
-        "Cities, Round 8/8: This is the last round. Still to play: Ann, Bo, Cy, Di. It is Ann’s turn. "
+        "Cities, Round 8 of 8: This is the last round. Still to play: Ann, Bo, Cy, Di. It is Ann’s turn. "
         "Ann has the star and takes first. "
         "The board: Scoring cards: 1 "
     )
