@@ -25,7 +25,9 @@ def mentor_card(found: Mentoring, language: str) -> Message:
     """The player's card: whom to ask, who is asked, or who is the mentor, with the button that ends it."""
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'mentor.heading')}", texts("bot", "mentor.about")]
-    if found.mentor is not None:
+    if found.mentor is None:
+        lines.append(texts("bot", "mentor.posted_alone" if found.row.is_solo else "mentor.posted"))
+    else:
         key = "mentor.active" if found.is_active else "mentor.waiting"
         lines.append(texts("bot", key, friend=_friend(found, texts)))
     back = button(Click(found.row.id, Verb.TABLE, argument=1), texts("bot", "part.back"))
