@@ -45,15 +45,18 @@ class Future:
         attempt.follow(turn.choices)
 
     def _play_on(self, state: Any, rng: Rng) -> None:
-        """Play further steps on the state until the seat has played its turns."""
+        """Play further steps on the state until the seat has ended its turn and played its next ones."""
         turns, steps = self.habits.depth, MAX_STEPS
-        while turns and steps and not state.over:
+        while steps and not state.over:
             step = self.game.steps[state.step]
             opened = step.open(state)
+            is_next_turn = not step.same_turn(state)
+            if not turns and (is_next_turn or self.seat not in opened):
+                break
             for seat in sorted(opened):
                 if seat == self.seat:
                     self._reply(state, opened[seat], len(opened) == 1, rng)
-                    turns -= 1
+                    turns -= is_next_turn
                 else:
                     answer_by_chance(Run(opened[seat], seat, state, len(opened) == 1), rng)
             state.news = []

@@ -73,6 +73,31 @@ def test_it_gives_up_a_little_now_for_more_in_the_next_turn(alone: bool) -> None
     assert {Search().decide(shop(alone=alone), 0, Rng(seed)) for seed in range(5)} == {"spade"}
 
 
+def test_a_turn_that_a_revealed_card_interrupts_has_as_much_before_it_as_any_other() -> None:
+    """Three rounds with a tree of 3 from the display, or of 4 from the deck, which is planted once it has been seen."""
+
+    def take(s: Orchard, me: Seat) -> Rule[None]:
+        is_hidden = (yield from choose(me, "take", ("display", "deck"))) == "deck"
+        s.gardens[me].hand = [4] * is_hidden
+        s.gardens[me].trees += [] if is_hidden else [3]
+
+    def plant(s: Orchard, me: Seat) -> Rule[None]:
+        s.gardens[me].trees.append((yield from choose(me, "plant", (s.gardens[me].hand.pop(), 0))))
+
+    def finish(s: Orchard) -> str:
+        s.round += not s.gardens[0].hand
+        return "plant" if s.gardens[0].hand else "take" if s.round <= 3 else OVER
+
+    steps = {
+        "take": Step[Orchard](open=everybody(take), close=finish),
+        "plant": Step[Orchard](open=everybody(plant), close=finish, same_turn=lambda _: True),
+    }
+    position = single_step(take)
+    position.base.step = "take"
+    position = Position(replace(position.game, steps=steps, worth=trees), position.base)
+    assert {Search().decide(position.clone(), 0, Rng(seed)) for seed in range(5)} == {"deck"}
+
+
 def test_it_advises_the_best_choice_and_the_best_of_the_others_with_their_worth() -> None:
     advised = Search().advice(shop(), 0, Rng(1))
     assert [(one.turn.choices[0], one.worth) for one in advised] == [("spade", 9), ("fruit", 3)]
