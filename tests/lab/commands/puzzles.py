@@ -47,6 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=positive, default=600, help="when to stop looking (default 600)")
     about = "judge so many anew in other futures, and look for none"
     parser.add_argument("--check", type=positive, metavar="N", help=about)
+    renew = "write what --check finds: the new leads, and no puzzle that does not hold"
+    parser.add_argument("--renew", action="store_true", help=renew)
     parser.add_argument("--file", type=Path, help="of the puzzles, if not the one beside the game's rules")
     parser.add_argument("--recordings", type=Path, metavar="DIR", help="recorded games in place of bot players' games")
 
@@ -57,7 +59,10 @@ def run(arguments: argparse.Namespace) -> int:
     file = arguments.file or folder_of(game.name) / FILE
     known = [*puzzles_in(file)]
     if arguments.check:
-        return check(game, known, Rng(arguments.seed), arguments.check)
+        anew = check(game, known, Rng(arguments.seed), arguments.check)
+        if arguments.renew:
+            write_puzzles(file, filter(None, (anew.get(one.id, one) for one in known)))
+        return int(None in anew.values())
     try:
         for found in looked_for(game, transcripts(game, arguments), arguments.find, known, end):
             known.append(found)
@@ -69,18 +74,16 @@ def run(arguments: argparse.Namespace) -> int:
     return int(len(known) < arguments.find)
 
 
-def check(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int) -> int:
-    """Print for a sample of the puzzles whether the answer is clearly best anew; 1 where one's is not."""
-    lasting, sample = 0, rng.shuffled(known)[:count]
-    for puzzle in sample:
+def check(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int) -> dict[str, Puzzle | None]:
+    """Judge a sample of the puzzles anew, and print whether each holds; by id, None for one that does not."""
+    anew = dict[str, Puzzle | None]()
+    for puzzle in rng.shuffled(known)[:count]:
         turns = [Turn(0.0, option.turn) for option in puzzle.options]
-        position = position_of(game.name, puzzle)
-        judged = ahead(position, puzzle.seat, turns, TENFOLD * game.effort.futures, rng)
-        holds = judged is not None and judged[0][0].choices[0] == puzzle.best.first
-        lasting += holds
-        print(f"{puzzle.id}: {'holds' if holds else 'does not hold'}", flush=True)
-    print(f"{game.name}: {lasting} of {len(sample)} hold")
-    return int(lasting < len(sample))
+        found = judged_puzzle(position_of(game.name, puzzle), puzzle.seat, turns, rng)
+        anew[puzzle.id] = found if found and found.best.first == puzzle.best.first else None
+        print(f"{puzzle.id}: {'holds' if anew[puzzle.id] else 'does not hold'}", flush=True)
+    print(f"{game.name}: {len(anew) - [*anew.values()].count(None)} of {len(anew)} hold")
+    return anew
 
 
 def transcripts(game: Game[Any], arguments: argparse.Namespace) -> Iterator[Transcript]:
@@ -122,16 +125,22 @@ def puzzle_in(turn: PlayedTurn, rng: Rng, may_be_plain: bool) -> Puzzle | None:
     look = ahead(position, seat, first_choices(position, seat, usual, 1, rng), FIRST_LOOK, rng)
     if look is None or look[1][1] < LEAST:
         return None
-    found = first_choices(position, seat, usual, TENFOLD, rng)
-    judged = ahead(position, seat, found, TENFOLD * usual.futures, rng)
-    if judged is None or judged[1][1] < LEAST:
+    puzzle = judged_puzzle(position, seat, first_choices(position, seat, usual, TENFOLD, rng), rng)
+    if puzzle is None or puzzle.lead < LEAST:
+        return None
+    return puzzle if not is_plain(puzzle) or (may_be_plain and puzzle.lead <= PLAIN_MOST) else None
+
+
+def judged_puzzle(position: Position, seat: int, turns: Sequence[Turn], rng: Rng) -> Puzzle | None:
+    """The puzzle of these turns in ten times the usual futures; None if none of them is clearly best."""
+    judged = ahead(position, seat, turns, TENFOLD * position.game.effort.futures, rng)
+    if judged is None:
         return None
     options = tuple(_option(position, seat, one.choices, behind) for one, behind, _ in judged)
-    text = notation_of(position.game.name).show(position.base)
+    text, kind = notation_of(position.game.name).show(position.base), position.asks()[seat].kind
     name = sha256(f"{seat}\n{text}".encode()).hexdigest()[:8]
     _, lead, error = judged[1]
-    puzzle = Puzzle(name, position.base.version, seat, ask.kind, text, round(lead, 2), round(error, 2), options)
-    return puzzle if not is_plain(puzzle) or (may_be_plain and lead <= PLAIN_MOST) else None
+    return Puzzle(name, position.base.version, seat, kind, text, round(lead, 2), round(error, 2), options)
 
 
 def _option(position: Position, seat: int, choices: tuple[Choice, ...], behind: float) -> PuzzleOption:

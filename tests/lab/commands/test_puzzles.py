@@ -22,7 +22,8 @@ def test_a_puzzle_without_a_clear_answer_does_not_hold(tmp_path: Path, capsys: p
     kept, file = puzzles_of("dice_new_town")[0], tmp_path / "wrong.toml"
     first, *others = kept.options
     write_puzzles(file, [replace(kept, options=(*others, first))])
-    assert main(["puzzles", "dice_new_town", "--check", "1", "--file", str(file)]) == 1
+    assert main(["puzzles", "dice_new_town", "--check", "1", "--renew", "--file", str(file)]) == 1
+    assert puzzles_in(file) == ()
     assert capsys.readouterr().out.splitlines() == [
         f"{kept.id}: does not hold",
         "dice_new_town: 0 of 1 hold",
