@@ -79,16 +79,19 @@ def count_for(state: DinnerState, seat: Seat, majority: Majority) -> int:
     """The count for a majority (G), also for the neighbour of the solo challenge."""
     board = state.owners[seat]
     match majority.type:
-        case "around":
-            return terraces_around(board.cells, majority.decor)
-        case "area":
-            return (board.cells & AREAS[majority.area]).bit_count()
+        case "around" | "area":
+            return counted_cells(majority, board.cells)
         case "restaurants":
             return len(board.restaurants)
         case "pigeon_cards":
             return len(board.pigeons) + len(board.fresh) + len(board.used)
         case _:
             return money(board)
+
+
+def counted_cells(majority: Majority, cells: Cells) -> int:
+    """The number of these cells on which terraces count for a majority around decor or in a half."""
+    return terraces_around(cells, majority.decor) if majority.decor else (cells & AREAS[majority.area]).bit_count()
 
 
 def money(board: PlayerBoard) -> int:

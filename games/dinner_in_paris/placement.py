@@ -64,6 +64,12 @@ def occupied_cells(state: DinnerState) -> Cells:
     return found
 
 
+def open_ground(state: DinnerState, own: Cells = 0) -> Cells:
+    """The cells on which a restaurant with these terraces could lay more without cards, once in reach (D.3)."""
+    taken = occupied_cells(state)
+    return state.frame.inside & ~(taken | beside(taken & ~own))
+
+
 def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
     """The opponents' terraces that a restaurant may cover with an adjacent card (F.6)."""
     board = state.boards[seat]

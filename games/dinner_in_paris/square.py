@@ -79,6 +79,14 @@ def connected_cells(start: Cells, cells: Cells) -> Cells:
     return reached
 
 
+def cells_within(start: Cells, cells: Cells, steps: int) -> Cells:
+    """Those of the cells that are in the start or up to so many steps from it, from edge to edge."""
+    reached = start & cells
+    for _ in range(steps):
+        reached |= beside(reached) & cells
+    return reached
+
+
 def turned(bitmap: Bitmap) -> Bitmap:
     return tuple("".join(column) for column in zip(*reversed(bitmap), strict=True))
 

@@ -14,12 +14,14 @@ from render.dinner_in_paris.desk import DISPLAY_BOX, card_letter, letter_on_disp
 from render.dinner_in_paris.drawings import drawing, pigeon_card, resource_card
 from render.dinner_in_paris.plan import CARDS_LEFT, WHOLE_BOX, WINDOW_BOX, SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
+from render.dinner_in_paris.sites import good_sites
 from render.dinner_in_paris.square import NO_CELLS, AskedCells
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.spots import Spot, draw_letter
 from render.theme import SMALLEST_TEXT, contrast, rounded
 
 LAYING_QUESTIONS: Final = ("lay", "free_terrace")
+SITE_QUESTIONS: Final = ("side", "site")
 CELL_LETTER, CARD_LETTER, PLAN_LETTER, TWO_LETTERS = 46, 42, 39, 48
 """The heights of letters in a window, on cards, amid the whole square, and of two letters."""
 PIGEON_SIZE: Final = (36, 36)
@@ -59,8 +61,9 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
 
 
 def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
-    if ask.kind in ("side", "site"):
-        canvas.text((spot.x, spot.y), spot.letters, rounded(SMALLEST_TEXT, canvas.theme.on_sun))
+    if ask.kind in SITE_QUESTIONS:
+        size = whole_plan(scene.view, WHOLE_BOX).side - (6 if len(spot.letters) == 1 else 9)
+        canvas.text((spot.x, spot.y), spot.letters, rounded(max(SMALLEST_TEXT, size), canvas.theme.on_sun))
         return
     is_large = ask.kind in LAYING_QUESTIONS and plan_for(scene.view, ask).side >= 60
     is_on_plan = ask.kind == "action" and spot.x < CARDS_LEFT
@@ -114,10 +117,11 @@ def plan_for(view: DinnerState, ask: Ask) -> SquarePlan:
 
 def asked_cells(view: DinnerState, ask: Ask | None) -> AskedCells:
     """The cells to mark: sites on all sides or one, or those for a terrace and those that are blocked."""
-    if ask and ask.kind == "side":
-        return AskedCells([site for sites in free_sites(view, ask.facts["restaurant"]).values() for site in sites])
-    if ask and ask.kind == "site":
-        return AskedCells(ask.options)
+    if ask and ask.kind in SITE_QUESTIONS:
+        kind = ask.facts["restaurant"]
+        sites = [site for along in free_sites(view, kind).values() for site in along]
+        asked = sites if ask.kind == "side" else ask.options
+        return AskedCells(asked, (), [site for site in good_sites(view, kind, sites) if site in asked])
     if not ask or ask.kind not in LAYING_QUESTIONS:
         return NO_CELLS
     cells = [option for option in ask.options if isinstance(option, int)]

@@ -135,4 +135,6 @@ def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     restaurant = board.restaurants[number]
     draw_head(canvas, scene.words.say("purse.row", rank=restaurant.rank), ROW_BOX)
     draw_row(canvas, scene, seat, restaurant.rank, (ROW_BOX[0] + 8, ROW_BOX[1] + HEAD_HEIGHT + 4))
-    draw_following(canvas, scene, seat, restaurant.rank, (ROW_BOX[0] + 40, ROW_BOX[1] + 163))
+    style, room = rounded(27, canvas.theme.ink, "lm"), SIDE_WIDTH - 28
+    said = scene.words.next_terrace(board, restaurant.rank)
+    draw_line(canvas, (ROW_BOX[0] + 14, ROW_BOX[1] + 163), said, style, (27, 25, 24), room)

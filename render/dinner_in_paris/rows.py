@@ -125,7 +125,9 @@ def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Bo
     canvas.put(rank_sign(rank), (left + 10, top + 10))
     left_over = scene.words.say("row.left", count=board.left(rank))
     canvas.text((left + width - 12, top + 34), left_over, rounded(26, theme.muted, "rm"), width - 78)
-    now, middle = str(row_points(board)[rank - 1]), top + height * 0.5
+    now, middle = str(row_points(board)[rank - 1]), top + height * 0.42
+    style = rounded(24, theme.muted)
+    canvas.text((left + width / 2, middle + 46), scene.words.say("opening.points"), style)
     if not board.left(rank):
         canvas.text((left + width / 2, middle), now, rounded(52, theme.ink))
         return
@@ -137,8 +139,9 @@ def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Bo
     if not coming:
         canvas.put(drawing("coin"), (x + 78, middle - 19))
     y = top + height - 34
-    canvas.put(drawing("coin"), (left + width / 2 + 4, y - 19))
-    canvas.text((left + width / 2 - 4, y), str(board.cost(rank)), rounded(38, theme.ink, "rm"))
+    canvas.text((left + 14, y), scene.words.say("row.cost"), style._replace(anchor="lm"), width / 2 - 10)
+    canvas.put(drawing("coin"), (left + width - 52, y - 19))
+    canvas.text((left + width - 60, y), str(board.cost(rank)), rounded(38, theme.ink, "rm"))
 
 
 def draw_following(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:

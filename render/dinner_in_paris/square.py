@@ -15,6 +15,7 @@ from render.canvas import Base, Brush, Canvas, Palette, sized_sprite, sprite
 from render.dinner_in_paris.drawings import CELL_SIDE, DECOR_DRAWN, drawing, owned, scenery_of
 from render.dinner_in_paris.plan import AXIS_WIDTH, FreshSquare, SquarePlan, fresh_on
 from render.dinner_in_paris.words import DinnerScene
+from render.kit.grounds import draw_ground
 from render.kit.marks import halo
 from render.theme import rounded
 
@@ -83,11 +84,15 @@ def _slab(canvas: Canvas, colour: int, at: tuple[int, int], side: int, is_across
     canvas.image.paste(colour, line)
 
 
+GOOD_RADIUS: Final = 8
+
+
 class AskedCells(NamedTuple):
-    """The cells a question offers, and the cells that are blocked."""
+    """The cells a question offers, the cells that are blocked, and good ones of those that it offers."""
 
     cells: Collection[SquareCell] = ()
     blocked: Collection[SquareCell] = ()
+    good: Collection[SquareCell] = ()
 
 
 NO_CELLS: Final = AskedCells()
@@ -168,12 +173,14 @@ def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, 
 
 
 def _draw_asked(canvas: Canvas, view: DinnerState, plan: SquarePlan, asked: AskedCells) -> None:
-    """Eligible cells are cream, terraces that can be covered dashed, blocked cells crossed."""
+    """Eligible cells are cream, good ones yellow, terraces that can be covered dashed, blocked cells crossed."""
     taken = {cell for restaurant in view.restaurants for cell in restaurant.terraces}
     choice, cover = (drawing(f"plan-{name}", plan.scale) for name in ("choice", "cover"))
     for cell in asked.cells:
         if plan.shows(cell):
             canvas.put(cover if cell in taken else choice, plan.at(cell))
+    for cell in asked.good:
+        draw_ground(canvas, (*plan.at(cell), plan.side, plan.side), canvas.theme.sun, radius=GOOD_RADIUS)
     blocked = drawing("plan-blocked", plan.scale)
     for cell in asked.blocked:
         if plan.shows(cell):

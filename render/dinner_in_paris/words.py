@@ -1,6 +1,5 @@
 """The words of Dinner in Paris in one language: things, questions, options, news, and missing ingredients."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from string import ascii_uppercase, digits
@@ -8,7 +7,6 @@ from typing import Any, Final, TypeAlias
 
 from games.core import Ask, ChoicePath, News, Plain, Seat
 from games.dinner_in_paris import (
-    CELL_NAMES,
     DECK,
     FACTS,
     HIDDEN,
@@ -18,21 +16,19 @@ from games.dinner_in_paris import (
     STEP_ALONG,
     DinnerState,
     PlayerBoard,
-    Restaurant,
     SquareCell,
     frame_of,
     majorities,
     opens_after,
-    row_points,
 )
-from games.dinner_in_paris.score import worth_of
-from render.dinner_in_paris.progress import Recipe, near_ends, progress_of, standing_in
+from render.dinner_in_paris.progress import near_ends, progress_of, standing_in
+from render.dinner_in_paris.sites import CELLS, near_site
+from render.dinner_in_paris.things import DinnerThings
 from render.kit import scene
-from render.kit.game_words import GameWords, IsHere, everywhere
+from render.kit.game_words import IsHere, everywhere
 
 MAJORITY_QUESTIONS: Final = ("keep", "action")
 """The questions beside which the majorities are named; pictures have signs for them."""
-NEXT_COSTS: Final = 3
 PART_OF_ACTION: Final = {"lay": "rows", "claim": "objectives"}
 PLAYED_PIGEONS: Final = ("two_coins", "adjacent")
 TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card"}
@@ -52,7 +48,7 @@ def icon_of(ask: Ask, option: Plain) -> str | None:
     return about if what in ("open", "play") else PART_OF_ACTION.get(what)
 
 
-class DinnerWords(GameWords):
+class DinnerWords(DinnerThings):
     domain = "dinner_in_paris"
     lettered_paths = ("action",)
     named_places = ("side", "site")
@@ -60,90 +56,6 @@ class DinnerWords(GameWords):
     card_news = ("round", "drew", "took", "discarded", "shuffled", "renewed")
     brief_kinds = ("keep", "second", "action", "side", "site", "lay", "free_terrace", "owner")
     weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
-
-    def resource(self, card: str) -> str:
-        if card == HIDDEN:
-            return self.say("card.hidden")
-        return self.say("resource.or").join(self.say(f"resource.{name}") for name in RESOURCES[card].gives)
-
-    def resources(self, cards: Iterable[str]) -> str:
-        return self.counted_items(self.resource(card) for card in cards)
-
-    def pigeon(self, card: str) -> str:
-        return self.say("card.hidden") if card == HIDDEN else self.say(f"pigeon.{card}")
-
-    def pigeons(self, cards: Iterable[str]) -> str:
-        return self.counted_items(self.pigeon(card) for card in cards)
-
-    def objective(self, card: str) -> str:
-        if card == HIDDEN:
-            return self.say("card.hidden")
-        return self.say("worth", objective=self.say(f"objective.{card}"), points=OBJECTIVES[card].points)
-
-    def objectives(self, cards: Iterable[str]) -> str:
-        return self.counted_items(map(self.objective, cards))
-
-    def goals(self, cards: Iterable[str]) -> str:
-        return self.joined(self.say(f"objective.{card}") for card in cards)
-
-    def unclaimed(self, cards: Sequence[str], when: str = "last") -> str:
-        """What private objectives cost if they stay unclaimed; empty without any that is known."""
-        known = [card for card in cards if card != HIDDEN]
-        return self.say(f"unclaimed.{when}", goals=self.goals(known), count=worth_of(known)) if known else ""
-
-    def not_counted(self, view: DinnerState, seat: Seat) -> str:
-        """What a seat's points leave out until the end."""
-        return "" if view.over else self.unclaimed(view.boards[seat].objectives, "yet")
-
-    def explained_objectives(self, cards: Iterable[str]) -> str:
-        """Several objectives; shapes with a description of their terraces."""
-        return self.counted_items(map(self._explained, cards))
-
-    def _explained(self, card: str) -> str:
-        said = self.objective(card)
-        return (
-            self.say("objective.explained", objective=said, shape=self.say(f"shape.{card}"))
-            if self.has(f"shape.{card}")
-            else said
-        )
-
-    def cell(self, cell: SquareCell) -> str:
-        return CELL_NAMES[cell]
-
-    def cells(self, restaurant: Restaurant) -> str:
-        return self.joined(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
-
-    def sites(self, kind: str, site: SquareCell, side: str) -> str:
-        last = site + (KINDS[kind].size - 1) * STEP_ALONG[side]
-        return self.say("option.cells", first=self.cell(site), last=self.cell(last))
-
-    def explained(self, kind: str) -> str:
-        gloss, rank = self.say(f"gloss.{kind}"), KINDS[kind].rank
-        return self.say("recipe.explained", gloss=gloss, recipe=self.recipe(kind), rank=rank)
-
-    def recipe(self, kind: str) -> str:
-        printed = KINDS[kind]
-        cost = self.counted_items(self.say(f"resource.{name}") for name in Counter(printed.cost).elements())
-        return self.say("recipe", cost=cost, points=printed.points, income=printed.income, size=printed.size)
-
-    def recipe_of(self, kind: str, left: int) -> str:
-        return self.say("recipe.of", restaurant=self.say(f"restaurant.{kind}"), left=left, recipe=self.recipe(kind))
-
-    def recipe_for(self, recipe: Recipe) -> str:
-        return self.sentences([self.recipe_of(recipe.kind, recipe.left), self.status_of(recipe)])
-
-    def status_of(self, recipe: Recipe) -> str:
-        """Whether a restaurant is left and can be paid for, or the ingredients that are missing."""
-        if not recipe.left:
-            return self.say("recipe.gone")
-        if not recipe.missing:
-            return self.say("recipe.ready")
-        missing = self.resources(recipe.missing)
-        return self.say("recipe.spared" if recipe.is_spared else "recipe.missing", missing=missing)
-
-    def missing_of(self, recipe: Recipe) -> str:
-        missing = self.resources(recipe.missing) if recipe.missing else self.say("recipe.nothing")
-        return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)
 
     def question_key(self, ask: Ask) -> str:
         if ask.kind == "lay" and not ask.facts["coins"]:
@@ -157,6 +69,17 @@ class DinnerWords(GameWords):
         if ask.kind == "side":
             return self.say(f"side.{option}")
         return self.sites(ask.facts["restaurant"], option, ask.facts["side"])
+
+    def _near(self, view: DinnerState, kind: str, site: SquareCell) -> str:
+        """The free cells near a place for a restaurant, and what terraces on them bring."""
+        counts = near_site(view, kind, site)
+        cells, *others = (
+            self.say(f"near.{name}", count=count) for name, count in counts.items() if count or name == CELLS
+        )
+        return self.say("near", cells=cells, others=self.joined(others)) if others else cells
+
+    def details(self, ask: Ask, option: Plain, view: DinnerState) -> str:
+        return self._near(view, ask.facts["restaurant"], option) if ask.kind == "site" else ""
 
     def place_name(self, ask: Ask, option: Plain) -> str:
         """The name of a site along its street: its column in the north and south, its row in the east and west."""
@@ -212,11 +135,14 @@ class DinnerWords(GameWords):
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
         """The three majorities, the objectives, and the coins with which terraces can be laid."""
+        if ask.kind in ("side", "site"):
+            return [self.say("ask.good_sites")]
         if ask.kind not in MAJORITY_QUESTIONS:
             return []
-        board, told = view.boards[ask.seat], [self.say("ask.majorities", majorities=self._standings(view, ask.seat))]
-        if ask.kind != "action" or HIDDEN in board.cards:
-            return told
+        board = view.boards[ask.seat]
+        if ask.kind == "keep" or HIDDEN in board.cards:
+            return [self.say("ask.majorities", majorities=self.majorities(view.majority))]
+        told = [self.say("ask.majorities", majorities=self._standings(view, ask.seat))]
         if goals := self._goals_ahead(board, view.common):
             told.append(self.say("ask.objectives", objectives=self.joined(goals)))
         if view.has_laid or not board.restaurants:
@@ -279,6 +205,7 @@ class DinnerWords(GameWords):
         "action": lambda words, ask, path, view: words._path(path),
         "side": lambda words, ask, path, view: words._where(path.asks[-1], path.choices[-1]),
     }
+    paths_told = {"side": lambda words, ask, path, view: words._near(view, ask.facts["restaurant"], path.choices[-1])}
     paths_brief = {"action": lambda words, ask, path: words._path(path)}
     icons_said = dict.fromkeys(("draw", "action", "lay", "free_terrace", "discard"), icon_of)
     groups_said = {
@@ -287,11 +214,11 @@ class DinnerWords(GameWords):
     }
     facts_named, facts_counted = ("restaurant", "side"), ("placed", "lost")
     facts_said = {
-        "cell": cell,
-        "site": cell,
-        "card": resource,
-        "cards": resources,
-        "missing": resources,
+        "cell": DinnerThings.cell,
+        "site": DinnerThings.cell,
+        "card": DinnerThings.resource,
+        "cards": DinnerThings.resources,
+        "missing": DinnerThings.resources,
         "cells": lambda words, cells: words.joined(map(words.cell, cells)),
         "goals": lambda words, cards: words.goals(cards),
         "paid": lambda words, cards: words.counted_items(words.payment(card) for card in cards),
@@ -357,13 +284,6 @@ class DinnerWords(GameWords):
 
     def following(self, view: DinnerState) -> str:
         return self.say("neighbour.opens" if opens_after(view) else "neighbour.spreads")
-
-    def row(self, board: PlayerBoard, rank: int) -> str:
-        """A row of a board: the terraces taken from it, its points now, and the next prices."""
-        taken = board.taken[rank - 1]
-        costs = FACTS.rows[rank - 1].costs[taken : taken + NEXT_COSTS]
-        told = {"taken": taken, "points": row_points(board)[rank - 1], "costs": self.joined(map(str, costs))}
-        return self.say("text.row", rank=rank, **told)
 
 
 DinnerScene: TypeAlias = scene.Scene[DinnerState, DinnerWords]

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from games.core import Seat
 from games.dinner_in_paris.conditions import count_for, counts_of, is_met, majorities, public_count
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, RANKS, ROW_POINTS
-from games.dinner_in_paris.placement import cells_in_reach, occupied_cells
+from games.dinner_in_paris.placement import cells_in_reach, open_ground
 from games.dinner_in_paris.players import WEIGHTS
 from games.dinner_in_paris.players.worth import (
     cooking_value,
@@ -25,7 +25,7 @@ from games.dinner_in_paris.players.worth import (
 )
 from games.dinner_in_paris.printed import EmptyRows, ObjectiveCondition, Shape
 from games.dinner_in_paris.score import score_parts
-from games.dinner_in_paris.square import Cells, beside, most_of_shape, turns_of
+from games.dinner_in_paris.square import Cells, cells_within, most_of_shape, turns_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 TERRACES_AHEAD: Final = 5  # the depth of the ground of a restaurant, in terraces
@@ -40,15 +40,11 @@ class Ground(NamedTuple):
 
 def grounds(state: DinnerState, seat: Seat) -> list[Ground]:
     """The ground of each of a seat's restaurants, without cards."""
-    board, taken, inside = state.boards[seat], occupied_cells(state), state.frame.inside
-    found = []
+    board, found = state.boards[seat], []
     for restaurant in board.restaurants:
-        laid = restaurant.laid
-        free = inside & ~(taken | beside(taken & ~laid)) if board.left(restaurant.rank) else 0
-        near = wide = cells_in_reach(state, restaurant) & free
-        for _ in range(TERRACES_AHEAD - 1):
-            wide |= beside(wide) & free
-        found.append(Ground(near, wide))
+        free = open_ground(state, restaurant.laid) if board.left(restaurant.rank) else 0
+        near = cells_in_reach(state, restaurant) & free
+        found.append(Ground(near, cells_within(near, free, TERRACES_AHEAD - 1)))
     return found
 
 
@@ -65,8 +61,7 @@ def growth_value(board: PlayerBoard, ground: list[Ground]) -> float:
 
 def share_free(state: DinnerState) -> float:
     """The share of the square on which a new restaurant could lay terraces."""
-    taken, inside = occupied_cells(state), state.frame.inside
-    return (inside & ~(taken | beside(taken))).bit_count() / inside.bit_count()
+    return open_ground(state).bit_count() / state.frame.inside.bit_count()
 
 
 SAFE_LEAD: Final = 20  # a lead of so many points is as good as any greater one

@@ -1,0 +1,34 @@
+"""The surroundings of a restaurant to open: the cells near it, and what terraces on them bring."""
+
+from collections.abc import Collection
+from typing import Final
+
+from games.dinner_in_paris import KINDS, DinnerState, SquareCell, majorities
+from games.dinner_in_paris.conditions import counted_cells
+from games.dinner_in_paris.frames import PIGEON_SPOTS, building_at
+from games.dinner_in_paris.placement import open_ground
+from games.dinner_in_paris.square import cells_within
+
+STEPS: Final = 4
+"""Cells are near if so many terraces in a row reach them."""
+CELLS: Final = "cells"
+"""The count of all cells near."""
+GOOD: Final = 0.9
+"""A place is good if its counts add up to this share of the best."""
+
+
+def near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str, int]:
+    """How many cells are near a restaurant there, and how many of them are pigeon spots or count for majorities."""
+    free = open_ground(view)
+    near = cells_within(view.frame.front(building_at(view.seats, site, KINDS[kind].size)), free, STEPS - 1)
+    counts = {CELLS: near.bit_count(), "spots": (near & PIGEON_SPOTS).bit_count()}
+    for majority in majorities(view).values():
+        if name := majority.decor or majority.area:
+            counts[name] = counted_cells(majority, near)
+    return counts
+
+
+def good_sites(view: DinnerState, kind: str, sites: Collection[SquareCell]) -> list[SquareCell]:
+    """The sites with nearly the most cells, pigeon spots and cells for majorities near."""
+    sums = {site: sum(near_site(view, kind, site).values()) for site in sites}
+    return [site for site, found in sums.items() if found >= GOOD * max(sums.values())]

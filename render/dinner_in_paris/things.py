@@ -1,0 +1,131 @@
+"""The words for things of Dinner in Paris: cards, objectives, cells, recipes, and rows of terraces."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from games.core import Seat
+from games.dinner_in_paris import (
+    CELL_NAMES,
+    FACTS,
+    HIDDEN,
+    KINDS,
+    OBJECTIVES,
+    RESOURCES,
+    STEP_ALONG,
+    DinnerState,
+    PlayerBoard,
+    Restaurant,
+    SquareCell,
+    row_points,
+)
+from games.dinner_in_paris.score import worth_of
+from render.dinner_in_paris.progress import Recipe
+from render.kit.game_words import GameWords
+
+NEXT_COSTS: Final = 3
+
+
+class DinnerThings(GameWords):
+    def resource(self, card: str) -> str:
+        if card == HIDDEN:
+            return self.say("card.hidden")
+        return self.say("resource.or").join(self.say(f"resource.{name}") for name in RESOURCES[card].gives)
+
+    def resources(self, cards: Iterable[str]) -> str:
+        return self.counted_items(self.resource(card) for card in cards)
+
+    def pigeon(self, card: str) -> str:
+        return self.say("card.hidden") if card == HIDDEN else self.say(f"pigeon.{card}")
+
+    def pigeons(self, cards: Iterable[str]) -> str:
+        return self.counted_items(self.pigeon(card) for card in cards)
+
+    def objective(self, card: str) -> str:
+        if card == HIDDEN:
+            return self.say("card.hidden")
+        return self.say("worth", objective=self.say(f"objective.{card}"), points=OBJECTIVES[card].points)
+
+    def objectives(self, cards: Iterable[str]) -> str:
+        return self.counted_items(map(self.objective, cards))
+
+    def goals(self, cards: Iterable[str]) -> str:
+        return self.joined(self.say(f"objective.{card}") for card in cards)
+
+    def unclaimed(self, cards: Sequence[str], when: str = "last") -> str:
+        """What private objectives cost if they stay unclaimed; empty without any that is known."""
+        known = [card for card in cards if card != HIDDEN]
+        return self.say(f"unclaimed.{when}", goals=self.goals(known), count=worth_of(known)) if known else ""
+
+    def not_counted(self, view: DinnerState, seat: Seat) -> str:
+        """What a seat's points leave out until the end."""
+        return "" if view.over else self.unclaimed(view.boards[seat].objectives, "yet")
+
+    def explained_objectives(self, cards: Iterable[str]) -> str:
+        """Several objectives; shapes with a description of their terraces."""
+        return self.counted_items(map(self._explained, cards))
+
+    def _explained(self, card: str) -> str:
+        said = self.objective(card)
+        return (
+            self.say("objective.explained", objective=said, shape=self.say(f"shape.{card}"))
+            if self.has(f"shape.{card}")
+            else said
+        )
+
+    def cell(self, cell: SquareCell) -> str:
+        return CELL_NAMES[cell]
+
+    def cells(self, restaurant: Restaurant) -> str:
+        return self.joined(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
+
+    def sites(self, kind: str, site: SquareCell, side: str) -> str:
+        last = site + (KINDS[kind].size - 1) * STEP_ALONG[side]
+        return self.say("option.cells", first=self.cell(site), last=self.cell(last))
+
+    def explained(self, kind: str) -> str:
+        gloss, rank = self.say(f"gloss.{kind}"), KINDS[kind].rank
+        return self.say("recipe.explained", gloss=gloss, recipe=self.recipe(kind), rank=rank)
+
+    def recipe(self, kind: str) -> str:
+        printed = KINDS[kind]
+        cost = self.counted_items(self.say(f"resource.{name}") for name in Counter(printed.cost).elements())
+        return self.say("recipe", cost=cost, points=printed.points, income=printed.income, size=printed.size)
+
+    def recipe_of(self, kind: str, left: int) -> str:
+        return self.say("recipe.of", restaurant=self.say(f"restaurant.{kind}"), left=left, recipe=self.recipe(kind))
+
+    def recipe_for(self, recipe: Recipe) -> str:
+        return self.sentences([self.recipe_of(recipe.kind, recipe.left), self.status_of(recipe)])
+
+    def status_of(self, recipe: Recipe) -> str:
+        """Whether a restaurant is left and can be paid for, or the ingredients that are missing."""
+        if not recipe.left:
+            return self.say("recipe.gone")
+        if not recipe.missing:
+            return self.say("recipe.ready")
+        missing = self.resources(recipe.missing)
+        return self.say("recipe.spared" if recipe.is_spared else "recipe.missing", missing=missing)
+
+    def missing_of(self, recipe: Recipe) -> str:
+        missing = self.resources(recipe.missing) if recipe.missing else self.say("recipe.nothing")
+        return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)
+
+    def next_terrace(self, board: PlayerBoard, rank: int) -> str:
+        """What the next terrace of a row brings, and its price."""
+        if not board.left(rank):
+            return self.say("row.empty")
+        coming = FACTS.rows[rank - 1].points[board.taken[rank - 1]]
+        brought = (
+            self.say("gain.sum", points=f"+{more}", count=more)
+            if (more := coming - row_points(board)[rank - 1]) > 0
+            else self.say("row.income")
+        )
+        return self.say("row.next", brought=brought, count=board.cost(rank))
+
+    def row(self, board: PlayerBoard, rank: int) -> str:
+        """A row of a board: the terraces taken from it, its points now, and the next prices."""
+        taken = board.taken[rank - 1]
+        costs = FACTS.rows[rank - 1].costs[taken : taken + NEXT_COSTS]
+        told = {"taken": taken, "points": row_points(board)[rank - 1], "costs": self.joined(map(str, costs))}
+        return self.say("text.row", rank=rank, **told)
