@@ -21,8 +21,8 @@ Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
 """Receives a function that returns the likely content of the next panel."""
 
 
-PressNote: TypeAlias = Literal["stale", "stand_in", "nothing_to_undo", "on_turn", "below"]
-"""The key of a note on a press: that it changed nothing, or on the question after it."""
+PressNote: TypeAlias = Literal["stale", "stand_in", "nothing_to_undo", "committed", "on_turn", "below"]
+"""The key of a note on a press: that it changed nothing, or what followed from it."""
 
 
 @dataclass(frozen=True)
@@ -97,10 +97,10 @@ async def _act(tables: Tables, table: Table, press: Press, foresee: Foresee) -> 
     tables.store.run_while_waiting(partial(work_on, foreseeing))
     await tables.record(table, acts, moves, press.interaction)
     await finish(foreseeing)
-    if position.number == number or seat not in position.asks() or table.row.is_solo:
+    if position.number == number or table.row.is_solo:
         return None
     comes_below = table.told_from > number and press.channel_id == table.row.venue
-    return BELOW_NOTE if comes_below else "on_turn"
+    return "committed" if seat not in position.asks() else BELOW_NOTE if comes_below else "on_turn"
 
 
 def _choose(row: TableRow, position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct], tuple[Move, ...]]:

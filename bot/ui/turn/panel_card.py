@@ -205,16 +205,24 @@ def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:
-    """The question; without one, a state that names nobody, as the message may stay afterwards."""
+    """The question; without one, what the person waits for."""
     if panel.row.ended_why:
         return ending_in_words(panel.row, panel.seats, texts.language, panel.seat)
     if panel.view.over:
         return texts("bot", "panel.over")
     if panel.ask is None:
-        return texts("bot", "panel.waiting" if panel.undoable else "panel.others_turn")
+        return _waits(panel, texts)
     if panel.ask.kind == COMMIT:
         return _asked_to_commit(panel, texts)
     return Wording(face.words, panel.ask).question()
+
+
+def _waits(panel: Panel, texts: Texts) -> str:
+    """That others act; of one awaited seat also since when, as the message may stay afterwards."""
+    if panel.undoable or len(panel.waiting) != 1:
+        return texts("bot", "panel.waiting" if panel.undoable else "panel.others_turn")
+    (name,) = (spoken_names(panel.seats, texts)[seat] for seat in panel.waiting)
+    return texts("bot", "panel.turn_of", name=name, since=f"<t:{panel.row.reached_at}:t>")
 
 
 def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:

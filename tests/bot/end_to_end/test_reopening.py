@@ -50,6 +50,6 @@ async def test_the_open_panel_of_the_next_seat_shows_no_live_question_after_a_tu
     motion = await other.see(lambda seen: seen.channel_id == table.thread_id and "vote" in seen.verbs)
     await other.press(motion, "vote")
     shown = await other.see(
-        lambda seen: seen.ephemeral and int(seen.id) >= int(stale.id) and "It is not your turn now" in seen.text
+        lambda seen: seen.ephemeral and int(seen.id) >= int(stale.id) and "’s turn (since" in seen.text
     )
     assert not is_asked(shown)

@@ -103,8 +103,9 @@ async def test_the_list_reads_well(store: Store, language: str) -> None:
     card = wishes_card(await wish(await begin(store), 1, WORKSHOP, SHOVEL), language)
     assert_sendable(card)
     said = {
-        "en": "1. ▶ **1 wheel step for 1 worker**\n2. Take 1 excavator for 1 worker, 2 credits",
-        "ja": "1. ▶ **ホイールを1区画進める（ワーカー1人）**\n2. ショベル1台をもらう（ワーカー1人、2クレジット）",
+        "en": "1. **1 wheel step for 1 worker** (taken first)\n2. Take 1 excavator for 1 worker, 2 credits",
+        "ja": "1. **ホイールを1区画進める（ワーカー1人）**（次に取ります）\n"
+        "2. ショベル1台をもらう（ワーカー1人、2クレジット）",
     }
     assert said[language] in card.words
     abouts = {

@@ -67,7 +67,7 @@ async def test_it_says_what_is_chosen() -> None:
 
 
 async def test_it_says_how_one_is_called() -> None:
-    assert selected(usual(101), "calls") == ["Mention me in its thread", "Off: call me at any hour"]
+    assert selected(usual(101), "calls") == ["Mention me in the table’s thread", "Off: call me at any hour"]
     assert selected(ELSEWISE, "calls") == [
         "One direct message a day",
         "18:00",

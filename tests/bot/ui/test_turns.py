@@ -7,11 +7,13 @@ import pytest
 
 from bot.table.panel import PublicTable
 from bot.table.table import Table
+from bot.ui.names import safe_names
 from bot.ui.table_card import people_to_call, reveal_card, revealed_orders, sheet_orders, table_card
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Seat
 from render.kit.scene import round_shown
 from render.orders import draw_all
+from render.texts import texts_in
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, random_tables
 
@@ -108,12 +110,12 @@ async def test_nobody_is_ready_while_somebody_else_has_the_turn() -> None:
         assert "Ready" not in words_of(table_card(table.public(), ONE_PIXEL))
 
 
-async def test_who_waits_is_told_so_without_a_name() -> None:
+async def test_who_waits_for_one_seat_is_told_whose_turn_it_is_and_since_when() -> None:
     table = new_table(2, 1, "en", TURNS)
     (on_turn,) = table.running().asks()
     words = words_of(panel_card(table.panel(1 - on_turn), "en", []))
-    assert words.startswith("### It is not your turn now.")
-    assert "Waiting for" not in words
+    name = safe_names(table.seats, texts_in("en"))[on_turn]
+    assert words.startswith(f"### It is {name}’s turn (since <t:{table.row.reached_at}:t>).")
     assert "Take it back" not in words
 
 

@@ -45,7 +45,7 @@ async def test_many_things_to_wish_for_are_spread_over_menus() -> None:
 
 async def test_what_is_gone_is_struck_out_and_the_first_that_is_there_is_marked() -> None:
     words = wishes_card(panel_with(("red", 5), ("white", 3), ("red", 6)), "en").words
-    assert "1. ~~red 5~~ (gone)\n2. ▶ **white 3**\n3. red 6" in words
+    assert "1. ~~red 5~~ (gone)\n2. **white 3** (taken first)\n3. red 6" in words
 
 
 async def test_what_is_listed_is_not_offered_again() -> None:
