@@ -54,7 +54,8 @@ QUICK = [
     "tests/bot/delivery",
 ]
 """The tests whose coverage is measured: those that try the same each time, in a process of pytest."""
-LAB = {"simulate", "review", "fuzz", "validate", "inspect", "gallery", "tutorial", "puzzles", "bench", "soak", "chaos"}
+LAB = {"simulate", "arena", "review", "fuzz", "explain", "validate", "words", "newcomer", "inspect", "gallery"}
+LAB |= {"tutorial", "puzzles", "bench", "soak", "chaos"}
 """The commands of `tests/lab`, which no container holds; its help tells of all commands."""
 DEVELOPING = {*TESTS, "coverage", "check", "audit"}
 """The commands that need all packages and no settings."""

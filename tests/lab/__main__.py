@@ -7,9 +7,13 @@ from bot import __main__ as program
 
 DEVELOPERS: Final = {
     "simulate": "let bot players of one or several levels play many games, and print who wins and the figures",
+    "arena": "the same as simulate",
     "review": "review games of bot players, and judge anew if the marked turns are those that cost most",
     "fuzz": "play random tables in every way, and look for broken laws of the rules",
+    "explain": "let chance play games of every mode, and look for options that are missing without a reason",
     "validate": "say what is wrong with a game's data file, or with one that is to take its place",
+    "words": "count the named things of a game, and list those without a sentence on what they do",
+    "newcomer": "play a game alone as somebody who knows nothing of it, and print each sentence that the panel says",
     "tutorial": "take the lesson of a game by pressing what it says, in both languages and in text mode",
     "puzzles": "find positions in which one choice is clearly best, and add them to the game's puzzles",
     "inspect": "show a position, written as text or stored, with its questions and its score",

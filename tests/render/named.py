@@ -37,6 +37,11 @@ def all_named(game: str, language: str) -> list[Named]:
     return [*dict.fromkeys(found)]
 
 
+def count_named(game: str) -> int:
+    ways = ways_of_things(game, "en")
+    return len({(things.heading, name) for way in ways for things in way for name in things.by_id})
+
+
 def unsaid(game: str) -> list[str]:
     """A line for each thing without a sentence, and for each row of the data file that is no thing."""
     lines = [

@@ -9,9 +9,8 @@ from games.dice_new_town import CARDS
 from games.registry import GAMES, find_game
 from games.welcome_to import PLANS
 from render.face import face_of
-from render.kit.things import MAX_SENTENCE, NamedThing, Things
+from render.kit.things import MAX_SENTENCE
 from render.texts import LANGUAGES
-from render.welcome_to import WelcomeToFace
 from tests.examples import part
 from tests.games.ways import Way, ways_of
 from tests.render.named import all_named, unsaid
@@ -25,20 +24,6 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_sentence_says_of_every_named_thing_what_it_does(game: str) -> None:
     assert unsaid(game) == []
-
-
-def test_a_thing_without_a_sentence_is_listed_and_so_is_a_row_of_data_that_is_no_thing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    plan, *others = PLANS
-    alone = Things("City Plans", {plan: NamedThing("Plan 1", "")}, "plans")
-    monkeypatch.setattr(WelcomeToFace, "things", lambda face, words, settings: [alone])
-    monkeypatch.setattr("tests.render.named.all_named", all_named.__wrapped__)
-    assert unsaid("welcome_to") == [
-        "ja: City Plans: Plan 1",
-        "en: City Plans: Plan 1",
-        *(f"data: plans: {row}" for row in others),
-    ]
 
 
 @each_language

@@ -5,7 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.store import Store
-from bot.table.joining import number_of
 from bot.table.lesson_steps import StepSaid
 from bot.table.limits import Limits
 from bot.table.options import ORIGIN
@@ -15,11 +14,12 @@ from bot.table.settings.tips import Tips
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, SoloRequest
 from bot.table.solo.lessons import is_offered
-from games.core import COMMIT, Ask, Choice, JoinedAsk
+from games.core import COMMIT, Choice
 from games.lessons import Lesson, lesson_of
 from games.registry import GAMES
 from tests.bot.table.club import BEN, HANA, Club, opening, reason
 from tests.bot.table.test_what_if import bots_play
+from tests.lab.commands.newcomer import answer_to
 
 TAUGHT = [name for name in GAMES if lesson_of(name)]
 GAME = TAUGHT[0]
@@ -55,21 +55,6 @@ def recommended(panel: Panel, name: str = GAME) -> list[Choice]:
     here = lesson.positions[panel.row.settings[ORIGIN]["position"]]
     keys = [one.key for one in here.steps]
     return [one.choice for one in here.steps[keys.index(step.key) :]]
-
-
-def answer_to(ask: Ask, plan: list[Choice]) -> tuple[int, ...]:
-    """The numbers of the planned options, or of the longest path that the plan follows."""
-    if ask.several:
-        assert isinstance(plan[0], tuple)
-        return tuple(map(ask.options.index, plan[0]))
-    if not isinstance(ask, JoinedAsk):
-        return (ask.options.index(plan[0]),)
-    ways = [(len(path.choices), place) for place, path in enumerate(ask.paths) if follows(plan, path.choices)]
-    return (number_of(ask, max(ways, default=(0, 0))[1]),)
-
-
-def follows(plan: list[Choice], choices: tuple[Choice, ...]) -> bool:
-    return tuple(plan[: len(choices)]) == choices
 
 
 async def follow(club: Club, panel: Panel, name: str = GAME) -> Panel:

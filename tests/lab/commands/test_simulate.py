@@ -221,3 +221,8 @@ def test_settings_that_the_game_does_not_offer_are_named(
 ) -> None:
     assert simulate(*arguments) == 2
     assert f"Cannot simulate: {answer}" in capsys.readouterr().err
+
+
+def test_the_arena_is_the_same_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "welcome_to", "--levels", "easy,easy", "--games", "1"]) == 0
+    assert capsys.readouterr().out.startswith("welcome_to, standard, 2 seats: 1 games")

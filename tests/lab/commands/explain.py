@@ -1,0 +1,78 @@
+"""`explain`: chance plays games of every mode, and each question has to have reasons for what it does not offer."""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count, islice
+from typing import Any, Final
+
+from games.core import COMMIT, Game, Option, Position, Rng, Settings, options_of
+from games.registry import GAMES, find_game
+from tests.games.ways import MAX_SEATS
+from tests.lab.commands.amounts import positive
+from tests.lab.fuzz.excluding import what_is_not_offered_has_a_reason
+from tests.lab.fuzz.law import act_by_chance
+
+MAX_TOLD: Final = 20
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--positions", type=positive, default=2000, help="in all modes together (default 2000)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game (default 1)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print how often what was refused of each kind of question; 1 where a reason is missing or does not hold."""
+    game = find_game(arguments.game)
+    asked, reasons, faults = Counter[str](), dict[str, Counter[str]](), list[str]()
+    for position in islice(positions(game, arguments.seed), arguments.positions):
+        faults += what_is_not_offered_has_a_reason(position, Rng(0))
+        for seat, ask in position.asks().items():
+            if ask.kind == COMMIT:
+                continue
+            asked[ask.kind] += 1
+            universe = game.universes.get(ask.kind)
+            found = universe.excluded(position.view(seat), ask) if universe else []
+            reasons.setdefault(ask.kind, Counter()).update(one.why for one in found)
+    for line in figures(game, asked, reasons):
+        print(line)
+    faults += [f"{kind!r} has no universe" for kind in asked if kind not in game.universes]
+    for fault in list(dict.fromkeys(faults))[:MAX_TOLD]:
+        print(f"- {fault}")
+    print(f"{arguments.positions:,} positions, {asked.total():,} questions, {len(faults):,} faults")
+    return bool(faults)
+
+
+def positions(game: Game[Any], seed: int) -> Iterator[Position]:
+    """Positions of games by chance: every mode in turn, with any settings, seats and version of the rules."""
+    modes = list(game.modes)
+    for number in count(seed):
+        rng, mode = Rng(number), modes[number % len(modes)]
+        settings = settings_by_chance(game, mode, rng)
+        least, most = game.modes[mode].least_seats, game.modes[mode].most_seats
+        seats = least + rng.below(max(1, min(most, MAX_SEATS) - least + 1))
+        position = Position.start(game, settings, seats, number, 1 + rng.below(game.version))
+        while not position.over:
+            yield position
+            act_by_chance(position, rng)
+
+
+def settings_by_chance(game: Game[Any], mode: str, rng: Rng) -> Settings:
+    first, *others = options_of(game)
+    chosen = first.set_in(game.settings_type(), mode)
+    for option in others:
+        chosen = option.set_in(chosen, usually(option, chosen, rng))
+    return chosen
+
+
+def usually(option: Option, chosen: Settings, rng: Rng) -> Any:
+    """The usual value of an option, in one of three games any value."""
+    return option.value_in(chosen) if rng.below(3) else rng.pick(option.values)
+
+
+def figures(game: Game[Any], asked: Counter[str], reasons: dict[str, Counter[str]]) -> Iterator[str]:
+    for kind, times in asked.most_common():
+        tests = game.universes[kind].tests if kind in game.universes else {}
+        told = ", ".join(f"{why} {reasons[kind][why]:,}" for why in tests)
+        yield f"{kind}: {times:,} questions; {told or 'everything is offered'}"

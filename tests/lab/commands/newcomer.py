@@ -1,0 +1,120 @@
+"""`newcomer`: plays a game alone as somebody who knows nothing of it, and prints what the panel says, once each."""
+
+import argparse
+import asyncio
+import re
+from collections.abc import AsyncIterator, Iterator
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from bot.cluster.row_locks import holding_of
+from bot.playground.components import Kind
+from bot.store import Store
+from bot.table.aftermath import open_tables
+from bot.table.joining import number_of
+from bot.table.panel import Panel
+from bot.table.settings.people import usual
+from bot.table.settings.tips import Tips
+from bot.table.solo import games as solo
+from bot.table.solo.beginnings import SoloRequest
+from bot.table.state import Person
+from bot.table.tables import Tables
+from bot.table.turn import play
+from bot.table.turn.play import Press
+from bot.ui.layout import Message
+from bot.ui.turn.solo_card import solo_card
+from games.bots import LEVELS, plan_turn
+from games.core import COMMIT, Ask, Choice, JoinedAsk, Rng
+from games.registry import GAMES
+from render.texts import LANGUAGES
+from tests.bot.new_database import new_file
+from tests.bot.ui.sending import parts_of, words_of
+from tests.bot.ui.tables import ONE_PIXEL
+
+WHO: Final = Person(1, "Hana")
+VARYING: Final = re.compile(r"\d+|[A-Z]\b|\*\*|[−+]")
+"""What differs between lines that say the same."""
+MAX_BUTTONS: Final = 12
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("language", choices=LANGUAGES)
+    parser.add_argument("--level", choices=LEVELS, default="medium", help="of the bot player who chooses for her")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    asyncio.run(tell(arguments.game, arguments.language, arguments.level))
+    return 0
+
+
+async def tell(game: str, language: str, level: str) -> None:
+    """Print what is new in each panel, and of a question that is new, what there is to press."""
+    seen, kinds = set[str](), set[str]()
+    async for panel in panels(game, language, level):
+        assert panel.alone is not None
+        card = solo_card(panel, panel.alone, language, [ONE_PIXEL])
+        for line in words_of(card).splitlines():
+            if line.strip() and (alike := VARYING.sub("", line)) not in seen:
+                seen.add(alike)
+                print(line)
+        if panel.ask is not None and panel.ask.kind not in kinds:
+            kinds.add(panel.ask.kind)
+            print("    " + " ".join(f"[{label}]" for label in list(labels(card))[:MAX_BUTTONS]) + "\n")
+
+
+def labels(card: Message) -> Iterator[str]:
+    """What can be pressed: buttons, and the entries of menus."""
+    for part in parts_of(card, Kind.BUTTON):
+        yield part["label"]
+    for menu in parts_of(card, Kind.SELECT):
+        yield from (f"{menu.get('placeholder', '')}: {option['label']}" for option in menu["options"])
+
+
+async def panels(game: str, language: str, level: str) -> AsyncIterator[Panel]:
+    """Each panel of a whole game, as its person sees it who has met no question before."""
+    with TemporaryDirectory() as folder:
+        store = await Store.open(new_file(Path(folder) / "games.db"))
+        tables, tips, numbers = open_tables(store, holding=holding_of(store)), Tips(store), count(1)
+        shown = await solo.play(tables, WHO, SoloRequest(game, 1, language), str(next(numbers)))
+        assert isinstance(shown, Panel)
+        panel = shown
+        while True:
+            panel = await tips.beside(panel)
+            yield panel
+            await tips.note(panel)
+            if panel.ask is None:
+                break
+            verb, options = await press_for(tables, panel, level)
+            about = (panel.table_id, WHO.id, panel.seat, panel.serial, verb, options, str(next(numbers)))
+            panel = await play.answer(tables, Press(*about, confirm=usual(WHO.id).confirm))
+        await store.close()
+
+
+async def press_for(tables: Tables, panel: Panel, level: str) -> tuple[str, tuple[int, ...]]:
+    """The press by which the panel is answered as a bot player would."""
+    assert panel.ask is not None
+    if panel.ask.kind == COMMIT:
+        return "commit", ()
+    async with tables.held(panel.table_id) as table:
+        position, rng = table.running().clone(), Rng(panel.serial)
+        ask = position.asks()[panel.seat]
+        plan = plan_turn(LEVELS[level](), position.guess(panel.seat, rng), ask, panel.seat, rng)
+    return "choose", answer_to(panel.ask, plan)
+
+
+def answer_to(ask: Ask, plan: list[Choice]) -> tuple[int, ...]:
+    """The numbers of the planned options, or of the longest path that the plan follows."""
+    if ask.several:
+        assert isinstance(plan[0], tuple)
+        return tuple(ask.options.index(option) for option in plan[0])
+    if not isinstance(ask, JoinedAsk):
+        return (ask.options.index(plan[0]),)
+    ways = [(len(path.choices), place) for place, path in enumerate(ask.paths) if follows(plan, path.choices)]
+    return (number_of(ask, max(ways, default=(0, 0))[1]),)
+
+
+def follows(plan: list[Choice], choices: tuple[Choice, ...]) -> bool:
+    return tuple(plan[: len(choices)]) == choices
