@@ -171,10 +171,14 @@ def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str
     heading = f"## {texts('bot', over, points=own.points, **place)}"
     face = face_of(panel.row.game, language)
     brought = [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
-    told = [*_news(panel, panel.happened, language), *brought]
+    told, verdict = (
+        _news(panel, [news for news in panel.happened if (news.kind == "graded") == is_verdict], language)
+        for is_verdict in (False, True)
+    )
     rivals = face.rivals(panel.view, panel.standings, safe_names(panel.seats, texts))
     hints = ending_lines.help_lines(panel.row, panel.seats, texts)
-    return "\n".join([*about, *told, heading, *rivals, *_comparison(alone.past, texts), *hints])
+    below = [*verdict, *(f"- {said}" for said in rivals), *brought, *_comparison(alone.past, texts)]
+    return "\n".join([*about, *told, heading, *below, *hints])
 
 
 def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:
