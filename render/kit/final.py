@@ -205,8 +205,12 @@ def _named(scene: AnyScene, standing: Standing) -> dict[str, Any]:
 
 def titles_passage(scene: AnyScene, titles: Sequence[Title]) -> Iterator[Passage]:
     if titles:
-        told = (f"{title.name}: {scene.called(title.seat)} {title.value}" for title in titles)
-        yield Passage(scene.words.say("poster.titles"), tuple(told), ((),))
+        words = scene.words
+        told = (
+            words.say("poster.title", title=title.name, name=scene.called(title.seat), value=title.value)
+            for title in titles
+        )
+        yield Passage(words.say("poster.titles"), tuple(told), ((),))
 
 
 def scores_passage(scene: AnyScene, scores: Sequence[dict[str, int]]) -> Passage:

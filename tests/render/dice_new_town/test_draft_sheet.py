@@ -94,7 +94,8 @@ def test_a_vote_says_how_many_yeses_it_takes_and_what_follows(seats: int) -> Non
     told = FACE.words.unavailable(Ask(0, "vote", ("yes", "no")), view)
     needed = next(count for count in range(seats + 1) if 2 * count > seats)
     assert told == [
-        f"If {needed} of the {seats} players vote yes, one more round follows; otherwise the game ends now."
+        f"If more than half of the players vote yes ({needed} of {seats}), one more round follows; "
+        "otherwise the game ends now."
     ]
 
 
