@@ -64,7 +64,7 @@ def test_a_chaos_run_that_is_interrupted_leaves_nothing_behind(tmp_path: Path) -
 
 
 def test_a_bench_that_is_interrupted_leaves_nothing_behind(tmp_path: Path) -> None:
-    with start("-m", "tests.lab", "bench", "click", "--seconds", "600", TMPDIR=str(tmp_path)) as process:
+    with start("-m", "tests.lab", "bench", "click", "--tables", "1", "--people", "2", TMPDIR=str(tmp_path)) as process:
         assert process.stdout is not None
         assert b"click" in process.stdout.readline()
         run_until(process, lambda: has_started_another(process, tmp_path))

@@ -1,8 +1,11 @@
 """What stored games take: played, copied and measured."""
 
+import asyncio
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
@@ -12,24 +15,29 @@ from bot.table.ending.verify import game_for_everybody, judge
 from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.state import OVER, RUNNING
 from tests.lab.bench import growth
-from tests.lab.bench.growth import Costs, GrowthFigures, fill, play_patterns, size_of, timed
+from tests.lab.bench.growth import Costs, GrowthFigures, OfGame, fill, play_patterns, size_of, timed
+
+Patterns: TypeAlias = tuple[Path, list[OfGame]]
 
 
-@pytest.fixture(autouse=True)
-def one_game_and_few_copies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Enough to see that all is measured."""
-    for name, value in (("GAMES", ("welcome_to",)), ("SAMPLES", 3), ("COPIES", 10)):
-        monkeypatch.setattr(growth, name, value)
+@pytest.fixture(scope="module")
+def patterns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Patterns]:
+    """One game, played once for all tests; few copies of it are enough to see that all is measured."""
+    file = tmp_path_factory.mktemp("growth") / "played.sqlite"
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in (("GAMES", ("welcome_to",)), ("SAMPLES", 3), ("COPIES", 10)):
+            patch.setattr(growth, name, value)
+        yield file, asyncio.run(play_patterns(file))
 
 
-async def test_copies_are_whole_games_of_many_people_in_many_servers(tmp_path: Path) -> None:
-    played = await play_patterns(tmp_path / "played.sqlite")
-    running = fill(tmp_path / "many.sqlite", tmp_path / "played.sqlite", played, compressed=60, running=8)
+async def test_copies_are_whole_games_of_many_people_in_many_servers(tmp_path: Path, patterns: Patterns) -> None:
+    file, played = patterns
+    running = fill(tmp_path / "many.sqlite", file, played, compressed=60, running=8)
     with closing(sqlite3.connect(tmp_path / "many.sqlite")) as connection:
         indexes = "SELECT count(*) FROM sqlite_master WHERE type = 'index'"
         kept = connection.execute(indexes).fetchone()
         people = {user for (user,) in connection.execute("SELECT DISTINCT user_id FROM seats WHERE table_id > 101")}
-    with closing(sqlite3.connect(tmp_path / "played.sqlite")) as connection:
+    with closing(sqlite3.connect(file)) as connection:
         assert connection.execute(indexes).fetchone() == kept
     assert len(people) == 4
     store = await Store.open(tmp_path / "many.sqlite")
@@ -40,11 +48,11 @@ async def test_copies_are_whole_games_of_many_people_in_many_servers(tmp_path: P
     await store.close()
 
 
-async def test_everything_is_timed_and_told(tmp_path: Path) -> None:
-    played = await play_patterns(tmp_path / "played.sqlite")
-    size = size_of(tmp_path / "played.sqlite", played[0])
+async def test_everything_is_timed_and_told(tmp_path: Path, patterns: Patterns) -> None:
+    file, played = patterns
+    size = size_of(file, played[0])
     assert 1000 < size.compressed < size.running < size.finished
-    running = fill(tmp_path / "many.sqlite", tmp_path / "played.sqlite", played, compressed=5, running=2)
+    running = fill(tmp_path / "many.sqlite", file, played, compressed=5, running=2)
     store = await Store.open(tmp_path / "many.sqlite")
     times = await timed(store, running)
     await store.close()

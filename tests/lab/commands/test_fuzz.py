@@ -38,15 +38,6 @@ def test_tables_without_findings_are_counted(capsys: pytest.CaptureFixture[str],
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_same_tables_give_the_same_counts(capsys: pytest.CaptureFixture[str]) -> None:
-    told = []
-    for _ in range(2):
-        assert fuzz("--tables", "3", "--seed", "5", "--set", "advanced=on") == 0
-        told.append(counts(capsys.readouterr().out))
-    assert told[0]["tables"] == "3"
-    assert told[0] == told[1]
-
-
 def test_tables_begin_until_the_time_is_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert fuzz("--minutes", "0.001") == 0
     assert int(counts(capsys.readouterr().out)["tables"]) >= 1

@@ -89,7 +89,7 @@ def test_a_hand_that_others_see_is_found() -> None:
 
 
 def test_a_table_is_the_same_whenever_it_is_played() -> None:
-    plan = FuzzPlan(WELCOME_TO, WelcomeToSettings(mode="solo"), {"mode"})
+    plan = FuzzPlan(ORCHARD, Settings(), ())
     assert fuzz_table(plan, seed=3) == fuzz_table(plan, seed=3)
     assert fuzz_table(plan, seed=3) != fuzz_table(plan, seed=4)
 
