@@ -7,7 +7,6 @@ judged by what is there beside caches that have a limit, which may take long to 
 """
 
 import asyncio
-import re
 import socket
 import time
 from collections import Counter, defaultdict
@@ -21,6 +20,7 @@ from typing import Final, NamedTuple
 
 import aiohttp
 import msgspec
+from prometheus_client.parser import text_string_to_metric_families
 
 from bot.playground import Playground
 from bot.process.health import NotHealthy, read_health
@@ -45,10 +45,6 @@ TELLING_MINUTES: Final = 5.0
 THINK: Final = 0.2
 HOST: Final = "127.0.0.1"
 MEGABYTE: Final = 1 << 20
-FIGURE: Final = re.compile(
-    r'^machizukuri_(cache_\w+|worker_bytes)\{(?:cache="([^"]*)",)?worker="([^"]*)"\} (\S+)$', re.MULTILINE
-)
-"""A figure of a cache, or of a worker process: its name, the cache, the name of the process, and how much."""
 
 
 class Leeway(NamedTuple):
@@ -167,13 +163,13 @@ def cached_by(page: str) -> tuple[float, list[float]]:
     Only caches with a limit, in entries or in bytes, count: a cache without one may itself be the leak.
     """
     figures: defaultdict[str, dict[tuple[str, str], float]] = defaultdict(dict)
-    for figure, cache, worker, value in FIGURE.findall(page):
-        figures[figure][worker, cache] = float(value)
-    limited = {*figures["cache_entries_most"], *figures["cache_bytes_most"]}
+    for sample in (one for family in text_string_to_metric_families(page) for one in family.samples):
+        figures[sample.name][sample.labels.get("worker", ""), sample.labels.get("cache", "")] = sample.value
+    limited = {*figures["machizukuri_cache_entries_most"], *figures["machizukuri_cache_bytes_most"]}
     taken: Counter[str] = Counter()
-    for (worker, cache), size in figures["cache_bytes"].items():
+    for (worker, cache), size in figures["machizukuri_cache_bytes"].items():
         taken[worker] += round(size) * ((worker, cache) in limited)
-    beside = [size - taken[worker] for (worker, _), size in figures["worker_bytes"].items()]
+    beside = [size - taken[worker] for (worker, _), size in figures["machizukuri_worker_bytes"].items()]
     return taken[""] / MEGABYTE, [size / MEGABYTE for size in beside]
 
 

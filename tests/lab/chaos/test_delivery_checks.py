@@ -13,8 +13,8 @@ from bot.ui.click import Click, Verb
 from bot.ui.marks import checkpoint_mark
 from tests.lab.chaos.books import Books, StoredTable
 from tests.lab.chaos.delivery_checks import check_deliveries, check_time, check_words
-from tests.lab.chaos.played import ROUNDS, TABLE, Played
 from tests.lab.chaos.report import Violation
+from tests.lab.chaos.test_store_checks import ROUNDS, TABLE, Played
 from tests.lab.chaos.witness import PostedKind, Witness, sorted_out
 from tests.visitor import Seen
 

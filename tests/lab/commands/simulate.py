@@ -22,17 +22,14 @@ from games.core import (
     Settings,
     SetupError,
     Standing,
-    checkpoints,
     write_transcript,
 )
 from games.registry import GAMES, find_game
-from tests.games.matches import Match, endings_of, play_match
+from tests.games.matches import endings_of, play_match
 from tests.lab.commands.amounts import add_settings, describe, positive, settings_from
 
 Z: Final = 1.96
 """How many standard errors lie on each side of an estimate in 95 of 100 cases."""
-DETAILS: Final = ("what", "why")
-"""The facts of news that tell things of one kind apart."""
 
 
 class Contest(NamedTuple):
@@ -42,14 +39,13 @@ class Contest(NamedTuple):
     settings: Settings
     levels: tuple[str, ...]
     seed: int
-    counts_news: bool = False
     record: Path | None = None
 
 
 class SimulatedGame(NamedTuple):
     """How a game ended, and by seat the levels and the seconds that each turn took.
 
-    `met`: whether the solo challenge was met; None where there is none. `happened`: how often what was told of a seat.
+    `met`: whether the solo challenge was met; None where there is none.
     """
 
     levels: tuple[str, ...]
@@ -58,7 +54,6 @@ class SimulatedGame(NamedTuple):
     endings: list[str]
     rounds: int | None = None
     met: bool | None = None
-    happened: Counter[str] = Counter()
 
 
 class Timed:
@@ -83,13 +78,12 @@ class Timed:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_contest(parser, level="easy", games=100)
-    parser.add_argument("--news", action="store_true", help="count what happens in the games, too")
     parser.add_argument("--record", type=Path, metavar="DIR", help="write a transcript of every game to this folder")
 
 
 def add_contest(parser: argparse.ArgumentParser, level: str, games: int) -> None:
-    """Add the arguments that `contest_from` reads, with these defaults; no news and no transcripts."""
-    parser.set_defaults(news=False, record=None)
+    """Add the arguments that `contest_from` reads, with these defaults; no transcripts."""
+    parser.set_defaults(record=None)
     parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
     add_settings(parser)
     about = f"{', '.join(LEVELS)}: one for all seats, or one for each with commas between (default {level})"
@@ -130,7 +124,7 @@ def contest_from(arguments: argparse.Namespace) -> Contest:
     elif arguments.seats not in (None, len(levels)):
         raise SetupError(f"{len(levels)} levels are not for {seats_in_words(arguments.seats)}")
     game.start(settings, len(levels), arguments.seed)
-    return Contest(game.name, settings, levels, arguments.seed, arguments.news, arguments.record)
+    return Contest(game.name, settings, levels, arguments.seed, arguments.record)
 
 
 def play_all(contest: Contest, games: int, jobs: int) -> list[SimulatedGame]:
@@ -159,16 +153,7 @@ def play_one(contest: Contest, number: int) -> SimulatedGame:
         endings_of(final),
         getattr(final, "round", None),
         next(graded, None),
-        Counter(told_of_seats(match)) if contest.counts_news else Counter(),
     )
-
-
-def told_of_seats(match: Match) -> Iterator[str]:
-    """Each thing that everybody is told of a seat in a game, by its kind and what was done."""
-    for position in checkpoints(match.transcript(), match.position.game):
-        for news in position.news(None):
-            if news.seat in range(position.base.seats):
-                yield " ".join([news.kind, *(str(news.facts[fact]) for fact in DETAILS if fact in news.facts)])
 
 
 def report(contest: Contest, results: Sequence[SimulatedGame]) -> Iterator[str]:
@@ -180,8 +165,6 @@ def report(contest: Contest, results: Sequence[SimulatedGame]) -> Iterator[str]:
     yield "wins by seat: " + ", ".join(f"seat {seat} {wins:g}" for seat, wins in enumerate(won))
     if rounds := [result.rounds for result in results if result.rounds is not None]:
         yield f"rounds: {spread(rounds)}"
-    for thing, times in sum((result.happened for result in results), Counter[str]()).most_common():
-        yield f"{thing}: {times / len(results) / seats:.2f} times a seat and game"
     if endings := Counter(reason for result in results for reason in result.endings):
         yield "ended by: " + ", ".join(f"{reason} {count}" for reason, count in endings.most_common())
 

@@ -127,13 +127,6 @@ def test_every_game_is_recorded_where_that_is_wanted(tmp_path: Path, capsys: pyt
     assert sorted(path.name for path in tmp_path.iterdir()) == [f"welcome_to-{seed}.json" for seed in (5, 6, 7)]
 
 
-def test_what_happens_is_counted_where_that_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "dice_new_town", "--games", "1", "--seed", "2", "--news"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert "drafted: 30.00 times a seat and game" in lines
-    assert any(line.startswith("material tree: ") for line in lines)
-
-
 def test_a_recorded_game_replays_to_its_standings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     simulate("--games", "1", "--seats", "3", "--record", str(tmp_path))
     file = tmp_path / "welcome_to-1.json"
