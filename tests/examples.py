@@ -1,6 +1,7 @@
 """How many examples a law is tried with: a tenth of them by default, and all with `python3 run.py laws`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Final, TypeVar, cast
 
 import pytest
@@ -59,6 +60,11 @@ def by_turns(things: Sequence[T], number: int) -> Sequence[T]:
 def part(things: Sequence[T], number: int, of: int) -> Sequence[T]:
     """All of these where laws are tried with all examples; otherwise one of so many, by turns from this number on."""
     return things if settings().max_examples >= ALL else things[number % of :: of] or things[:1]
+
+
+def every(things: Iterable[T], of: int) -> Iterator[T]:
+    """As `part`, from the first one on and while they come."""
+    return islice(things, None, None, 1 if settings().max_examples >= ALL else of)
 
 
 def length(few: int, most: int) -> int:

@@ -22,6 +22,7 @@ from tests.bot.on_a_phone import below_picture
 from tests.bot.ui.sending import components_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, sat_from_the_start, seats_of
 from tests.bot.ui.test_taps_for_dams import RICH
+from tests.examples import every
 from tests.games.barrage.table import drafted, table, turbine
 from tests.games.barrage.test_contracts import REWARDS
 
@@ -97,9 +98,10 @@ def test_short_areas_are_opened_as_long_as_there_are_few_buttons() -> None:
     assert "Take contracts" in opening and len(alone) + len(opening) <= MAX_BUTTONS
 
 
+@pytest.mark.seeded
 async def test_each_button_of_a_question_in_two_steps_says_something_else() -> None:
     seen = 0
-    for moment in planned_tables(new_table(2, 1, "en", GAME.name), 1):
+    for moment in every(planned_tables(new_table(2, 1, "en", GAME.name), 1), of=4):
         for seat in moment.running().asks():
             said = labels(panel := moment.panel(seat), Verb.CHOOSE)
             if panel.ask and areas_of(Wording(face_of(GAME.name, "en").words, panel.ask)):
