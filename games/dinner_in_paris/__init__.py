@@ -13,7 +13,7 @@ from games.dinner_in_paris.opening import INGREDIENT_PIGEON, lacking
 from games.dinner_in_paris.players.foresight import foresight
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
-from games.dinner_in_paris.score import row_points, standings, tie_breaks
+from games.dinner_in_paris.score import changing_parts, row_points, standings, tie_breaks
 from games.dinner_in_paris.square import CELL_NAMES, SquareCell
 from games.dinner_in_paris.square_drawing import read_square
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
@@ -31,6 +31,7 @@ GAME: Final = Game[DinnerState](
     view=view,
     guess=guess,
     standings=standings,
+    score=changing_parts,
     tie_breaks=tie_breaks,
     grades_of=lambda state: FACTS.solo.in_version(state.version),
     last_turns=last_turns,

@@ -1,11 +1,15 @@
 """The total, its parts, and ties (rules page, sections G and H)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.core import Seat, Standing, ranked
 from games.dinner_in_paris.conditions import majorities, public_count
 from games.dinner_in_paris.data import OBJECTIVES, ROW_POINTS
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
+
+MAJORITY: Final = "majority."
+"""The beginning of the name of a part of the score that is a majority."""
 
 
 def row_points(board: PlayerBoard) -> list[int]:
@@ -39,14 +43,14 @@ def majority_shares(values: Sequence[int], places: Sequence[int], *, shared: boo
     return points
 
 
-def majority_points(state: DinnerState) -> list[int]:
-    """The points of each seat for the three majorities together; before the end, by public knowledge."""
-    total = [0] * state.players
-    for majority in majorities(state).values():
+def majority_points(state: DinnerState) -> dict[str, list[int]]:
+    """The points of each seat for each of the three majorities; before the end, by public knowledge."""
+    points = {}
+    for name, majority in majorities(state).items():
         values = [public_count(state, seat, majority) for seat in range(state.players)]
-        own = majority_shares(values, state.frame.printed.majority, shared=state.rulings.tied_seats_share)
-        total = [before + more for before, more in zip(total, own, strict=True)]
-    return total[: state.seats]
+        shares = majority_shares(values, state.frame.printed.majority, shared=state.rulings.tied_seats_share)
+        points[name] = shares[: state.seats]
+    return points
 
 
 def score_parts(state: DinnerState) -> list[dict[str, int]]:
@@ -55,11 +59,20 @@ def score_parts(state: DinnerState) -> list[dict[str, int]]:
         {
             "restaurants": restaurant_points(board),
             "rows": sum(row_points(board)),
-            "majorities": points,
+            "majorities": sum(points),
             "objectives": objective_points(state, seat),
         }
-        for seat, (board, points) in enumerate(zip(state.boards, majority_points(state), strict=True))
+        for seat, (board, *points) in enumerate(zip(state.boards, *majority_points(state).values(), strict=True))
     ]
+
+
+def changing_parts(state: DinnerState, seat: Seat) -> dict[str, int]:
+    """The parts of a seat's score; before the end the majorities one by one, so that a change says in which."""
+    parts = score_parts(state)[seat]
+    if state.over:
+        return parts
+    del parts["majorities"]
+    return parts | {f"{MAJORITY}{name}": points[seat] for name, points in majority_points(state).items()}
 
 
 def tie_breaks(state: DinnerState) -> list[dict[str, int]]:

@@ -21,6 +21,7 @@ from games.dinner_in_paris import (
     majorities,
     opens_after,
 )
+from games.dinner_in_paris.score import MAJORITY
 from render.dinner_in_paris.progress import near_ends, progress_of, standing_in
 from render.dinner_in_paris.sites import CELLS, near_site
 from render.dinner_in_paris.things import DinnerThings
@@ -56,6 +57,11 @@ class DinnerWords(DinnerThings):
     card_news = ("round", "drew", "took", "discarded", "shuffled", "renewed")
     brief_kinds = ("keep", "second", "action", "side", "site", "lay", "free_terrace", "owner")
     weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
+
+    def part(self, name: str) -> str:
+        if not name.startswith(MAJORITY):
+            return super().part(name)
+        return self.say("part.majority", name=self.say(f"majority.{name.removeprefix(MAJORITY)}"))
 
     def question_key(self, ask: Ask) -> str:
         if ask.kind == "lay" and not ask.facts["coins"]:
@@ -142,12 +148,13 @@ class DinnerWords(DinnerThings):
         board = view.boards[ask.seat]
         if ask.kind == "keep" or HIDDEN in board.cards:
             return [self.say("ask.majorities", majorities=self.majorities(view.majority))]
-        told = [self.say("ask.majorities", majorities=self._standings(view, ask.seat))]
+        told = [self.say("ask.standings", majorities=self._standings(view, ask.seat))]
         if goals := self._goals_ahead(board, view.common):
             told.append(self.say("ask.objectives", objectives=self.joined(goals)))
         if view.has_laid or not board.restaurants:
             return told
-        return [*told, self.say("lay.coins", income=board.income, each=FACTS.card_powers.gold, count=board.gold)]
+        more = FACTS.card_powers.gold * board.gold
+        return [*told, self.say("lay.coins_gold" if more else "lay.coins", income=board.income, more=more)]
 
     def _standings(self, view: DinnerState, seat: Seat) -> str:
         """The three majorities, each with the counts of this seat and of the best other player."""

@@ -4,10 +4,10 @@ import pytest
 
 from games.core import OVER
 from games.dinner_in_paris import GAME, DinnerState, Restaurant
-from games.dinner_in_paris.conditions import count_for
+from games.dinner_in_paris.conditions import count_for, majorities
 from games.dinner_in_paris.data import FACTS
 from games.dinner_in_paris.frames import frame_of
-from games.dinner_in_paris.score import majority_shares, row_points
+from games.dinner_in_paris.score import majority_shares, row_points, score_parts
 from games.dinner_in_paris.state import PlayerBoard
 from tests.games.dinner_in_paris.table import cells, give, set_table, settings
 
@@ -50,6 +50,17 @@ def test_g_terraces_count_around_decor_and_in_halves() -> None:
     assert (count(state, 0, "in_north"), count(state, 0, "in_south")) == (3, 0)
     assert (count(state, 0, "in_west"), count(state, 0, "in_east")) == (3, 0)
     assert count(state, 0, "restaurants") == 1
+
+
+def test_before_the_end_each_majority_is_a_part_of_its_own_and_the_parts_add_up_to_the_same_total() -> None:
+    state = set_table(COUNTED, 3, A="0 creperie")
+    parts, scored = GAME.parts(state, 0), score_parts(state)[0]
+    assert [name for name in parts if name.startswith("majority.")] == [
+        f"majority.{name}" for name in majorities(state)
+    ]
+    assert sum(parts.values()) == sum(scored.values())
+    state.step = OVER
+    assert GAME.parts(state, 0) == score_parts(state)[0]
 
 
 def test_g_money_is_income_gold_and_unused_coin_cards() -> None:

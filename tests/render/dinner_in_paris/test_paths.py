@@ -185,12 +185,10 @@ async def test_above_the_buttons_stand_majorities_objectives_and_until_terraces_
     ask, view = table.running().asks()[0], table.running().view(0)
     view.common = ["fountain_five"]
     [most, goals, coins] = ENGLISH.words.unavailable(ask, view)
-    assert "terraces around flower beds (you 2, best other 0)" in most
+    assert most.startswith("Majorities (points for the most; you : best other): terraces around flower beds 2 : 0, ")
     assert goals == "Objectives so far: five terraces around the fountain 0/5."
-    assert coins == "Coins for terraces: 2 from your income, 1 more for each gold card (0 in hand)."
-    assert JAPANESE.words.unavailable(ask, view)[2:] == [
-        "テラスに使えるコイン：収入の2と、お金カード1枚につき1（手札に0枚）。"
-    ]
+    assert coins == "Coins for terraces: 2."
+    assert JAPANESE.words.unavailable(ask, view)[2:] == ["テラスに使えるコイン：2。"]
     assert len(ENGLISH.words.unavailable(ask, table.running().view(1))) == 1
     view.has_laid = True
     assert ENGLISH.words.unavailable(ask, view) == [most, goals]
@@ -209,9 +207,9 @@ def labels_of(position: Position) -> list[str]:
 async def test_a_terrace_that_spends_money_cards_or_draws_a_pigeon_card_says_so_before_it_is_chosen() -> None:
     state = set_table(CORNER, A="0 friterie", has="hand gold gold")
     position = play(begin(state), ("lay", 0))
-    assert labels_of(position)[:2] == ["G4", "H4 · draws a pigeon card, no undo"]
+    assert labels_of(position)[:2] == ["G4", "H4 · draws a pigeon card"]
     said = labels_of(play(position, "G4"))
-    assert "H4 · costs a gold card, draws a pigeon card, no undo" in said
+    assert "H4 · costs a gold card, draws a pigeon card" in said
     assert "G5 · costs a gold card" in said
 
 
@@ -222,7 +220,7 @@ async def test_before_an_action_a_terrace_says_so_too_and_so_does_an_opening_tha
     wording = Wording(ENGLISH.words, ask)
     said = [wording.label(index) for index in range(len(ask.options))]
     assert "Open the Friterie (2 points, income +0) · uses the pigeon card" in said
-    assert "Friterie terrace on H4 · draws a pigeon card, no undo" in said
+    assert "Friterie terrace on H4 · draws a pigeon card" in said
 
 
 async def test_a_card_that_is_played_before_a_terrace_says_for_which_restaurant() -> None:
