@@ -1,10 +1,10 @@
 """The judgement of a finished game for one seat: what each of its turns cost, by futures of what it knew then."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from math import hypot, sqrt
 from statistics import fmean
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.bots.future import Future, Habits
 from games.bots.search import best_turns
@@ -29,20 +29,27 @@ DOUBT: Final = 3.0
 """The standard errors by which two turns have to differ before the review no longer compares them."""
 PRIOR: Final = 8
 """A turn's variance is mixed with the mean variance of all turns, as if that came from so many futures."""
+LEAST: Final = 24
+"""The fewest futures of a marked turn: fewer may miss a rare event that decides."""
+TRIAL: Final = 4
+"""How many times the futures of a look tell what a tried turn is worth."""
+
+Enough: TypeAlias = Callable[[], bool]
+"""Whether a review has computed long enough."""
 
 
 class ReviewEffort(FrozenRecord, frozen=True):
     """How much a review computes.
 
     In each turn it looks at `leaves` other ways to play it, and finds the best of `candidates` in `futures` of a first
-    look. Then it looks again, in as many futures, at the two turns that are hardest to order: at most `looks` times for
-    each future that the game's searching bot player invents for a turn, which says how dear a future is.
+    look. Then it looks again, in as many futures, at the two turns that are hardest to order, until it is sure or has
+    computed for so many `seconds`.
     """
 
     leaves: int = 48
     candidates: int = 3
-    futures: int = 12
-    looks: int = 8
+    futures: int = 6
+    seconds: float = 25.0
 
 
 class PlayedTurn(NamedTuple):
@@ -142,20 +149,24 @@ class Reviewer:
     def __init__(self, effort: ReviewEffort | None = None) -> None:
         self.effort = effort or ReviewEffort()
 
-    def review(self, played: Sequence[PlayedTurn], rng: Rng) -> Iterator[list[JudgedTurn]]:
-        """Judge all turns; yields the judgements so far after each small piece of work."""
-        judged = list[JudgedTurn]()
-        for turn in played:
-            judged.append(self.first_look(turn, rng))
-            yield judged
-        yield from self.order(played, judged, rng)
-
-    def judge(self, played: Sequence[PlayedTurn], rng: Rng) -> list[JudgedTurn]:
-        """The final judgement of all turns."""
-        judged = list[JudgedTurn]()
-        for found in self.review(played, rng):
-            judged = found
+    def review(self, played: Sequence[PlayedTurn], rng: Rng, enough: Enough) -> list[JudgedTurn]:
+        """Judge all turns, and find out which cost most until it is sure or `enough`."""
+        judged = [self.first_look(turn, rng) for turn in played]
+        self.order(played, judged, rng, enough, costliest)
         return judged
+
+    def order(
+        self,
+        played: Sequence[PlayedTurn],
+        judged: list[JudgedTurn],
+        rng: Rng,
+        enough: Enough,
+        marked: Callable[[Sequence[JudgedTurn]], Collection[int]],
+    ) -> None:
+        """Look again at the turns that are hardest to order, until it is sure that those `marked` cost most, or not."""
+        while (pair := hardest_to_order(judged, marked(judged))) and not enough():
+            for place in pair:
+                judged[place] = self.look_again(played[place], judged[place], rng)
 
     def first_look(self, played: PlayedTurn, rng: Rng) -> JudgedTurn:
         """The turn beside the best one found. The futures that chose the best one do not count for the loss."""
@@ -180,18 +191,9 @@ class Reviewer:
         found = TurnTrials(guess.game, seat, lane, rng, guess.game.estimate).spread(self.effort.leaves)
         tried = max(found, key=lambda turn: turn.worth)
         turns = [tried, Turn(0.0, judged.made), Turn(0.0, judged.best)]
-        worth, made, best = map(fmean, zip(*self._futures(played, turns, rng), strict=True))
+        futures = (worths for _ in range(TRIAL) for worths in self._futures(played, turns, rng))
+        worth, made, best = map(fmean, zip(*futures, strict=True))
         return Trial(worth - made, worth - best)
-
-    def order(self, played: Sequence[PlayedTurn], judged: list[JudgedTurn], rng: Rng) -> Iterator[list[JudgedTurn]]:
-        """Look again at the turns that are hardest to order, until it is sure which ones cost most."""
-        looks = self.effort.looks * played[0].position.game.effort.futures if played else 0
-        for _ in range(looks):
-            if (pair := hardest_to_order(judged)) is None:
-                return
-            for place in pair:
-                judged[place] = self.look_again(played[place], judged[place], rng)
-            yield judged
 
     def look_again(self, played: PlayedTurn, judged: JudgedTurn, rng: Rng) -> JudgedTurn:
         """The same comparison in further futures; nothing new if the best turn was played."""
@@ -216,21 +218,25 @@ class Reviewer:
             yield [future.value(turn) for turn in turns]
 
 
-def hardest_to_order(judged: Sequence[JudgedTurn]) -> tuple[int, int] | None:
-    """The marked turn that may cost least and the other one that may cost most; None if they surely differ."""
-    places = sorted(range(len(judged)), key=lambda place: judged[place].loss, reverse=True)
-    marked, others = places[:MARKED], places[MARKED:]
+def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> tuple[int, int] | None:
+    """The marked turn that may cost least, one of few futures first, and the other one that may cost most.
+
+    None if they surely differ.
+    """
     variances = [one.variance for one in judged if one.made != one.best]
-    if not others or not variances:
+    others = [place for place in range(len(judged)) if place not in marked]
+    if not marked or not others:
         return None
     usual = fmean(variances)
     errors = [one.error(usual) for one in judged]
-    least = min(marked, key=lambda place: judged[place].loss - errors[place])
+    least = min(marked, key=lambda place: (judged[place].futures >= LEAST, judged[place].loss - errors[place]))
     most = max(others, key=lambda place: judged[place].loss + errors[place])
     doubt = DOUBT * hypot(errors[least], errors[most])
-    return None if judged[least].loss - judged[most].loss > doubt else (least, most)
+    is_sure = judged[least].futures >= LEAST and abs(judged[least].loss - judged[most].loss) > doubt
+    return None if is_sure else (least, most)
 
 
-def costliest(judged: Sequence[JudgedTurn]) -> list[JudgedTurn]:
-    """The marked turns: at most so many that cost something, the one that cost most first."""
-    return sorted((one for one in judged if one.loss > 0), key=lambda one: one.loss, reverse=True)[:MARKED]
+def costliest(judged: Sequence[JudgedTurn]) -> list[int]:
+    """The places of the marked turns: at most so many that cost something, the one that cost most first."""
+    places = [place for place, one in enumerate(judged) if one.loss > 0]
+    return sorted(places, key=lambda place: judged[place].loss, reverse=True)[:MARKED]

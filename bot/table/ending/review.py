@@ -13,6 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 import structlog
 
 from bot.store import MarkedTurn, ReviewRow, TurningPoint
+from bot.table.ending.cpu import within_cpu
 from bot.table.ending.verify import Finished, finished_game
 from bot.table.gains import turn_gains
 from bot.table.joining import question
@@ -125,7 +126,8 @@ class Reviews:
     async def _make(self, game: Finished, seat: Seat, played: list[PlayedTurn], user_id: int) -> None:
         chance, rules = Rng(secrets.randbits(63)), find_game(game.row.game)
         async with self._queue.turn_of(user_id):
-            judged = await _done_by(self._reviewing, self._reviewer.judge, played, chance)
+            work, seconds = self._reviewer.review, self._reviewer.effort.seconds
+            judged = await _done_by(self._reviewing, within_cpu, seconds, work, played, chance)
             course = await _done_by(self._reviewing, leads, game.transcript, rules, seat)
         async with self._tables.store.transaction() as tx:
             await tx.reviews.keep(game.row.id, seat, _review(game, played, judged, course))
@@ -150,9 +152,7 @@ async def _done_by(executor: Executor, work: Callable[P, T], *args: P.args, **kw
 
 
 def _review(game: Finished, played: list[PlayedTurn], judged: list[JudgedTurn], course: Sequence[Lead]) -> ReviewRow:
-    at = {one.position.number: one for one in played}
-    in_order = sorted(costliest(judged), key=lambda one: one.number)
-    marked = [_marked_turn(at[one.number], one) for one in in_order]
+    marked = [_marked_turn(played[place], judged[place]) for place in sorted(costliest(judged))]
     seats = len(game.seats)
     return ReviewRow(marked, seats, _turning(course) if seats > 1 else _costliest_round(played, judged))
 

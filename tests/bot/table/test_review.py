@@ -13,7 +13,7 @@ from games.bots import ReviewEffort, Reviewer
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.table.test_packed_games import GUILD, finished, pack
 
-QUICK = ReviewEffort(leaves=6, candidates=1, futures=2, looks=0)
+QUICK = ReviewEffort(leaves=6, candidates=1, futures=2, seconds=0.0)
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """The judgement of a finished game: the turns of a seat, what they cost, and where the lead changed."""
 
+from collections.abc import Callable
 from typing import Any
 
 from games.bots import JudgedTurn, ReviewEffort, Reviewer, Uniform, costliest, leads, played_turns, turning_point
@@ -8,7 +9,13 @@ from games.core import COMMIT, Rng, Transcript
 from games.registry import find_game
 from tests.games.matches import play_match
 
-QUICK = ReviewEffort(leaves=8, candidates=2, futures=2, looks=1)
+QUICK = ReviewEffort(leaves=8, candidates=2, futures=2)
+
+
+def after(looks: int) -> Callable[[], bool]:
+    """It is enough after so many looks."""
+    left = iter(range(looks))
+    return lambda: next(left, None) is None
 
 
 def recorded(name: str = "dice_new_town") -> tuple[Transcript, Any]:
@@ -16,9 +23,9 @@ def recorded(name: str = "dice_new_town") -> tuple[Transcript, Any]:
     return play_match(game, game.settings_type(), [Uniform(), Uniform()], 7).transcript(), game
 
 
-def turn(number: int, *differences: float) -> JudgedTurn:
+def turn(number: int, *differences: float, times: int = 12) -> JudgedTurn:
     squares = sum(one * one for one in differences)
-    return JudgedTurn(number, ("a",), ("b",), len(differences), sum(differences), squares)
+    return JudgedTurn(number, ("a",), ("b",), times * len(differences), times * sum(differences), times * squares)
 
 
 def test_the_turns_are_all_choices_of_the_seat_in_its_own_steps() -> None:
@@ -32,8 +39,7 @@ def test_the_turns_are_all_choices_of_the_seat_in_its_own_steps() -> None:
 def test_a_review_judges_every_turn_and_repeats_itself_with_the_same_chance() -> None:
     transcript, game = recorded("welcome_to")
     turns = played_turns(transcript, game, 0)[:14]
-    *_, judged = Reviewer(QUICK).review(turns, Rng(1))
-    *_, again = Reviewer(QUICK).review(turns, Rng(1))
+    judged, again = (Reviewer(QUICK).review(turns, Rng(1), after(20)) for _ in range(2))
     assert [one.number for one in judged] == [one.position.number for one in turns]
     assert judged == again
     assert any(one.futures > QUICK.futures for one in judged)
@@ -50,15 +56,32 @@ def test_a_review_does_not_look_at_hidden_things() -> None:
 
 def test_the_marked_turns_are_the_three_that_cost_most() -> None:
     judged = [turn(0, 1.0), turn(1, 4.0), turn(2, -2.0), turn(3, 9.0), turn(4, 2.0)]
-    assert [one.number for one in costliest(judged)] == [3, 1, 4]
+    assert costliest(judged) == [3, 1, 4]
     assert costliest([turn(0, -1.0), turn(1, 0.0)]) == []
 
 
 def test_it_looks_again_only_at_turns_that_may_be_in_the_wrong_order() -> None:
-    sure = [turn(number, 9.0, 9.1) for number in range(3)]
-    assert hardest_to_order([*sure, turn(3, 1.0, 1.1)]) is None
-    assert hardest_to_order([*sure, turn(3, 1.0, 12.0), turn(4, 0.0, 0.1)]) == (0, 3)
-    assert hardest_to_order(sure) is None
+    sure, marked = [turn(number, 9.0, 9.1) for number in range(3)], [0, 1, 2]
+    assert hardest_to_order([*sure, turn(3, 1.0, 1.1)], marked) is None
+    assert hardest_to_order([*sure, turn(3, 1.0, 12.0), turn(4, 0.0, 0.1)], marked) == (0, 3)
+    assert hardest_to_order(sure, marked) is None
+    assert hardest_to_order([turn(0, -1.0)], []) is None
+
+
+def test_a_turn_that_surely_costs_more_than_a_marked_one_needs_no_further_look() -> None:
+    assert hardest_to_order([turn(0, 1.0, 1.1), turn(1, 9.0, 9.1)], [0]) is None
+
+
+def test_a_marked_turn_is_looked_at_again_until_it_has_enough_futures() -> None:
+    seen_little, seen_enough = (turn(0, 9.0, 9.1, times=times) for times in (3, 12))
+    assert hardest_to_order([seen_little, turn(1, 5.0, 5.1), turn(2, 1.0, 1.1)], [0, 1]) == (0, 2)
+    assert hardest_to_order([seen_enough, turn(1, 5.0, 5.1), turn(2, 1.0, 1.1)], [0, 1]) is None
+
+
+def test_a_review_looks_at_each_turn_once_if_that_is_enough() -> None:
+    transcript, game = recorded("welcome_to")
+    judged = Reviewer(QUICK).review(played_turns(transcript, game, 0)[:6], Rng(1), after(0))
+    assert {one.futures for one in judged} <= {0, QUICK.futures}
 
 
 def test_the_turning_point_is_the_round_in_which_the_lead_changed_most() -> None:
