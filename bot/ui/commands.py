@@ -156,7 +156,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
             await tables.update(opened.row.id, lobby_message_id=card.message_id)
             if opened.note:
                 await whisper(interaction, note_card(opened.note, reader_of(interaction).language))
-            await offer_lesson(tables, interaction, opened)
+            await offer_lesson(tables, interaction, opened.row)
 
         await answer_with_errors(interaction, people, act, Promise.POST)
 

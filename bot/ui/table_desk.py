@@ -23,6 +23,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
 from bot.ui.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
+from bot.ui.lobby.desk import offer_lesson
 from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.refusals import refusal_in_words
 from bot.ui.replying import Send, edit, whisper
@@ -176,9 +177,10 @@ class TableDesk:
                 await self._show_offers(interaction, click.table)
             raise
         async with self._tables.held(click.table) as table:
-            briefing = private_briefing(table, click.seat)
+            row, briefing = table.row, private_briefing(table, click.seat)
         await self._show_offers(interaction, click.table, who.name)
         await whisper(interaction, *briefing_cards(briefing, language))
+        await offer_lesson(self._tables, interaction, row)
 
     async def _show_offers(self, interaction: Interaction, table_id: int, taker: str | None = None) -> None:
         async with self._tables.held(table_id) as table:

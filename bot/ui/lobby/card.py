@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 import discord
 
-from bot.store import EndReason, SeatRow
+from bot.store import EndReason, SeatRow, TableRow
 from bot.table.options import settings_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -79,11 +79,11 @@ def whereabouts_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal
     return Message([text("\n".join([said, *pace_in_words(lobby.row, language), *note])), *why])
 
 
-def lesson_card(lobby: Lobby, language: str) -> Message:
+def lesson_card(table: TableRow, language: str) -> Message:
     """Offers the lesson of the game to somebody who has just taken a seat in a first one."""
     texts = texts_in(language)
-    title = face_of(lobby.row.game, language).words.title()
-    return Message([with_button(texts("bot", "lesson.offer", title=title), lesson_button(lobby.row.id, texts))])
+    title = face_of(table.game, language).words.title()
+    return Message([with_button(texts("bot", "lesson.offer", title=title), lesson_button(table.id, texts))])
 
 
 def _about(lobby: Lobby) -> Component:

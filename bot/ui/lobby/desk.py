@@ -67,7 +67,7 @@ class LobbyDesk:
         async with self.card_refreshed(interaction, click):
             joined, missing = await self._joined(interaction, click, card_id(interaction))
         await self._show(interaction, joined, missing)
-        await offer_lesson(self._tables, interaction, joined)
+        await offer_lesson(self._tables, interaction, joined.row)
 
     async def _show(self, interaction: Interaction, changed: Lobby, missing: Refusal | None = None) -> None:
         """Answer with the lobby card; the outbox edits the public one if this answer does not, or fails."""
@@ -83,7 +83,7 @@ class LobbyDesk:
         joined, missing = await self._joined(interaction, click, None)
         language = reader_of(interaction).language
         await whisper(interaction, whereabouts_card(joined, "accepted", language, missing))
-        await offer_lesson(self._tables, interaction, joined)
+        await offer_lesson(self._tables, interaction, joined.row)
 
     async def _joined(
         self, interaction: Interaction, click: Click, card_id: int | None
@@ -171,16 +171,16 @@ class LobbyDesk:
             raise
 
 
-async def offer_lesson(tables: Tables, interaction: Interaction, joined: Lobby) -> None:
+async def offer_lesson(tables: Tables, interaction: Interaction, table: TableRow) -> None:
     """Offer the lesson of a game, in private, to the person who took a seat, if the game is new to them."""
-    reader, game = reader_of(interaction), joined.row.game
+    reader = reader_of(interaction)
     try:
-        offers = reader.wants_tips and await is_offered(tables.store, interaction.user.id, game)
+        offers = reader.wants_tips and await is_offered(tables.store, interaction.user.id, table.game)
     except StoreError as error:
-        log.info("lesson not offered", table=joined.row.id, said=str(error))
+        log.info("lesson not offered", table=table.id, said=str(error))
         return
     if offers:
-        await whisper(interaction, lesson_card(joined, reader.language))
+        await whisper(interaction, lesson_card(table, reader.language))
 
 
 def _way(found: Rematch, user_id: int) -> Arrival:

@@ -4,7 +4,7 @@ import pytest
 
 from games.lessons import lesson_of
 from games.registry import GAMES
-from tests.bot.simcord.play import choose, menu_of_settings, said
+from tests.bot.simcord.play import begun, choose, menu_of_settings, said
 from tests.bot.simcord.scene import Guest, Scene
 
 TAUGHT = next(name for name in GAMES if lesson_of(name))
@@ -21,6 +21,15 @@ async def test_a_seat_comes_with_the_offer_until_the_lesson_is_begun(scene: Scen
     assert panel.id == offer.id and FIRST_STEP in panel.text and said("uncounted.lesson") in panel.text
     await bob.press(await alice.slash("play", game=TAUGHT), "join")
     assert scene.offer is None
+
+
+async def test_whoever_takes_over_a_seat_is_offered_it_too(scene: Scene, alice: Guest, bob: Guest) -> None:
+    board = await begun(scene, alice, bob, game=TAUGHT)
+    ways = await alice.press(await alice.press(board, "table"), "Leave…")
+    await alice.press(await alice.press(ways, said("part.offer")), said("part.offer"))
+    offered = next(seen for seen in scene.public(scene.thread) if "take" in seen.verbs)
+    await scene.guest("Carol").press(offered, "take")
+    assert scene.offer is not None and scene.offer.ephemeral
 
 
 @pytest.mark.parametrize("wants_tips", [True, False])

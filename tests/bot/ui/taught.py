@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.table.lesson_steps import StepSaid
-from bot.table.panel import Lobby, Panel, SoloGame
+from bot.table.panel import Panel, SoloGame
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lesson_card
 from bot.ui.turn.solo_card import skipped_card, solo_card
@@ -17,7 +17,7 @@ TAUGHT_MAKERS: Final = (lesson_card, skipped_card)
 
 
 def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Message]:
-    yield lesson_card(Lobby(panel.row, panel.seats, 1, len(panel.seats)), language)
+    yield lesson_card(panel.row, language)
     yield skipped_card(TABLES, language)
     if lesson := lesson_of(panel.row.game):
         step = StepSaid(lesson.positions[0].steps[0].key, 0, 1, 4)
