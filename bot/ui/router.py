@@ -49,7 +49,7 @@ from bot.ui.settings.privacy_desk import PrivacyDesk
 from bot.ui.sights import Sights
 from bot.ui.solo.copy_desk import CopyDesk
 from bot.ui.solo.desk import SoloDesk
-from bot.ui.table_card import result_orders, sheets_cards, sheets_in_words
+from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
 from bot.ui.turn.panel_card import is_below, is_held
 from bot.ui.turn.showing import Panels
@@ -230,7 +230,8 @@ class Router:
             messages = sheets_in_words(public, reader.language)
         else:
             drawn = await self._drawn(reader, ("sheets", click.table, public.number), result_orders, public)
-            messages = sheets_cards(public, reader.language, drawn)
+            page = 0 if click.serial else click.argument
+            messages = [sheets_card(public, reader.language, drawn, page)]
         await whisper(interaction, *messages)
 
     async def _drawn(

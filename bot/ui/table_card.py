@@ -11,12 +11,13 @@ from bot import limits
 from bot.store import Post, PostKind, SeatRow, TableRow
 from bot.table.lobby.colours import colours_at
 from bot.table.panel import PublicTable
+from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import clock_lines
 from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import ending_in_words, occasion_of
 from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
-from bot.ui.layout import Component, Message, button, divider, galleries, gallery, text, with_button
+from bot.ui.layout import Component, Message, button, divider, galleries, gallery, row, text, with_button
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.marks import checkpoint_mark, note_mark
 from bot.ui.names import (
@@ -206,11 +207,18 @@ def _name_in_note(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
     return with_honorific(escape(seats[seat].name), texts)
 
 
-def sheets_cards(public: PublicTable, language: str, sheets: list[Picture]) -> list[Message]:
-    """Everybody's sheets for one reader, with the final score once there is one, split by Discord's file limit."""
-    heading = text(f"### {texts_in(language)('bot', 'result.heading' if public.over else 'sheets.heading')}")
-    pages = [sheets[first : first + limits.FILES] for first in range(0, len(sheets), limits.FILES)]
-    return [Message([heading if page is pages[0] else None, *galleries(page)], page) for page in pages]
+def sheets_card(public: PublicTable, language: str, sheets: list[Picture], page: int = 0) -> Message:
+    """A page of what lies open, for one reader: the people's own sheets, below the final score once there is one.
+
+    What else lies open is on further pages, unless it is a single picture.
+    """
+    texts, own = texts_in(language), len(public.seats) + public.over
+    heading = texts("bot", "result.heading" if public.over else "sheets.heading")
+    starts = [0, *range(own, len(sheets), limits.FILES)] if len(sheets) > own + 1 else [0]
+    first, *later = starts[page:] or starts[-1:]
+    shown = sheets[first : later[0] if later else None]
+    more = button(Click(public.row.id, Verb.SHEETS, argument=page + 1), texts("bot", "picker.next"))
+    return Message([text(f"### {heading}"), *galleries(shown), *([row(more)] if later else [])], shown)
 
 
 def sheets_in_words(public: PublicTable, language: str) -> list[Message]:

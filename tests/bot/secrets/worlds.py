@@ -25,7 +25,7 @@ from bot.ui.table_card import (
     reveal_card,
     revealed_orders,
     sheet_orders,
-    sheets_cards,
+    sheets_card,
     sheets_in_words,
     table_card,
     table_orders,
@@ -129,7 +129,7 @@ class World:
             table_card(replace(public, called=public.waiting), board),
             reveal_card(public, draw_all(revealed_orders(public)), board),
             reveal_card(turn, draw_all(revealed_orders(turn)), board),
-            *sheets_cards(public, language, sheets),
+            *(sheets_card(public, language, sheets, page) for page in range(3)),
             *sheets_in_words(public, language),
             *await self._told_of_seats(seat, language),
         ]

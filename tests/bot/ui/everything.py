@@ -69,7 +69,7 @@ from bot.ui.settings.card import PAGES, Visit, settings_card
 from bot.ui.settings.privacy_card import export_card, forgotten_card, privacy_card, sure_to_forget_card
 from bot.ui.settings.server_card import server_card
 from bot.ui.solo.copy_card import rounds_card, turns_card
-from bot.ui.table_card import end_card, hands_card, reveal_card, sheets_cards, sheets_in_words, table_card
+from bot.ui.table_card import end_card, hands_card, reveal_card, sheets_card, sheets_in_words, table_card
 from bot.ui.tables_card import LobbyNote, tables_card
 from bot.ui.turn.panel_card import below_card, held_card, panel_card
 from bot.ui.turn.solo_card import closed_card, moved_card, solo_card, unfinished_card
@@ -204,14 +204,14 @@ def alone(moment: Moment) -> Iterator[Message]:
     yield moved_card("https://discord.com/channels/@me/1/2", moment.language)
 
 
-@made_by(table_card, reveal_card, end_card, hands_card, sheets_cards, sheets_in_words, explain_card)
+@made_by(table_card, reveal_card, end_card, hands_card, sheets_card, sheets_in_words, explain_card)
 def _public(moment: Moment) -> Iterator[Message]:
     public = moment.public
     ended = msgspec.structs.replace(public.row, phase=ENDED, ended_why="conceded", ended_by=BIG)
     for shown in (public, replace(public, actors=(0,)), replace(public, row=ended)):
         yield table_card(shown, BOARD)
         yield reveal_card(shown, moment.sheets, BOARD)
-        yield from sheets_cards(shown, moment.language, moment.sheets)
+        yield from (sheets_card(shown, moment.language, moment.sheets, page) for page in range(3))
         yield from sheets_in_words(shown, moment.language)
         yield explain_card(Explanation(public, shown, is_past=True), moment.language, in_words=False)
     for why in get_args(EndReason):
