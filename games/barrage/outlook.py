@@ -1,8 +1,8 @@
 """The effect and cost of an option as things stand, for players who weigh their options."""
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from games.barrage.acts import Outcome, outcomes
 from games.barrage.construction import constructions
@@ -27,6 +27,16 @@ def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
     return max(highest_energies(productions_on(state, seat, space)))
 
 
+def best_energy(state: BarrageState, seat: Seat, acts: Iterable[Sequence[Any]]) -> int:
+    """The energy of the strongest production among these acts, which are spaces or whole productions."""
+    return max(
+        outcome_of(state, seat, SPACES[space], PlannedProduction(space, *plan)).energy
+        if plan
+        else most_energy(state, seat, SPACES[space])
+        for _, space, *plan in acts
+    )
+
+
 def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> list[str]:
     """The stops of these drops, one after the other, by their headstreams; OFF_THE_MAP if a drop leaves the map.
 
@@ -39,6 +49,14 @@ def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = 
     after = after_drops(shown, running)
     ends = (run_drop(after, head, Counter()) for head in heads)
     return [end if end in after.dams else OFF_THE_MAP for end in ends]
+
+
+def catching(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> str:
+    """Whose dams can catch drops of these spaces: the seat's `own`, else `neutral` ones, else an `other`; or `none`."""
+    ways = {space.action == "water_flow" for space in spaces}
+    ends = (stops_of(state, [head], at_once=at_once) for at_once in ways for head in HEADSTREAM_IDS)
+    owners = {state.dams[stop].owner for (stop,) in ends if stop}
+    return "own" if seat in owners else "neutral" if None in owners else "other" if owners else "none"
 
 
 def is_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:

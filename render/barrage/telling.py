@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.barrage import CONTRACTS, FACTS, SPACES, BarrageState
+from games.barrage.pieces import price_of
 from games.barrage.state import Company
 from games.core import News, Seat
 from render.barrage.drawings import ICONS_SAID
@@ -122,6 +123,10 @@ class BarrageWords(BarrageQuestions):
             for end, count in counted.items()
         )
 
+    def _spent(self, facts: Mapping[str, Any]) -> str:
+        workers = self.counted("worker", facts["workers"])
+        return self.say("plus").join([workers, *self.paid((0, 0, price_of(SPACES[facts["space"]])))])
+
     icons_said = ICONS_SAID
     facts_named = ("piece",)
     facts_counted = ("workers", "drops", "credits")
@@ -134,7 +139,6 @@ class BarrageWords(BarrageQuestions):
         "tile": BarrageQuestions.tile,
         "tiles": BarrageQuestions.tiles,
         "conduit": lambda words, conduit: words.way(conduit),
-        "space": lambda words, space: words.space(SPACES[space]),
         "heads": lambda words, heads: words.waiting(Counter(heads).items()),
         "workers": lambda words, workers: words.counted("worker", workers),
         "paid": lambda words, points: words.counted("vp", points),
@@ -151,6 +155,8 @@ class BarrageWords(BarrageQuestions):
         "followed": lambda words, facts: words.automa_tile(facts["tile"]),
         "why": lambda words, facts: words.criterion(facts["why"]),
         "place": lambda words, facts: words.place(facts["site"]),
+        "board": lambda words, facts: words.say(f"board.{SPACES[facts['space']].board}").lower(),
+        "spent": _spent,
         "things": _things,
         "fee": lambda words, facts: words.counted("credit", facts["credits"]),
         "price": lambda words, facts: words.price(price_in(facts)),

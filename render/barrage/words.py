@@ -26,6 +26,7 @@ from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import (
     AREA_SEPARATOR,
+    DEARER_AREA,
     PATENTS,
     SENTENCE_ENDS,
     SIDES,
@@ -162,14 +163,9 @@ class BarrageQuestions(BarrageRefusals):
         return self.capital(self._brief_site(ask, option))
 
     def _brief_of(self, ask: Ask, option: Plain) -> str:
-        """An act without its price; of spaces that do the same, the later ones have their row or are dearer."""
+        """An act without its price; spaces that do the same have it."""
         said = self._brief_act(option)
-        alike = [one for one in ask.offered if self._brief_act(one) == said]
-        if len(alike) == 1 or option[0] not in PRICED_BOARDS:
-            return said if len(alike) == 1 else self._act(option)
-        rows = [SPACES[one[1]].row for one in alike[: alike.index(option) + 1]]
-        said = self.say("space.row", space=said, row=rows[-1]) if rows[-1] > rows[0] else said
-        return self.say("act.same_dearer", act=said) if rows.count(rows[-1]) > 1 else said
+        return said if [*map(self._brief_act, ask.offered)].count(said) == 1 else self._act(option)
 
     def _brief_act(self, option: Plain) -> str:
         board, *about = option
@@ -186,10 +182,8 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def left_out(self, ask: Ask, option: Plain) -> str:
-        is_priced = ask.kind == "act" and (
-            option[0] in PRICED_BOARDS or (option[0] == "construction" and len(option) > 2)
-        )
-        return self.price_of(SPACES[option[1]]) if is_priced else ""
+        is_brief = ask.kind == "act" and self._brief_of(ask, option) != self._act(option)
+        return self.price_of(SPACES[option[1]]) if is_brief else ""
 
     named_places = ("headstream",)
     paths_said = {
@@ -232,6 +226,19 @@ class BarrageQuestions(BarrageRefusals):
         }
         is_told = ask.kind in told and option is not DECLINE
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
+
+    def area_about(self, ask: Ask, options: Sequence[Any], view: BarrageState) -> str:
+        if ask.kind != "act":
+            return ""
+        spaces = [SPACES[act[1]] for act in options if len(act) > 1 and act[0] != "tile"]
+        told: dict[str, Callable[[], str]] = {
+            "produce": lambda: self.say("about.energy", energy=outlook.best_energy(view, ask.seat, options)),
+            "water": lambda: self.say(f"about.caught.{outlook.catching(view, ask.seat, spaces)}"),
+            DEARER_AREA: lambda: self.say("about.sites", price=self.price_of(spaces[0])),
+            PATENTS: lambda: self.price_of(spaces[0]),
+        }
+        area = self.area(ask, options[0])
+        return told[area]() if area in told else ""
 
     def is_idle(self, ask: Ask, option: Plain, view: BarrageState) -> bool:
         """Whether an option changes nothing: an empty wheel turns, or its drops leave the map."""
@@ -357,7 +364,7 @@ class BarrageQuestions(BarrageRefusals):
         at_once = space.action == "water_flow"
         ends = {head: outlook.stops_of(view, [head] * space.n, at_once=at_once) for head in view.streams}
         if not any(end for stops in ends.values() for end in stops):
-            return self.say("about.all_out")
+            return self.say("about.caught.none")
         full = self._ends_from(ends, lambda site: self.dam_of(site, view, seat))
         return full if len(full) <= MAX_ABOUT else self._ends_from(ends, lambda site: self.site(site, "brief"))
 

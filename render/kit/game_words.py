@@ -175,6 +175,10 @@ class GameWords(Sayings):
     def details(self, ask: Ask, option: Plain, view: Any) -> str:
         return ""
 
+    def area_about(self, ask: Ask, options: Sequence[Plain], view: Any) -> str:
+        """The least price or the best effect of the several options in one area; may be empty."""
+        return ""
+
     def is_idle(self, ask: Ask, option: Plain, view: Any) -> bool:
         """Whether an option would have no effect: such options come last, with a remark."""
         return False

@@ -210,6 +210,9 @@ class Wording:
             return told(self.words, self.ask, self.ask.paths[index], view)
         return self.words.details(self.first, self.option(index), view)
 
+    def area_about(self, indexes: Iterable[int], view: Any) -> str:
+        return self.words.area_about(self.first, [*map(self.option, indexes)], view)
+
     def option(self, index: int) -> Plain:
         """The option of this index; of a path, its first choice."""
         option = self.ask.options[index]

@@ -41,7 +41,7 @@ def option_lines(
     def lines(icons: Emojis) -> str:
         said = _marked(marks, texts, lambda index: gain_in_words(told, asked, texts, index, icons), asked)
         if said and not asked.has_named_paths:
-            said = [texts("bot", "option.then").join(said)]
+            said = _together(said, texts)
         said += [texts("bot", key, gains=_in_words(alike, asked, texts, icons))] if alike else []
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
@@ -69,10 +69,7 @@ def entry_in_words(panel: Panel, asked: Wording, texts: Texts, index: int) -> st
 
 
 def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
-    """The heading of a group of buttons, with the parts of labels that the buttons omit; empty without a heading.
-
-    If any of these words need more than a line on a phone, each has lines of its own.
-    """
+    """The heading of a group of buttons, with the parts of labels that the buttons omit; empty without a heading."""
     if not (heading := asked.heading(next(iter(marks)))):
         return ""
 
@@ -81,23 +78,31 @@ def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, 
         return texts("bot", "option.and_effect").join(parts)
 
     said = _marked(marks, texts, told)
-    joined = texts("bot", "option.then").join([heading, *said])
+    return "\n".join(f"-# {line}" for line in _together([heading, *said], texts))
+
+
+def _together(said: list[str], texts: Texts) -> list[str]:
+    """All on one line, unless one of them needs more than a line on a phone."""
     are_long = any(height_of_lines(line) > LINE + GAP for line in said)
-    return "\n".join(f"-# {line}" for line in ([heading, *said] if are_long else [joined]))
+    return said if are_long else [texts("bot", "option.then").join(said)]
 
 
 def area_lines(
     panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence[Numbered]]], texts: Texts, brief: Collection[str]
 ) -> str:
-    """The gains and costs of options that are alone in their area of a two-step question."""
+    """The gains and costs of what is behind each button of a two-step question, on a line of its own."""
     lines = []
     for area, options in areas:
+        indexes = [index for index, _ in options]
         if len(options) == 1:
-            (index, _), *_ = options
-            beside = [asked.left_out(index)] if area in brief else []
-            if about := texts("bot", "list.comma").join(filter(None, [*beside, asked.details(index, panel.view)])):
-                lines.append(texts("bot", "picker.area", area=area_name(asked, area, options, brief), about=about))
-    return f"-# {texts('bot', 'option.then').join(lines)}" if lines else ""
+            beside = [asked.left_out(indexes[0])] if area in brief else []
+            about = texts("bot", "list.comma").join(filter(None, [*beside, asked.details(indexes[0], panel.view)]))
+        else:
+            about = asked.area_about(indexes, panel.view)
+        if about:
+            named = area_name(asked, area, options, brief)
+            lines.append(f"-# {texts('bot', 'picker.area', area=named, about=about)}")
+    return "\n".join(lines)
 
 
 def area_name(asked: Wording, area: str, options: Sequence[Numbered], brief: Collection[str]) -> str:

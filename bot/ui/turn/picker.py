@@ -157,7 +157,7 @@ class Picker:
         ways_out = [index for index, option in enumerate(self.ask.options) if option is DECLINE]
         if self.areas and not self.chosen:
             alone = [(area, options[0]) for area, options in self.areas if len(options) == 1]
-            return {one[0]: area_name(self.asked, area, [one], self._brief_areas) for area, one in alone}
+            return {one[0]: self._area_label(area, [one]) for area, one in alone}
         opened = self.groups or ([self.chosen] if self.are_buttons else self.opened)
         shown = [*(index for group in opened for index, _ in group), *ways_out]
         marks = {index: mark for index, mark in self.marks.items() if index not in ways_out}
@@ -280,13 +280,19 @@ class Picker:
         yield Row(*turners)
 
     def _area_button(self, number: int, area: str, options: Sequence[Numbered]) -> ui.Button[Any]:
-        label = area_name(self.asked, area, options, self._brief_areas)
-        are_idle = all(self.asked.is_idle(index, self.panel.view) for index, _ in options)
-        style = discord.ButtonStyle.secondary if are_idle else discord.ButtonStyle.primary
+        label = self._area_label(area, options)
+        style = discord.ButtonStyle.secondary if self._are_idle(options) else discord.ButtonStyle.primary
         is_alone = len(options) == 1
         click = self._click(Verb.CHOOSE, number_of(self.ask, options[0][0])) if is_alone else None
         opening = click or self._click(Verb.PAGE, number)
         return ui.Button(style=style, label=label[: limits.BUTTON_LABEL], custom_id=opening.custom_id)
+
+    def _area_label(self, area: str, options: Sequence[Numbered]) -> str:
+        label = area_name(self.asked, area, options, self._brief_areas)
+        return self.texts("bot", "picker.idle", option=label) if self._are_idle(options) else label
+
+    def _are_idle(self, options: Sequence[Numbered]) -> bool:
+        return all(self.asked.is_idle(index, self.panel.view) for index, _ in options)
 
     @property
     def _brief_areas(self) -> list[str]:

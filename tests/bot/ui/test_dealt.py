@@ -9,7 +9,7 @@ from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
 
 OWN = {
-    "en": "Your company is Germany with Jill McDowell: a conduit may cost as many mixers as its value instead.",
+    "en": "Your company is Germany with Jill McDowell: you may build a conduit with as many mixers as its value.",
     "ja": "あなたの会社はドイツ＋ジル・マクダウェルです。役員の能力：取水塔を、発電能力と",
 }
 
@@ -22,7 +22,7 @@ def begun(language: str, mode: str = "introductory") -> Table:
 
 def test_the_start_says_what_everybody_was_dealt_and_what_the_officer_does() -> None:
     said = words_of(table_card(begun("en").public(), ONE_PIXEL))
-    assert "- Hana has Germany with Jill McDowell (“A conduit may cost as many mixers" in said
+    assert "- Hana has Germany with Jill McDowell (“You may build a conduit with as many mixers" in said
     assert "Bruno has United States with Wilhelm Adler (“Your bases need 3 excavators" in said
     assert "アメリカ＋ヴィルヘルム" in words_of(table_card(begun("ja").public(), ONE_PIXEL))
 

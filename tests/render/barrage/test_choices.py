@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.ui.turn.paging import areas_of
-from games.barrage import CONTRACTS, COPYING_OFFICER, SPACES, BarrageState
+from games.barrage import CONTRACTS, COPYING_OFFICER, BarrageState
 from games.core import Ask, News, Plain, why_not
 from render.barrage import BarrageFace
 from render.barrage.act_cards import card_boxes, cards_of, gains_on, price_on, words_on
@@ -196,10 +196,10 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
         (Ask(0, "act", (("construction", "construct_1", "L1_base"),)), "Level I base tile", "1 worker"),
         (Ask(0, "act", (("water", "water_place2_l"),)), "2 waiting drops", "1 worker"),
         (Ask(0, "act", (("pass",),)), "Pass", ""),
-        (Ask(0, "site", (("base", "D1U"),)), "Upper 1", ""),
+        (Ask(0, "site", (("base", "D1U"),)), "Upper dam 1", ""),
         (Ask(0, "site", (("powerhouse", "P5a"),)), "Basin 5, a", ""),
-        (Ask(0, "site", (("base", "D1U"), ("conduit", "C2A"))), "Base: upper 1", ""),
-        (Ask(0, "reward_site", ("C2B",), facts={"piece": "conduit"}), "2 right, value 5, to 10", ""),
+        (Ask(0, "site", (("base", "D1U"), ("conduit", "C2A"))), "Base: upper dam 1", ""),
+        (Ask(0, "reward_site", ("C2B",), facts={"piece": "conduit"}), "Basin 2 right, value 5, to basin 10", ""),
     ],
 )
 def test_buttons_beside_a_map_are_a_few_words(ask: Ask, brief: str, left_out: str) -> None:
@@ -222,18 +222,18 @@ seat 0
     [
         (
             ("conduit", "C9A"),
-            "makes 1 energy a drop from your lower 9; for 2 excavators",
-            "自分の窪地9下から自分の発電所へ、水1個につき発電量1／費用：ショベル2台",
+            "makes 1 energy a drop from your lower dam 9; for 2 excavators",
+            "自分の窪地9下ダムから自分の発電所へ、水1個につき発電量1／費用：ショベル2台",
         ),
         (
             ("conduit", "C5B"),
-            "no dam in 5 yet; to your powerhouse; for 8 excavators",
+            "no dam in basin 5 yet; to your powerhouse; for 8 excavators",
             "窪地5にダムなし／自分の発電所へ／費用：ショベル8台",
         ),
         (
             ("powerhouse", "P9a"),
-            "makes 2 energy a drop, from your upper 8 through conduit 8 right",
-            "自分の窪地8上から取水塔8右を通って、水1個につき発電量2",
+            "makes 2 energy a drop, from your upper dam 8 through conduit 8 right",
+            "自分の窪地8上ダムから取水塔8右を通って、水1個につき発電量2",
         ),
         (("powerhouse", "P5a"), "no conduit leads there yet", "つながる取水塔はまだなし"),
         (
@@ -286,16 +286,16 @@ def test_what_dearer_spaces_have_in_common_is_said_in_the_same_words_and_so_only
     ]
 
 
-def test_spaces_that_do_the_same_are_called_the_same_and_their_prices_stand_together() -> None:
+def test_spaces_that_do_the_same_have_their_prices_on_the_buttons() -> None:
     spaces = ("contract_one_l", "contract_one_r", "contract_one_b_l", "contract_one_b_r", "contract_two_l")
     ask = Ask(0, "act", tuple(("contract", space) for space in spaces))
     assert [
         (ENGLISH.words.short_label(ask, option), ENGLISH.words.left_out(ask, option)) for option in ask.options
     ] == [
-        ("Take 1 contract", "1 worker"),
-        ("Take 1 contract, dearer", "1 worker, 3 credits"),
-        ("Take 1 contract (row 2)", "1 worker"),
-        ("Take 1 contract (row 2), dearer", "1 worker, 3 credits"),
+        ("Take 1 contract for 1 worker", ""),
+        ("Take 1 contract for 1 worker, 3 credits", ""),
+        ("Take 1 contract (row 2) for 1 worker", ""),
+        ("Take 1 contract (row 2) for 1 worker, 3 credits", ""),
         ("Take 2 contracts", "2 workers, 1 credit"),
     ]
 
@@ -341,24 +341,20 @@ def test_no_contract_on_a_card_is_cut_where_three_lines_have_room(face: BarrageF
 @pytest.mark.parametrize(
     ("space", "english", "japanese"),
     [
-        ("contract_two_r", "take 2 contracts, dearer", "契約を2枚取る（割高）"),
-        ("contract_one_b_r", "take 1 contract (row 2), dearer", "契約を1枚取る（2段目）（割高）"),
-        ("water_place2_r", "2 waiting drops, dearer", "水源に水2個（割高）"),
-        ("water_flow1_l", "1 flowing drop", "すぐ流れる水1個"),
-        ("workshop_rot2_l", "2 wheel steps", "ホイールを2区画進める"),
-        ("machinery_any_l", "take any machine", "好きな建機1台をもらう"),
-        ("mahiri_2", "copy an officer, dearer", "役員をコピー（割高）"),
+        (
+            "contract_two_r",
+            "2 workers and 1 credit on the contract office board",
+            "契約ボードでワーカー2人＋1クレジット",
+        ),
+        ("turbine_zero_l", "2 workers on the turbine station board", "発電ボードでワーカー2人"),
+        ("mahiri_2", "2 workers and 3 credits on the officer board", "役員ボードでワーカー2人＋3クレジット"),
     ],
 )
-def test_a_space_is_told_by_the_words_of_its_button(space: str, english: str, japanese: str) -> None:
-    board = SPACES[space].board
-    ask = Ask(0, "act", tuple((board, one) for one in SPACES if SPACES[one].board == board))
+def test_a_visit_is_told_by_its_board_and_all_that_it_costs(space: str, english: str, japanese: str) -> None:
     told = News("visited", 0, {"workers": 2, "space": space})
-    for face, name in ((ENGLISH, english), (JAPANESE, japanese)):
-        assert name in face.words.news(told, NAMES)
-        assert face.words.short_label(ask, (board, space)).lower() == name.lower()
+    assert english in ENGLISH.words.news(told, NAMES) and japanese in JAPANESE.words.news(told, NAMES)
 
 
 def test_contracts_call_their_rewards_as_spaces_do() -> None:
-    assert ENGLISH.words.contract("Y04", "option") == "5 energy: 2 points, 1 flowing drop, 2 wheel steps"
+    assert ENGLISH.words.contract("Y04", "option") == "5 energy → 2 points, 1 flowing drop, 2 wheel steps"
     assert ENGLISH.words.contract("Y04") == "contract for 5 energy (2 points, 1 flowing drop, 2 wheel steps)"

@@ -20,9 +20,9 @@ def test_a_contract_says_its_need_also_by_the_power_of_a_company_and_who_holds_i
     monkeypatch.setitem(CONTRACTS, "G03", msgspec.structs.replace(CONTRACTS["G03"], need=9))
     brings = "Once you hold it, one production of 9 energy or more brings: 5 credits."
     houses, held = "powerhouses P5a=0 P6a=0 P7a=0", f"{brings} You hold it."
-    assert told(houses, seat_0="contracts G03")["9 energy: 5 credits"] == held
+    assert told(houses, seat_0="contracts G03")["9 energy → 5 credits"] == held
     france = told(houses, seat_0="name france  contracts G03")
-    assert france["9 energy: 5 credits"] == f"{held} With your power you need only 6 energy."
+    assert france["9 energy → 5 credits"] == f"{held} With your power you need only 6 energy."
 
 
 def test_patents_and_boards_are_in_view_where_the_game_has_them() -> None:
