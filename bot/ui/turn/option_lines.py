@@ -1,5 +1,6 @@
 """The lines around the buttons of a question: score changes, purposes of areas, missing options."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
@@ -103,6 +104,13 @@ def area_lines(
             named = area_name(asked, area, options, brief)
             lines.append(f"-# {texts('bot', 'picker.area', area=named, about=about)}")
     return "\n".join(lines)
+
+
+def brief_areas_of(asked: Wording, areas: Sequence[tuple[str, Sequence[Numbered]]]) -> list[str]:
+    """The areas whose brief labels are distinct."""
+    said = [(area, asked.own_short_label(options[0][0])) for area, options in areas if len(options) == 1]
+    alike = {area for (area, _), times in Counter(said).items() if times > 1}
+    return [area for area, _ in areas if area not in alike]
 
 
 def area_name(asked: Wording, area: str, options: Sequence[Numbered], brief: Collection[str]) -> str:

@@ -14,7 +14,6 @@ or to choose none of several, is always a button of its own. What buttons give a
 (`option_lines`); entries of menus say it themselves. Options without any effect stand last.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import groupby
@@ -35,6 +34,7 @@ from bot.ui.turn.option_lines import (
     Numbered,
     area_lines,
     area_name,
+    brief_areas_of,
     entry_in_words,
     finality_lines,
     group_lines,
@@ -97,6 +97,7 @@ class Picker:
         self.marks = marks_on_page(self.asked, page)
         shown = numbered(self.ask) if page is None or not self.areas else [(i, self.ask.options[i]) for i in page]
         self.chosen = sorted(shown, key=lambda one: self.asked.is_idle(one[0], panel.view))
+        self.brief_areas = [] if self.are_sentences else brief_areas_of(self.asked, self.areas)
         self.is_brief = self.asked.is_brief and not self.are_sentences
         self.groups = self._brief_groups()
         is_room = self._is_room_for_buttons(len(self.chosen)) and self._is_on_screen()
@@ -143,7 +144,7 @@ class Picker:
 
     def _lines_above(self, emojis: Emojis = NO_EMOJIS) -> str:
         if self.areas and not self.chosen:
-            return area_lines(self.panel, self.asked, self.areas, self.texts, self._brief_areas)
+            return area_lines(self.panel, self.asked, self.areas, self.texts, self.brief_areas)
         if self.groups and self._heading(self.groups[0]):
             return ""
         opened = [self.chosen] if self.are_buttons else self.opened
@@ -156,8 +157,8 @@ class Picker:
             return {}
         ways_out = [index for index, option in enumerate(self.ask.options) if option is DECLINE]
         if self.areas and not self.chosen:
-            alone = [(area, options[0]) for area, options in self.areas if len(options) == 1]
-            return {one[0]: self._area_label(area, [one]) for area, one in alone}
+            alone = {one[0][0]: (self.asked, area, one, self.brief_areas) for area, one in self.areas if len(one) == 1}
+            return {index: self._with_remark(area_name(*about), [index]) for index, about in alone.items()}
         opened = self.groups or ([self.chosen] if self.are_buttons else self.opened)
         shown = [*(index for group in opened for index, _ in group), *ways_out]
         marks = {index: mark for index, mark in self.marks.items() if index not in ways_out}
@@ -280,26 +281,11 @@ class Picker:
         yield Row(*turners)
 
     def _area_button(self, number: int, area: str, options: Sequence[Numbered]) -> ui.Button[Any]:
-        label = self._area_label(area, options)
-        style = discord.ButtonStyle.secondary if self._are_idle(options) else discord.ButtonStyle.primary
-        is_alone = len(options) == 1
-        click = self._click(Verb.CHOOSE, number_of(self.ask, options[0][0])) if is_alone else None
-        opening = click or self._click(Verb.PAGE, number)
-        return ui.Button(style=style, label=label[: limits.BUTTON_LABEL], custom_id=opening.custom_id)
-
-    def _area_label(self, area: str, options: Sequence[Numbered]) -> str:
-        label = area_name(self.asked, area, options, self._brief_areas)
-        return self.texts("bot", "picker.idle", option=label) if self._are_idle(options) else label
-
-    def _are_idle(self, options: Sequence[Numbered]) -> bool:
-        return all(self.asked.is_idle(index, self.panel.view) for index, _ in options)
-
-    @property
-    def _brief_areas(self) -> list[str]:
-        """The areas whose brief labels are distinct."""
-        said = [(area, self.asked.own_short_label(options[0][0])) for area, options in self.areas if len(options) == 1]
-        alike = {area for (area, _), times in Counter(said).items() if times > 1}
-        return [] if self.are_sentences else [area for area, _ in self.areas if area not in alike]
+        name, indexes = area_name(self.asked, area, options, self.brief_areas), [index for index, _ in options]
+        label = self._with_remark(name, indexes)
+        style = discord.ButtonStyle.primary if label == name else discord.ButtonStyle.secondary
+        verb, chosen = (Verb.PAGE, number) if indexes[1:] else (Verb.CHOOSE, number_of(self.ask, indexes[0]))
+        return ui.Button(style=style, label=label[: limits.BUTTON_LABEL], custom_id=self._click(verb, chosen).custom_id)
 
     def _button(self, index: int, option: Plain) -> ui.Button[Any]:
         is_plain = option is DECLINE or self.asked.is_idle(index, self.panel.view)
@@ -367,7 +353,7 @@ class Picker:
         found = next((area for area in self.areas if index in dict(area[1])), None)
         if found is None or index in dict(self.chosen):
             return self._in_full(index)
-        button = area_name(self.asked, *found, self._brief_areas)
+        button = area_name(self.asked, *found, self.brief_areas)
         is_alone = len(found[1]) == 1
         return button if is_alone else self.texts("bot", "hint.way", area=button, option=self._in_full(index))
 
@@ -379,8 +365,11 @@ class Picker:
             words = addressed_to(words, plain_names(self.panel.seats, self.texts)[receiver], self.texts)
         mark = self.marks.get(index, "")
         said = words or mark if self.asked.has_names or not words or not mark else f"{mark} · {words}"
-        is_idle = self.asked.is_idle(index, self.panel.view)
-        return self.texts("bot", "picker.idle", option=said) if is_idle else said
+        return self._with_remark(said, [index])
+
+    def _with_remark(self, words: str, indexes: Sequence[int]) -> str:
+        are_idle = all(self.asked.is_idle(index, self.panel.view) for index in indexes)
+        return self.texts("bot", "picker.idle", option=words) if are_idle else words
 
     def _click(self, verb: Verb, argument: int) -> Click:
         return Click(self.panel.table_id, verb, self.panel.seat, self.panel.serial, argument)
