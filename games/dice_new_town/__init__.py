@@ -7,6 +7,7 @@ from games.dice_new_town.board import WIDTH, land_at, lines_and_blocks, neighbou
 from games.dice_new_town.builds import Build, builds, fillings_for
 from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KINGS_LAND, LANDS, LAPS, MODES
 from games.dice_new_town.deal import is_triple_or_run, setup
+from games.dice_new_town.draft import take_die
 from games.dice_new_town.filling import PlacedPiece, arrangement, fillings, fills
 from games.dice_new_town.gains import gains
 from games.dice_new_town.moving import destinations

@@ -15,6 +15,7 @@ from games.dice_new_town import (
     destinations,
     is_triple_or_run,
     let_crew_build,
+    take_die,
     tree_material,
 )
 
@@ -84,6 +85,19 @@ def lands_to_match(view: DiceNewTownState, seat: Seat) -> set[int]:
     """The lands in a seat's reach that its white dice can still name."""
     named = {land for white in whites_to_come(view, seat) for land in lands_named(white)}
     return named.intersection(lands_in_reach(view, seat))
+
+
+def with_die(view: DiceNewTownState, seat: Seat, colour: str, value: int) -> DiceNewTownState:
+    """The view after a seat has taken this die."""
+    after = view.copy()
+    take_die(after, seat, colour, value, unasked=0)
+    return after
+
+
+def likeliest_sums(dice: int) -> list[int]:
+    """The sums that so many dice roll most often: the middle one, or the two in the middle."""
+    twice = dice * (1 + FACTS.dice.faces)
+    return sorted({twice // 2, -(-twice // 2)})
 
 
 def material_for(view: DiceNewTownState, seat: Seat) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
-from games.core import Seat
 from games.dice_new_town import KINGS_LAND, WIDTH, House, land_at
 from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground
@@ -38,8 +37,6 @@ TREE_SCALE: Final = 0.8
 LIFE_PLACES: Final = ((18, 92), (56, 108))
 """The places of life on a land without a house."""
 LAMP_COUNT: Final = 22
-MIN_OUTLOOK_HEIGHT: Final = 164
-"""The least height at which a part of the map shows a whole land."""
 
 
 def tile_box(row: int, column: int) -> Box:
@@ -163,11 +160,6 @@ def outlook(
     base = Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), whole.palette)
     y = top + height + GAP - size[1] / 2 if land == KINGS_LAND else top + height / 2
     return part_of(base, (left + width / 2, y - BAND_HEIGHT), round(size[0]), round(size[1]))[0]
-
-
-def draw_outlook(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    if box[3] >= MIN_OUTLOOK_HEIGHT:
-        lay_outlook(canvas, outlook(scene, scene.view.builders[seat].figure, box[2:]), box, canvas.theme.paper)
 
 
 def lay_outlook(canvas: Canvas, part: Canvas, box: Box, around: Colour) -> None:

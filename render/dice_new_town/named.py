@@ -36,7 +36,7 @@ def house_thing(words: DiceNewTownWords, printed: HouseFormat) -> NamedThing:
 
 def _card(words: DiceNewTownWords, card: LandCard, has_power: bool) -> NamedThing:
     rule = [words.printed(card.rule)] if has_power else []
-    about = words.sentences([*rule, words.say("thing.card", number=card.id, count=card.value)])
+    about = words.sentences([words.say("thing.card", number=card.id, count=card.value), *rule])
     return NamedThing(words.printed(card.name), about)
 
 

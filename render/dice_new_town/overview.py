@@ -1,4 +1,4 @@
-"""The map in small beside the pool: all lands, and for a seat the steps to those in its reach."""
+"""The map in small: all lands, and for a seat those on which it can still build, with the steps to them."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,9 +14,11 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_frame, draw_ground
 
 GAP: Final = 4
+MIN_HEIGHT: Final = 240
+"""The least height of a readable map."""
 KING_WIDTH: Final = 92
-PLATE_SIZE: Final = (42, 34)
-STEPS_SIZE: Final = (28, 34)
+PLATE_SIZE: Final = (46, 42)
+STEPS_SIZE: Final = (30, 42)
 HOUSES_LEFT: Final = 18
 VISIBLE_SHARE: Final = 0.4
 """The left edge of houses, and the visible share of one behind another."""
@@ -35,16 +37,17 @@ def overview_boxes(scene: DiceNewTownScene, box: Box) -> Iterator[tuple[int, Box
 
 
 def draw_overview(canvas: Canvas, scene: DiceNewTownScene, box: Box, seat: Seat | None) -> None:
-    """Draw all lands; for a seat, the steps to those in its reach, and a frame where its white dice can still match."""
+    """Draw all lands; for a seat, a frame and the steps where its white dice can still match."""
     draw_ground(canvas, box, tones_of(canvas.theme).road, radius=10)
     steps = {} if seat is None else lands_in_reach(scene.view, seat)
     matching = set[int]() if seat is None else lands_to_match(scene.view, seat)
-    for land, place in overview_boxes(scene, box):
-        _draw_land(canvas, scene, land, place)
-        if count := steps.get(land):
-            canvas.put(steps_sign(*STEPS_SIZE, count), (place[0] + place[2] - 4, place[1] + 4), "rt")
-        if land in matching:
-            draw_frame(canvas, place, canvas.theme.sun, 4)
+    for land, (left, top, width, height) in overview_boxes(scene, box):
+        _draw_land(canvas, scene, land, (left, top, width, height))
+        if land not in matching:
+            continue
+        draw_frame(canvas, (left - 1, top - 1, width + 2, height + 2), canvas.theme.sun, 6)
+        if steps[land]:
+            canvas.put(steps_sign(*STEPS_SIZE, steps[land]), (left + width - 1, top + 1), "rt")
 
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
@@ -59,8 +62,8 @@ def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
         piece = fitting_house(house, room / (1 + VISIBLE_SHARE * (len(houses) - 1)), height - PLATE_SIZE[1] - 8)
         step = min(VISIBLE_SHARE * piece.width, (room - piece.width) / max(1, len(houses) - 1))
         canvas.put(piece, (left + HOUSES_LEFT + place * step, top + height - 2), "lb")
-    draw_land(canvas, scene, (left + 4, top + 4), land, PLATE_SIZE)
     _draw_artisans(canvas, scene, land, box)
+    draw_land(canvas, scene, (left + 1, top + 1), land, PLATE_SIZE)
 
 
 def _draw_artisans(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import CARDS, FACTS, DiceNewTownState, score_parts
+from games.dice_new_town import CARDS, FACTS, KINGS_LAND, DiceNewTownState, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.chances import lands_named
 from render.dice_new_town.drawings import TAKEN_SCALE, die, drawing, figure, tones_of
@@ -37,6 +37,7 @@ WORDS_HEIGHT: Final = 56
 ROOM: Final = WIDTH - 2 * PAD
 WHITE_COUNT: Final = 3
 DICE_STEP: Final = 100
+SIGN_SCALE: Final = 0.4
 PLATE: Final = NARROW_PLATE_SIZE[0]
 SINGLE_DIE_COLOURS: Final = ("red", "green", "black")
 """The colours of which a seat has one die, from left to right."""
@@ -195,6 +196,9 @@ class OwnThings:
         ]
         if ("collect",) in self.options and self.builder.red:
             canvas.put(drawing(f"piece-{self.builder.red}", TAKEN_SCALE), (right[0], y), "lm")
+        for x, colour in zip(right, SINGLE_DIE_COLOURS, strict=True):
+            if ("reroll", colour) in self.options:
+                canvas.put(drawing("act-reroll", SIGN_SCALE), (x, y), "lm")
         if ("hand_over",) in self.options and self.builder.black_pips >= FACTS.stones.handed_pips:
             canvas.put(drawing("stone"), (right[2], y - 16))
 
@@ -207,6 +211,8 @@ class OwnThings:
             else:
                 draw_place(canvas, (*at, SIDE, SIDE), tones_of(canvas.theme).under_white)
         x, y = LEFT + PAD + WHITE_COUNT * (SIDE + 1) + 2, top + SIDE / 2
+        if ("reroll", "white") in self.options and KINGS_LAND not in lands_named(white):
+            canvas.put(drawing("act-reroll", SIGN_SCALE), (LEFT + WIDTH - PAD - DISC_HEIGHT - 3, y), "rm")
         for place, land in enumerate(lands_named(white)):
             if not place:
                 canvas.text((x, y), "=", rounded(27, canvas.theme.ink, "lm"))

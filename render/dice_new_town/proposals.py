@@ -9,7 +9,7 @@ from games.core import Ask, Plain, Seat
 from games.dice_new_town import Build, House, arrangement, builds, fillings_for, gains
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import BESIDE_MAP_SCALE, die, tones_of
-from render.dice_new_town.map import MIN_OUTLOOK_HEIGHT, draw_outlook
+from render.dice_new_town.overview import MIN_HEIGHT, draw_overview
 from render.dice_new_town.own import DISC_HEIGHT, LEFT, OwnThings
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
 from render.dice_new_town.solid import draw_exploded, fitting_house, in_seat_colours, solid_house
@@ -18,7 +18,6 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.kit.layout import draw_flowing
 from render.kit.marks import draw_disc
-from render.kit.paragraphs import change_text
 from render.kit.scene import headed
 from render.kit.spots import letter
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
@@ -140,8 +139,8 @@ class BuildSheet:
         canvas.text((x, middle - 20), self._kind(one), bold(24, theme.ink, "lm"), room)
         _draw_chips(canvas, one.pieces, (x, middle + 2), int(room))
         self._draw_points(canvas, one, (left + width - 12, middle - 18))
-        canvas.text((left + width - 12, middle + 21), str(len(one.pieces)), rounded(27, theme.ink, "rm"))
-        canvas.put(die("black", 1, BESIDE_MAP_SCALE), (left + width - 62, middle + 7))
+        canvas.text((left + width - 12, middle + 21), f"−{len(one.pieces)}", rounded(27, theme.ink, "rm"))
+        canvas.put(die("black", 1, BESIDE_MAP_SCALE), (left + width - 78, middle + 7))
 
     def _draw_briefly(self, canvas: Canvas, one: ListedBuild, box: Box, *, is_first: bool) -> None:
         (left, top, width, height), theme = box, canvas.theme
@@ -153,10 +152,10 @@ class BuildSheet:
         if self.ask.kind == "pieces":
             _draw_chips(canvas, one.pieces, (left + 58, middle - 17), int(width - 68))
             return
-        canvas.text((end - 50, middle), str(len(one.pieces)), rounded(27, theme.ink, "rm"))
-        canvas.put(die("black", 1, BESIDE_MAP_SCALE), (end - 98, middle - 14))
+        canvas.text((end - 46, middle), f"−{len(one.pieces)}", rounded(27, theme.ink, "rm"))
+        canvas.put(die("black", 1, BESIDE_MAP_SCALE), (end - 108, middle - 14))
         x = left + (84 if self._draw_which(canvas, one, (left + 55, middle - 17)) else 58)
-        canvas.text((x, middle), self._kind(one), Style(24, theme.ink, "lm"), end - 98 - x)
+        canvas.text((x, middle), self._kind(one), Style(24, theme.ink, "lm"), end - 108 - x)
         self._draw_points(canvas, one, (end, middle))
 
     def _draw_which(self, canvas: Canvas, one: ListedBuild, at: Point) -> bool:
@@ -200,15 +199,16 @@ class BuildSheet:
     def _draw_outlook(self, canvas: Canvas, low: float) -> None:
         _, end, width, _ = self.line
         box = (EDGE, low, LIST_WIDTH, end - GAP - low)
-        if box[3] < MIN_OUTLOOK_HEIGHT:
+        if box[3] < MIN_HEIGHT:
             top, end = self.own.bottom + GAP, end if width > LEFT else MAX_PICTURE_HEIGHT - 10 + GAP
             box = (LEFT, top, OWN_WIDTH, end - GAP - top)
-        draw_outlook(canvas, self.scene, self.ask.seat, box)
+        if box[3] >= MIN_HEIGHT:
+            draw_overview(canvas, self.scene, box, None)
 
     def _parts(self, one: ListedBuild) -> Iterator[Piece]:
         for part, points in gains(self.scene.view, self.ask.seat, one.build).items():
             yield _word(self.scene.words.say(f"sheet.part.{part}", points=points))
-        yield _word(change_text(one.points), is_sum=True)
+        yield _word(self.scene.words.say("worth", count=one.points), is_sum=True)
 
     def _draw_houses(self, canvas: Canvas, said: Sequence[Piece], box: Box) -> None:
         draw_card(canvas, box)

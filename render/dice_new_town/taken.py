@@ -241,7 +241,7 @@ def draw_land(
 ) -> None:
     theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
-    style = rounded(28, theme.on_plate)
+    style = rounded(height - 12, theme.on_plate)
     canvas.text((at[0] + width / 2, at[1] + height / 2), scene.words.plate(land), style)
 
 

@@ -15,6 +15,7 @@ from games.dice_new_town import (
     KINGS_LAND,
     LAPS,
     DiceNewTownState,
+    destinations,
 )
 from render.dice_new_town.chances import (
     ForeseenBuild,
@@ -22,8 +23,10 @@ from render.dice_new_town.chances import (
     crew_outlook,
     lands_named,
     lands_to_match,
+    likeliest_sums,
     material_for,
     whites_to_come,
+    with_die,
 )
 from render.dice_new_town.terms import DiceTerms
 from render.kit import scene
@@ -96,15 +99,21 @@ class DiceNewTownWords(DiceTerms):
         if crew := crew_build_to_come(view):
             yield self.sentence(self._crew_build(crew))
         elif view.is_alone and view.step == "draft" and view.pool["red"]:
-            outlook, either = crew_outlook(view), self.say("draft.or")
-            sums = [land for land in outlook.lands if land != KINGS_LAND]
-            king = [self.land(KINGS_LAND)] if KINGS_LAND in outlook.lands else []
+            outlook = crew_outlook(view)
             yield self.say(
                 "crew.outlook",
-                houses=either.join(self._footprint(form) for form in outlook.formats),
+                houses=self.say("draft.or").join(self._footprint(form) for form in outlook.formats),
                 storeys=self._numbers(outlook.storeys),
-                lands=either.join([*([self._numbers(sums)] if sums else []), *king]),
+                lands=self.lands(outlook.lands),
             )
+
+    def lands(self, lands: Iterable[int]) -> str:
+        """Lands by their numbers, more than two in a row by the first and the last, and the king's land."""
+        numbers = sorted({*lands} - {KINGS_LAND})
+        runs = [[*run] for _, run in groupby(numbers, key=lambda number: number - numbers.index(number))]
+        said = [self._numbers(run) if len(run) > 2 else self.joined(map(str, run)) for run in runs]
+        named = [self.say("why.lands", lands=self.joined(said), count=len(numbers))] if numbers else []
+        return self.say("draft.or").join([*named, *([self.land(KINGS_LAND)] if KINGS_LAND in lands else [])])
 
     def _crew_build(self, crew: ForeseenBuild) -> str:
         land = self.land(crew.land)
@@ -120,11 +129,15 @@ class DiceNewTownWords(DiceTerms):
         """What dice are for and the aim of the white ones in the draft, and the lands where they allow a build."""
         builder = view.builders[ask.seat]
         if ask.kind == "die":
-            matching = self.say("aim.map" if lands_to_match(view, ask.seat) else "aim.none")
-            return [self.say("aim.die"), self._aim(view, ask.seat), matching]
+            matching = lands_to_match(view, ask.seat)
+            king = [self.say("aim.king")] if KINGS_LAND in matching else []
+            return [self.say("aim.draft" if matching else "aim.none", lands=self.lands(matching)), *king]
         if ask.kind in ("move1", "manage"):
-            lands = self.say("aim.or").join(map(self.land, lands_named(builder.white)))
-            return [self.say("aim.move", lands=lands)]
+            named = {*lands_named(builder.white)}
+            reached = named.intersection(
+                [builder.figure, *(destinations(view, ask.seat) if ask.kind == "move1" else ())]
+            )
+            return [self.say(f"aim.{ask.kind}" if reached else "aim.far", lands=self.lands(reached or named))]
         if ask.kind == "move2":
             return [self.say("aim.next")]
         if ask.kind == "vote":
@@ -142,19 +155,12 @@ class DiceNewTownWords(DiceTerms):
         said = self.say("aim.card", card=self.card(card.id), worth=self.say("worth", count=card.value))
         return [said, *([self.say("aim.power", rule=self.printed(card.rule))] if view.settings.land_powers else [])]
 
-    def _aim(self, view: DiceNewTownState, seat: Seat) -> str:
-        """The condition of a build, the white dice taken, and their possible sums."""
-        white, land = view.builders[seat].white, view.builders[seat].figure
-        taken = ("full" if len(white) == DICE["white"] else "some") if white else "none"
-        whites = self.say(f"aim.whites.{taken}", dice=self.written_sum(white), sums=self.sums(view, seat))
-        return self.say("aim.draft_king" if land == KINGS_LAND else "aim.draft", whites=whites)
-
     def details(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
-        """The rule of a card; of a land its material and whether it can be built on; of a die the crew's build."""
+        """The rule of a card; of a land its material and whether it can be built on; what dice lead to."""
+        if ask.kind == "tree_dice":
+            return self.say("about.tree_dice", numbers=self.joined(map(str, likeliest_sums(option))))
         if ask.kind == "die":
-            crew = self._crew_after(view, *option) if "number" in ask.facts else ""
-            stone = self.say("about.red_one") if option == ("red", 1) else ""
-            return self.say("text.then").join(filter(None, [crew, stone]))
+            return self.say("text.then").join(self._about_die(view, ask.seat, *option))
         if ask.kind in ("move1", "move2", "manage") and option[0] == "power":
             return self.printed(CARDS[option[1]].rule)
         if ask.kind not in ("move1", "move2") or option[0] not in ("move", "stay"):
@@ -163,21 +169,21 @@ class DiceNewTownWords(DiceTerms):
         land = option[1] if is_move else view.builders[ask.seat].figure
         is_named = ask.kind == "move1" and land in lands_named(view.builders[ask.seat].white)
         tree = [self.say("about.tree", size=material_for(view, ask.seat))] if is_move and view.has_tree(land) else []
-        return self.say("list.comma").join([*tree, *([self.say("about.build")] if is_named else [])])
+        return self.say("list.comma").join([*([self.say("about.build")] if is_named else []), *tree])
 
-    def _crew_after(self, view: DiceNewTownState, colour: str, value: int) -> str:
-        """What the crew builds if this is the die that decides it."""
-        after = view.copy()
-        after.pool[colour].remove(value)
-        crew = None if crew_build_to_come(view) else crew_build_to_come(after)
-        if crew is None:
-            return ""
-        land = self.land(crew.land)
-        return (
-            self.say("crew.builds", house=self.house(crew.house), land=land)
-            if crew.house
-            else self.say("crew.idles", land=land)
-        )
+    def _about_die(self, view: DiceNewTownState, seat: Seat, colour: str, value: Any) -> Iterator[str]:
+        """The lands that a die leaves, if it leaves fewer, its stone, and the crew's build if it decides it."""
+        if value not in view.pool[colour]:
+            return
+        after = with_die(view, seat, colour, value)
+        before, left = lands_to_match(view, seat), lands_to_match(after, seat)
+        is_told = len(after.builders[seat].white) > 1 if colour == "white" else left != before
+        if before and is_told:
+            yield self.say("about.lands" if left else "about.no_land", lands=self.lands(left))
+        if (colour, value) == ("red", FACTS.stones.red_face):
+            yield self.say("about.red_one")
+        if (crew := crew_build_to_come(after)) and not crew_build_to_come(view):
+            yield self._crew_build(crew)
 
     def stage(self, number: int, view: DiceNewTownState) -> str:
         """The round, and the lap of the draft."""
@@ -240,10 +246,9 @@ class DiceNewTownWords(DiceTerms):
     def _not_offered(self, ask: Ask, acts: Sequence[tuple[Any, ...]]) -> list[str]:
         """Acts that are not offered: lands in one, many houses by kind."""
         lands = [land for verb, *about in acts if verb == "move" for land in about]
-        numbers, builds = [land for land in lands if land != KINGS_LAND], [act for act in acts if act[0] in BUILDS]
+        builds = [act for act in acts if act[0] in BUILDS]
         return [
-            *([self.say("why.lands", lands=self.joined(map(str, numbers)), count=len(numbers))] if numbers else []),
-            *([self.land(KINGS_LAND)] if KINGS_LAND in lands else []),
+            *([self.lands(lands)] if lands else []),
             *self._houses(builds),
             *(self._deed(ask, act) for act in acts if act[0] not in (*BUILDS, "move")),
         ]
@@ -279,7 +284,9 @@ class DiceNewTownWords(DiceTerms):
             "becomes", before=words.written_sum(sums[0]), after=words.written_sum(sums[1])
         ),
         "gift": lambda words, ask, gift: words.say(
-            "option.gift", size=gift[0], place=ask.facts["order"].index(gift[1]) + 1
+            "option.gift.to" if ask.facts["order"][2:] else "option.gift",
+            size=gift[0],
+            place=ask.facts["order"].index(gift[1]) + 1,
         ),
         "vote": lambda words, ask, vote: words.say(f"vote.{vote}"),
     }

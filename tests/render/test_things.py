@@ -60,9 +60,7 @@ def test_a_sentence_says_the_figures_of_the_data_file(monkeypatch: pytest.Monkey
         "It asks for estates of 2+4. 99 points for the first to achieve it, then 77."
     )
     monkeypatch.setitem(CARDS, 5, replace(CARDS[5], value=9, rule=PrintedWords("Sleep.", "寝る。")))
-    assert told_of("dice_new_town", "land_cards", 5) == (
-        "Sleep. You get it when you build on land 5; it brings 9 points at the end."
-    )
+    assert told_of("dice_new_town", "land_cards", 5) == "9 points. You get it when you build on land 5. Sleep."
     monkeypatch.setattr("render.cities.named.SCORING", replace(SCORING, monument=9))
     assert told_of("cities", "features", "monument") == (
         "It goes on a city space without pieces and brings 9 points. Nothing can be built on it."

@@ -153,8 +153,7 @@ def test_a_build_says_which_land_card_comes_with_it_and_what_it_does() -> None:
     position = rich()
     view, ask = position.view(0), position.asks()[0]
     assert FACE.words.unavailable(ask, view) == [
-        "The points are for the house and its bonuses. "
-        "You also get the land card Mirror Pond (13), 1 point at the end.",
+        "The points are for the house and its bonuses. You also get the land card Mirror Pond (13), worth 1 point.",
         "Power of the card, once a round: Turn one of your white dice to its opposite face: 7 minus its value.",
     ]
     view.builders[0].cards = [view.builders[0].figure]

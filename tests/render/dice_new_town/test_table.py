@@ -118,7 +118,7 @@ def test_whatever_stands_on_a_land_its_number_is_read_while_dice_are_drafted(the
                 builder.figure = standing_on if view is full and (seat == 0 or standing_on == KINGS_LAND) else 0
         one, two = (_overview(view, theme) for view in (empty, full))
         for land, (left, top, _, _) in overview_boxes(FACE.scene(full, NAMES), OVERVIEW_BOX):
-            number = (left + 4, top + 4, left + 4 + NUMBER[0], top + 4 + NUMBER[1])
+            number = (left + 1, top + 1, left + 1 + NUMBER[0], top + 1 + NUMBER[1])
             assert one.crop(number).tobytes() == two.crop(number).tobytes(), land
 
 
