@@ -153,6 +153,12 @@ class GameWords(Sayings):
         """The answers given, unless news tell of them."""
         return self.labels(ask, choice) if ask.kind in self.untold else []
 
+    def labels_told(self, ask: Ask, choice: Choice) -> list[str]:
+        """The answers given, beside other questions' answers: `chosen.<kind>` says what was done with them."""
+        labels = self.labels(ask, choice)
+        has_deed = self.has(f"chosen.{ask.kind}")
+        return [self.say(f"chosen.{ask.kind}", items=self.joined(labels))] if has_deed and labels else labels
+
     def place_name(self, ask: Ask, option: Plain) -> str:
         """The name of an option's place on the picture."""
         return self.label(ask, option)

@@ -73,7 +73,9 @@ async def pictures_of(pictures: Pictures, reader: Reader, panel: Panel, about: t
 
 
 def played(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> str:
-    return texts("bot", "option.then").join(as_it_stands(words) for one in answers for words in face.words.labels(*one))
+    return texts("bot", "option.then").join(
+        as_it_stands(words) for one in answers for words in face.words.labels_told(*one)
+    )
 
 
 def at_once(parts: Mapping[str, int], face: Face, texts: Texts) -> list[str]:

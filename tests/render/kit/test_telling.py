@@ -1,6 +1,7 @@
 """Several sentences about a player: on one line, or on a line each below the name."""
 
-from games.core import News
+from games.barrage import CONTRACTS
+from games.core import Ask, News
 from render.face import face_of
 from render.kit.game_words import GameWords
 
@@ -33,3 +34,12 @@ def test_the_reader_is_told_of_herself_first_and_called_you_in_what_others_do() 
         "You stay on land 3.",
         "Bo hands 1 black pip to you.",
     ]
+
+
+def test_answers_beside_others_say_what_was_done_with_them() -> None:
+    contracts = tuple(CONTRACTS)[:2]
+    said = [
+        words("en", "barrage").labels_told(Ask(0, kind, contracts, several=True, least=2, most=2), contracts)
+        for kind in ("contract_offer", "discard")
+    ]
+    assert [line.partition(" 3 energy")[0] for [line] in said] == ["take", "give back"]
