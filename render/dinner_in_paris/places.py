@@ -25,9 +25,10 @@ SITE_QUESTIONS: Final = ("side", "site")
 CELL_LETTER, CARD_LETTER, PLAN_LETTER, TWO_LETTERS = 46, 42, 39, 48
 """The heights of letters in a window, on cards, amid the whole square, and of two letters."""
 PIGEON_SIZE: Final = (36, 36)
-PLAYED_CARD: Final = (52, 60)
-CARD_INWARD: Final = 10
-"""A card that is played before the first terrace, behind its letter, and how far it lies inside the street."""
+PLAYED_CARD: Final = (34, 40)
+CARDS_ASIDE, CARD_STEP, CARD_INWARD = 0.6, 1.25, 36
+"""Cells from the end of a building to the letter of a card that is played before the first terrace, and from one letter
+to the next; and px from a letter to its card."""
 
 
 def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
@@ -79,15 +80,15 @@ def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan)
 
 
 def draw_paths(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
-    """Draw a pigeon above each cell where the first terrace brings a pigeon card, and cards under their letters."""
+    """Draw a pigeon above each cell where the first terrace brings a pigeon card, and cards before their letters."""
     for path in ask.paths:
         choice = path.choices[-1]
         if path.asks[-1].kind != "lay":
             continue
         [(x, y)] = further_places(scene, ask, path)
         if isinstance(choice, str):
-            make = resource_card if choice == GOLD else pigeon_card
-            canvas.put(make(*PLAYED_CARD, choice), (x, y), "mm")
+            make, at = resource_card if choice == GOLD else pigeon_card, PURSE_CARDS.index(choice)
+            canvas.put(make(*PLAYED_CARD, choice), card_before(scene.view, ask, path.choices[0], at), "mm")
         elif is_pigeon_spot(scene.view, choice):
             canvas.put(pigeon_sign(), (x + 2, y - 34))
 
@@ -137,16 +138,34 @@ def _middle_of(plan: SquarePlan, sites: Sequence[SquareCell]) -> Point:
     return left + width / 2, top + height / 2
 
 
-def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain, place: int = 0) -> Point:
-    """The centre of a restaurant's letter by its sign, at the first or a later place; else amid the square."""
+def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain, card: int | None = None) -> Point:
+    """The centre of a restaurant's letter beside its sign, or that of the card of this number; else amid the square."""
     plan = whole_plan(view, WHOLE_BOX)
     if len(option) < 2:
         return plan.x + plan.box[2] / 2, plan.y + plan.box[3] / 2
+    (x, y), across = _building(view, plan, ask, option)
+    count = view.boards[ask.seat].restaurants[option[1]].printed.size
+    cells = max(1.1, (count - 1) / 2) if card is None else count / 2 + CARDS_ASIDE + CARD_STEP * card
+    aside = cells * plan.side
+    middle, (low, room) = (x, plan.box[::2]) if across else (y, plan.box[1::2])
+    along = aside if middle + aside < low + room else -aside
+    return (x + along, y) if across else (x, y + along)
+
+
+def card_before(view: DinnerState, ask: Ask, option: Plain, card: int) -> Point:
+    """The centre of a card that is played before the first terrace, from its letter towards the square."""
+    plan = whole_plan(view, WHOLE_BOX)
+    x, y = _restaurant_letter(view, ask, option, card)
+    if len(option) < 2:
+        return x, y + CARD_INWARD
+    _, across = _building(view, plan, ask, option)
+    if across:
+        return x, y + (CARD_INWARD if y < plan.y + plan.box[3] / 2 else -CARD_INWARD)
+    return x + (CARD_INWARD if x < plan.x + plan.box[2] / 2 else -CARD_INWARD), y
+
+
+def _building(view: DinnerState, plan: SquarePlan, ask: Ask, option: Plain) -> tuple[Point, bool]:
+    """The middle of the building of a restaurant, and whether it lies across the picture."""
     restaurant = view.boards[ask.seat].restaurants[option[1]]
     sites = view.frame.building(restaurant.site, restaurant.printed.size)
-    (x, y), across = _middle_of(plan, sites), sites[1] - sites[0] == 1
-    aside = (max(1.1, (len(sites) - 1) / 2) + 1.5 * place) * plan.side
-    inward = CARD_INWARD if place else 0
-    if across:
-        return x + aside, y + (inward if y < plan.y + plan.box[3] / 2 else -inward)
-    return x + (inward if x < plan.x + plan.box[2] / 2 else -inward), y + aside
+    return _middle_of(plan, sites), sites[1] - sites[0] == 1

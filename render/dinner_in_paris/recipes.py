@@ -123,7 +123,7 @@ def _draw_cost(canvas: Canvas, scene: DinnerScene, recipe: Recipe, box: Box, lin
     canvas.put(sign, (left + 6, top + height / 2), "lm")
     name = scene.words.say("times", item=scene.words.say(f"restaurant.{recipe.kind}"), times=recipe.left)
     style = rounded(line.size, _ink(canvas, recipe), "lm")
-    y = top + (height / 2 if is_beside else 14)
+    y = top + (height / 2 if is_beside else 12)
     draw_line(canvas, (left + NAME_LEFT, y), name, style, (line.size, line.size * 5 // 6, 24), line.room)
     y = top + ((height - line.side) / 2 if is_beside else height - line.side - 1)
     for place, (ingredient, is_there) in enumerate(recipe.ingredients):

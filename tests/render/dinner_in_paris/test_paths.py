@@ -18,12 +18,13 @@ from games.dinner_in_paris import CELL_NAMES, GAME
 from games.dinner_in_paris.placement import free_sites, is_full
 from render.dinner_in_paris.desk import CHOICES_BOX, chosen_goal_at
 from render.dinner_in_paris.objectives import DIAGRAM_SIZE
+from render.dinner_in_paris.places import PLAN_LETTER, PLAYED_CARD, card_before
 from render.dinner_in_paris.plan import WHOLE_BOX, whole_plan
 from render.kit.spots import Wording, named_spots, path_spots
 from tests.bot.ui.sending import parts_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
 from tests.games.dinner_in_paris.table import begin, give, play, set_table
-from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, moments
+from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, NAMES, moments
 
 SQUARE = """
 ..  C D E F G H I J K L M N O
@@ -230,6 +231,19 @@ async def test_a_card_that_is_played_before_a_terrace_says_for_which_restaurant(
         ENGLISH.words.paths_said["action"](ENGLISH.words, ask, path, None) for path in ask.paths if len(path.way) > 1
     ]
     assert "Friterie terraces (G3): gold card (+1 coin)" in said
+
+
+def test_a_card_that_is_played_before_a_terrace_lies_beside_its_letter_and_off_the_names_of_columns() -> None:
+    position = begin(set_table(CORNER, A="0 friterie", has="hand gold"))
+    view, ask = position.view(0), question(position, 0)
+    assert isinstance(ask, JoinedAsk)
+    [path] = [path for path in ask.paths if path.choices[-1] == "gold"]
+    [letter], card = (
+        ENGLISH.further_places(ENGLISH.scene(view, NAMES), ask, path),
+        card_before(view, ask, path.choices[0], 0),
+    )
+    assert dist(letter, card) > PLAN_LETTER / 2 + PLAYED_CARD[0] / 2 - 4
+    assert card[1] - PLAYED_CARD[1] / 2 > whole_plan(view, WHOLE_BOX).y
 
 
 def test_what_becomes_of_a_drawn_objective_says_what_private_and_common_mean() -> None:
