@@ -62,6 +62,8 @@ MAX_NAMED_PATHS: Final = 4
 """The most buttons that each say where several things go."""
 MAX_BRIEF: Final = limits.OPTIONS
 """The most buttons with brief words."""
+MAX_TEXTS: Final = 2
+"""The most texts beside the options: one above, one below."""
 MAX_SENTENCES: Final = limits.BUTTONS
 """The most buttons whose words replace a picture."""
 
@@ -106,15 +108,17 @@ class Picker:
         self.are_buttons = is_room and (not self.ask.several or has_to_be(self.ask, 1))
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
-        """The rows, with lines about the options above if they fit."""
+        """The rows, if they fit with lines about the options above and hints below, beside the button for them."""
         rows = list(self.rows())
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
         hints = hint_lines(self.panel, self.asked, self.texts, self.way_to)
         final = finality_lines(self.panel, self._shown_on_buttons(), self.texts)
-        above = "\n".join(filter(None, [*hints, self._marked_line(), self._lines_above(self.emojis), *final]))
-        if above and room:
+        about = [self._marked_line(), self._lines_above(self.emojis), *final, *(hints if room < MAX_TEXTS else [])]
+        if room and (above := "\n".join(filter(None, about))):
             yield ui.TextDisplay(above)
         yield from rows
+        if hints and room >= MAX_TEXTS:
+            yield ui.TextDisplay("\n".join(hints))
 
     def rows(self) -> Iterator[Row | ui.TextDisplay[Any]]:
         """The buttons and menus, row by row, and the headings of groups."""

@@ -46,7 +46,7 @@ async def test_where_it_is_wanted_it_stands_on_top_so_that_hints_and_letters_sta
     panel = replace(table.panel(asked), shows_ledger=True, hints=(hint,))
     assert [order.what for order in panel_orders(panel, "en")] == ["sheet", "ledger"]
     card = panel_card(panel, "en", [ONE_PIXEL, SECOND])
-    assert top_to_bottom(card)[:5] == ["ledger", "text", "sheet", "text", "row"]
+    assert top_to_bottom(card) == ["ledger", "text", "sheet", "row", "text", "row"]
     assert ledger_clicks(card) == [0]
     assert_sendable(card)
 
