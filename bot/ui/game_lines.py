@@ -2,6 +2,7 @@
 
 from bot import limits
 from bot.ui.layout import fitted
+from games.core import SOLO
 from games.registry import find_game
 from render.face import Face, face_of
 from render.kit.primer import Primer
@@ -31,7 +32,8 @@ def _said(key: str, game: str, language: str, otherwise: str | None = None) -> s
 
 
 def _facts(face: Face, primer: Primer, texts: Texts) -> dict[str, str]:
-    modes, (short, long) = find_game(face.game.name).modes.values(), primer.minutes
+    found, (short, long) = find_game(face.game.name).modes, primer.minutes
+    modes = [mode for name, mode in found.items() if name != SOLO]
     least, most = min(mode.least_seats for mode in modes), max(mode.most_seats for mode in modes)
     return {
         "minutes": texts("bot", "game.minutes", least=short, most=long),

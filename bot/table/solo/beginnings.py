@@ -1,7 +1,7 @@
 """Solo tables that begin from a given position, not from a deal: copies of other games, and lessons.
 
 The person has one seat, bot players have the others. No such game counts: it has no seal and no results. It is replayed
-from its stored start, which *Start anew* uses again.
+from its stored start, which *Start it over* uses again.
 """
 
 import secrets

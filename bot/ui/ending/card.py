@@ -18,7 +18,7 @@ END_ASKED, END_CONFIRMED = 0, 1
 
 
 def end_button(table: int, texts: Texts) -> discord.ui.Button[Any]:
-    return button(Click(table, Verb.END, argument=END_ASKED), texts("bot", "end.button"))
+    return button(Click(table, Verb.END, argument=END_ASKED), texts("bot", "end.button"), discord.ButtonStyle.danger)
 
 
 def end_sure_card(table: int, language: str) -> Message:

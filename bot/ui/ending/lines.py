@@ -55,10 +55,11 @@ def opened_seal_line(table: int, texts: Texts) -> str:
 
 
 def hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """At most one line: who was given hints, and how many."""
-    names = spoken_names(seats, texts)
-    given = [f"{names[seated.seat]} {seated.hints}" for seated in seats if seated.hints]
-    return [f"-# {texts('bot', 'hints.given', names=texts('bot', 'list.comma').join(given))}"] if given else []
+    """At most one line: who was given hints, and how many; alone, how many."""
+    names, asked = spoken_names(seats, texts), [seated for seated in seats if seated.hints]
+    key = "hints.of" if len(seats) > 1 else "hints.own"
+    given = [texts("bot", key, name=names[seated.seat], count=seated.hints) for seated in asked]
+    return [f"-# {texts('bot', 'hints.given', given=texts('bot', 'list.comma').join(given))}"] if given else []
 
 
 def help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -> list[str]:

@@ -146,9 +146,9 @@ MAX_NAMED_TABLES: Final = 3
 
 
 def guide_card(overview: Overview, language: str) -> Message:
-    """The commands, a line for each game, and buttons for the tables that wait for the person."""
+    """The commands, a line for each game, and the tables that wait, with buttons; without copies and lessons."""
     texts = texts_in(language)
-    waiting = [entry for entry in overview.entries if entry.waits_for_me]
+    waiting = [entry for entry in overview.entries if entry.waits_for_me and entry.row.kind is None]
     games = [list_line(game, language) for game in GAMES]
     listed = [*(f"- {texts('bot', key)}" for key in LINES), f"- {_waiting(waiting, texts)}"]
     shared = [entry.row for entry in waiting if not entry.row.is_solo]
@@ -168,7 +168,7 @@ def _waiting(waiting: list[OwnTable], texts: Texts) -> str:
 def _named(entry: OwnTable, texts: Texts) -> str:
     """A table's name and its place; a solo game has none, it goes on wherever its command is typed."""
     venue = texts("bot", "guide.alone") if entry.row.is_solo else f"<#{entry.row.venue}>"
-    return f"{table_name(entry.row, texts)} ({venue})"
+    return texts("bot", "guide.table", table=table_name(entry.row, texts), venue=venue)
 
 
 def note_card(note: str, language: str) -> Message:

@@ -83,7 +83,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
             continue
         click = Click(lobby.row.id, Verb.SET, argument=number)
         name = words.name(menu.name) if menu.name else texts("bot", "options.switches")
-        pieces.append(text("\n".join([f"**{name}**", *_effects(menu, settings, words)])))
+        pieces.append(text("\n".join([f"**{name}**", *_effects(menu, settings, words, texts)])))
         entries = _said(menu, words)
         placeholder = "options.none" if menu.has_switches else "picker.choose"
         pieces.append(row(option_menu(click, menu, settings, entries, texts("bot", placeholder))))
@@ -153,13 +153,14 @@ def _difference(option: Option, value: Value, words: OptionWords, texts: Texts) 
     return name if value else texts("bot", "options.off", name=name)
 
 
-def _effects(menu: OptionMenu, settings: Settings, words: OptionWords) -> list[str]:
+def _effects(menu: OptionMenu, settings: Settings, words: OptionWords, texts: Texts) -> list[str]:
     """What the chosen value does, or each of a few switches: a closed menu shows only their names."""
     if not menu.has_switches:
         (option,) = menu.options
         return [f"-# {words.help(option.name, option.value_in(settings))}"]
     few = menu.options if len(menu.options) <= MOST_EXPLAINED else ()
-    return [f"-# {words.name(option.name)}: {words.help(option.name)}" for option in few]
+    said = [(words.name(option.name), words.help(option.name)) for option in few]
+    return [f"-# {texts('bot', 'options.value', name=name, value=about)}" for name, about in said]
 
 
 def _said(menu: OptionMenu, words: OptionWords) -> list[MenuEntry]:

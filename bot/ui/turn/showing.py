@@ -112,7 +112,8 @@ class Panels:
         message_id = pressed.id if pressed else None
         reader, can_move = reader_of(interaction), not is_direct(interaction)
         may_skip = tour.goes_on and panel.ask is not None and not panel.undoable
-        panel = replace(panel, shows_ledger=reader.shows_ledger, another_waits=panel.another_waits or may_skip)
+        shows_ledger = reader.shows_ledger and panel.why is None and panel.what is None
+        panel = replace(panel, shows_ledger=shows_ledger, another_waits=panel.another_waits or may_skip)
         if message_id is not None:
             self._newest[message_id] = interaction.id
         try:

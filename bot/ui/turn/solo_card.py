@@ -9,6 +9,7 @@ from bot.store import TableRow
 from bot.table.lesson_steps import followed_by
 from bot.table.options import origin_of, settings_of
 from bot.table.panel import Panel, SoloGame, UnfinishedGame
+from bot.table.solo.beginnings import COPY
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
@@ -98,7 +99,7 @@ def unfinished_card(unfinished: UnfinishedGame, language: str) -> Message:
     pieces = [piece for table in found for piece in _unfinished(table, texts)]
     if unfinished.row.kind is not None:
         new = Click(unfinished.row.id, Verb.NEW_SOLO)
-        pieces.append(row(button(new, texts("bot", "solo.new"), discord.ButtonStyle.success)))
+        pieces.append(row(button(new, texts("bot", "solo.beside"), discord.ButtonStyle.success)))
     return Message(pieces)
 
 
@@ -116,9 +117,16 @@ def closed_card(language: str) -> Message:
 def _unfinished(table: TableRow, texts: Texts) -> list[Component]:
     said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", count=table.number)
     go_on = button(Click(table.id, Verb.CONTINUE), texts("bot", "solo.continue"), discord.ButtonStyle.primary)
-    anew = button(Click(table.id, Verb.ANEW), texts("bot", "solo.anew"), discord.ButtonStyle.danger)
-    drop = [button(Click(table.id, Verb.CLOSE_SOLO), texts("bot", "solo.drop"))] if table.kind else []
+    label = texts("bot", "solo.over_again" if table.kind else "solo.instead")
+    anew = button(Click(table.id, Verb.ANEW), label, discord.ButtonStyle.danger)
+    drop = [closing_button(table, texts)] if table.kind else []
     return [text("\n".join([*_about_lines(table, texts), said])), row(go_on, anew, *drop)]
+
+
+def closing_button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
+    """A button that closes a copy or a lesson; the card after it leads to the person's other games of the kind."""
+    key = "solo.end_copy" if table.kind == COPY else "solo.drop"
+    return button(Click(table.id, Verb.CLOSE_SOLO), texts("bot", key))
 
 
 def moved_card(place: str, language: str) -> Message:
@@ -225,6 +233,8 @@ def _ways_on(  # noqa: PLR0913, PLR0917 - each says something else about what ca
         more.append(copy_button(panel.table_id, texts, is_over=False))
     if can_move and not panel.undoable:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
+    if panel.row.kind == COPY and not panel.undoable:
+        more.append(closing_button(panel.row, texts))
     if alone.is_fresh and has_options(panel.row):
         more.insert(0, button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))
     if panel.can_learn:

@@ -62,9 +62,9 @@ async def test_a_running_solo_game_is_tried_out_in_a_copy(stage: Stage) -> None:
     assert copy.id != message.id and copy.ephemeral and "copy of table 1" in copy.text
     await steps(alice, copy, 4)
     listed = await solo(alice, alice.channel())
-    assert listed.labels == ["Continue", "Start anew", "Continue", "Start anew", "Close"]
+    assert listed.labels == ["Continue", "New game instead of this one", "Continue", "Start it over", "End this copy"]
     assert "copy of table 1" in listed.text
     closed = await pressed(alice, listed, "closesolo")
-    assert closed.labels == ["Continue", "Start anew"]
+    assert closed.labels == ["Continue", "New game instead of this one"]
     assert (await steps(alice, message, 1)).id == message.id
     assert stage.playground.journal.refusals == []

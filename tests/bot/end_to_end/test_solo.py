@@ -106,7 +106,7 @@ async def test_a_game_begins_in_every_place_and_goes_on_in_any_other(stage: Stag
     message = await steps(alice, await solo(alice, alice.channel(), game), 3)
     for place in (await alice.open_dm(), alice.group, alice.elsewhere):
         offered = await solo(alice, place, game)
-        assert offered.labels == ["Continue", "Start anew"] and "unfinished" in offered.text
+        assert offered.labels == ["Continue", "New game instead of this one"] and "unfinished" in offered.text
         moved = await pressed(alice, offered, "Continue")
         assert moved.channel_id == place and (moved.id == offered.id or moved.ephemeral)
         assert choices(moved) == choices(message)
@@ -118,8 +118,8 @@ async def test_nobody_else_sees_anything_of_a_game_in_a_server_or_group(stage: S
     await alice.install()
     for place in (alice.channel(), alice.group, alice.elsewhere):
         message = await solo(alice, place)
-        if "Start anew" in message.labels:
-            message = await pressed(alice, message, "Start anew")
+        if "New game instead of this one" in message.labels:
+            message = await pressed(alice, message, "New game instead of this one")
         message = await steps(alice, message, 3)
         assert message.ephemeral and message.channel_id == place
         assert [seen for seen in await hanako.history(place) if seen.by_bot] == []
@@ -194,5 +194,5 @@ async def test_options_are_chosen_before_the_first_choice_and_kept(stage: Stage)
     assert chosen.id == message.id
     begun = await pressed(alice, chosen, "Start")
     assert begun.id == message.id and "Advanced rules" in begun.text
-    anew = await pressed(alice, await solo(alice, place), "Start anew")
+    anew = await pressed(alice, await solo(alice, place), "New game instead of this one")
     assert "Advanced rules" in anew.text and "Options" not in (await step(alice, anew)).labels

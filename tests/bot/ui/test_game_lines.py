@@ -27,8 +27,11 @@ def test_a_menu_has_room_for_the_whole_line(game: str, language: str) -> None:
 def test_a_lobby_says_minutes_weight_and_seats() -> None:
     about, facts = facts_lines("barrage", "en").splitlines()
     assert about == "Dam rivers and turn their water into energy"
-    assert facts == "-# 90–150 min, about 3 min a turn · heavy · 1–4 players"
-    assert facts_lines("cities", "ja").splitlines()[1] == "-# 30〜45分（1手番 約1分）・やさしい・1〜4人"
+    assert facts == "-# 90–150 min, about 3 min a turn · heavy · 2–4 players, or alone (/solo)"
+    assert (
+        facts_lines("cities", "ja").splitlines()[1]
+        == "-# 30〜45分（1手番 約1分）・やさしい・2〜4人（1人なら /ひとりで）"
+    )
 
 
 def test_a_game_that_says_nothing_about_itself_has_its_title_and_no_facts() -> None:

@@ -146,7 +146,7 @@ def test_the_end_says_how_many_hints_were_taken_and_nothing_without_any() -> Non
     panel = finished((40, 50))
     helped = replace(panel, seats=tuple(msgspec.structs.replace(seated, hints=3) for seated in panel.seats))
     assert panel.row.has_hints and "Hints taken" not in words_of(card(panel))
-    assert f"-# Hints taken: {panel.seats[0].name} 3" in words_of(card(helped)).splitlines()
+    assert "-# Hints taken: 3" in words_of(card(helped)).splitlines()
 
 
 async def test_a_game_against_automas_says_once_who_won_and_how_it_compares() -> None:
