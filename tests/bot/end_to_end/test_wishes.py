@@ -112,7 +112,7 @@ async def received(folder: Path, wishes: tuple[Plain, ...]) -> list[tuple[str, l
         (first, second, third), table = await seated_in_order(stage, folder, dealt(3, 1))
         before = len(third.events)
         card = await wish(second, table, *wishes)
-        assert "(taken first)" in card.text
+        assert "（次に取ります）" in card.text
         assert third.events[before:] == []
         await take_first(first, table)
         lap = await third.see(lambda seen: third.id in seen.mentioned)
