@@ -3,6 +3,8 @@
 The weights are estimates of points, from played games; nothing here is a rule of the game.
 """
 
+from typing import Final
+
 from games.cities.data import SCORING
 from games.cities.land import Land
 from games.cities.players import WEIGHTS
@@ -11,6 +13,9 @@ from games.cities.players.hopes import card_value
 from games.cities.score import achievement_points, area_points, monument_points, next_value, score_parts
 from games.cities.state import CitiesState
 from games.core import Seat
+
+PICK_GAINS: Final = {"cards": (6.8, 0.0), "tiles": (-4.5, 10.5), "features": (2.8, 0.0), "pieces": (-7.5, 9.0)}
+"""By how much a pick from each row raises the worth at the end of the game, and how much more at its start."""
 
 
 def worth(state: CitiesState, seat: Seat) -> float:
@@ -28,6 +33,16 @@ def worth(state: CitiesState, seat: Seat) -> float:
         + goal_promise(state, seat, land, left["pieces"])
         + star_promise(state, seat)
     )
+
+
+def foresight(state: CitiesState, seat: Seat) -> float:
+    """The worth with the items to come in this round, so that it does not matter from which row a seat takes first."""
+    if state.over or not state.districts[seat].tiles:
+        return worth(state, seat)
+    left, later = state.picks_left(seat), state.course.picks * (state.course.rounds - state.round)
+    share = left["pieces"] / (state.course.rounds * state.course.picks)
+    gains = {row: last + share * more for row, (last, more) in PICK_GAINS.items()}
+    return worth(state, seat) + sum([gains[row] * (count - later) for row, count in left.items()])
 
 
 def land_value(land: Land) -> tuple[float, float]:

@@ -83,6 +83,20 @@ def test_whoever_stands_nearest_to_the_star_has_something_of_it() -> None:
     assert GAME.worth(state, 0) > third
 
 
+def test_a_slot_that_is_taken_for_nothing_costs_what_the_row_would_have_brought() -> None:
+    state = table("R W\nP B")
+    worth, estimate = GAME.worth(state, 0), GAME.estimate(state, 0)
+    state.rows["cards"] = [Slot(worker=0), Slot(), Slot(), Slot()]
+    assert GAME.worth(state, 0) == worth
+    assert GAME.estimate(state, 0) < estimate
+
+
+def test_after_the_last_slot_of_a_round_the_estimate_is_the_worth() -> None:
+    state = table("R W\nP B", "SC01")
+    state.rows = {row: [Slot(worker=seat) for seat in (0, 0, 1, 1)] for row in ROWS}
+    assert GAME.estimate(state, 0) == GAME.worth(state, 0)
+
+
 RED_TOWER, PARK = SpacePattern("building", colour="red", least_height=3), SpacePattern("park_feature")
 
 
