@@ -31,7 +31,7 @@ PRIOR: Final = 8
 """A turn's variance is mixed with the mean variance of all turns, as if that came from so many futures."""
 LEAST: Final = 24
 """The fewest futures of a marked turn: fewer may miss a rare event that decides."""
-TRIAL: Final = 4
+TRIAL: Final = 6
 """How many times the futures of a look tell what a tried turn is worth."""
 
 Enough: TypeAlias = Callable[[], bool]
@@ -48,7 +48,7 @@ class ReviewEffort(FrozenRecord, frozen=True):
 
     leaves: int = 48
     candidates: int = 3
-    futures: int = 6
+    futures: int = 4
     seconds: float = 25.0
 
 

@@ -41,5 +41,5 @@ GAME: Final = Game[DinnerState](
     universes=UNIVERSES,
     drawing=Drawing("square", read_square),
     settings_type=DinnerSettings,
-    effort=Effort(leaves=800, candidates=1),
+    effort=Effort(leaves=800, candidates=1, replies=2),
 )
