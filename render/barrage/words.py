@@ -4,6 +4,7 @@ news in `telling`.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from games.barrage import (
@@ -165,7 +166,7 @@ class BarrageQuestions(BarrageRefusals):
     def _brief_of(self, ask: Ask, option: Plain) -> str:
         """An act without its price; spaces that do the same have it."""
         said = self._brief_act(option)
-        return said if [*map(self._brief_act, ask.offered)].count(said) == 1 else self._act(option)
+        return said if _named_acts(self, ask.offered)[said] == 1 else self._act(option)
 
     def _brief_act(self, option: Plain) -> str:
         board, *about = option
@@ -385,3 +386,9 @@ class BarrageQuestions(BarrageRefusals):
 
 def _heads_of(path: ChoicePath) -> list[str]:
     return [str(head) for head in path.choices if head is not DECLINE]
+
+
+@lru_cache(maxsize=8)
+def _named_acts(words: BarrageQuestions, acts: tuple[Plain, ...]) -> Counter[str]:
+    """How many acts of a question have each brief name."""
+    return Counter(map(words._brief_act, acts))
