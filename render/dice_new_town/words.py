@@ -172,13 +172,15 @@ class DiceNewTownWords(DiceTerms):
         return self.say("list.comma").join([*([self.say("about.build")] if is_named else []), *tree])
 
     def _about_die(self, view: DiceNewTownState, seat: Seat, colour: str, value: Any) -> Iterator[str]:
-        """The lands that a die leaves, if it leaves fewer, its stone, and the crew's build if it decides it."""
+        """The lands left after a die, from the second white one on, its stone, and the crew's build it decides.
+
+        Nothing about dice that are not there, as in wishes.
+        """
         if value not in view.pool[colour]:
             return
         after = with_die(view, seat, colour, value)
         before, left = lands_to_match(view, seat), lands_to_match(after, seat)
-        is_told = len(after.builders[seat].white) > 1 if colour == "white" else left != before
-        if before and is_told:
+        if before and len(after.builders[seat].white) > 1 and (colour == "white" or left != before):
             yield self.say("about.lands" if left else "about.no_land", lands=self.lands(left))
         if (colour, value) == ("red", FACTS.stones.red_face):
             yield self.say("about.red_one")

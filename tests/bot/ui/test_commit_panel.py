@@ -84,8 +84,8 @@ async def test_what_news_tell_is_not_said_again_and_several_removed_things_are_o
 
 
 GIVEN = {
-    "en": ("Give size 6 to place 2 in the turn order ({name})", "You give a piece of size 6 to {name}"),
-    "ja": ("資材6を手番順2番目の職人に譲る（{name}）", "資材6を{name}に譲りました"),
+    "en": ("Give size 6 to number 2 in the turn order ({name})", "You give a piece of size 6 to {name}"),
+    "ja": ("資材6を手番順2番目の人に譲る（{name}）", "資材6を{name}に譲りました"),
 }
 
 

@@ -27,7 +27,8 @@ def panel_with(*listed: Plain, laps: int = 2, options: tuple[Plain, ...] = DICE)
     """The wishes for the first of so many laps to come."""
     asks = [Ask(0, "die", options, facts={"lap": lap, "laps": 6}) for lap in range(1, laps + 1)]
     lists = [WishList((1, number), ask, listed if number == 1 else ()) for number, ask in enumerate(asks, 1)]
-    return WishPanel(table_row(game="dice_new_town"), (), 0, None, tuple(lists))
+    view = Position.start(GAME, GAME.settings_type(), 2, seed=1).view(0)
+    return WishPanel(table_row(game="dice_new_town"), (), 0, view, tuple(lists))
 
 
 def clicks(panel: WishPanel) -> list[Click | None]:

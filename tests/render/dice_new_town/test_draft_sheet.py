@@ -183,8 +183,8 @@ def test_to_everybody_each_has_a_line_of_what_the_pictures_do_not_show_else_of_t
     assert words.news_lines(drafted, ["Ann", "Bo"]) == ["Ann takes red 5.", "Bo takes red 5."]
     assert words.news_lines([*drafted, drafted[0]], ["Ann", "Bo"]) == ["Ann takes red 5, red 5.", "Bo takes red 5."]
     assert words.news_lines([*news, News("shared", 1, {"what": "line", "points": 2})], ["Ann", "Bo"]) == [
-        "Ann builds a new house on land 9 (2×3 with 1 storey) from pieces 5 + 1: "
-        "+3 points (house, bonuses); takes the land card Brickyard (9), worth 1 point.",
+        "Ann builds a new house on land 9 (2×3 with 1 storey) from pieces 5 + 1; "
+        "takes the land card Brickyard (9), worth 1 point.",
         "Bo scores 2 points for houses on a full line.",
     ]
 
