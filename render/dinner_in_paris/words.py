@@ -61,7 +61,7 @@ class DinnerWords(DinnerThings):
     def part(self, name: str) -> str:
         if not name.startswith(MAJORITY):
             return super().part(name)
-        return self.say("part.majority", name=self.say(f"majority.{name.removeprefix(MAJORITY)}"))
+        return self.say("part.majority", name=self.say(f"contest.{name.removeprefix(MAJORITY)}"))
 
     def question_key(self, ask: Ask) -> str:
         if ask.kind == "lay" and not ask.facts["coins"]:

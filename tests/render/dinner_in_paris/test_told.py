@@ -92,7 +92,7 @@ def test_at_the_end_the_news_say_why_for_the_heading_says_that_it_is_over() -> N
 def test_points_of_majorities_are_said_to_be_those_of_the_moment() -> None:
     assert ENGLISH.words.gain("majorities", 10) == "+10 points (majorities as they stand now)"
     assert JAPANESE.words.gain("majorities", 10) == "+10点（いまの競争の順位）"
-    assert ENGLISH.words.gain("majority.money", 10) == "+10 points (majority: money)"
+    assert ENGLISH.words.gain("majority.money", 10) == "+10 points (most: money)"
     assert ENGLISH.words.gain("rows", 1) == "+1 point (terraces)"
 
 
