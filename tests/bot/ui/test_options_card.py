@@ -47,7 +47,7 @@ async def test_what_is_chosen_is_marked() -> None:
 
 async def test_each_menu_says_what_is_chosen_in_it_and_a_few_switches_what_they_do() -> None:
     said = words_of(options_card(lobby_with(DiceNewTownSettings(mode=SOLO), seats_most=1, game="dice_new_town"), "en"))
-    assert "**Extension round**\n-# After four rounds the players vote" in said
+    assert "**Extra round**\n-# After four rounds the players vote" in said
     assert "-# Powers of land cards: Each can do something once a round" in said
 
 
