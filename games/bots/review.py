@@ -31,7 +31,7 @@ PRIOR: Final = 8
 """A turn's variance is mixed with the mean variance of all turns, as if that came from so many futures."""
 LEAST: Final = 24
 """The fewest futures of a marked turn: fewer may miss a rare event that decides."""
-TRIAL: Final = 6
+TRIAL: Final = 3
 """How many times the futures of a look tell what a tried turn is worth."""
 
 Enough: TypeAlias = Callable[[], bool]
@@ -41,14 +41,15 @@ Enough: TypeAlias = Callable[[], bool]
 class ReviewEffort(FrozenRecord, frozen=True):
     """How much a review computes.
 
-    In each turn it looks at `leaves` other ways to play it, and finds the best of `candidates` in `futures` of a first
-    look. Then it looks again, in as many futures, at the two turns that are hardest to order, until it is sure or has
-    computed for so many `seconds`.
+    In each turn it tries `leaves` other ways to play it, and finds the best of `candidates` in a few futures,
+    the `glances`. It looks at this one beside what was played in `futures` of their own. Then it looks again, in as
+    many, at the two turns that are hardest to order, until it is sure or has computed for so many `seconds`.
     """
 
     leaves: int = 48
     candidates: int = 3
-    futures: int = 4
+    glances: int = 3
+    futures: int = 8
     seconds: float = 25.0
 
 
@@ -176,7 +177,7 @@ class Reviewer:
         others = best_turns(trials, self.effort.leaves)[: self.effort.candidates]
         found = list({turn.choices: turn for turn in (*others, made)}.values())
         totals = dict.fromkeys(found, 0.0)
-        for worths in self._futures(played, found, rng) if len(found) > 1 else ():
+        for worths in self._futures(played, found, self.effort.glances, rng) if len(found) > 1 else ():
             for turn, worth in zip(found, worths, strict=True):
                 totals[turn] += worth
         best = max(found, key=totals.__getitem__)
@@ -191,7 +192,7 @@ class Reviewer:
         found = TurnTrials(guess.game, seat, lane, rng, guess.game.estimate).spread(self.effort.leaves)
         tried = max(found, key=lambda turn: turn.worth)
         turns = [tried, Turn(0.0, judged.made), Turn(0.0, judged.best)]
-        futures = (worths for _ in range(TRIAL) for worths in self._futures(played, turns, rng))
+        futures = self._futures(played, turns, TRIAL * self.effort.futures, rng)
         worth, made, best = map(fmean, zip(*futures, strict=True))
         return Trial(worth - made, worth - best)
 
@@ -200,7 +201,7 @@ class Reviewer:
         if judged.made == judged.best:
             return judged
         pair = [Turn(0.0, judged.best), Turn(0.0, judged.made)]
-        differences = [best - made for best, made in self._futures(played, pair, rng)]
+        differences = [best - made for best, made in self._futures(played, pair, self.effort.futures, rng)]
         return JudgedTurn(
             judged.number,
             judged.made,
@@ -210,10 +211,10 @@ class Reviewer:
             judged.squares + sum(one * one for one in differences),
         )
 
-    def _futures(self, played: PlayedTurn, turns: Sequence[Turn], rng: Rng) -> Iterator[list[float]]:
-        """The worths of the turns in common futures."""
+    def _futures(self, played: PlayedTurn, turns: Sequence[Turn], count: int, rng: Rng) -> Iterator[list[float]]:
+        """The worths of the turns in so many common futures."""
         habits = Habits(1, played.position.game.effort.replies)
-        for _ in range(self.effort.futures):
+        for _ in range(count):
             future = Future(played.position.guess(played.seat, rng), played.seat, rng.next(), habits)
             yield [future.value(turn) for turn in turns]
 
