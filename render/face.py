@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import structs
 
-from games.core import DECLINE, MAX_PATHS_IN_MENU, AreaOf, Ask, Choice, Joining, Plain, Position, Settings, options_of
+from games.core import DECLINE, AreaOf, Ask, Choice, Joining, Plain, Position, Settings, options_of
 from games.registry import find_game
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
@@ -89,7 +89,7 @@ def joining_of(game: str, kind: str) -> Joining:
 
     words = face.words_type
     is_even = kind in words.named_places and kind not in words.groups_said
-    most = MAX_LETTERED_PATHS if kind in words.lettered_paths else MAX_PATHS_IN_MENU if is_even else None
+    most = MAX_LETTERED_PATHS if kind in words.lettered_paths else None
     return Joining(face.joins, area_of, most, face.can_follow, face.unordered, is_even)
 
 

@@ -16,6 +16,7 @@ AreaOf: TypeAlias = Callable[[Ask, Plain], Plain]
 """The part of a question in which an option stands. Options of one part are offered together."""
 
 MAX_PATHS_IN_MENU: Final = 25  # The most paths of one menu. An option that leads to more is offered alone.
+MAX_EVEN_PATHS: Final = 10  # So many are read at a glance.
 MAX_MENUS: Final = 4
 MAX_CHOICES_IN_PATH: Final = 3
 
@@ -26,7 +27,7 @@ class Joining(NamedTuple):
     `area_of` is the part of a question in which an option stands. At most `most` paths are offered, or as many as the
     menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered once; the
     named fact identifies the thing placed by each choice. `is_even`: rather fewer choices in all paths than different
-    numbers of choices.
+    numbers of choices, or more than `MAX_EVEN_PATHS` paths without DECLINE.
     """
 
     joins: Joins
@@ -77,14 +78,20 @@ def joined(lane: Lane, joining: Joining) -> JoinedAsk | None:
     if ask is None or ask.several or ask.kind == COMMIT or ask.kind not in joining.joins:
         return None
     ways = (_branches(lane, ask, joining, longest) for longest in range(MAX_CHOICES_IN_PATH, 1, -1))
-    branches = next((way for way in ways if sum(map(len, way)) <= MAX_PATHS_IN_MENU), None) if joining.is_even else None
-    branches = branches or _branches(lane, ask, joining, MAX_CHOICES_IN_PATH)
+    branches = next((way for way in ways if not joining.is_even or _are_few(way)), None)
+    if branches is None:
+        return None
     areas = groupby(branches, lambda branch: area_of(ask, ask.options[branch[0].way[0]]) if area_of else None)
     paths = tuple(path for _, area in areas for branch in _fitting([*area], joining.most) for path in branch)
     if all(len(path.way) == 1 for path in paths):
         return None
     options = tuple(DECLINE if path.choices == (DECLINE,) else path.choices for path in paths)
     return JoinedAsk(ask.seat, ask.kind, options, facts=ask.facts, first=ask, paths=paths)
+
+
+def _are_few(branches: list[list[ChoicePath]]) -> bool:
+    paths = [path for branch in branches for path in branch]
+    return len(paths) <= MAX_PATHS_IN_MENU and sum(DECLINE not in path.choices for path in paths) <= MAX_EVEN_PATHS
 
 
 def _branches(lane: Lane, ask: Ask, joining: Joining, longest: int) -> list[list[ChoicePath]]:

@@ -74,10 +74,6 @@ class BarrageQuestions(BarrageRefusals):
         said = self._act(option, view) if ask.kind == "act" else super().label(ask, option)
         return self.capital(said)
 
-    @staticmethod
-    def capital(said: str) -> str:
-        return said[:1].upper() + said[1:]
-
     def _system(self, ask: Ask, option: Plain) -> str:
         dam, conduit = map(self.site, option)
         return self.say("option.production", dam=dam, conduit=conduit, energy=ask.fact_of("energy", option))

@@ -63,6 +63,10 @@ def _thing_of(ask: Ask) -> str:
     return str(ask.facts["feature" if ask.kind == "feature" else "colour"])
 
 
+def _hand_of(ask: Ask) -> tuple[str, ...]:
+    return (_thing_of(ask), *ask.facts["next"])
+
+
 def _side_of(ask: Ask, site: Site) -> str:
     """The side of the district's rectangle on which a place for a tile lies."""
     (top, left), (bottom, right) = ask.facts["frame"]
@@ -141,7 +145,7 @@ class CitiesWords(GameWords):
         return self.say("title.several") if is_about_several else super().short_question(ask)
 
     def in_hand(self, ask: Ask) -> list[str]:
-        return [self.item(f"{ask.kind}s", item) for item in (_thing_of(ask), *ask.facts["next"])]
+        return [self._in_sentence(f"{ask.kind}s", item) for item in _hand_of(ask)]
 
     def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:
         label = super().label(ask, option)
@@ -151,11 +155,9 @@ class CitiesWords(GameWords):
         return self.say("option.space", space=label, seen=seen)
 
     def short_label(self, ask: Ask, option: Plain) -> str:
-        """What lies in a slot, by name if no icon shows it, and whether some is hidden; the name or side of a place."""
-        if ask.kind == "start":
+        """What lies in a slot, by name if no icon shows it, and whether some is hidden; the name of a space."""
+        if ask.kind in ("start", "site"):
             return ""
-        if ask.kind == "site":
-            return self.say(f"brief.{_side_of(ask, option)}")
         if option is DECLINE or ask.kind != "slot":
             is_place = option is not DECLINE and ask.kind in PLACING
             return (
@@ -211,9 +213,8 @@ class CitiesWords(GameWords):
         return self.say("text.card", rule=rule, points=now) if now else rule
 
     def _slot(self, ask: Ask, option: Plain) -> str:
-        row, slot = option
-        items = self._offered(ask, option)
-        return self.say("option.slot", row=self.say(f"row.{row}.one"), slot=slot + 1, items=items)
+        row = self.say(f"row.{option[0]}.one")
+        return self.say("option.slot", row=row, items=self._offered(ask, option))
 
     options_said = {
         **dict.fromkeys(PLACING, lambda words, ask, site: space_name(site, ask.facts["frame"][0])),
@@ -224,18 +225,21 @@ class CitiesWords(GameWords):
     }
 
     def _things(self, ask: JoinedAsk, path: ChoicePath, view: CitiesState | None) -> str:
-        done = [(self.in_hand(ask)[0], ask, option) for ask, option in zip(path.asks, path.choices, strict=True)]
-        placed = (
-            self.say("path.placed", thing=thing, where=self.label(ask, option))
-            for thing, ask, option in done
-            if option is not DECLINE
+        """Where things go, and which go out of the game; after one that is left out alone, the others to place."""
+        row, is_out = f"{ask.kind}s", path.choices == (DECLINE,)
+        done = [(_thing_of(one), one, option) for one, option in zip(path.asks, path.choices, strict=True)]
+        placed = [(thing, one, option) for thing, one, option in done if option is not DECLINE]
+        said = self.each_once(
+            self.say("path.placed", thing=self._in_sentence(row, thing), where=self.label(one, option))
+            for thing, one, option in placed
         )
-        removed = Counter(thing for thing, _, option in done if option is DECLINE).items()
-        out = (
-            self.say("path.removed" if count == 1 else "path.removed.many", thing=thing, count=count)
-            for thing, count in removed
-        )
-        return self.say("path.and").join([*self.each_once(placed), *out])
+        is_whole = is_out or len(path.way) == max(len(each.way) for each in ask.paths)
+        later = Counter(_hand_of(path.asks[-1])[1:] if is_whole else ())
+        if out := Counter(_hand_of(ask)) - Counter(thing for thing, _, _ in placed) - later:
+            said.append(self.say("path.removed", things=self.listed(self._number_of(row, *one) for one in out.items())))
+        if is_out and later:
+            said.append(self.say("path.left", things=self.counted_items(self.in_hand(ask)[1:])))
+        return self.capital(self.say("path.and").join(said))
 
     paths_said = dict.fromkeys(PLACING, _things)
     icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
@@ -247,6 +251,11 @@ class CitiesWords(GameWords):
         if row == "features":
             return self.printed(FEATURES[item].name)
         return self.tile(item) if row == "tiles" else self.colour(item)
+
+    def _in_sentence(self, row: str, item: str) -> str:
+        """The name of a thing; that of a feature, which has a capital in lists, without it."""
+        name = self.item(row, item)
+        return name[:1].lower() + name[1:] if row == "features" else name
 
     def items(self, row: str, items: Sequence[str]) -> str:
         return self.listed_things(row, self.each_once(self.item(row, item) for item in items))
@@ -263,11 +272,16 @@ class CitiesWords(GameWords):
     def _out(self, facts: Mapping[str, Any]) -> str:
         """Each thing that goes out of the game, with its number: others like it may stay."""
         out = facts.get("out") or [(facts["row"], facts["item"])]
-        return self.joined(
-            self._number_of(row, self.item(row, item), count) for (row, item), count in Counter(out).items()
-        )
+        return self.listed(self._number_of(row, item, count) for (row, item), count in Counter(out).items())
 
-    def _number_of(self, row: str, thing: str, count: int) -> str:
+    def _taken(self, row: str, items: Sequence[str]) -> str:
+        if not items:
+            return self.say(f"taken.{row}.hidden")
+        names = self.each_once(self._in_sentence(row, item) for item in items)
+        return self.say(f"taken.{row}", items=self.listed(names), count=len(items))
+
+    def _number_of(self, row: str, item: str, count: int) -> str:
+        thing = self._in_sentence(row, item)
         return self.say("counted.pieces" if row == "pieces" else "counted", thing=thing, count=count)
 
     def colour(self, colour: str) -> str:
@@ -336,11 +350,10 @@ class CitiesWords(GameWords):
         "colour": colour,
         "board": city,
         "feature": lambda words, feature: words.item("features", feature),
-        "slot": lambda words, slot: slot + 1,
-        "row": lambda words, row: words.say(f"row.{row}.one"),
     }
     made_of_facts = {
         "item": lambda words, facts: words._out(facts),
+        "taken": lambda words, facts: words._taken(facts["row"], facts["items"]),
         "items": lambda words, facts: (
             words.mixed_items(facts["out"])
             if "out" in facts
@@ -351,8 +364,6 @@ class CitiesWords(GameWords):
     }
 
     def news_key(self, news: News) -> str:
-        if news.kind in ("took", "rival_took") and not news.facts["items"]:
-            return f"{news.kind}_unseen"
         if news.kind == "opened" and "least" in news.facts:
             return "opened_challenge"
         is_useless = news.kind == "removed" and news.is_unasked

@@ -59,6 +59,15 @@ class Sayings:
     def joined(self, items: Iterable[str]) -> str:
         return self.say("list.comma").join(items) or self.say("list.none")
 
+    def listed(self, items: Iterable[str]) -> str:
+        """Items as in a sentence: the last one after `and`."""
+        *most, last = items
+        return self.say("list.and", items=self.joined(most), last=last) if most else last
+
+    @staticmethod
+    def capital(said: str) -> str:
+        return said[:1].upper() + said[1:]
+
     def counted_items(self, items: Iterable[str]) -> str:
         return self.joined(self.each_once(items))
 

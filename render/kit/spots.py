@@ -1,7 +1,7 @@
 """The places of options' letters on a sheet, and the words of options on a panel."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from itertools import repeat, starmap, takewhile
+from itertools import repeat, starmap
 from string import ascii_uppercase
 from typing import Any, NamedTuple, TypeAlias
 
@@ -169,16 +169,6 @@ class Wording:
         _, *further = zip(path.asks, path.choices, strict=True)
         parts = [self.words.label(self.first, option, view), *(self.words.label(ask, one) for ask, one in further)]
         return self.words.say("path.then").join(parts)
-
-    def joined_labels(self, labels: Sequence[str]) -> str:
-        """The labels of paths with equal gains as one text; their common beginning is said once."""
-        joint, either = self.words.say("path.and"), self.words.say("path.or")
-        parts = [label.split(joint) for label in labels]
-        shared = [column[0] for column in takewhile(lambda column: len({*column}) == 1, zip(*parts, strict=False))]
-        rest = [joint.join(part[len(shared) :]) for part in parts]
-        if len(labels) > 1 and shared and all(rest):
-            return self.words.say("path.each", shared=joint.join(shared), rest=either.join(rest))
-        return either.join(labels)
 
     def receiver(self, index: int) -> Seat | None:
         option = self.option(index)

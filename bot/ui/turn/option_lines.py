@@ -32,17 +32,16 @@ def option_lines(
 ) -> str:
     """The gains, costs and effects of the options, by their marks; may be empty.
 
-    An effect that all options share is said once, and so is one of all buttons that call places by names. Emojis are
-    left out if they make the text too long.
+    An effect that all options share is said once, and so is one of all buttons that call places by names, which else
+    say it themselves. Emojis are left out if they make the text too long.
     """
     shown = marks if asked.has_named_paths and marks else range(len(asked.ask.options))
-    alike, key = _alike(panel, shown), "option.all" if len(shown) == len(asked.ask.options) else "option.buttons"
-    told = panel if alike is None else replace(panel, outlook=())
+    alike, key = _shared_gains(panel, shown), "option.all" if len(shown) == len(asked.ask.options) else "option.buttons"
+    told, own = panel if alike is None else replace(panel, outlook=()), {} if asked.has_named_paths else marks
 
     def lines(icons: Emojis) -> str:
-        said = _marked(marks, texts, lambda index: gain_in_words(told, asked, texts, index, icons), asked)
-        if said and not asked.has_named_paths:
-            said = _together(said, texts)
+        said = _marked(own, texts, lambda index: gain_in_words(told, asked, texts, index, icons))
+        said = _together(said, texts) if said else []
         said += [texts("bot", key, gains=_in_words(alike, asked, texts, icons))] if alike else []
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
@@ -177,21 +176,35 @@ def first_part(option: Plain) -> Plain:
     return option[0] if isinstance(option, tuple) and option else option
 
 
-def _alike(panel: Panel, shown: Collection[int]) -> tuple[Gain, ...] | None:
-    """The score change that these options share, but for declining; None if they differ."""
+def leaves_out(option: Plain) -> bool:
+    """Whether a path by names of places does not place all of its things."""
+    return option is DECLINE or (isinstance(option, tuple) and DECLINE in option)
+
+
+def with_points(panel: Panel, asked: Wording, texts: Texts, index: int, label: str) -> str:
+    """The label of a path by names of places with its points, unless all that place everything bring the same."""
+    placing = [number for number, option in enumerate(asked.ask.options) if not leaves_out(option)]
+    gains = panel.outlook[index] if index < len(panel.outlook) else ()
+    if not gains or _shared_gains(panel, placing) is not None:
+        return label
+    points = asked.words.gained_in_all(sum(gain.points for gain in gains))
+    return texts("bot", "option.points", option=label, points=points)
+
+
+def _shared_gains(panel: Panel, shown: Collection[int]) -> tuple[Gain, ...] | None:
+    """The score change that these options share, but for declining; None if they differ or are two at most."""
     assert panel.ask is not None
     changes = enumerate(zip(panel.outlook, panel.ask.options, strict=False))
     found = {gains for index, (gains, option) in changes if option is not DECLINE and index in shown}
     return found.pop() if len(found) == 1 and len(shown) > 2 else None
 
 
-def _marked(
-    marks: Mapping[int, str], texts: Texts, words_of: Callable[[int], str], asked: Wording | None = None
-) -> list[str]:
+def _marked(marks: Mapping[int, str], texts: Texts, words_of: Callable[[int], str]) -> list[str]:
     """The marks and words of the options, equal words joined."""
     told: dict[str, list[str]] = {}
     for index, mark in marks.items():
         told.setdefault(words_of(index), []).append(mark)
-    are_words = asked is not None and asked.has_named_paths
-    joined = asked.joined_labels if asked is not None and are_words else texts("bot", "list.comma").join
-    return [texts("bot", "option.letter", letter=joined(same), words=words) for words, same in told.items() if words]
+    comma = texts("bot", "list.comma")
+    return [
+        texts("bot", "option.letter", letter=comma.join(same), words=words) for words, same in told.items() if words
+    ]

@@ -1,16 +1,21 @@
-"""Distribution of options among menus and pages.
+"""Distribution of options among menus and pages, and of buttons in rows.
 
 A two-step question has a page for each area; page 0 has the areas.
 """
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Final, TypeAlias
+from math import ceil
+from typing import Any, Final, TypeAlias
+
+from discord import ui
 
 from bot import limits
 from bot.ui.layout import packed
-from bot.ui.turn.option_lines import Numbered, first_part
+from bot.ui.turn.option_lines import Numbered, first_part, leaves_out
+from bot.ui.turn.screen import lines_on_screen, rows_on_screen
 from games.core import DECLINE, MAX_MENUS, Ask, JoinedAsk, Plain
+from render.face import letter
 from render.kit.game_words import IsHere, everywhere
 from render.kit.spots import Wording
 
@@ -26,6 +31,10 @@ AskedArea: TypeAlias = tuple[str, list[Numbered]]
 
 def numbered(ask: Ask) -> list[Numbered]:
     return [one for one in enumerate(ask.options) if one[1] is not DECLINE]
+
+
+def has_to_be(ask: Ask, count: int) -> bool:
+    return ask.several and ask.least == ask.most == count
 
 
 def areas_of(asked: Wording) -> list[AskedArea]:
@@ -58,7 +67,7 @@ def _can_open(options: Sequence[Numbered], asked: Wording) -> bool:
 def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]]:
     """One menu of options for each first part; empty if they need too many menus, or places have names.
 
-    Paths by names of places are in two menus: those that place everything, and the others.
+    Paths by names of places are in two groups: those that place everything, and the others.
     Neighbouring first parts share a menu if they are words or first choices of paths. First choices for which the game
     has groups are grouped by these, if that fits.
     """
@@ -83,7 +92,7 @@ def _fit(groups: Sequence[Sequence[Numbered]]) -> bool:
 
 
 def _placing_all_first(options: Sequence[Numbered]) -> list[list[Numbered]]:
-    parts = ([one for one in options if (DECLINE in one[1]) is declines] for declines in (False, True))
+    parts = ([one for one in options if leaves_out(one[1]) is leaves] for leaves in (False, True))
     return [part for part in parts if part]
 
 
@@ -117,3 +126,19 @@ def on_page(asked: Wording, page: int) -> list[int] | None:
     else:
         pages = pages_of(numbered(asked.ask), asked)
     return [index for index, _ in pages[min(page, len(pages) - 1)]] if len(pages) > 1 else None
+
+
+def marks_on_page(asked: Wording, page: Sequence[int] | None) -> dict[int, str]:
+    """The mark of each option by index: its letter, from A on each page, or the mark of a path."""
+    if page is None or isinstance(asked.ask, JoinedAsk):
+        return dict(enumerate(asked.marks))
+    return {index: letter(place) for place, index in enumerate(page)}
+
+
+def even_rows(buttons: Sequence[ui.Button[Any]]) -> Sequence[ui.ActionRow[Any]]:
+    """The buttons in rows of about the same length, or in rows that end with a phone's lines if those are fewer."""
+    width = ceil(len(buttons) / max(1, ceil(len(buttons) / limits.BUTTONS))) or 1
+    even = [buttons[first : first + width] for first in range(0, len(buttons), width)]
+    lines = sum(len(lines_on_screen(several)) for several in even)
+    is_better = len(buttons) <= MAX_BUTTONS and len(lines_on_screen(buttons)) < lines
+    return rows_on_screen(buttons) if is_better else [ui.ActionRow(*several) for several in even]

@@ -7,8 +7,8 @@ for each first part of the option (street by street, or board by board, where ne
 few menus that the game has names for, one for all up to 25, and otherwise pages. What stands alone in its group is a
 button all the same, and so are brief words of the shorter groups, as far as there is room. A question that the game
 puts in two steps has a button for each area first, and the options of an area behind it. An option may be a path of
-several choices, which is one press; see `games/core/joined.py`. More than four paths by names of places are buttons or
-a menu for those that place everything, and a menu for the others. Groups with headings are all buttons or all menus.
+several choices, which is one press; see `games/core/joined.py`. Paths by names of places are buttons with their points
+where they place everything; the others are a menu. Groups with headings are all buttons or all menus.
 Where two of a few have to be chosen, the first press marks one, as a line says, and the second takes both. To decline,
 or to choose none of several, is always a button of its own. What buttons give and cost is said in a line above them
 (`option_lines`); entries of menus say it themselves. Options without any effect stand last.
@@ -39,27 +39,28 @@ from bot.ui.turn.option_lines import (
     finality_lines,
     group_lines,
     hint_lines,
+    leaves_out,
     option_lines,
+    with_points,
     without_told_gains,
 )
-from bot.ui.turn.paging import MAX_BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
-from bot.ui.turn.screen import (
-    MENU,
-    ROOM_IN_WORDS,
-    SCREEN_HEIGHT,
-    height_of_buttons,
-    height_of_lines,
-    lines_on_screen,
-    rows_on_screen,
+from bot.ui.turn.paging import (
+    MAX_BUTTONS,
+    areas_of,
+    even_rows,
+    has_to_be,
+    marks_on_page,
+    menus_of,
+    numbered,
+    on_page,
+    pages_of,
 )
+from bot.ui.turn.screen import MENU, ROOM_IN_WORDS, SCREEN_HEIGHT, height_of_buttons, height_of_lines
 from games.core import DECLINE, Ask, JoinedAsk, Plain
-from render.face import Face, letter
+from render.face import Face
 from render.kit.spots import Wording
 from render.texts import Texts
 
-MAX_WORDED: Final = MAX_BUTTONS
-MAX_NAMED_PATHS: Final = 4
-"""The most buttons that each say where several things go."""
 MAX_BRIEF: Final = limits.OPTIONS
 """The most buttons with brief words."""
 MAX_TEXTS: Final = 2
@@ -98,6 +99,8 @@ class Picker:
         self.areas, page = areas_of(self.asked), on_page(self.asked, panel.page)
         self.marks = marks_on_page(self.asked, page)
         shown = numbered(self.ask) if page is None or not self.areas else [(i, self.ask.options[i]) for i in page]
+        if self.asked.has_named_paths:
+            shown = [*enumerate(self.ask.options)]
         self.chosen = sorted(shown, key=lambda one: self.asked.is_idle(one[0], panel.view))
         self.brief_areas = [] if self.are_sentences else brief_areas_of(self.asked, self.areas)
         self.is_brief = self.asked.is_brief and not self.are_sentences
@@ -123,18 +126,18 @@ class Picker:
     def rows(self) -> Iterator[Row | ui.TextDisplay[Any]]:
         """The buttons and menus, row by row, and the headings of groups."""
         if self.areas and not self.chosen:
-            yield from _in_rows([self._area_button(number, *area) for number, area in enumerate(self.areas, 1)])
+            yield from even_rows([self._area_button(number, *area) for number, area in enumerate(self.areas, 1)])
         elif self.groups:
             for group in self.groups:
                 yield from map(ui.TextDisplay, filter(None, [self._heading(group)]))
-                yield from _in_rows([self._button(*one) for one in group])
+                yield from even_rows([self._button(*one) for one in group])
             yield from map(Row, self._ways_out())
         elif self.are_pairs:
-            yield from _in_rows([self._pair_button(index) for index, _ in self.chosen])
+            yield from even_rows([self._pair_button(index) for index, _ in self.chosen])
         elif self.are_buttons:
             buttons, ways_out = [self._button(*one) for one in self.chosen], self._ways_out()
             is_one_row = len(buttons) + len(ways_out) <= limits.BUTTONS
-            yield from _in_rows([*buttons, *ways_out] if is_one_row else buttons)
+            yield from even_rows([*buttons, *ways_out] if is_one_row else buttons)
             yield from map(Row, () if is_one_row else ways_out)
         else:
             yield from self._menus(self.chosen)
@@ -143,8 +146,9 @@ class Picker:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
 
     def _ways_out(self) -> list[ui.Button[Any]]:
-        """The button that declines, which is on every page; empty if one has to choose."""
-        return [self._button(*one) for one in enumerate(self.ask.options) if one[1] is DECLINE]
+        """The button that declines, which is on every page; empty if one has to choose, or a group has that option."""
+        ways_out = () if self.asked.has_named_paths else enumerate(self.ask.options)
+        return [self._button(*one) for one in ways_out if one[1] is DECLINE]
 
     def _lines_above(self, emojis: Emojis = NO_EMOJIS) -> str:
         if self.areas and not self.chosen:
@@ -164,9 +168,17 @@ class Picker:
             alone = {one[0][0]: (self.asked, area, one, self.brief_areas) for area, one in self.areas if len(one) == 1}
             return {index: self._with_remark(area_name(*about), [index]) for index, about in alone.items()}
         opened = self.groups or ([self.chosen] if self.are_buttons else self.opened)
+        if self.asked.has_named_paths:
+            return self._marks_of_paths(opened)
         shown = [*(index for group in opened for index, _ in group), *ways_out]
         marks = {index: mark for index, mark in self.marks.items() if index not in ways_out}
         return {index: marks.get(index) or self._label(index) for index in shown}
+
+    def _marks_of_paths(self, groups: Sequence[Sequence[Numbered]]) -> dict[int, str]:
+        """One mark for the buttons that place everything, if they are equally final; otherwise the words of each."""
+        shown = [index for group in groups if not self._declines(group) for index, _ in group]
+        are_alike = len({self.panel.finality[index] for index in shown if self.panel.finality}) == 1
+        return {index: self.texts("bot", "option.blue") if are_alike else self._label(index) for index in shown}
 
     def _marked_line(self) -> str:
         """What is marked of a pair, and that one more is to be chosen; empty without a mark."""
@@ -189,8 +201,9 @@ class Picker:
         return groups if size + 2 * (DECLINE in self.ask.options) <= self.room else []
 
     def _row_of(self, option: Numbered) -> Plain:
-        """The key by which options share a row of buttons; options of an area or with names have the same."""
-        if self.asked.has_names or self.asked.area(option[0]):
+        """The key by which options share a row of buttons; those of an area, with names or only marks have the same."""
+        is_mark_alone = self.asked.icon(option[0]) is None and not self.asked.short_label(option[0])
+        if self.asked.has_names or self.asked.area(option[0]) or is_mark_alone:
             return ""
         if isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths:
             return self.asked.option(option[0])
@@ -211,11 +224,11 @@ class Picker:
     def _is_room_for_buttons(self, count: int) -> bool:
         ways_out = DECLINE in self.ask.options
         if self.asked.has_named_paths:
-            return count <= MAX_NAMED_PATHS
+            return False
         if self.groups or count + ways_out <= MAX_SENTENCES:
             return True
         size = count + ceil(count / (limits.BUTTONS - 1)) + 2 * ways_out
-        return count <= MAX_WORDED and not self.are_sentences and size <= self.room
+        return count <= MAX_BUTTONS and not self.are_sentences and size <= self.room
 
     def _menus(self, options: Sequence[Numbered]) -> Iterator[Row]:
         groups = menus_of(options, self.asked)
@@ -224,7 +237,7 @@ class Picker:
         elif groups:
             for number, group in enumerate(groups):
                 if group in self.opened:
-                    yield from _in_rows([self._button_beside_menus(group, *one) for one in group])
+                    yield from even_rows([self._button_beside_menus(group, *one) for one in group])
                 else:
                     yield Row(self._menu(group, number, self._groups_in(group)))
         else:
@@ -236,7 +249,7 @@ class Picker:
         groups = [] if self.are_buttons or self.are_pairs else menus_of(self.chosen, self.asked)
         if not self._are_named(groups) or self._heading(groups[0]):
             return []
-        is_open = self.is_brief or (self.asked.has_named_paths and len(groups[0]) <= MAX_WORDED)
+        is_open = self.is_brief or self.asked.has_named_paths
         opened = [group for group in groups if len(group) == 1 or (is_open and not self._declines(group))]
         while opened and not self._is_room_for_groups(opened, len(groups) - len(opened)):
             opened.remove(max(opened, key=lambda group: self._height_of([group])))
@@ -254,6 +267,7 @@ class Picker:
         rows = [[(self._label(index), self.asked.icon(index) is not None) for index, _ in group] for group in groups]
         headings = [*filter(None, map(self._heading, groups))]
         lines = headings or [option_lines(self.panel, self.asked, self.texts, marks)]
+        marks = self._marks_of_paths(groups) if self.asked.has_named_paths else marks
         lines += finality_lines(self.panel, {} if self.ask.several else marks, self.texts)
         return sum(map(height_of_lines, lines)) + height_of_buttons(rows)
 
@@ -267,7 +281,7 @@ class Picker:
 
     def _declines(self, group: Sequence[Numbered]) -> bool:
         """Whether these paths by names of places leave something out."""
-        return self.asked.has_named_paths and DECLINE in group[0][1]
+        return self.asked.has_named_paths and leaves_out(group[0][1])
 
     def _groups_in(self, options: Sequence[Numbered]) -> str:
         if self.asked.has_named_paths:
@@ -346,8 +360,9 @@ class Picker:
     def _label(self, index: int) -> str:
         words = self.asked.short_label(index) if self.is_brief else ""
         is_shown = self.asked.has_names or self._emoji(index) is not None or self.asked.left_out(index)
-        says_it = words or (self.is_brief and is_shown)
-        return self._said(index, words if says_it else self.asked.label(index, self.view))
+        says_it = words or (self.is_brief and (is_shown or self.asked.icon(index) is None))
+        said = self._said(index, words if says_it else self.asked.label(index, self.view))
+        return with_points(self.panel, self.asked, self.texts, index, said) if self.asked.has_named_paths else said
 
     def _in_full(self, index: int) -> str:
         return self._said(index, self.asked.label(index, self.view))
@@ -377,23 +392,3 @@ class Picker:
 
     def _click(self, verb: Verb, argument: int) -> Click:
         return Click(self.panel.table_id, verb, self.panel.seat, self.panel.serial, argument)
-
-
-def has_to_be(ask: Ask, count: int) -> bool:
-    return ask.several and ask.least == ask.most == count
-
-
-def marks_on_page(asked: Wording, page: Sequence[int] | None) -> dict[int, str]:
-    """The mark of each option by index: its letter, from A on each page, or the mark of a path."""
-    if page is None or isinstance(asked.ask, JoinedAsk):
-        return dict(enumerate(asked.marks))
-    return {index: letter(place) for place, index in enumerate(page)}
-
-
-def _in_rows(buttons: Sequence[ui.Button[Any]]) -> Iterator[Row]:
-    """The buttons in rows of about the same length, or in rows that end with a phone's lines if those are fewer."""
-    width = ceil(len(buttons) / max(1, ceil(len(buttons) / limits.BUTTONS))) or 1
-    even = [buttons[first : first + width] for first in range(0, len(buttons), width)]
-    lines = sum(len(lines_on_screen(several)) for several in even)
-    is_better = len(buttons) <= MAX_WORDED and len(lines_on_screen(buttons)) < lines
-    yield from rows_on_screen(buttons) if is_better else (Row(*several) for several in even)

@@ -65,8 +65,8 @@ async def test_a_commit_always_says_what_was_chosen(game: str, language: str) ->
 
 
 ONCE = {
-    "en": ["- You took Pieces 1: red ×2, blue.", "- You removed 2 red pieces, 1 blue piece from the game."],
-    "ja": ["- 建物ピース1を取りました（赤×2、青）。", "- 赤のピース2個、青のピース1個をゲームから取り除きました。"],
+    "en": ["- You took the pieces red ×2 and blue.", "- You removed 2 red pieces and 1 blue piece from the game."],
+    "ja": ["- 建物ピース（赤×2、青）を取りました。", "- 赤のピース2個、青のピース1個をゲームから取り除きました。"],
 }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final, get_args
 
+import discord
 import pytest
 
 from bot.playground.components import SELECTS, Kind
@@ -71,7 +72,7 @@ def said_of(panel: Panel, language: str) -> dict[tuple[int, ...], set[str]]:
         if click is None:
             continue
         if part["type"] == Kind.BUTTON and click.verb is Verb.CHOOSE:
-            listed = {one for one in FINALITIES if is_listed(part.get("label", ""), one, lines, language)}
+            listed = {one for one in FINALITIES if is_listed(part, one, lines, language)}
             said[click.options] = whole | listed
         elif part["type"] in SELECTS and click.verb is Verb.MENU and part["max_values"] == 1:
             for entry in part["options"]:
@@ -87,13 +88,14 @@ def begins_with(below: str, words: str, language: str) -> bool:
     return (below == words or below.startswith(f"{words}{comma}")) and (words == longer or not below.startswith(longer))
 
 
-def is_listed(label: str, finality: str, lines: list[str], language: str) -> bool:
-    """Whether a line names the button with this label, or its mark."""
-    texts = texts_in(language)
+def is_listed(button: dict[str, Any], finality: str, lines: list[str], language: str) -> bool:
+    """Whether a line names the button by its label or mark, or with all blue ones."""
+    texts, label = texts_in(language), button.get("label", "")
     heading = texts("bot", f"some_presses.{finality}", options="")
     named = [line.removeprefix(heading) for line in lines if line.startswith(heading)]
     between, comma = texts("bot", "option.then"), texts("bot", "list.comma")
     marks = {label, label.partition(" · ")[0], label.removeprefix("→ ")}
+    marks |= {texts("bot", "option.blue")} if button["style"] == discord.ButtonStyle.primary.value else set()
     return any(marks & {*options.split(between if between in options else comma), options} for options in named)
 
 

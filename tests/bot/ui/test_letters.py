@@ -14,6 +14,9 @@ from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables
 from tests.examples import every
 from tests.render.dinner_in_paris.positions import asked_on_pages
 
+SEEN_ON_THE_PICTURE = [("cities", "site")]
+"""Questions about places that words cannot tell apart: the buttons have only the letters at them."""
+
 
 async def test_a_picture_has_the_letters_of_the_page_that_is_open() -> None:
     view, ask = asked_on_pages()
@@ -31,7 +34,8 @@ async def test_a_picture_has_the_letters_of_the_page_that_is_open() -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_no_button_says_a_letter_that_no_line_above_explains(game: str) -> None:
     for moment in every(planned_tables(new_table(2, 1, "en", game), 1), of=7):
-        for seat in moment.running().asks():
+        asked = moment.running().asks()
+        for seat in (seat for seat, ask in asked.items() if (game, ask.kind) not in SEEN_ON_THE_PICTURE):
             card = panel_card(moment.panel(seat), "en", [ONE_PIXEL])
             said = " ".join(part["content"] for part in parts_of(card, Kind.TEXT))
             explained = {letter for bold in findall(r"\*\*(.+?)\*\*", said) for letter in bold.split(", ")}

@@ -15,8 +15,9 @@ from bot.table.gains import MAX_OPTIONS_COMPUTED, Gain
 from bot.table.table import Table
 from bot.ui.layout import fitted
 from bot.ui.turn.option_lines import MAX_OPTION_LINES, MAX_UNAVAILABLE_LINES, unavailable_lines
+from bot.ui.turn.paging import MAX_BUTTONS
 from bot.ui.turn.panel_card import answers_to, fact_lines, panel_card
-from bot.ui.turn.picker import MAX_WORDED, Beside, Picker
+from bot.ui.turn.picker import Beside, Picker
 from games.core import DECLINE, Ask, Plain
 from games.welcome_to import GAME as WELCOME_TO
 from render.texts import LANGUAGES, texts_in
@@ -57,7 +58,7 @@ def test_what_all_options_do_alike_is_said_once() -> None:
 
 def test_where_the_game_says_what_options_give_and_cost_the_score_is_left_out() -> None:
     assert lines_of(Ask(1, "price", numbers(2)), {1: (TWO,)}) == ["-# **A** costs 100 · **B** costs 101"]
-    panel = replace(panel_asking(Ask(1, "price", numbers(MAX_WORDED + 2))), outlook=((TWO,),))
+    panel = replace(panel_asking(Ask(1, "price", numbers(MAX_BUTTONS + 2))), outlook=((TWO,),))
     (row,) = Picker(panel, InventedFace(), texts_in("en"), 40).rows()
     options: Any = row.to_component_dict()["components"][0]
     assert [option["description"] for option in options["options"][:2]] == ["costs 100", "costs 101"]
@@ -65,7 +66,7 @@ def test_where_the_game_says_what_options_give_and_cost_the_score_is_left_out() 
 
 def test_long_words_about_an_entry_of_a_menu_are_shortened() -> None:
     (row,) = Picker(
-        panel_asking(Ask(1, "price", numbers(MAX_WORDED + 1))), InventedFace(long_words), texts_in("en"), 40
+        panel_asking(Ask(1, "price", numbers(MAX_BUTTONS + 1))), InventedFace(long_words), texts_in("en"), 40
     ).rows()
     options: Any = row.to_component_dict()["components"][0]
     assert all(option["description"].endswith("…") for option in options["options"])
@@ -82,9 +83,9 @@ def test_many_words_about_what_cannot_be_chosen_are_shortened() -> None:
 
 
 def test_menus_say_it_in_their_entries() -> None:
-    ask = Ask(1, "number", numbers(MAX_WORDED + 2))
+    ask = Ask(1, "number", numbers(MAX_BUTTONS + 2))
     assert lines_of(ask, {1: (TWO,)}, "nothing") == []
-    panel = replace(panel_asking(ask), outlook=((), (TWO, FINE), *[()] * MAX_WORDED))
+    panel = replace(panel_asking(ask), outlook=((), (TWO, FINE), *[()] * MAX_BUTTONS))
     (row,) = Picker(panel, InventedFace(), texts_in("en"), 40).rows()
     options: Any = row.to_component_dict()["components"][0]
     assert [option.get("description") for option in options["options"][:3]] == [None, "+2 parks, -1 bis", None]
@@ -117,8 +118,8 @@ async def test_points_are_said_with_the_emoji_of_their_part() -> None:
 
 
 async def test_where_there_is_no_room_for_emojis_there_are_none() -> None:
-    ask, part = Ask(1, "number", numbers(MAX_WORDED)), TWO.part
-    panel = replace(panel_asking(ask), outlook=((),) + ((TWO,),) * (MAX_WORDED - 1))
+    ask, part = Ask(1, "number", numbers(MAX_BUTTONS)), TWO.part
+    panel = replace(panel_asking(ask), outlook=((),) + ((TWO,),) * (MAX_BUTTONS - 1))
     short, long = (
         [
             piece.to_component_dict()

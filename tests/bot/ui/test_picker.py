@@ -11,7 +11,8 @@ from bot.playground.limits.messages import check_message
 from bot.playground.records import Flag
 from bot.table.joining import places_of
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.turn.picker import Beside, Picker, has_to_be
+from bot.ui.turn.paging import has_to_be
+from bot.ui.turn.picker import Beside, Picker
 from games.core import DECLINE, MAX_SEVERAL_OPTIONS, Ask, Plain
 from render.face import letter
 from render.texts import texts_in

@@ -64,10 +64,10 @@ def test_of_a_round_whose_news_are_gone_it_is_said_that_it_was_played() -> None:
 
 def test_of_a_very_long_turn_the_newest_deeds_are_told_whole_below_the_name() -> None:
     panel = next(panels(IN_TURN, 2))
-    took = [News("took", 1, {"row": "cards", "slot": slot % 4, "items": ("SC01",)}) for slot in range(40)]
+    took = [News("took", 1, {"row": "cards", "slot": slot % 4, "items": (f"SC0{1 + slot % 4}",)}) for slot in range(40)]
     head, more, *deeds = lines_of(replace(panel, since=(told(panel, took, None),)))[1].split("\n")
     assert (head, more) == ("- **🐻 Bruno**", "  - …")
-    assert 1 < len(deeds) < 40 and deeds[-1] == "  - Took Card 4: Red Towers."
+    assert 1 < len(deeds) < 40 and deeds[-1] == "  - Took the card Yellow Towers."
 
 
 @pytest.mark.seeded

@@ -31,10 +31,10 @@ CARDS = "SC01 | SC02 | SC03 | down=SC08"
 LONG_CARDS = "SC05 | SC06 | SC07 | down=SC08"
 FEATURES = "playground fountain | swan | monument | special down=tree"
 PLACED = {
-    "en": ["red to A1, blue to B2", "red to A1, remove 1 blue", "remove 1 red"],
-    "ja": ["赤→A1・青→B2", "赤→A1・青は取り除く", "赤は取り除く"],
+    "en": ["Red to A1, blue to B2"],
+    "ja": ["赤→A1・青→B2"],
 }
-"""The ways to place a red and a blue piece."""
+"""The way to place a red and a blue piece."""
 
 
 def table_with(language: str = "en", rows: Mapping[str, str] = ROWS, district: District = SMALL) -> Table:
@@ -79,7 +79,7 @@ async def test_the_rows_of_the_board_look_alike_each_under_a_line_that_says_what
         "-# **B** 3 points for each blue building of height 3 or 4\n"
         "-# **C** 3 points for each green building of height 3 or 4",
         "-# **City tiles** (more land)",
-        "-# **Feature tiles** (points on water and in parks) · **I** place for 1 of 2"
+        "-# **Feature tiles** (points on water and in parks) · **I** place for only 1 of 2"
         " · **J** Swan · **K** Monument · **L** Wild tile",
         "-# **Building pieces** (on plots of their colour)",
     ]
@@ -97,12 +97,7 @@ async def test_a_slot_is_one_tap_and_so_are_the_place_of_a_tile_and_its_rotation
     table = table_with(rows={**ROWS, "cards": LONG_CARDS})
     assert [taps_to_choose(table.panel(0), slot) for slot in (("pieces", 0), ("cards", 0))] == [1, 1]
     table.running().apply(0, ("tiles", 0))
-    assert [label for row in labels_by_row(table) for label in row] == [
-        "A · above",
-        "B · left",
-        "C · right",
-        "D · below",
-    ]
+    assert labels_by_row(table) == [[*"ABCD"]]
     table.running().apply(0, (-1, 0))
     assert [label for row in labels_by_row(table) for label in row] == [
         "A · green, yellow / red, water",
@@ -130,18 +125,21 @@ async def test_a_few_ways_to_place_all_things_are_buttons_and_those_that_leave_s
     table = table_with(district=SMALL.with_tile("S1", (1, 0)))
     table.running().apply(0, ("pieces", 0))
     (menu,) = menus_of(table)
-    assert labels_by_row(table) == [[f"red to {red}, blue to {blue}" for red in ("A1", "A3") for blue in ("B2", "B4")]]
-    assert [option["label"] for option in menu["options"]] == [f"red to {red}, remove 1 blue" for red in ("A1", "A3")]
+    assert labels_by_row(table) == [[f"Red to {red}, blue to {blue}" for red in ("A1", "A3") for blue in ("B2", "B4")]]
+    assert [option["label"] for option in menu["options"]] == [
+        "Red to A1, remove 1 blue piece",
+        "Red to A3, remove 1 blue piece",
+        "Remove 1 red piece, then place blue",
+    ]
     assert menu["placeholder"] == "Place only some of them"
 
 
-async def test_many_ways_to_place_several_things_are_two_menus_that_say_which_goes_where() -> None:
+async def test_things_that_could_go_many_ways_are_placed_one_after_the_other() -> None:
     wide = SMALL.with_tile("S1", (1, 0)).with_tile("S1", (2, 0)).with_tile("S1", (0, 1))
     table = table_with(district=wide)
     table.running().apply(0, ("pieces", 0))
-    assert [menu["placeholder"] for menu in menus_of(table)] == ["Where they go", "Place only some of them"]
-    assert [len(menu["options"]) for menu in menus_of(table)] == [16, 4]
-    assert labels_by_row(table) == []
+    assert menus_of(table) == []
+    assert labels_by_row(table) == [["→ A1", "→ C1", "→ A3", "→ A5"]]
 
 
 async def test_buttons_that_bring_the_same_say_it_once_above_them_all() -> None:
@@ -158,7 +156,7 @@ async def test_the_same_piece_on_the_same_space_is_said_once_with_its_number() -
     assert panel.ask
     wording = Wording(face_of(GAME.name, "en").words, panel.ask)
     assert wording.question() == "Where do you place these: red ×2, blue?"
-    assert "red to A1 ×2, blue to B2" in [wording.label(index) for index in range(len(panel.ask.options))]
+    assert "Red to A1 ×2, blue to B2" in [wording.label(index) for index in range(len(panel.ask.options))]
 
 
 async def test_the_names_of_spaces_stay_while_more_is_placed_in_a_turn() -> None:
@@ -180,25 +178,14 @@ def names_on(table: Table) -> set[str]:
 @pytest.mark.parametrize(
     ("pieces", "said"),
     [
-        ("red red red red red blue", "place for 5 of 6"),
-        ("green blue", "no place for green"),
-        ("green red red red red red", "no place for green, place for 4 of 5"),
-        ("green green", "no place for any of them"),
-        ("green", "no place for it"),
+        ("red red red red red blue", "place for only 5 of 6"),
+        ("green blue", "no place, lost: green"),
+        ("green red red red red red", "no place, lost: green, place for only 4 of 5"),
+        ("green green", "no place, all would be lost"),
+        ("green", "no place, it would be lost"),
     ],
 )
 async def test_a_line_says_how_many_of_the_things_find_a_place(pieces: str, said: str) -> None:
     panel = table_with(rows={"pieces": f"{pieces} | red | - | -"}).panel(0)
     assert panel.ask
     assert face_of(GAME.name, "en").words.details(unjoined(panel.ask), ("pieces", 0), panel.view) == said
-
-
-async def test_ways_that_bring_the_same_name_once_what_they_have_in_common() -> None:
-    panel = table_with().panel(0)
-    assert panel.ask
-    wording = Wording(face_of(GAME.name, "en").words, panel.ask)
-    assert (
-        wording.joined_labels(["blue to E4, red to A1", "blue to E4, red to B1"])
-        == "blue to E4 and: red to A1 / red to B1"
-    )
-    assert wording.joined_labels(["blue to E4", "red to A1, red to B1"]) == "blue to E4 / red to A1, red to B1"

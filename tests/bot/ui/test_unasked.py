@@ -88,7 +88,7 @@ def of_cities(seat: int, rows: Mapping[str, str]) -> Table:
 
 async def test_what_was_the_last_to_take_is_told_before_it_is_placed() -> None:
     words = words_of(panel_card(of_cities(0, {"tiles": "- | T04 | - | -"}).panel(0), "en", []))
-    assert "- You took Tile 2: " in words and "(nothing else was left to take)" in words
+    assert "- You took the tile " in words and "(nothing else was left to take)" in words
 
 
 async def test_what_the_game_took_for_somebody_is_told_when_its_turn_goes_on() -> None:

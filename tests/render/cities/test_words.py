@@ -74,7 +74,7 @@ def test_a_game_of_version_1_shows_the_grades_with_which_it_began() -> None:
 def test_a_turn_is_told_together_without_what_its_picture_shows() -> None:
     assert ENGLISH.words.news_lines([*TURN, *ROUND], NAMES) == [
         "**Bo**"
-        "\n  - Took Pieces 1: red ×2, blue."
+        "\n  - Took the pieces red ×2 and blue."
         "\n  - Removed 1 blue piece from the game because no space fits."
         "\n  - Reached achievement 1 (place 1) and gets 6 points!",
         "The leftovers left the game: Red Towers, red.",
@@ -86,10 +86,10 @@ def test_all_that_a_turn_removes_is_one_sentence() -> None:
     useless = [News("removed", 1, {"row": "pieces", "item": colour, "unasked": 1}) for colour in ("red", "red", "blue")]
     asked_for = News("removed", 1, {"row": "features", "item": "swan"})
     assert ENGLISH.words.news_sentences(useless, NAMES) == [
-        "Bo removed 2 red pieces, 1 blue piece from the game because no space fits."
+        "Bo removed 2 red pieces and 1 blue piece from the game because no space fits."
     ]
     assert ENGLISH.words.news_sentences([*useless, asked_for], NAMES, 1) == [
-        "You removed 2 red pieces, 1 blue piece, 1 Swan from the game."
+        "You removed 2 red pieces, 1 blue piece and 1 swan from the game."
     ]
     assert len(ENGLISH.words.news_sentences([*useless, TURN[0], *useless], NAMES)) == 3
 
@@ -97,7 +97,7 @@ def test_all_that_a_turn_removes_is_one_sentence() -> None:
 def test_a_card_that_was_turned_up_is_named() -> None:
     turned = News("turned_up", None, {"row": "cards", "slot": 3, "items": ("SC01",)})
     took = News("took", 0, {"row": "cards", "slot": 3, "items": ()})
-    assert ENGLISH.words.news_lines([took, turned], NAMES) == ["Ann took Card 4 unseen. Face down lay Red Towers."]
+    assert ENGLISH.words.news_lines([took, turned], NAMES) == ["Ann took a face-down card. Face down lay Red Towers."]
 
 
 def test_somebody_is_told_all_of_their_own_turn() -> None:
