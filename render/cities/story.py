@@ -1,7 +1,7 @@
 """Rows of a reveal: the things a seat took, and the changed part of its city."""
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import product
+from itertools import groupby, product
 from typing import Final, NamedTuple
 
 from games.cities import CARDS, CitiesState, Land, Site
@@ -32,6 +32,7 @@ SIZES: Final = (
     TakenSizes(80, (130, 74), {"tiles": 44, "features": 0.8, "pieces": 0.72}),
     TakenSizes(0, (112, 56), {"tiles": 30, "features": 0.44, "pieces": 0.72}),
 )
+IN_LINES: Final = TakenSizes(0, (89, 44), {"tiles": 25})
 GAP: Final = 8
 MIN_HEIGHT_WITH_SKY: Final = 250
 """The height from which a city has a sky."""
@@ -44,11 +45,21 @@ LAID_NEWS: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"
 
 
 def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's things side by side; many are smaller, and finally overlap."""
+    """Draw a seat's things side by side; many are smaller, and finally each kind has a line or overlaps."""
     x, y, width, height = box
     things = things_of(scene.view, seat)
-    low_enough = (_sized(things, measures) for measures in SIZES if height >= measures.height)
-    sizes = next((sizes for sizes in low_enough if _length(sizes) <= width), _sized(things, SIZES[-1]))
+    low_enough = (measures for measures in SIZES if height >= measures.height)
+    if found := next((measures for measures in low_enough if _length(_sized(things, measures)) <= width), None):
+        _draw_line(canvas, things, _sized(things, found), box)
+        return
+    lines = [[*line] for _, line in groupby(things, key=lambda thing: thing[0])]
+    for place, line in enumerate(lines):
+        sizes = _sized(line, SIZES[-1] if len(lines) == 1 else IN_LINES)
+        _draw_line(canvas, line, sizes, (x, y + place * height / len(lines), width, height / len(lines)))
+
+
+def _draw_line(canvas: Canvas, things: Sequence[tuple[str, str]], sizes: Sequence[ItemSize], box: Box) -> None:
+    x, y, width, height = box
     squeeze = min(0.0, (width - _length(sizes)) / max(1, len(sizes) - 1))
     for (row, item), size in zip(things, sizes, strict=True):
         top = y + (height - size.height) / 2

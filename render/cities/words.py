@@ -365,7 +365,7 @@ class CitiesWords(GameWords):
 
     def news_key(self, news: News) -> str:
         if news.kind == "opened" and "least" in news.facts:
-            return "opened_challenge"
+            return "opened_alone"
         is_useless = news.kind == "removed" and news.is_unasked
         return "removed_useless" if is_useless else super().news_key(news)
 

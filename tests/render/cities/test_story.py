@@ -8,7 +8,7 @@ from render.cities.goals import RING_SIZE, RING_STEP, RULE_MARGIN, RULE_SIZE, SY
 from render.cities.isometric import cells_of, standing_on
 from render.cities.ledger import GOAL_HEIGHT, GOAL_WIDTH
 from render.cities.plan import HEIGHT, NAME_SIZES, RULES_WIDTH
-from render.cities.story import cells_that_are_new, shown_around, things_of
+from render.cities.story import GAP, IN_LINES, _sized, cells_that_are_new, shown_around, things_of
 from render.cities.words import CitiesWords
 from render.kit.paragraphs import height_of, wrapped
 from render.texts import LANGUAGES, texts_in
@@ -99,3 +99,9 @@ def test_no_name_of_a_card_is_cut_in_the_narrowest_slot(language: str) -> None:
     for card in CARDS.values():
         lines = wrapped(words.printed(card.name), NAME_SIZES[-1], NARROWEST - 20, BOLD)
         assert len(lines) <= 2 and all(width_of(line, NAME_SIZES[-1], ROUNDED) <= NARROWEST - 20 for line in lines)
+
+
+def test_two_cards_and_two_tiles_lie_side_by_side_and_none_covers_another() -> None:
+    assert all(
+        2 * size.width + GAP <= NARROWEST for row in ("cards", "tiles") for size in _sized([(row, "")], IN_LINES)
+    )

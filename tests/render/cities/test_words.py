@@ -59,10 +59,9 @@ def whole(passages: list[Passage]) -> str:
     return "\n".join(line for passage in passages for line in (passage.heading, *passage.lines))
 
 
-def test_a_game_alone_begins_with_the_points_that_it_takes() -> None:
-    begun, before = (GAME.start(settings("solo"), 1, 1, version).news[0] for version in (2, 1))
-    assert ENGLISH.words.news(begun, ["Ann"]).endswith(" You meet the challenge with 80 points or more.")
-    assert "challenge" not in ENGLISH.words.news(before, ["Ann"])
+def test_a_game_alone_begins_with_the_order_as_the_card_above_names_board_and_goal() -> None:
+    begun = GAME.start(settings("solo"), 1, 1, 2).news[0]
+    assert ENGLISH.words.news(begun, ["Ann"]).startswith("Order of play: ")
 
 
 def test_a_game_of_version_1_shows_the_grades_with_which_it_began() -> None:
