@@ -258,9 +258,10 @@ def test_an_automas_action_is_told_once() -> None:
 def test_an_automa_pays_a_fee_in_points() -> None:
     fee = {"to": 0, "count": 2}
     assert ENGLISH.words.news(News("fee", AUTOMA, fee), ["Ann", "Bo"]) == (
-        "Automa 1 pays 2 points for the conduit of Ann, who gets 2 credits and 2 points."
+        "Automa 1 pays 2 points for a conduit: 2 credits and 2 points for Ann."
     )
-    assert ENGLISH.words.news(News("fee", 1, fee), ["Ann", "Bo"]) == "Bo pays 2 credits to Ann, who also gets 2 points."
+    said = ENGLISH.words.news(News("fee", 1, fee), ["Ann", "Bo"], 0)
+    assert said == "Bo pays you 2 credits, and the conduit brings 2 points as well."
 
 
 def test_words_beside_the_rows_of_a_reveal_say_what_was_built_and_leave_out_what_the_rows_say() -> None:
