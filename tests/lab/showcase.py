@@ -7,16 +7,18 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from games import welcome_to
-from games.core import Position
+from games.core import Position, checkpoints, encode
+from games.registry import find_game
 from render.face import Shown, face_of
 from render.texts import LANGUAGES
+from tests.bot.ui.tables import recorded
 from tests.games.notation.position import notation_of
 from tests.render.gallery import NAMES, OCCASIONS, course
 
 SEATS: Final = 4
 REVEALED: Final = 19
 """The round of Welcome To… whose reveal is shown."""
-PLAYED: Final = 0.6
+PLAYED: Final = 0.7
 """How much of the other games has been played."""
 STREETS: Final = """
 step     round
@@ -51,8 +53,8 @@ def sheet(language: str) -> Shown:
 
 def reveal(language: str) -> Shown:
     """A round of Welcome To… with what it has brought everybody."""
-    checkpoints = course("welcome_to", SEATS, SEATS).checkpoints
-    before, after = (checkpoints[number].view(None) for number in (REVEALED - 1, REVEALED))
+    positions = course("welcome_to", SEATS, SEATS).checkpoints
+    before, after = (positions[number].view(None) for number in (REVEALED - 1, REVEALED))
     gained = [gains(before, after, seat) for seat in range(SEATS)]
     return face_of("welcome_to", language).reveal(after, NAMES[:SEATS], gained)[0]
 
@@ -69,10 +71,12 @@ def poster(game: str, language: str) -> Shown:
 
 
 def table(game: str, language: str) -> Shown:
-    """What everybody sees in the second half of a game."""
-    checkpoints = course(game, SEATS, SEATS).checkpoints
-    view = checkpoints[int(PLAYED * len(checkpoints))].view(None)
-    return face_of(game, language).table(view, NAMES[:SEATS], ())
+    """What everybody sees in the second half of a recorded game."""
+    rules = find_game(game)
+    found = recorded(game, encode(rules.settings_type()), SEATS)
+    assert found is not None
+    played = [position.view(None) for position in checkpoints(found, rules)]
+    return face_of(game, language).table(played[int(PLAYED * len(played))], NAMES[:SEATS], ())
 
 
 SHOWN: Final[dict[str, Picturing]] = {
