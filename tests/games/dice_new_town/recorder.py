@@ -31,6 +31,6 @@ def with_options(way: Way, **options: Any) -> Way:
 
 
 def is_extended(position: Position) -> bool:
-    """Whether there was an extension round."""
+    """Whether there was an extra round."""
     rounds: int = position.base.round
     return rounds > 4
