@@ -19,6 +19,7 @@ from render.barrage.goods import (
     put_lines,
 )
 from render.barrage.telling import BarrageScene
+from render.barrage.terms import COMPANY_SPACES
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_ground, draw_line
 from render.kit.layout import below
@@ -52,8 +53,6 @@ SIZES: Final = {
     600: PairSizes(30, 36, 5, 222, 36),
 }
 """The sizes of a pair's card, by its least height."""
-COMPANY_SPACES: Final = (1, 3)
-"""The spaces of a row that differ between companies."""
 
 
 def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str, less: int = 0) -> None:

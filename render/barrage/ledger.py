@@ -40,7 +40,6 @@ STEPS_BOX: Final[Box] = (
 LOWER_TOP: Final = TOP + TRACK_HEIGHT + GAP
 BONUSES_HEIGHT: Final = 104
 MIN_LINES: Final = 4
-CRITERIA_LINE: Final = 32
 SCORE_HEIGHT: Final = 150
 """The height of a seat's points, above the points if the game ended now."""
 TIED_WIDTH: Final = 266
@@ -51,10 +50,7 @@ PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat: energy track, bonuses, objective, standings and score."""
     high = max(MIN_LINES, scene.view.players) * 51 + 16
-    lines = criteria_lines(scene)
-    criteria = len(lines) * CRITERIA_LINE + 2 * GAP if lines else 0
-    height = LOWER_TOP + high + GAP + SCORE_HEIGHT + GAP + (criteria + GAP if lines else 0)
-    canvas = headed(scene, scene.drawable.ledger_of(seat), height=height)
+    canvas = headed(scene, scene.drawable.ledger_of(seat), height=LOWER_TOP + high + GAP + SCORE_HEIGHT + GAP)
     draw_card(canvas, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, TRACK_HEIGHT))
     _draw_steps(canvas)
     _draw_sections(canvas, scene.view)
@@ -68,20 +64,7 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     for at, player in below(scene.view.order, (left + 8, LOWER_TOP + 8), each):
         _draw_player(canvas, scene, player, (*at, width - 16, each - 4))
     _draw_score(canvas, scene, seat, (EDGE, LOWER_TOP + high + GAP, PICTURE_WIDTH - 2 * EDGE, SCORE_HEIGHT))
-    if lines:
-        top = LOWER_TOP + high + GAP + SCORE_HEIGHT + GAP
-        draw_card(canvas, (EDGE, top, PICTURE_WIDTH - 2 * EDGE, criteria))
-        for at, line in below(lines, (EDGE + 14, top + GAP + CRITERIA_LINE / 2), CRITERIA_LINE):
-            canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"))
     return canvas
-
-
-def criteria_lines(scene: BarrageScene) -> list[str]:
-    if not scene.view.automas or scene.view.over:
-        return []
-    tile, words = scene.view.deck[-1], scene.words
-    told = [words.say("text.automa_next", tile=words.automa_tile(tile)), *words.criteria(tile)]
-    return [line for said in told for line in wrapped(said, SMALLEST_TEXT, PICTURE_WIDTH - 2 * EDGE - 28)]
 
 
 def x_of_energy(energy: int) -> float:

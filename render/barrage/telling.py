@@ -13,7 +13,7 @@ from render.barrage.drawings import ICONS_SAID
 from render.barrage.words import BarrageQuestions
 from render.kit import scene
 
-MIN_LINES_TO_SHORTEN: Final = 20
+MIN_LINES_TO_SHORTEN: Final = 12
 """From so many lines on, turns of automas are told in short."""
 MIN_TURNS_TO_JOIN: Final = 12
 """From so many such turns on, those of one automa share a line."""

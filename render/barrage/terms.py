@@ -55,8 +55,10 @@ AREAS: Final = {
     "pass": "pass",
 }
 """The area of each board and of other actions; construction has one per kind of piece."""
-MAX_MIXED_CARDS: Final = 10
-"""The most options of several areas that are drawn as cards."""
+COMPANY_SPACES: Final = (1, 3)
+"""The spaces of a row that differ between companies."""
+MAX_MIXED_CARDS: Final = 5
+"""The most acts of several areas that are asked at once, on cards; others are asked by area, below the map."""
 DEARER_AREA: Final = "dearer"
 """The area of construction spaces that cost more workers than the first free one."""
 AREA_SEPARATOR: Final = "@"
@@ -157,8 +159,8 @@ class BarrageTerms(GameWords):
         company = "" if owner is None else self.named(view.companies[owner].name)
         return self.say(f"dam.{whose}", dam=self.site(site, "brief"), company=company)
 
-    def site_to_build(self, kind: str, site: str, *, is_priced: bool = True) -> str:
-        said = self.site(site)
+    def site_to_build(self, kind: str, site: str, form: str = "site", *, is_priced: bool = True) -> str:
+        said = self.site(site, form)
         is_red = kind in ("base", "powerhouse") and SITES[kind][site].red
         if not is_red:
             return said

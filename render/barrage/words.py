@@ -11,6 +11,7 @@ from games.barrage import (
     CONDUITS,
     CONTRACTS,
     DAMS_OF,
+    ROWS,
     SPACES,
     TILES,
     ActionSpace,
@@ -27,7 +28,9 @@ from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import (
     AREA_SEPARATOR,
+    COMPANY_SPACES,
     DEARER_AREA,
+    MAX_MIXED_CARDS,
     PATENTS,
     SENTENCE_ENDS,
     SIDES,
@@ -175,7 +178,7 @@ class BarrageQuestions(BarrageRefusals):
     def _brief_site(self, ask: Ask, option: Plain) -> str:
         kind, site = option if ask.kind == "site" else (ask.facts["piece"], option)
         is_named = ask.kind == "site" and any(other != kind for other, _ in ask.options)
-        said = self.site(site, "brief")
+        said = self.site_to_build(kind, site, "lettered" if kind == "powerhouse" else "brief", is_priced=False)
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def left_out(self, ask: Ask, option: Plain) -> str:
@@ -193,6 +196,7 @@ class BarrageQuestions(BarrageRefusals):
         "site": lambda ask, piece: part_of_choice(ask, *piece),
         "reward_site": lambda ask, site: part_of_map(ask.facts["piece"], site),
     }
+    most_at_once = {"act": MAX_MIXED_CARDS}
     ruled_areas = (PATENTS,)
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
@@ -218,7 +222,7 @@ class BarrageQuestions(BarrageRefusals):
             **dict.fromkeys(SYSTEMS, lambda system: self._fee(view, ask.seat, system[1], 1)),
             "drops": lambda drops: self._fee(view, ask.seat, ask.facts["conduit"], drops),
             "headstream": lambda head: [self._stop(view, ask, head)],
-            "company": lambda pair: self._rule(pair[1]),
+            "company": lambda pair: [self._rows(pair[0])],
             **dict.fromkeys(("copied", "officer"), self._rule),
         }
         is_told = ask.kind in told and option is not DECLINE
@@ -292,6 +296,14 @@ class BarrageQuestions(BarrageRefusals):
 
     def _rule(self, thing: str) -> list[str]:
         return [rule.rstrip(SENTENCE_ENDS)] if (rule := self.rule(thing)) else []
+
+    def _rows(self, company: str) -> str:
+        """The rewards by which the rows of a company differ from others'."""
+        told = {
+            kind: self.joined(self.rewards(ROWS[company][kind][place]) for place in COMPANY_SPACES)
+            for kind in ("base", "elevation", "conduit")
+        }
+        return self.say("about.rows", **told)
 
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)

@@ -48,6 +48,8 @@ class GameWords(Sayings):
 
     `area.<area>` is its name.
     """
+    most_at_once: ClassVar[Mapping[str, int]] = {}
+    """By the kind of such a question, the most options that are asked at once all the same, if fewer than usual."""
     named_places: ClassVar[Collection[str]] = ()
     """The kinds of questions whose places have names on the picture, as buttons call them, instead of letters."""
     told_in_full: ClassVar[Collection[str]] = ()

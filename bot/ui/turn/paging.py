@@ -42,7 +42,8 @@ def areas_of(asked: Wording) -> list[AskedArea]:
     found: dict[str, list[Numbered]] = {}
     for index, option in numbered(asked.ask):
         found.setdefault(asked.area(index), []).append((index, option))
-    is_split = len(found) > 1 and "" not in found and len(numbered(asked.ask)) > MAX_BUTTONS
+    most = asked.words.most_at_once.get(asked.first.kind, MAX_BUTTONS)
+    is_split = len(found) > 1 and "" not in found and len(numbered(asked.ask)) > most
     return _opened(found, asked) if is_split else []
 
 

@@ -218,3 +218,19 @@ def test_areas_of_the_same_price_say_it_each() -> None:
     text = learning.replace("tiles base conduit elevation powerhouse L1_wild L2_wild", "tiles elevation wild")
     said, price = small_lines(panel_after(text=text)), "1 worker, from 2 mixers"
     assert f"-# **Elevation (height)**: {price}" in said and f"-# **Any piece**: {price}" in said
+
+
+@pytest.mark.parametrize(
+    ("dams", "button", "line"),
+    [
+        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3,3", "Place water (no effect)", "no dam would catch it"),
+        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3", "Place water", "a neutral dam can catch it"),
+        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3,3 D1L=0@1", "Place water", "a dam of yours can catch it"),
+        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3,3 D1L=1@1", "Place water", "only a dam of others can catch it"),
+    ],
+)
+def test_the_button_for_water_says_whose_dam_would_catch_it(dams: str, button: str, line: str) -> None:
+    text = "\n".join(one for one in RICH.splitlines() if "dams" not in one and "powerhouses" not in one)
+    panel = panel_after(text=text, dams=dams)
+    assert button in labels(panel, Verb.PAGE)
+    assert any(said.startswith("-# **Place water") and said.endswith(f"**: {line}") for said in small_lines(panel))

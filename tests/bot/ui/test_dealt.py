@@ -9,8 +9,8 @@ from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
 
 OWN = {
-    "en": "Your company is Germany with Jill McDowell: you may build a conduit with as many mixers as its value.",
-    "ja": "あなたの会社はドイツ＋ジル・マクダウェルです。役員の能力：取水塔を、発電能力と",
+    "en": "Companies are dealt; yours is Germany with Jill McDowell: you may build a conduit with as many mixers",
+    "ja": "あなたはドイツ＋ジル・マクダウェルです。役員の能力：取水塔を、発電能力と",
 }
 
 

@@ -196,9 +196,9 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
         (Ask(0, "act", (("construction", "construct_1", "L1_base"),)), "Level I base tile", "1 worker"),
         (Ask(0, "act", (("water", "water_place2_l"),)), "2 waiting drops", "1 worker"),
         (Ask(0, "act", (("pass",),)), "Pass", ""),
-        (Ask(0, "site", (("base", "D1U"),)), "Upper dam 1", ""),
-        (Ask(0, "site", (("powerhouse", "P5a"),)), "Basin 5, a", ""),
-        (Ask(0, "site", (("base", "D1U"), ("conduit", "C2A"))), "Base: upper dam 1", ""),
+        (Ask(0, "site", (("base", "D1U"),)), "Upper dam 1 (red)", ""),
+        (Ask(0, "site", (("powerhouse", "P5a"),)), "Basin 5", ""),
+        (Ask(0, "site", (("base", "D1U"), ("conduit", "C2A"))), "Base: upper dam 1 (red)", ""),
         (Ask(0, "reward_site", ("C2B",), facts={"piece": "conduit"}), "Basin 2 right, value 5, to basin 10", ""),
     ],
 )

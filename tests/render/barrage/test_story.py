@@ -19,7 +19,7 @@ from render.barrage.plan import FILM_SHAPE, VALLEY, place_of
 from render.barrage.poster import WINDOW_COUNT, homes, split_evenly
 from render.barrage.story import GOODS_OF_NEWS, goods_of_turn, plan_of, touched_sites
 from render.barrage.table import INNER_GAP, LEAST_DISTANCE, NAME_SIZES, owner_signs
-from render.barrage.telling import MIN_LINES_TO_SHORTEN, MIN_TURNS_TO_JOIN, parts_of
+from render.barrage.telling import MIN_TURNS_TO_JOIN, parts_of
 from render.barrage.water_film import news_of_water
 from render.kit.film import ALL_CITIES
 from render.kit.story import whole_sentences
@@ -105,6 +105,7 @@ def test_a_row_of_an_automa_shows_its_workers_and_what_it_has_done(actions: str,
 
 
 ALONE = NAMES[:1]
+MAX_LINES = 20
 ROOM = 3000
 """Of 4,000 characters so many may be facts; headings, what was gained and who is waited for need the others."""
 
@@ -133,7 +134,7 @@ def test_a_round_of_three_automas_has_room_in_a_message_and_is_no_list_of_a_hund
     assert len(automas_facts(longest)) > MIN_TURNS_TO_JOIN and len(longest.news) > 80
     for state in bankers_game():
         lines = face.words.news_lines(state.news, ALONE)
-        assert len(lines) <= MIN_LINES_TO_SHORTEN and sum(map(len, lines)) < ROOM, lines
+        assert len(lines) <= MAX_LINES and sum(map(len, lines)) < ROOM, lines
 
 
 def test_the_turn_of_an_automa_is_told_without_its_reason_which_stands_at_the_table() -> None:
@@ -148,7 +149,7 @@ def test_the_turn_of_an_automa_is_told_without_its_reason_which_stands_at_the_ta
 
 
 def test_up_to_a_dozen_turns_have_a_line_each() -> None:
-    state = next(state for state in bankers_game() if len(state.news) > MIN_LINES_TO_SHORTEN)
+    state = next(state for state in bankers_game() if len(state.news) > MAX_LINES)
     turns = [turn for turn, _ in parts_of(state.news, 1) if turn]
     few = next(
         place

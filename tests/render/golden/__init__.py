@@ -143,7 +143,7 @@ def drawn_of_barrage(face: Face, theme: str) -> Mapping[str, Picture]:
     wishes = face.wishes(seen, NAMES, ask, (gone, *ask.options[:3]))
     assert wishes
     return {
-        "actions": face.sheet(seen, ask.seat, NAMES, ask).picture(),
+        "actions": face.sheet(seen, ask.seat, NAMES, ask, range(len(ask.options))).picture(),
         "wishes": wishes.picture(),
         "final": face.final(view, BARRAGE.standings(view), NAMES).picture(),
     }
