@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from bot import limits
 from bot.playground.components import Kind
 from bot.table.panel import PublicTable
-from bot.ui.layout import MIN_KEPT_TEXT, make_room
+from bot.ui.layout import MIN_KEPT_TEXT, Message, make_room
 from bot.ui.lobby.card import lobby_card
 from bot.ui.table_card import (
     people_to_call,
     reveal_card,
+    sheets_card,
     table_card,
 )
 from bot.ui.turn.panel_card import panel_card
@@ -140,3 +141,16 @@ def test_however_many_texts_are_long_together_they_fit(lengths: list[int]) -> No
     least = MIN_KEPT_TEXT - len("word ")
     assert all(len(now.content) >= min(len(old), least) for now, old in zip(texts, before, strict=True))
     assert sum(map(len, before)) > limits.TEXT or [one.content for one in texts] == before
+
+
+async def test_sheets_show_those_of_the_seats_first_and_the_rest_on_further_pages() -> None:
+    public = next(random_tables(2, 1, "en")).public()
+    sheets = [replace(ONE_PIXEL, name=f"sheets-{place}.png") for place in range(14)]
+    pages = [sheets_card(public, "en", sheets, page) for page in range(3)]
+    assert [pictures_on(page) for page in pages] == [2, 10, 2]
+    assert [bool(parts_of(page, Kind.BUTTON)) for page in pages] == [True, True, False]
+    assert pictures_on(sheets_card(public, "en", sheets[:3])) == 3, "one more picture needs no page"
+
+
+def pictures_on(message: Message) -> int:
+    return sum(len(gallery["items"]) for gallery in parts_of(message, Kind.GALLERY))
