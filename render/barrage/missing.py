@@ -4,11 +4,12 @@ from typing import Any, ClassVar
 
 from games.barrage import CONDUITS, SPACES, TILES, BarrageState
 from games.core import Ask
-from render.barrage.terms import PATENTS, SYSTEMS, BarrageTerms, area_of_tile
+from render.barrage.sites import BarrageSites
+from render.barrage.terms import PATENTS, SYSTEMS, area_of_tile
 from render.kit.game_words import IsHere, everywhere
 
 
-class BarrageRefusals(BarrageTerms):
+class BarrageRefusals(BarrageSites):
     """The words for impossible choices."""
 
     def unavailable(self, ask: Ask, view: BarrageState, is_here: IsHere = everywhere) -> list[str]:

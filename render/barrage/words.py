@@ -3,14 +3,12 @@ news in `telling`.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
 from games.barrage import (
-    CONDUITS,
     CONTRACTS,
-    DAMS_OF,
     ROWS,
     SPACES,
     TILES,
@@ -21,9 +19,7 @@ from games.barrage import (
     outlook,
 )
 from games.barrage.pieces import price_of, site_price
-from games.barrage.printed import ConduitSite
-from games.barrage.production import fee_owner, way_of_completed_system
-from games.barrage.river import CONDUITS_FROM, CONDUITS_TO
+from games.barrage.production import fee_owner
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import (
@@ -229,8 +225,10 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
     def area_about(self, ask: Ask, options: Sequence[Any], view: BarrageState) -> str:
+        """The best energy, a catch of water or the price of an area of acts; what the best site of a part joins."""
         if ask.kind != "act":
-            return ""
+            planned = options if ask.kind == "site" else [(ask.facts["piece"], site) for site in options]
+            return self.best_join(view, ask.seat, [PlannedPiece(*piece) for piece in planned])
         spaces = [SPACES[act[1]] for act in options if len(act) > 1 and act[0] != "tile"]
         told: dict[str, Callable[[], str]] = {
             "produce": lambda: self.say("about.energy", energy=outlook.best_energy(view, ask.seat, options)),
@@ -308,44 +306,13 @@ class BarrageQuestions(BarrageRefusals):
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
         paid = self.paid((0, 0, price.credits) if ask.facts["machines"] else price)
-        return [*self._joins(view, ask.seat, piece), *self._costs(paid)]
+        return [*self.joins(view, ask.seat, piece), *self._costs(paid)]
 
     def _about_reward_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
-        return [*self._joins(view, ask.seat, piece), *self._costs(self.paid((0, 0, site_price(view, ask.seat, piece))))]
+        return [*self.joins(view, ask.seat, piece), *self._costs(self.paid((0, 0, site_price(view, ask.seat, piece))))]
 
     def _costs(self, paid: Iterable[str]) -> list[str]:
         return [self.say("about.costs", price=one) for one in paid]
-
-    def _joins(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
-        """The system that a piece completes; otherwise a conduit's dams, or the conduits of a dam or powerhouse."""
-        if way := way_of_completed_system(view, seat, piece):
-            dams = self._dams(view, seat, CONDUITS[way].basin, (seat, None))
-            fields = {"dams": self.joined(dams), "way": self.way(way), "energy": CONDUITS[way].value}
-            return [self.say(f"about.system.{piece.kind}", **fields)]
-        if piece.kind == "conduit":
-            return self._sources(view, seat, CONDUITS[piece.site])
-        leading = {"base": CONDUITS_FROM, "powerhouse": CONDUITS_TO}.get(piece.kind, {})
-        if ways := [
-            self._owned(way, view, seat) for way in leading.get(piece.printed.basin, ()) if way in view.conduits
-        ]:
-            return [self.say(f"about.ways.{piece.kind}", ways=self.joined(ways))]
-        return [self.say("about.no_way")] if piece.kind == "powerhouse" else []
-
-    def _owned(self, way: str, view: BarrageState, seat: Seat) -> str:
-        owner = view.conduits[way]
-        whose = self.say("owner.own") if owner == seat else self.named(view.companies[owner].name)
-        return self.say("dam.of", dam=self.way(way), company=whose)
-
-    def _sources(self, view: BarrageState, seat: Seat, conduit: ConduitSite) -> list[str]:
-        dams = self._dams(view, seat, conduit.basin, (*range(view.players), None))
-        house = [self.say("about.own_house")] if conduit.to in view.linked_basins(seat) else []
-        if dams:
-            return [self.say("about.sources", dams=self.joined(dams)), *house]
-        return [self.say("about.no_source", basin=conduit.basin), *house]
-
-    def _dams(self, view: BarrageState, seat: Seat, basin: int, owners: Collection[Seat | None]) -> list[str]:
-        there = [site for site in DAMS_OF[basin] if site in view.dams and view.dams[site].owner in owners]
-        return [self.dam_of(site, view, seat) for site in there]
 
     def _bonus(self, view: BarrageState, seat: Seat, kind: str) -> list[str]:
         if rewards := outlook.rewards_uncovered_by(view, seat, kind):

@@ -41,7 +41,9 @@ def option_lines(
 
     def lines(icons: Emojis) -> str:
         said = _marked(own, texts, lambda index: gain_in_words(told, asked, texts, index, icons))
-        said = _together(said, texts) if said else []
+        together = _together(said, texts) if said else []
+        high, apart = height_of_lines("\n".join(together)), height_of_lines("\n".join(said))
+        said = said if high > LINE + GAP and apart <= high + LINE else together
         said += [texts("bot", key, gains=_in_words(alike, asked, texts, icons))] if alike else []
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 

@@ -199,7 +199,7 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
         (Ask(0, "site", (("base", "D1U"),)), "Upper dam 1 (red)", ""),
         (Ask(0, "site", (("powerhouse", "P5a"),)), "Basin 5", ""),
         (Ask(0, "site", (("base", "D1U"), ("conduit", "C2A"))), "Base: upper dam 1 (red)", ""),
-        (Ask(0, "reward_site", ("C2B",), facts={"piece": "conduit"}), "Basin 2 right, value 5, to basin 10", ""),
+        (Ask(0, "reward_site", ("C2B",), facts={"piece": "conduit"}), "Basin 2 right → 10, value 5", ""),
     ],
 )
 def test_buttons_beside_a_map_are_a_few_words(ask: Ask, brief: str, left_out: str) -> None:

@@ -1,0 +1,54 @@
+"""The words for what a site for a piece would join: systems, dams and conduits, in one language."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from games.barrage import CONDUITS, DAMS_OF, BarrageState, PlannedPiece
+from games.barrage.printed import ConduitSite
+from games.barrage.production import way_of_completed_system
+from games.barrage.river import CONDUITS_FROM, CONDUITS_TO
+from games.core import Seat
+from render.barrage.terms import BarrageTerms
+
+
+class BarrageSites(BarrageTerms):
+    """The words for what sites join."""
+
+    def best_join(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> str:
+        """The strongest system that one of these pieces completes; without one, the dams from which conduits lead."""
+        if complete := [piece for piece in pieces if way_of_completed_system(view, seat, piece)]:
+            best = max(complete, key=lambda piece: CONDUITS[way_of_completed_system(view, seat, piece)].value)
+            return self.say("and").join(self.joins(view, seat, best))
+        basins = dict.fromkeys(piece.printed.basin for piece in pieces if piece.kind == "conduit")
+        dams = [dam for basin in basins for dam in self._dams(view, seat, basin, (seat, None))]
+        return self.say("about.sources", dams=self.joined(dams)) if dams else ""
+
+    def joins(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
+        """The system that a piece completes; otherwise a conduit's dams, or the conduits of a dam or powerhouse."""
+        if way := way_of_completed_system(view, seat, piece):
+            dams = self._dams(view, seat, CONDUITS[way].basin, (seat, None))
+            fields = {"dams": self.joined(dams), "way": self.way(way), "energy": CONDUITS[way].value}
+            return [self.say(f"about.system.{piece.kind}", **fields)]
+        if piece.kind == "conduit":
+            return self._sources(view, seat, CONDUITS[piece.site])
+        leading = {"base": CONDUITS_FROM, "powerhouse": CONDUITS_TO}.get(piece.kind, {})
+        if ways := [
+            self._owned(way, view, seat) for way in leading.get(piece.printed.basin, ()) if way in view.conduits
+        ]:
+            return [self.say(f"about.ways.{piece.kind}", ways=self.joined(ways))]
+        return [self.say("about.no_way")] if piece.kind == "powerhouse" else []
+
+    def _owned(self, way: str, view: BarrageState, seat: Seat) -> str:
+        owner = view.conduits[way]
+        whose = self.say("owner.own") if owner == seat else self.named(view.companies[owner].name)
+        return self.say("dam.of", dam=self.way(way), company=whose)
+
+    def _sources(self, view: BarrageState, seat: Seat, conduit: ConduitSite) -> list[str]:
+        dams = self._dams(view, seat, conduit.basin, (*range(view.players), None))
+        house = [self.say("about.own_house")] if conduit.to in view.linked_basins(seat) else []
+        if dams:
+            return [self.say("about.sources", dams=self.joined(dams)), *house]
+        return [self.say("about.no_source", basin=conduit.basin), *house]
+
+    def _dams(self, view: BarrageState, seat: Seat, basin: int, owners: Collection[Seat | None]) -> list[str]:
+        there = [site for site in DAMS_OF[basin] if site in view.dams and view.dams[site].owner in owners]
+        return [self.dam_of(site, view, seat) for site in there]
