@@ -208,7 +208,7 @@ def test_a_hint_for_an_option_of_the_open_area_has_its_letter() -> None:
     panel = panel_after((*BUILD, "base"))
     pages = [replace(page, hints=(Hint((0,), (), 0),)) for page in pages_of(panel)]
     closed, opened = (words_of(panel_card(page, "en", [ONE_PIXEL])) for page in pages[:2])
-    assert "**Hint:** Mountains: basins 1–4 › Upper dam of basin 1" in closed
+    assert "**Hint:** Mountains (basins 1–4) › Upper dam of basin 1" in closed
     assert "**Hint:** A · Upper dam of basin 1" in opened
 
 
