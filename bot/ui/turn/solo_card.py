@@ -43,20 +43,18 @@ from bot.ui.turn.since_lines import since_lines
 from games.core import News
 from games.registry import find_game
 from render.face import Picture, face_of
-from render.kit.base_face import FILM
 from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
 
 def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The final score once there is one, the sheet with letters at the options, and the ledger if wanted."""
-    ordered = panel_orders(panel, language, theme)
+    """The sheet with letters at the options, and the ledger if wanted; at the end the final score alone."""
     if not panel.standings:
-        return ordered
+        return panel_orders(panel, language, theme)
     names = seat_names(panel.seats, texts_in(language))
     about = (panel.view, panel.standings, names, occasion_of(panel.row, language))
-    return [Order(panel.row.game, language, theme, "final", about), *ordered]
+    return [Order(panel.row.game, language, theme, "final", about)]
 
 
 def solo_words(panel: Panel, language: str) -> list[Component]:
@@ -86,7 +84,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     above += solo_words(panel, language) if is_text_mode else []
     if panel.step:  # below the picture, where a phone shows it
         above.append(text(f"💡 {step_in_words(panel.step, face_of(panel.row.game, language), texts)}"))
-    below = [*_ways_on(panel, alone, texts, can_move, is_text_mode, pictures)]
+    below = [*_ways_on(panel, alone, texts, can_move, is_text_mode)]
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(seal)]
     answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
@@ -217,15 +215,13 @@ def _about_lines(table: TableRow, texts: Texts) -> list[str]:
     return [_about(table, texts), *(f"-# {line}" for line in said)]
 
 
-def _ways_on(  # noqa: PLR0913, PLR0917 - each says something else about what can be pressed
-    panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool, pictures: Sequence[Picture]
-) -> Sequence[Component]:
+def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool) -> Sequence[Component]:
     if panel.standings:
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
-        has_film = any(picture.name == FILM for picture in pictures)
-        film = [] if has_film else [film_button(panel.table_id, texts)]
-        return [row(anew, *film, review_button(panel.table_id, texts), copy_button(panel.table_id, texts))]
+        film = [film_button(panel.table_id, texts)] if is_text_mode else []
+        sheets = button(Click(panel.table_id, Verb.SHEETS), texts("bot", "table.sheets"))
+        return [row(anew, *film, review_button(panel.table_id, texts), sheets, copy_button(panel.table_id, texts))]
     more = [*ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
     if panel.ask is None:
         more.append(button(Click(panel.table_id, Verb.CONTINUE), texts("bot", "solo.look_again")))

@@ -17,7 +17,6 @@ from bot.ui.layout import Message
 from bot.ui.turn.solo_card import solo_card, solo_orders, unfinished_card
 from games.core import COMMIT, SOLO, Choice, Position, Rng
 from games.registry import find_game
-from render.kit.base_face import FILM
 from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
@@ -129,14 +128,12 @@ async def test_the_result_is_compared_with_ones_own_games(past: tuple[int, ...],
 
 async def test_at_the_end_there_are_the_points_another_game_a_copy_and_the_film_and_nothing_else_to_press() -> None:
     panel = finished((40, 50))
-    message = card(panel, pictures=2)
+    message = card(panel, pictures=1)
     assert panel.alone is not None
-    assert labels(message) == ["Play again", "Film", "Review", "Play on from…"]
-    assert labels(solo_card(panel, panel.alone, "en", [replace(ONE_PIXEL, name=FILM)])) == [
-        "Play again",
-        "Review",
-        "Play on from…",
-    ]
+    assert [order.what for order in solo_orders(panel, "en")] == ["final"]
+    assert labels(message) == ["Play again", "Review", "Sheets", "Play on from…"]
+    in_words = solo_card(panel, panel.alone, "en", [], is_text_mode=True)
+    assert labels(in_words) == ["Play again", "Film", "Review", "Sheets", "Play on from…"]
     [line] = [line for line in words_of(message).splitlines() if "dealt fairly" in line]
     assert "`/verify table:12`" in line
     assert f"{panel.standings[0].points} points" in words_of(message)
