@@ -11,6 +11,7 @@ import discord
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
 from bot.table.lesson_steps import StepSaid
 from bot.table.lobby.colours import colours_at
+from bot.table.options import settings_of
 from bot.table.panel import BELOW_NOTE, Panel, Sight
 from bot.table.state import RUNNING
 from bot.ui.click import Click, Verb
@@ -129,10 +130,15 @@ def answers_to(panel: Panel, language: str, room: int, above: Beside, emojis: Em
 
 
 def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
-    """All that a panel says above its picture: the question, the news and the gains, and what helps to choose."""
+    """All that a panel says above its picture: the question, the news, the gains, and what helps to choose.
+
+    The goal of the game stands above, in a first turn with a tip.
+    """
     lines = note_lines(panel, texts)
     if panel.row.parked:
         lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
+    if panel.has_tip and is_first_turn(panel) and not panel.undoable:
+        lines.append(f"-# {face.words.goal(settings_of(panel.row).mode)}")
     lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)]
     lines += last_round_lines(panel, face, texts)
     lines += [*chosen_lines(panel, face, texts), *(f"- {words}" for words in _told(panel, face, texts) if words)]
@@ -232,6 +238,10 @@ def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     return [f"-# {line}" for line in [*said, *_finality_lines(panel, texts)]]
 
 
+def is_first_turn(panel: Panel) -> bool:
+    return panel.row.number < len(panel.seats)
+
+
 def step_in_words(step: StepSaid, face: Face, texts: Texts) -> str:
     """What a step recommends; after another choice, how many more points that brings, or else the game's sentence."""
     if step.behind is None:
@@ -248,8 +258,7 @@ def _finality_lines(panel: Panel, texts: Texts) -> list[str]:
     found = {*panel.finality}
     if panel.ask is None or found <= {""}:
         return []
-    is_new = panel.row.number < len(panel.seats) and found & {"ready", "ends"}
-    hint = [texts("bot", "panel.be_asked")] if is_new else []
+    hint = [texts("bot", "panel.be_asked")] if is_first_turn(panel) and found & {"ready", "ends"} else []
     if len(found) > 1 and not panel.ask.several:
         return hint
     return [texts("bot", f"whole_press.{'some' if len(found) > 1 else found.pop()}"), *hint]

@@ -58,8 +58,8 @@ OWN: Final = {
         "ja": "カード、タイル、実績の内容は、市販のゲームとは違う",
     },
     "dice_new_town": {
-        "en": "The names and powers of land cards, points and roofs",
-        "ja": "土地カードの名前と能力・点数・屋根",
+        "en": "Land cards, points and roofs are our own",
+        "ja": "土地カード、点数、屋根の枚数は、市販のゲームとは違う",
     },
 }
 """What is said of games of which not all is printed data that everybody can read."""
