@@ -37,6 +37,7 @@ from games.core import COMMIT
 from render.face import Face, Picture, face_of
 from render.kit.base_face import LEDGER
 from render.kit.paragraphs import change_text, points_text
+from render.kit.scene import round_of
 from render.kit.spots import Wording
 from render.orders import Order
 from render.picture import fitting_text
@@ -239,7 +240,7 @@ def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def is_first_turn(panel: Panel) -> bool:
-    return panel.row.number < len(panel.seats)
+    return panel.row.number < len(panel.seats) and round_of(panel.view) <= 1
 
 
 def step_in_words(step: StepSaid, face: Face, texts: Texts) -> str:
