@@ -152,7 +152,7 @@ async def test_a_lobby_whose_card_was_lost_is_posted_again_and_once(stage: Stage
     hanako = await unheard_lobby(stage, fault)
     listed = await own_tables(hanako)
     assert "だれにも見えていません" in listed.text
-    posted = await (await hanako.press(listed, "Welcome To… テーブル1を投稿し直す")).answer()
+    posted = await (await hanako.press(listed, "ウェルカム・トゥ テーブル1を投稿し直す")).answer()
     assert "投稿しています" in posted.text and "募集中（1/2人）" in posted.text
     [card] = lobby_cards(stage) or [await hanako.see(lambda seen: "参加する" in seen.labels)]
     await stage.playground.journal.until(lambda entry: entry.template.endswith("/messages") and entry.status == 200)
@@ -165,7 +165,7 @@ async def test_a_lobby_whose_card_was_lost_is_posted_again_and_once(stage: Stage
 @pytest.mark.parametrize("fault", [Fault.RESET, Fault.LOST_ANSWER], ids=["never came", "came unheard of"])
 async def test_a_lobby_whose_card_was_lost_is_closed(stage: Stage, fault: Fault) -> None:
     hanako = await unheard_lobby(stage, fault)
-    closed = await (await hanako.press(await own_tables(hanako), "Welcome To… テーブル1を閉じる")).answer()
+    closed = await (await hanako.press(await own_tables(hanako), "ウェルカム・トゥ テーブル1を閉じる")).answer()
     assert "閉じました" in closed.text and closed.buttons == []
     if fault is Fault.LOST_ANSWER:
         await hanako.see(lambda seen: not seen.ephemeral and "ホストがこのテーブルを閉じました" in seen.text)

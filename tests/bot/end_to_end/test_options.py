@@ -96,6 +96,6 @@ async def test_options_of_a_card_that_is_gone_are_kept_all_the_same(stage: Stage
     await choose(hanako, await (await hanako.press(other, "オプション")).answer(), 1, "中級ルール")
     await card_says(hanako, other, "中級ルール")
     listed = await (await hanako.slash("tables")).answer()
-    await (await hanako.press(listed, "Welcome To… テーブル1を投稿し直す")).answer()
+    await (await hanako.press(listed, "ウェルカム・トゥ テーブル1を投稿し直す")).answer()
     again = await hanako.see(lambda seen: seen.id not in {card.id, other.id} and "参加する" in seen.labels)
     assert "**オプション**：基本ルール、中級ルール" in again.text

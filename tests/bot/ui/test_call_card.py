@@ -74,7 +74,7 @@ async def test_only_in_a_thread_is_the_person_mentioned() -> None:
             "vote",
             "**Welcome To…** in <#901> · your answer to a vote is missing · the vote began <t:1700000001:R>",
         ),
-        ("ja", "turn", "**Welcome To…**（<#901>） · ラウンド4 · <t:1700000001:R>から"),
+        ("ja", "turn", "**ウェルカム・トゥ**（<#901>） · ラウンド4 · <t:1700000001:R>から"),
     ],
 )
 async def test_one_line_says_what_waits_where_and_since_when(language: str, reason: Reason, said: str) -> None:
