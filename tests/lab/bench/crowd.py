@@ -5,6 +5,7 @@ import random
 import time
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from itertools import count
 from typing import Any, Final, NamedTuple
 
 import aiohttp
@@ -21,6 +22,7 @@ PRIVATE_THREAD: Final = 12
 V2: Final = 1 << 15
 THINK: Final = (3.0, 7.0)
 """People look at a panel for so many seconds before they press again."""
+LEAST_PRESSES: Final = 4
 SEATS: Final = 2
 
 
@@ -109,10 +111,11 @@ class CrowdMember:
         self._chance = random.Random(person.id)
 
     async def play(self, end: float, hinted: float) -> None:
-        """Press, look, think, until the time is over."""
+        """Press, look, think, until the time is over, but on a slow machine at least a few times."""
         panel: Seen | None = None
         await asyncio.sleep(self._chance.uniform(0, THINK[1]))
-        while time.monotonic() < end:
+        presses = count()
+        while next(presses) < LEAST_PRESSES or time.monotonic() < end:
             panel = await self._press(panel, hinted)
             await asyncio.sleep(self._chance.uniform(*THINK))
 
