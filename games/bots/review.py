@@ -25,11 +25,11 @@ from games.core import (
 
 MARKED: Final = 3
 """The number of turns that a review shows."""
-DOUBT: Final = 3.0
+DOUBT: Final = 4.0
 """The standard errors by which two turns have to differ before the review no longer compares them."""
 PRIOR: Final = 8
 """A turn's variance is mixed with the mean variance of all turns, as if that came from so many futures."""
-LEAST: Final = 24
+LEAST: Final = 48
 """The fewest futures of a marked turn: fewer may miss a rare event that decides."""
 TRIAL: Final = 3
 """How many times the futures of a look tell what a tried turn is worth."""

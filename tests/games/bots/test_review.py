@@ -23,7 +23,7 @@ def recorded(name: str = "dice_new_town") -> tuple[Transcript, Any]:
     return play_match(game, game.settings_type(), [Uniform(), Uniform()], 7).transcript(), game
 
 
-def turn(number: int, *differences: float, times: int = 12) -> JudgedTurn:
+def turn(number: int, *differences: float, times: int = 24) -> JudgedTurn:
     squares = sum(one * one for one in differences)
     return JudgedTurn(number, ("a",), ("b",), times * len(differences), times * sum(differences), times * squares)
 
@@ -73,7 +73,7 @@ def test_a_turn_that_surely_costs_more_than_a_marked_one_needs_no_further_look()
 
 
 def test_a_marked_turn_is_looked_at_again_until_it_has_enough_futures() -> None:
-    seen_little, seen_enough = (turn(0, 9.0, 9.1, times=times) for times in (3, 12))
+    seen_little, seen_enough = (turn(0, 9.0, 9.1, times=times) for times in (3, 24))
     assert hardest_to_order([seen_little, turn(1, 5.0, 5.1), turn(2, 1.0, 1.1)], [0, 1]) == (0, 2)
     assert hardest_to_order([seen_enough, turn(1, 5.0, 5.1), turn(2, 1.0, 1.1)], [0, 1]) is None
 

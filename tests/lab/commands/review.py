@@ -2,7 +2,7 @@
 
 Judged anew, each turn is again compared with the better one that the review has found, in futures of other seeds; no
 figure of the review counts. The marked turn that may cost least and the other one that may cost most are looked at
-again until they differ by three standard errors, at most for `--anew` seconds, which are more than a review takes.
+again until they differ by four standard errors, at most for `--anew` seconds, which are more than a review takes.
 After that the means count, without a margin, and the game is told to be close.
 """
 
