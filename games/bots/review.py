@@ -29,6 +29,8 @@ DOUBT: Final = 4.0
 """The standard errors by which two turns have to differ before the review no longer compares them."""
 PRIOR: Final = 8
 """A turn's variance is mixed with the mean variance of all turns, as if that came from so many futures."""
+LEAST_LOSS: Final = 0.5
+"""A turn that cost fewer points is not worth a look, and would be told to cost one."""
 LEAST: Final = 48
 """The fewest futures of a marked turn: fewer may miss a rare event that decides."""
 TRIAL: Final = 3
@@ -238,6 +240,6 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
 
 
 def costliest(judged: Sequence[JudgedTurn]) -> list[int]:
-    """The places of the marked turns: at most so many that cost something, the one that cost most first."""
-    places = [place for place, one in enumerate(judged) if one.loss > 0]
+    """The places of the marked turns: at most so many that cost about a point, the one that cost most first."""
+    places = [place for place, one in enumerate(judged) if one.loss >= LEAST_LOSS]
     return sorted(places, key=lambda place: judged[place].loss, reverse=True)[:MARKED]

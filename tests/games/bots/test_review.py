@@ -57,7 +57,7 @@ def test_a_review_does_not_look_at_hidden_things() -> None:
 def test_the_marked_turns_are_the_three_that_cost_most() -> None:
     judged = [turn(0, 1.0), turn(1, 4.0), turn(2, -2.0), turn(3, 9.0), turn(4, 2.0)]
     assert costliest(judged) == [3, 1, 4]
-    assert costliest([turn(0, -1.0), turn(1, 0.0)]) == []
+    assert costliest([turn(0, -1.0), turn(1, 0.0), turn(2, 0.4)]) == []
 
 
 def test_it_looks_again_only_at_turns_that_may_be_in_the_wrong_order() -> None:
