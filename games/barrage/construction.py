@@ -86,7 +86,7 @@ def kinds_built_by(tile: str) -> tuple[str, ...]:
     return PIECES if builds == "wild" else (builds,)
 
 
-def machines_alike(state: BarrageState, seat: Seat, used: str, pieces: list[PlannedPiece]) -> tuple[int, ...]:
+def common_machines(state: BarrageState, seat: Seat, used: str, pieces: list[PlannedPiece]) -> tuple[int, ...]:
     """Excavators and mixers in the first way to pay for each of these pieces; empty if they differ."""
     at_work, purse = state.as_if(seat, using=used), state.purse(seat)
     prices = (next(affordable(at_work, seat, piece, purse)) for piece in pieces)
@@ -113,7 +113,7 @@ def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str 
     copied = list(dict.fromkeys(tool.used for tool, _ in found if tool.name == name))
     used = yield from choose(seat, "copied", copied, free=int(free))
     pieces = [piece for tool, piece in found if (tool.name, tool.used) == (name, used)]
-    facts: dict[str, Plain] = {"tile": used, "machines": machines_alike(state, seat, used, pieces)}
+    facts: dict[str, Plain] = {"tile": used, "machines": common_machines(state, seat, used, pieces)}
     piece = PlannedPiece(*(yield from choose_site(state, seat, pieces, facts)))
     company.using = used
     ways = list(dict.fromkeys(map(tuple, affordable(state, seat, piece, state.purse(seat)))))

@@ -8,7 +8,7 @@ from games.barrage.facts import BarrageFacts
 from games.barrage.printed import AreaName, BarrageMap, BuildingSite
 from games.core import by_id
 
-DAMS_EACH: Final = 2  # the number of dams, and of conduits, of a basin with water
+DAMS_AND_CONDUITS_PER_BASIN: Final = 2  # the number of dams, and of conduits, of a basin with water
 HEADSTREAMS: Final = 4
 
 
@@ -31,8 +31,9 @@ def _site_problems(printed: BarrageMap) -> Iterator[str]:
             yield f"map conduits {conduit.id} to: another basin with powerhouses"
     pools: tuple[tuple[BuildingSite, ...], ...] = (printed.dams, printed.conduits)
     for kind in pools:
-        if any(count != DAMS_EACH for count in Counter(site.basin for site in kind).values()):
-            yield f"map: a basin has {DAMS_EACH} dams and {DAMS_EACH} conduits, or none"
+        if any(count != DAMS_AND_CONDUITS_PER_BASIN for count in Counter(site.basin for site in kind).values()):
+            wanted = DAMS_AND_CONDUITS_PER_BASIN
+            yield f"map: a basin has {wanted} dams and {wanted} conduits, or none"
     if dams != {conduit.basin for conduit in printed.conduits}:
         yield "map: where there are dams there are conduits"
     if unreached := blocks - {conduit.to for conduit in printed.conduits}:
