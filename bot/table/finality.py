@@ -48,7 +48,7 @@ def _finalities_of(
     def is_fixed_by(choice: Choice) -> bool:
         kinds.append(after.asks()[seat].kind)
         after.apply(seat, choice)
-        return not after.undoable(seat)
+        return not after.undoable_count(seat)
 
     is_fixed = any(map(is_fixed_by, choices))
     finality = _finality_after(after, seat, kinds, is_fixed, foresight)

@@ -30,7 +30,7 @@ OptionGains: TypeAlias = tuple[tuple[Gain, ...], ...]
 
 def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
     """The score changes of the seat's open choices: the total, then the parts that differ; empty without any."""
-    if not position.undoable(seat):
+    if not position.undoable_count(seat):
         return ()
     game = position.game
     before, now = _points(game, game.view(position.base, seat), seat), _points(game, position.view(seat), seat)

@@ -115,7 +115,7 @@ def said_at(row: TableRow, position: Position, seat: Seat) -> StepSaid | None:
     if kept == len(choices):
         return said
     behind = points_ahead(position.game, _answered(at, left[kept : len(choices)]), lane)
-    return said._replace(behind=behind, can_undo=position.undoable(seat) > 0)
+    return said._replace(behind=behind, can_undo=position.undoable_count(seat) > 0)
 
 
 def events_of(game: str, before: StepSaid | None, after: StepSaid | None) -> Iterator[StepEvent]:

@@ -141,7 +141,7 @@ class Panel(Sight):
     """
 
     serial: int
-    undoable: int
+    undoable_count: int
     waiting: tuple[Seat, ...]
     standings: tuple[Standing, ...]
     before: tuple[SeatRow, ...] = ()
@@ -258,7 +258,7 @@ def open_panel(row: TableRow, seats: Sequence[SeatRow], position: Position, seat
         view=position.view(seat),
         ask=ask,
         serial=0,
-        undoable=0,
+        undoable_count=0,
         waiting=(),
         standings=(),
         outlook=option_gains(position, seat, ask),
@@ -272,7 +272,7 @@ def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
     """
     if seat not in position.lanes:
         return ()
-    before = position.news(seat) if len(position.lanes) == 1 and not position.undoable(seat) else []
+    before = position.news(seat) if len(position.lanes) == 1 and not position.undoable_count(seat) else []
     own = [news for news in before if news.seat == seat and news.is_unasked]
     return (*own, *(news for news in view.news if news.seat == seat))
 

@@ -38,11 +38,11 @@ class Presses:
 
     def sizes(self, seat: Seat, position: Position) -> list[int]:
         """The number of undoable choices of each press of this seat, the last press first."""
-        undoable = position.undoable(seat)
+        undoable_count = position.undoable_count(seat)
         noted = self._by_seat.get(seat, [])
         if len(noted) != sum(move.seat == seat for lane in position.lanes.values() for move in lane.moves):
-            return [1] * undoable
-        return list(_sizes(noted[::-1][:undoable]))
+            return [1] * undoable_count
+        return list(_sizes(noted[::-1][:undoable_count]))
 
 
 def _sizes(noted: Iterable[str | None]) -> Iterator[int]:

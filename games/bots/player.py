@@ -25,6 +25,6 @@ def plan_turn(player: Player, guessed: Position, ask: Ask, seat: Seat, rng: Rng)
     while guessed.number == number and seat in guessed.asks():
         choices.append(player.decide(guessed.clone(), seat, rng))
         guessed.apply(seat, choices[-1])
-        if not guessed.undoable(seat):
+        if not guessed.undoable_count(seat):
             break
     return choices

@@ -93,7 +93,7 @@ class Lane(msgspec.Struct, eq=False, gc=False):
         return self._run.state
 
     @property
-    def undoable(self) -> int:
+    def undoable_count(self) -> int:
         """The number of last choices that can be undone. All of them are by the same seat."""
         return len(self.moves) - self.fixed
 
@@ -117,7 +117,7 @@ class Lane(msgspec.Struct, eq=False, gc=False):
 
     def undone(self, seat: Seat, count: int = 1) -> "Lane":
         """The lane without the last choices of this seat. Raises CannotUndo if they are fixed or another seat's."""
-        if not 0 < count <= self.undoable or self.moves[-1].seat != seat:
+        if not 0 < count <= self.undoable_count or self.moves[-1].seat != seat:
             raise CannotUndo(seat)
         return self.following(self.moves[:-count])
 

@@ -69,12 +69,12 @@ class Position:
 
     def restart(self, seat: Seat) -> None:
         """Undo all choices that this seat can undo. Raises CannotUndo."""
-        self._undo(seat, self.undoable(seat))
+        self._undo(seat, self.undoable_count(seat))
 
-    def undoable(self, seat: Seat) -> int:
+    def undoable_count(self, seat: Seat) -> int:
         """The number of choices that this seat can undo now."""
         lane = self._lane_of(seat)
-        return lane.undoable if lane and lane.moves and lane.moves[-1].seat == seat else 0
+        return lane.undoable_count if lane and lane.moves and lane.moves[-1].seat == seat else 0
 
     def settle(self) -> tuple[Move, ...]:
         """Once every lane is committed, make the next checkpoint. Returns the moves of the old one in seat order."""

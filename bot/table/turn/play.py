@@ -85,7 +85,7 @@ async def _act(tables: Tables, table: Table, press: Press, foresee: Foresee) -> 
     position, number = table.running(), table.running().number
     acts, moves = list[SeatAct](), tuple[Move, ...]()
     if press.verb in {"undo", "restart"}:
-        if not position.undoable(seat):
+        if not position.undoable_count(seat):
             return "nothing_to_undo"
         acts.append(_undo(table, seat, press))
     else:
@@ -168,7 +168,7 @@ def choice_at(ask: Ask, indices: tuple[int, ...]) -> Choice:
 def _undo(table: Table, seat: Seat, press: Press) -> SeatAct:
     """Undo the choices of the last press, with an automatic commit, or all of them."""
     position = table.running()
-    count = position.undoable(seat)
+    count = position.undoable_count(seat)
     if press.verb == "undo":
         count = table.undoable_presses(seat)[0]
     for _ in range(count):

@@ -33,7 +33,7 @@ async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | No
 
 def _may_be_news(table: Table, seat: Seat, user_id: int) -> bool:
     is_running = table.row.phase == RUNNING and not table.is_single and table.row.number > 0
-    return is_running and not table.running().undoable(seat) and table.seen.get(user_id) != table.row.number
+    return is_running and not table.running().undoable_count(seat) and table.seen.get(user_id) != table.row.number
 
 
 def _by_message(table: Table, seat: Seat, past: Sequence[PastTurn]) -> Iterator[Since]:

@@ -138,7 +138,7 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
     lines = note_lines(panel, texts)
     if panel.row.parked:
         lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
-    if panel.has_tip and is_first_turn(panel) and not panel.undoable:
+    if panel.has_tip and is_first_turn(panel) and not panel.undoable_count:
         lines.append(f"-# {face.words.goal(settings_of(panel.row).mode)}")
     lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)]
     lines += last_round_lines(panel, face, texts)
@@ -169,7 +169,7 @@ def note_lines(panel: Panel, texts: Texts) -> list[str]:
 
 def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     """At the first question of a turn, a line about the last round once it has begun, the reader addressed as "you"."""
-    if panel.undoable:
+    if panel.undoable_count:
         return []
     names = safe_names(panel.seats, texts)
     names[panel.seat] = texts("bot", "clock.you")
@@ -204,7 +204,7 @@ def gains_in_words(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_E
 
 def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
     """The news of the person's turn so far; before its first choice, those of a last turn just before it."""
-    is_past = panel.note == "on_turn" and not panel.undoable
+    is_past = panel.note == "on_turn" and not panel.undoable_count
     seats = panel.before if is_past else panel.seats
     reader = panel.seat if seats[panel.seat].player_id == panel.seats[panel.seat].player_id else None
     names = spoken_names(seats, texts, reader)
@@ -226,8 +226,8 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
 
 def _waits(panel: Panel, texts: Texts) -> str:
     """That others act; of one awaited seat also since when, as the message may stay afterwards."""
-    if panel.undoable or len(panel.waiting) != 1:
-        return texts("bot", "panel.waiting" if panel.undoable else "panel.others_turn")
+    if panel.undoable_count or len(panel.waiting) != 1:
+        return texts("bot", "panel.waiting" if panel.undoable_count else "panel.others_turn")
     (name,) = (spoken_names(panel.seats, texts)[seat] for seat in panel.waiting)
     return texts("bot", "panel.turn_of", name=name, since=f"<t:{panel.row.reached_at}:t>")
 
@@ -312,10 +312,10 @@ def ways_back(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     buttons = []
     if panel.ask and panel.ask.kind == COMMIT:
         buttons.append(_button(panel, Verb.COMMIT, texts("bot", "panel.do_commit"), discord.ButtonStyle.success))
-    if panel.undoable:
+    if panel.undoable_count:
         label = texts("bot", "panel.undo" if panel.ask else "panel.undo_commit")
         buttons.append(_button(panel, Verb.UNDO, label))
-    if panel.undoable > 1:
+    if panel.undoable_count > 1:
         buttons.append(_button(panel, Verb.RESTART, texts("bot", "panel.restart")))
     if panel.can_reopen:
         buttons.append(button(Click(panel.table_id, Verb.REOPEN), texts("bot", "panel.reopen")))

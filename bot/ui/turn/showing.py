@@ -111,7 +111,7 @@ class Panels:
         pressed = editable(interaction) if send is edit else None
         message_id = pressed.id if pressed else None
         reader, can_move = reader_of(interaction), not is_direct(interaction)
-        may_skip = tour.goes_on and panel.ask is not None and not panel.undoable
+        may_skip = tour.goes_on and panel.ask is not None and not panel.undoable_count
         shows_ledger = reader.shows_ledger and panel.why is None and panel.what is None
         panel = replace(panel, shows_ledger=shows_ledger, another_waits=panel.another_waits or may_skip)
         if message_id is not None:

@@ -136,7 +136,7 @@ def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> s
     lines = [] if alone.is_fresh else [*_about_lines(panel.row, texts)]
     lines += [_aim(panel, texts)] if panel.step and panel.step.place == 0 else []
     lines += [*note_lines(panel, texts), *since_lines(panel, face, texts)]
-    is_told = bool(panel.undoable or panel.since)
+    is_told = bool(panel.undoable_count or panel.since)
     news = panel.done if is_told else panel.so_far
     brought = [] if is_told else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
@@ -225,11 +225,11 @@ def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_tex
     more = [*ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
     if panel.ask is None:
         more.append(button(Click(panel.table_id, Verb.CONTINUE), texts("bot", "solo.look_again")))
-    if panel.row.kind is None and not (alone.is_fresh or panel.undoable):
+    if panel.row.kind is None and not (alone.is_fresh or panel.undoable_count):
         more.append(copy_button(panel.table_id, texts, is_over=False))
-    if can_move and not panel.undoable:
+    if can_move and not panel.undoable_count:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
-    if panel.row.kind == COPY and not panel.undoable:
+    if panel.row.kind == COPY and not panel.undoable_count:
         more.append(closing_button(panel.row, texts))
     if alone.is_fresh and has_options(panel.row):
         more.insert(0, button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))

@@ -55,7 +55,7 @@ class Twins:
     async def _observer_acts(self, position: Position) -> None:
         """The observer does the same in both runs, and never what would reveal anything."""
         ask, back = position.asks().get(self.observer), self.plan.below(3) == 0
-        if back and position.undoable(self.observer):
+        if back and position.undoable_count(self.observer):
             for world in self.worlds:
                 await world.take_back(self.observer, "undo")
         elif ask is not None and is_quiet(position, self.observer, choice := ask.sample(self.plan)):

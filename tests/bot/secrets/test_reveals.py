@@ -45,7 +45,7 @@ class Course:
         position = await self.world.position()
         if len(position.lanes) > 1 and len(position.asks()) > 1 and chance.below(2):
             await self.world.finish(seat, chance)
-        if (await self.world.position()).undoable(seat):
+        if (await self.world.position()).undoable_count(seat):
             await self.world.take_back(seat, "restart")
 
     def _decision(self, position: Position, seat: Seat) -> Any:

@@ -95,7 +95,7 @@ class World:
             if ask is None:
                 return
             choice = ask.sample(rng)
-            if position.undoable(seat) and rng.below(3) == 0:
+            if position.undoable_count(seat) and rng.below(3) == 0:
                 await self.take_back(seat, rng.pick(["undo", "restart"]))
             elif is_quiet(position, seat, choice):
                 await self.choose(seat, choice)

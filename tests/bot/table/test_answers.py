@@ -18,7 +18,7 @@ async def test_the_first_panel_asks_the_first_question(club: Club) -> None:
     table_id = await club.running(BEN)
     panel = await club.panel(BEN, table_id)
     assert panel.ask is not None
-    assert (panel.seat, panel.serial, panel.undoable, panel.waiting) == (1, 0, 0, (0, 1))
+    assert (panel.seat, panel.serial, panel.undoable_count, panel.waiting) == (1, 0, 0, (0, 1))
     assert panel.ask.kind == "pair"
 
 
@@ -26,7 +26,7 @@ async def test_a_choice_leads_to_the_next_question_and_counts(club: Club) -> Non
     table_id = await club.running(BEN)
     first = await club.panel(HANA, table_id)
     second = await club.choose_first(HANA, first)
-    assert (second.serial, second.undoable, second.note) == (1, 1, None)
+    assert (second.serial, second.undoable_count, second.note) == (1, 1, None)
     assert second.ask != first.ask
     assert second == await club.panel(HANA, table_id)
 
@@ -47,16 +47,16 @@ async def test_undo_leads_back_to_the_same_question(club: Club) -> None:
     first = await club.panel(HANA, table_id)
     second = await club.choose_first(HANA, first)
     back = await club.press(HANA, second, "undo")
-    assert (back.ask, back.view, back.undoable, back.serial) == (first.ask, first.view, 0, 2)
+    assert (back.ask, back.view, back.undoable_count, back.serial) == (first.ask, first.view, 0, 2)
 
 
 async def test_start_over_leads_back_to_the_first_question(club: Club) -> None:
     table_id = await club.running(BEN)
     first = await club.panel(HANA, table_id)
     last = await club.to_commit(HANA, table_id)
-    assert last.undoable > 1
+    assert last.undoable_count > 1
     back = await club.press(HANA, last, "restart")
-    assert (back.ask, back.view, back.undoable) == (first.ask, first.view, 0)
+    assert (back.ask, back.view, back.undoable_count) == (first.ask, first.view, 0)
 
 
 @pytest.mark.parametrize("verb", ["undo", "restart"])

@@ -36,7 +36,7 @@ async def test_usually_everybody_is_asked(club: Club) -> None:
 async def test_while_others_think_a_complete_turn_is_committed(club: Club, confirm: Confirm) -> None:
     panel = await to_the_last_choice(club, await club.running(BEN), confirm)
     assert (panel.ask, panel.waiting) == (None, (1,))
-    assert panel.undoable
+    assert panel.undoable_count
 
 
 async def test_it_is_still_so_after_a_restart(club: Club) -> None:
@@ -63,7 +63,7 @@ async def test_undo_then_takes_the_last_choice_back_too(club: Club) -> None:
     before = await club.press(HANA, asked, "undo")
     ready = await club.press(HANA, before, "choose", 0, confirm=FINAL)
     back = await club.press(HANA, ready, "undo", confirm=FINAL)
-    assert (back.ask, back.view, back.undoable) == (before.ask, before.view, before.undoable)
+    assert (back.ask, back.view, back.undoable_count) == (before.ask, before.view, before.undoable_count)
     club.restart()
     assert await club.panel(HANA, table_id) == back
 

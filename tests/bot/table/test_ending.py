@@ -44,13 +44,13 @@ async def test_an_ended_game_waits_for_nobody_and_asks_nothing(club: Club) -> No
     await ended(club, table_id)
     for _ in range(2):
         panel = await club.panel(HANA, table_id)
-        assert (panel.ask, panel.undoable, panel.waiting, panel.standings) == (None, 0, (), ())
+        assert (panel.ask, panel.undoable_count, panel.waiting, panel.standings) == (None, 0, (), ())
         public = await club.tables.public(table_id)
         assert (public.waiting, public.ready, public.over, public.has_ended) == ((), frozenset(), False, True)
         club.restart()
     after = await club.press(HANA, before, "commit")
     assert after.note == "stale" and after.ask is None
-    assert (await club.press(HANA, before, "undo")).undoable == 0
+    assert (await club.press(HANA, before, "undo")).undoable_count == 0
     assert (await club.stored(table_id)).number == public.number == 0
 
 

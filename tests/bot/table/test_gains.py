@@ -31,7 +31,7 @@ def scored(state: Any, game: Game[Any], seat: int) -> dict[str, int]:
 def test_the_gains_are_the_difference_between_the_true_scores(game: Game[Any], data: st.DataObject) -> None:
     position: Position = data.draw(positions_in_progress(game))
     for seat, lane in position.lanes.items():
-        if position.undoable(seat):
+        if position.undoable_count(seat):
             before, now = scored(position.base, game, seat), scored(lane.state, game, seat)
             changed = [Gain(part, before[part], now[part]) for part in now if before[part] != now[part]]
             total = [Gain("", sum(before.values()), sum(now.values()))] if changed else []

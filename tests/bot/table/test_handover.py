@@ -56,7 +56,7 @@ async def test_whoever_left_can_come_back_at_any_time(club: Club, threads: Threa
     await playing(club, threads, table_id)
     await come_back(club, BEN, table_id)
     panel = await club.panel(BEN, table_id)
-    assert panel.undoable > 0
+    assert panel.undoable_count > 0
     await club.press(BEN, panel, "restart")
     await club.whole_turn(BEN, table_id)
     assert await reason(come_back(club, BEN, table_id)) == "nothing_to_reclaim"
@@ -73,7 +73,7 @@ async def test_what_a_bot_player_is_still_thinking_about_comes_to_nothing_once_i
     await come_back(club, BEN, table_id)
     await robots._act(table_id, problem, await robots._planned(problem))
     panel = await club.panel(BEN, table_id)
-    assert (panel.undoable, panel.serial) == (0, 0)
+    assert (panel.undoable_count, panel.serial) == (0, 0)
 
 
 async def test_presses_of_the_owner_do_nothing_while_a_bot_player_plays(club: Club) -> None:

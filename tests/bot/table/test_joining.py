@@ -42,7 +42,7 @@ async def floor_on_a_plot(club: Club) -> tuple[Panel, Panel, int]:
 async def test_a_floor_and_its_plot_are_one_press_and_two_stored_choices(club: Club) -> None:
     before, after, floor = await floor_on_a_plot(club)
     assert after.ask is not None
-    assert (after.ask.kind, after.undoable) == (COMMIT, 1)
+    assert (after.ask.kind, after.undoable_count) == (COMMIT, 1)
     assert await stored(club, before.table_id) == [("choose", floor), ("choose", EAST)]
 
 
@@ -52,7 +52,7 @@ async def test_one_undo_takes_back_one_press_also_after_a_restart_of_the_bot(clu
     if is_restarted:
         club.restart()
     back = await club.press(HANA, after, "undo")
-    assert (back.ask, back.view, back.undoable) == (before.ask, before.view, 0)
+    assert (back.ask, back.view, back.undoable_count) == (before.ask, before.view, 0)
 
 
 async def test_choices_by_two_presses_are_undone_one_after_the_other(club: Club) -> None:
@@ -60,10 +60,10 @@ async def test_choices_by_two_presses_are_undone_one_after_the_other(club: Club)
     panel = await club.panel(HANA, table_id)
     for number in (0, 2):
         panel = await club.press_number(HANA, panel, number)
-    assert panel.undoable == 2
+    assert panel.undoable_count == 2
     back = await club.press(HANA, panel, "undo")
     assert back.ask is not None
-    assert (back.ask.kind, back.undoable) == ("plot", 1)
+    assert (back.ask.kind, back.undoable_count) == ("plot", 1)
 
 
 async def test_a_committed_press_is_taken_back_with_its_choices_where_nothing_was_asked(club: Club) -> None:
@@ -73,7 +73,7 @@ async def test_a_committed_press_is_taken_back_with_its_choices_where_nothing_wa
     done = await club.press(
         HANA, before, "choose", place_of(before, before.ask.first.options[0], EAST), confirm="final"
     )
-    assert (done.ask, done.undoable) == (None, 1)
+    assert (done.ask, done.undoable_count) == (None, 1)
     back = await club.press(HANA, done, "undo", confirm="final")
     assert back.ask == before.ask
 
@@ -117,8 +117,8 @@ async def test_what_only_gains_is_taken_by_itself_for_whoever_wants_that(
         state = table.running().base.copy()
         state.lots[0].towers[:2] = [[24], [24]]
         table.position = Position(table.game, state)
-    assert (await club.press_number(HANA, back, 0)).undoable == 1
+    assert (await club.press_number(HANA, back, 0)).undoable_count == 1
     back = await club.press(HANA, await club.panel(HANA, table_id), "undo")
     done = await club.press_number(HANA, back, 0, takes_gains=True)
-    assert done.ask is not None and (done.ask.kind, done.undoable) == (COMMIT, 1)
+    assert done.ask is not None and (done.ask.kind, done.undoable_count) == (COMMIT, 1)
     assert (await stored(club, table_id))[-1] == ("choose", EAST)

@@ -55,7 +55,7 @@ async def test_none_of_several_can_be_chosen_where_the_rules_allow_it(
 async def test_what_was_revealed_cannot_be_taken_back_also_after_a_restart(club: Club) -> None:
     table_id = await at_market(club)
     dug = await club.press(HANA, await club.panel(HANA, table_id), "choose", 0)
-    assert dug.undoable == 0
+    assert dug.undoable_count == 0
     club.restart()
     assert await club.panel(HANA, table_id) == dug
     assert (await club.press(HANA, dug, "undo")).note == "nothing_to_undo"
@@ -102,7 +102,7 @@ class TestAfterTheRulesHaveChanged:
     async def test_only_what_does_not_fit_is_asked_again(self, club: Club) -> None:
         panel = await club.panel(HANA, self.table_id)
         assert panel.ask is not None
-        assert (panel.ask.kind, panel.undoable, panel.view.gardens[0].beds) == ("plant", 0, [])
+        assert (panel.ask.kind, panel.undoable_count, panel.view.gardens[0].beds) == ("plant", 0, [])
         bens = await club.panel(BEN, self.table_id)
         assert (bens.ask, bens.view.gardens[1], bens.serial) == (None, self.bens.view.gardens[1], self.bens.serial)
 
@@ -114,7 +114,7 @@ class TestAfterTheRulesHaveChanged:
         for _ in range(2):
             club.restart()
             assert await club.panel(HANA, self.table_id) == chosen
-        assert (await club.press(HANA, chosen, "undo")).undoable == 0
+        assert (await club.press(HANA, chosen, "undo")).undoable_count == 0
         club.restart()
         assert (await club.panel(HANA, self.table_id)).view.gardens[0].beds == []
 

@@ -80,7 +80,7 @@ async def test_a_turn_is_open_again_when_all_agree(evening: Evening) -> None:
     assert (await evening.number(), await evening.on_turn()) == (before, first)
     panel = await evening.club.panel(first, evening.table)
     assert panel.ask is not None and panel.ask.kind == COMMIT
-    assert (await evening.club.press(first, panel, "undo")).undoable == 0
+    assert (await evening.club.press(first, panel, "undo")).undoable_count == 0
 
 
 async def test_one_answer_of_two_is_not_enough(evening: Evening) -> None:
@@ -118,7 +118,7 @@ async def test_what_the_next_has_chosen_already_is_dropped(evening: Evening) -> 
     await evening.club.press(first, await evening.club.panel(first, evening.table), "commit")
     assert (await evening.club.press(following, old, "commit")).note == "stale"
     panel = await evening.club.panel(following, evening.table)
-    assert panel.undoable == 0 and panel.ask is not None
+    assert panel.undoable_count == 0 and panel.ask is not None
 
 
 async def test_what_was_turned_up_cannot_be_gone_back_across(evening: Evening) -> None:

@@ -120,7 +120,12 @@ async def test_what_another_process_wrote_is_not_overwritten(club: Club) -> None
     with pytest.raises(Conflict):
         await club.press(HANA, panel, "choose", 0)
     now = await club.panel(HANA, table_id)
-    assert (now.view, now.ask, now.serial, now.undoable) == (panel.view, panel.ask, panel.serial, panel.undoable)
+    assert (now.view, now.ask, now.serial, now.undoable_count) == (
+        panel.view,
+        panel.ask,
+        panel.serial,
+        panel.undoable_count,
+    )
     assert len(before) == len(await everything(club, table_id))
     assert (await club.choose_first(HANA, panel)).serial == panel.serial + 1
 

@@ -154,7 +154,7 @@ async def test_two_people_and_a_bot_player_finish_a_game_by_pressing_what_is_off
     public = await club.tables.public(table_id)
     assert (public.row.phase, public.waiting, len(public.standings)) == ("over", (), 3)
     panel = await club.panel(HANA, table_id)
-    assert (panel.ask, panel.undoable) == (None, 0)
+    assert (panel.ask, panel.undoable_count) == (None, 0)
     assert (await club.press(HANA, panel, "choose", 0)).note == "stale"
     await assert_that_it_replays(club, table_id, game)
 

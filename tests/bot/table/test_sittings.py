@@ -90,7 +90,7 @@ class TestWhoPlayed:
         await playing(game.club, threads, game.table)
         await game.comes_back(BEN)
         panel = await game.club.panel(BEN, game.table)
-        if panel.undoable:
+        if panel.undoable_count:
             await game.club.press(BEN, panel, "restart")
         await game.plays(BEN, HANA)
         assert await game.played() == ["Ben Bot", "Ben"]

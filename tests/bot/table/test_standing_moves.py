@@ -73,7 +73,7 @@ TOY: Final = Game(
 
 def act(position: Position, seat: Seat, kind: int) -> tuple[ChoiceRow | None, tuple[Move, ...]]:
     """What this seat does, if it can, as the row to store, and the moves that became final by it."""
-    number, takeable = position.number, position.undoable(seat)
+    number, takeable = position.number, position.undoable_count(seat)
     try:
         if kind == 0:
             position.undo(seat)

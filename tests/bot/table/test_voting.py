@@ -129,7 +129,7 @@ async def test_a_bot_player_takes_one_turn_from_where_the_person_had_come_to(
         acts = [choice for choice in await reading.choices.on_checkpoint(table_id, 0) if choice.seat == 1]
     assert {choice.act for choice in acts} == {"choose"} and acts[0].interaction_id is not None
     panel = await club.panel(BEN, table_id)
-    assert (await club.choose_first(BEN, panel)).undoable == 1
+    assert (await club.choose_first(BEN, panel)).undoable_count == 1
 
 
 async def test_a_bot_player_that_is_to_stand_in_does_so_after_a_restart(

@@ -95,7 +95,7 @@ async def test_a_wish_that_leaves_more_to_choose_begins_the_turn(store: Store) -
     await wish(world, 1, ("construction", "construct_1", "conduit"))
     await take(world, 0, WORKSHOP)
     panel = await world.club.panel(PEOPLE[1], world.table_id)
-    assert panel.ask is not None and panel.ask.kind == "site" and panel.undoable == 1
+    assert panel.ask is not None and panel.ask.kind == "site" and panel.undoable_count == 1
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

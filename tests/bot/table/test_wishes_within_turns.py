@@ -30,7 +30,7 @@ async def test_what_a_wish_has_taken_is_placed_by_the_person_or_taken_back(store
     await world.choose(first, next(option for option in slots if option[0] == "cards"))
     await finish(world, first)
     panel = await world.club.panel(person, world.table_id)
-    assert panel.undoable == 1 and panel.ask is not None and panel.ask.kind != "slot"
+    assert panel.undoable_count == 1 and panel.ask is not None and panel.ask.kind != "slot"
     assert [one.wish for one in panel.carried_out] == [tile]
     world.club.restart()
     panel = await world.club.panel(person, world.table_id)

@@ -204,7 +204,16 @@ def table_row(**changes: Any) -> TableRow:
 def panel_asking(ask: Ask, serial: int = 5, page: int = 0) -> Panel:
     seats = (SeatRow(0, "Hana", user_id=101), SeatRow(1, "Ben", user_id=102, serial=serial))
     return Panel(
-        table_row(), seats, ask.seat, None, ask, page, serial=serial, undoable=0, waiting=(ask.seat,), standings=()
+        table_row(),
+        seats,
+        ask.seat,
+        None,
+        ask,
+        page,
+        serial=serial,
+        undoable_count=0,
+        waiting=(ask.seat,),
+        standings=(),
     )
 
 

@@ -52,7 +52,7 @@ async def test_a_commit_always_says_what_was_chosen(game: str, language: str) ->
         for panel in commit_panels(game, mode, language):
             card = panel_card(panel, language, [ONE_PIXEL])
             assert_sendable(card)
-            assert bool(panel.chosen) == bool(panel.undoable) or panel.is_forced
+            assert bool(panel.chosen) == bool(panel.undoable_count) or panel.is_forced
             said = "\n".join(chosen_lines(panel, face, texts))
             assert len(said) <= MAX_CHOSEN_LINES
             words = words_of(card)

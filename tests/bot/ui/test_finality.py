@@ -47,7 +47,7 @@ def what_happens(table: Table, seat: Seat, numbers: tuple[int, ...], habits: Pre
     press = Press(1, 1, seat, 0, "choose", numbers, "press", confirm, takes_gains)
     acts, moves = _choose(table.row, position, seat, press)
     has_ended = acts[-1].choice == COMMIT and not turn_goes_on(position.game.name, base_after(table, acts, seat))
-    is_taken_back = position.number == before and position.undoable(seat) > 0
+    is_taken_back = position.number == before and position.undoable_count(seat) > 0
     if moves and base.seats == 1:
         is_taken_back = not position.over and ClosedStep(base, moves, position).taught_nothing()
     return ("ready" if is_taken_back else "ends") if has_ended else "" if is_taken_back else "fixed"

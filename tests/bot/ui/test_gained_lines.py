@@ -105,7 +105,7 @@ async def test_alone_one_is_told_until_the_next_choice(language: str) -> None:
     assert panel.alone is not None
     line = {"en": "- Change in your score: +3 points (pools).", "ja": "- 得点の動き：プール+3点。"}[language]
     assert line in words_of(solo_card(panel, panel.alone, language, [])).splitlines()
-    assert line not in words_of(solo_card(replace(panel, undoable=1), panel.alone, language, []))
+    assert line not in words_of(solo_card(replace(panel, undoable_count=1), panel.alone, language, []))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -52,7 +52,7 @@ async def test_a_flood_of_ones_own_news_leaves_the_question_readable(language: s
     table = next(random_tables(12, 5, language))
     panel = table.panel(1)
     done = tuple(News("built", 1, {"street": 2, "lot": 11, "number": number}) for number in range(200))
-    message = panel_card(replace(panel, done=done, undoable=3, note="stale"), language, [ONE_PIXEL])
+    message = panel_card(replace(panel, done=done, undoable_count=3, note="stale"), language, [ONE_PIXEL])
     assert_sendable(message)
     assert words_of(message).splitlines()[1].startswith("### ")
     assert [line for line in words_of(message).splitlines() if not line.startswith("-# ")][-1] == "…"
@@ -109,8 +109,8 @@ async def test_a_panel_offers_just_the_ways_back_there_are() -> None:
         panel = table.panel(0)
         labels = {button["label"] for button in parts_of(panel_card(panel, "en", []), Kind.BUTTON)} & back
         expected = {"Commit"} if panel.ask and panel.ask.kind == "commit" else set()
-        expected |= {"Undo" if panel.ask else "Take it back"} if panel.undoable else set()
-        expected |= {"Start over"} if panel.undoable > 1 else set()
+        expected |= {"Undo" if panel.ask else "Take it back"} if panel.undoable_count else set()
+        expected |= {"Start over"} if panel.undoable_count > 1 else set()
         assert labels == expected
 
 

@@ -90,7 +90,7 @@ async def test_before_the_first_choice_there_are_options_and_the_seal_and_then_t
 
 async def test_where_it_is_not_in_direct_messages_one_button_leads_there_at_the_beginning_of_each_turn() -> None:
     for panel in (table.panel(0) for table in solo_tables(1)):
-        is_turn_open = bool(panel.standings or panel.undoable)
+        is_turn_open = bool(panel.standings or panel.undoable_count)
         assert labels(movable(panel)).count("To my DMs") == (0 if is_turn_open else 1)
         assert "To my DMs" not in labels(card(panel))
 

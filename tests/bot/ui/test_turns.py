@@ -135,7 +135,7 @@ async def test_whoever_goes_on_is_told_what_was_turned_up() -> None:
         for seat, ask in table.running().asks().items():
             panel = table.panel(seat, note="on_turn")
             words = words_of(panel_card(panel, "en", []))
-            if ask.kind != "slot" and table.running().base.step == "place" and not panel.undoable:
+            if ask.kind != "slot" and table.running().base.step == "place" and not panel.undoable_count:
                 assert "counts now" in words
                 assert "Face down lay " in words or "The pieces from the bag are " in words
                 return

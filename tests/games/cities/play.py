@@ -12,6 +12,6 @@ def states(seats: int, seed: int, mode: str = "standard", **rulings: bool) -> It
     position, rng = Position.start(GAME, settings(mode, BOARD, **rulings), seats, seed), Rng(seed)
     while not position.over:
         (seat,) = position.asks()
-        yield position.lanes[seat].state if position.undoable(seat) else position.base
+        yield position.lanes[seat].state if position.undoable_count(seat) else position.base
         position.apply(seat, position.asks()[seat].sample(rng))
     yield position.base

@@ -47,7 +47,7 @@ def test_a_rule_that_breaks_down_over_a_choice_takes_it_back() -> None:
     with pytest.raises(ZeroDivisionError):
         position.apply(0, 0)
     assert position.asks()[0].kind == "number"
-    assert position.undoable(0) == 1
+    assert position.undoable_count(0) == 1
     position.apply(0, 1)
     position.commit(0)
     assert position.over

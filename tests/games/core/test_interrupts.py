@@ -41,7 +41,7 @@ def test_what_another_seat_was_shown_cannot_be_taken_back() -> None:
         position.undo(0)
     position.apply(1, "refuse")
     for seat in (0, 1):
-        assert position.undoable(seat) == 0
+        assert position.undoable_count(seat) == 0
         with pytest.raises(CannotUndo):
             position.undo(seat)
 

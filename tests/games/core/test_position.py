@@ -50,7 +50,7 @@ def test_an_illegal_choice_changes_nothing() -> None:
     position = orchard("plant", [1, 2], [3, 4])
     with pytest.raises(IllegalChoice, match="'plant'"):
         position.apply(0, (4,))
-    assert position.undoable(0) == 0
+    assert position.undoable_count(0) == 0
     assert kinds(position) == {0: "plant", 1: "plant"}
 
 
@@ -70,7 +70,7 @@ def test_restart_takes_everything_back_at_once() -> None:
     position = single_step(two_questions, seats=2)
     for choice in (1, 2, COMMIT):
         position.apply(0, choice)
-    assert position.undoable(0) == 3
+    assert position.undoable_count(0) == 3
     position.restart(0)
     assert kinds(position) == {0: "first", 1: "first"}
     with pytest.raises(CannotUndo):
@@ -97,7 +97,7 @@ def test_nobody_takes_back_what_others_chose() -> None:
 def test_nobody_takes_back_the_choices_of_the_seat_whose_turn_it_is() -> None:
     position = orchard("market", [1, 3], [2])
     position.apply(0, "sell")
-    assert [position.undoable(seat) for seat in (0, 1)] == [1, 0]
+    assert [position.undoable_count(seat) for seat in (0, 1)] == [1, 0]
     for take_back in (position.undo, position.restart):
         with pytest.raises(CannotUndo):
             take_back(1)
@@ -138,7 +138,7 @@ def test_a_lane_does_not_follow_choices_that_its_questions_do_not_allow() -> Non
 def test_nothing_before_a_draw_can_be_taken_back() -> None:
     position = orchard("market", [1], [2], deck=[7, 8, 9])
     position.apply(0, "dig")
-    assert position.undoable(0) == 0
+    assert position.undoable_count(0) == 0
     with pytest.raises(CannotUndo):
         position.undo(0)
 
@@ -148,7 +148,7 @@ def test_after_a_draw_new_choices_can_be_taken_back_up_to_it() -> None:
     position.apply(0, "dig")
     position.apply(0, "sell")
     assert position.asks()[0].options == (1, 3, 9)
-    assert position.undoable(0) == 1
+    assert position.undoable_count(0) == 1
     position.restart(0)
     assert kinds(position) == {0: "action"}
     assert position.view(0).gardens[0].hand == [1, 3, 9]
@@ -194,5 +194,5 @@ def test_a_stopped_game_stands_at_its_checkpoint_and_asks_nobody() -> None:
     position.apply(0, (1,))
     stopped = position.stopped()
     assert stopped.over and stopped.base.over and stopped.asks() == {} and stopped.number == position.number
-    assert not position.over and position.undoable(0) == 1
+    assert not position.over and position.undoable_count(0) == 1
     assert stopped.view(0).gardens[0].hand == [1, 2] and position.view(0).gardens[0].hand == [2]

@@ -110,7 +110,7 @@ def test_c3_a_red_pip_rerolls_white_dice_chosen_before() -> None:
 
 def test_c3_a_reroll_cannot_be_undone() -> None:
     position = play(table(moves(9, 2, red=2)), ("reroll", "green"), COMMIT)
-    assert position.undoable(0) == 0 and position.asks()[0].kind == "move1"
+    assert position.undoable_count(0) == 0 and position.asks()[0].kind == "move1"
 
 
 def test_f18_the_green_die_is_rerolled_before_moving_only() -> None:

@@ -103,7 +103,7 @@ def test_13_the_mirror_pond_turns_a_die_to_its_opposite_face() -> None:
 
 def test_14_the_training_hall_rerolls_the_black_die_for_free() -> None:
     position = play(table(turn("manage", 14, red=2)), ("power", 14), COMMIT)
-    assert seen(position).builders[0].red == 2 and position.undoable(0) == 0
+    assert seen(position).builders[0].red == 2 and position.undoable_count(0) == 0
 
 
 def test_15_the_signpost_moves_a_die_by_one_within_one_to_six() -> None:

@@ -90,11 +90,11 @@ def test_c1_j11_what_was_opened_in_this_turn_already_brings_coins() -> None:
 def test_c1_all_can_be_taken_back_until_a_card_is_drawn() -> None:
     position = begin(set_table(has="hand potatoes potatoes gold"))
     play(position, ("open", "friterie"), ("north", 46), ("lay", 0), 66)
-    assert position.undoable(0) == 5
+    assert position.undoable_count(0) == 5
     position.restart(0)
     assert offered(position, "open") == ["friterie"]
     play(position, ("draw", "deck"), COMMIT)
-    assert position.undoable(0) == 0
+    assert position.undoable_count(0) == 0
 
 
 def test_c1_cards_drawn_from_pigeon_spots_can_be_played_from_the_next_turn_on() -> None:

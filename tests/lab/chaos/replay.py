@@ -119,10 +119,10 @@ class Replay:
 
     def _to_take_back(self, click: Click) -> int:
         """How many choices this press has to take back: those of the press before it, or all."""
-        undoable, standing = self._position.undoable(click.seat), self._standing[click.seat][::-1]
+        undoable_count, standing = self._position.undoable_count(click.seat), self._standing[click.seat][::-1]
         if click.verb is Verb.RESTART or not standing or standing[0] is None:
-            return undoable if click.verb is Verb.RESTART else 1
-        return min(undoable, len([*next(iter(groupby(standing)))[1]]))
+            return undoable_count if click.verb is Verb.RESTART else 1
+        return min(undoable_count, len([*next(iter(groupby(standing)))[1]]))
 
 
 def presses_of(table: StoredTable) -> Iterator[list[StoredChoice]]:

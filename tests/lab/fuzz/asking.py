@@ -100,7 +100,7 @@ def what_is_not_possible_is_refused(position: Position, _rng: Rng) -> Iterator[s
         for choice in (*NO_OPTIONS, ask.options * 2) if ask else (COMMIT, None, 0):
             if not _is_refused(partial(position.apply, seat, choice), IllegalChoice if ask else NotAsked):
                 yield f"seat {seat} may answer {choice!r} to {ask}"
-        if not position.undoable(seat) and not _is_refused(partial(position.undo, seat), CannotUndo):
+        if not position.undoable_count(seat) and not _is_refused(partial(position.undo, seat), CannotUndo):
             yield f"seat {seat} may undo what it has not done"
     if (snapshot(position), position.asks()) != (before, asks):
         yield "what was refused has changed something"

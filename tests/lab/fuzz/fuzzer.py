@@ -131,7 +131,7 @@ class Fuzzer:
 
     def _takeable(self, table: FuzzedTable) -> list[Seat]:
         """The seats that can take something back, also a commit."""
-        return [seat for seat in range(table.position.base.seats) if table.position.undoable(seat)]
+        return [seat for seat in range(table.position.base.seats) if table.position.undoable_count(seat)]
 
     def _branch(self, table: FuzzedTable) -> None:
         if len(self.lines) < MAX_LINES:

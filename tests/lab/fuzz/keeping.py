@@ -36,8 +36,8 @@ def differences(position: Position, twin: Position, how: str) -> Iterator[str]:
     if snapshot(twin) != snapshot(position):
         yield f"{how}: another state"
     for seat in everybody_and_nobody(position):
-        if seat is not None and twin.undoable(seat) != position.undoable(seat):
-            yield f"{how}: seat {seat} can undo {twin.undoable(seat)}, not {position.undoable(seat)}"
+        if seat is not None and twin.undoable_count(seat) != position.undoable_count(seat):
+            yield f"{how}: seat {seat} can undo {twin.undoable_count(seat)}, not {position.undoable_count(seat)}"
         if twin.view(seat) != position.view(seat):
             yield f"{how}: seat {seat} sees something else"
 

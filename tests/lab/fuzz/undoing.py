@@ -13,14 +13,14 @@ WORLDS = 12
 class Standpoint(NamedTuple):
     """What a seat sees of its own turn."""
 
-    undoable: int
+    undoable_count: int
     ask: Ask | None
     view: Any
 
 
 def standpoint(position: Position, seat: Seat) -> Standpoint:
     """How many choices it can undo, what it is asked, what it knows."""
-    return Standpoint(position.undoable(seat), position.asks().get(seat), position.view(seat))
+    return Standpoint(position.undoable_count(seat), position.asks().get(seat), position.view(seat))
 
 
 def undo_leads_back(position: Position, rng: Rng) -> Iterator[str]:
@@ -32,7 +32,7 @@ def undo_leads_back(position: Position, rng: Rng) -> Iterator[str]:
     while position.number == number and len(trail) < LONGEST and (ask := position.asks().get(seat)):
         trail.append(standpoint(position, seat))
         position.apply(seat, ask.sample(rng))
-    while trail and position.number == number and position.undoable(seat):
+    while trail and position.number == number and position.undoable_count(seat):
         position.undo(seat)
         if standpoint(position, seat) != (before := trail.pop()):
             yield f"seat {seat}: undo does not lead back to {before.ask}"
@@ -42,7 +42,7 @@ def what_is_undone_can_be_done_again(position: Position, _rng: Rng) -> Iterator[
     """The last choice, also a commit, undone and made again leads to the same states."""
     before = snapshot(position)
     for seat, lane in position.lanes.items():
-        if position.undoable(seat):
+        if position.undoable_count(seat):
             twin = position.clone()
             twin.undo(seat)
             twin.apply(seat, lane.moves[-1].choice)
@@ -53,12 +53,12 @@ def what_is_undone_can_be_done_again(position: Position, _rng: Rng) -> Iterator[
 def restart_leads_back_to_the_first_question_that_can_be_undone(position: Position, _rng: Rng) -> Iterator[str]:
     """Starting over is undoing as often as possible."""
     for seat in range(position.base.seats):
-        if position.undoable(seat):
+        if position.undoable_count(seat):
             stepwise, at_once = position.clone(), position.clone()
-            while stepwise.undoable(seat):
+            while stepwise.undoable_count(seat):
                 stepwise.undo(seat)
             at_once.restart(seat)
-            if at_once.undoable(seat) or standpoint(at_once, seat) != standpoint(stepwise, seat):
+            if at_once.undoable_count(seat) or standpoint(at_once, seat) != standpoint(stepwise, seat):
                 yield f"seat {seat}: starting over does not lead to the first question"
             if at_once.asks() != stepwise.asks():
                 yield f"seat {seat}: starting over changes what others are asked"
@@ -71,7 +71,7 @@ def the_checkpoint_is_untouched_while_lanes_are_open(position: Position, rng: Rn
     position = position.clone()
     base, number, before = position.base, position.number, encode(position.base)
     for _ in range(LONGEST):
-        takeable = [seat for seat in range(base.seats) if position.undoable(seat)]
+        takeable = [seat for seat in range(base.seats) if position.undoable_count(seat)]
         if takeable and rng.below(4) == 0:
             position.undo(rng.pick(takeable))
         position.view(act_by_chance(position, rng))
