@@ -68,7 +68,7 @@ def lands_named(white: Sequence[int]) -> Iterator[int]:
             yield KINGS_LAND
 
 
-def whites_to_come(view: DiceNewTownState, seat: Seat) -> Iterator[list[int]]:
+def possible_white_dice(view: DiceNewTownState, seat: Seat) -> Iterator[list[int]]:
     white, pool = view.builders[seat].white, sorted(view.pool["white"])
     yield from ([*white, *rest] for rest in {*combinations(pool, DICE["white"] - len(white))})
 
@@ -83,7 +83,7 @@ def lands_in_reach(view: DiceNewTownState, seat: Seat) -> dict[int, int]:
 
 def lands_to_match(view: DiceNewTownState, seat: Seat) -> set[int]:
     """The lands in a seat's reach that its white dice can still name."""
-    named = {land for white in whites_to_come(view, seat) for land in lands_named(white)}
+    named = {land for white in possible_white_dice(view, seat) for land in lands_named(white)}
     return named.intersection(lands_in_reach(view, seat))
 
 

@@ -14,7 +14,7 @@ from render.dice_new_town.pool import TOP as POOL_TOP
 from render.dice_new_town.taken import (
     CELL_HEIGHT,
     NAME_LEFT,
-    SIDE,
+    TAKEN_DIE_SIDE,
     draw_artisan,
     draw_counts,
     draw_dice,
@@ -92,7 +92,7 @@ def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box)
     canvas.text((end - 10, y - 16 * has_words), points, rounded(30, theme.ink, "rm"))
     draw_artisan(canvas, scene, seat, (left + 12, y))
     draw_name(canvas, scene, seat, (left + NAME_LEFT, y - 16 * has_words), int(end - left - NAME_LEFT - 48))
-    draw_dice(canvas, scene, seat, (left + width - DICE_WIDTH, y - SIDE / 2), TAKEN_SCALE)
+    draw_dice(canvas, scene, seat, (left + width - DICE_WIDTH, y - TAKEN_DIE_SIDE / 2), TAKEN_SCALE)
     if has_words:
         said, room = scene.words.whites(view, seat), int(end - left - NAME_LEFT)
         canvas.text((left + NAME_LEFT, y + 18), said, Style(26, theme.ink, "lm"), room)

@@ -11,7 +11,7 @@ from render.dice_new_town.drawings import TAKEN_SCALE, die, drawing, figure, ton
 from render.dice_new_town.taken import (
     CELL_HEIGHT,
     NARROW_PLATE_SIZE,
-    SIDE,
+    TAKEN_DIE_SIDE,
     cells_of,
     draw_cell,
     draw_land,
@@ -124,7 +124,10 @@ class OwnThings:
             yield right, self.tops["white"] + WHITE_HEIGHT / 2
         elif colour in SINGLE_DIE_COLOURS:
             place = SINGLE_DIE_COLOURS.index(colour)
-            yield LEFT + PAD + place * DICE_STEP + SIDE / 2, self.tops["dice"] + DICE_HEIGHT - 4 + DISC_HEIGHT / 2
+            yield (
+                LEFT + PAD + place * DICE_STEP + TAKEN_DIE_SIDE / 2,
+                self.tops["dice"] + DICE_HEIGHT - 4 + DISC_HEIGHT / 2,
+            )
         elif option == ("exchange",):
             yield right, self.tops["material"] + 3 + CELL_HEIGHT / 2
         elif isinstance(option, tuple) and option[0] == "power":
@@ -184,15 +187,16 @@ class OwnThings:
             if value:
                 canvas.put(die(colour, value, TAKEN_SCALE), (left, top))
             else:
-                draw_place(canvas, (left, top, SIDE, SIDE), tones_of(canvas.theme).under(colour))
+                draw_place(canvas, (left, top, TAKEN_DIE_SIDE, TAKEN_DIE_SIDE), tones_of(canvas.theme).under(colour))
             if more.get(colour):
                 style = rounded(27, canvas.theme.ink, "lm")
-                canvas.text((left + SIDE + 4, top + SIDE / 2), f"+{more[colour]}", style)
+                canvas.text((left + TAKEN_DIE_SIDE + 4, top + TAKEN_DIE_SIDE / 2), f"+{more[colour]}", style)
 
     def _draw_deeds(self, canvas: Canvas) -> None:
         y = self.tops["dice"] + DICE_HEIGHT - 4 + DISC_HEIGHT / 2
         right = [
-            LEFT + PAD + place * DICE_STEP + SIDE / 2 + DISC_HEIGHT / 2 + 3 for place in range(len(SINGLE_DIE_COLOURS))
+            LEFT + PAD + place * DICE_STEP + TAKEN_DIE_SIDE / 2 + DISC_HEIGHT / 2 + 3
+            for place in range(len(SINGLE_DIE_COLOURS))
         ]
         if ("collect",) in self.options and self.builder.red:
             canvas.put(drawing(f"piece-{self.builder.red}", TAKEN_SCALE), (right[0], y), "lm")
@@ -205,12 +209,12 @@ class OwnThings:
     def _draw_white(self, canvas: Canvas) -> None:
         top, white = self.tops["white"] + 8, self.builder.white
         for place in range(WHITE_COUNT):
-            at = (LEFT + PAD + place * (SIDE + 1), top)
+            at = (LEFT + PAD + place * (TAKEN_DIE_SIDE + 1), top)
             if place < len(white):
                 canvas.put(die("white", white[place], TAKEN_SCALE), at)
             else:
-                draw_place(canvas, (*at, SIDE, SIDE), tones_of(canvas.theme).under_white)
-        x, y = LEFT + PAD + WHITE_COUNT * (SIDE + 1) + 2, top + SIDE / 2
+                draw_place(canvas, (*at, TAKEN_DIE_SIDE, TAKEN_DIE_SIDE), tones_of(canvas.theme).under_white)
+        x, y = LEFT + PAD + WHITE_COUNT * (TAKEN_DIE_SIDE + 1) + 2, top + TAKEN_DIE_SIDE / 2
         if ("reroll", "white") in self.options and KINGS_LAND not in lands_named(white):
             canvas.put(drawing("act-reroll", SIGN_SCALE), (LEFT + WIDTH - PAD - DISC_HEIGHT - 3, y), "rm")
         for place, land in enumerate(lands_named(white)):

@@ -31,7 +31,7 @@ CARD_HEIGHT: Final = 114
 """The height of a card with only a name and dice."""
 LINE_HEIGHT: Final = 34
 NAME_LEFT: Final = 94
-SIDE: Final = 42
+TAKEN_DIE_SIDE: Final = round(DIE_SIDE * TAKEN_SCALE)
 PLATE_SIZE: Final = (54, 40)
 NARROW_PLATE_SIZE: Final = (44, 40)
 TICK_SIZE: Final = 26
@@ -210,7 +210,7 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
         canvas, scene, (left + width - PLATE_SIZE[0] - 12, y - PLATE_SIZE[1] / 2), scene.view.builders[seat].figure
     )
     draw_wealth(canvas, scene, seat, (left + 16, top + 64, width - 32, height - CARD_HEIGHT))
-    draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10), TAKEN_SCALE)
+    draw_dice(canvas, scene, seat, (left + 14, top + height - TAKEN_DIE_SIDE - 10), TAKEN_SCALE)
 
 
 def draw_seat_card(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:

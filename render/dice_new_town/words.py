@@ -25,7 +25,7 @@ from render.dice_new_town.chances import (
     lands_to_match,
     likeliest_sums,
     material_for,
-    whites_to_come,
+    possible_white_dice,
     with_die,
 )
 from render.dice_new_town.terms import DiceTerms
@@ -87,7 +87,7 @@ class DiceNewTownWords(DiceTerms):
 
     def sums(self, view: DiceNewTownState, seat: Seat) -> str:
         """The sums that a seat's three white dice can have: one or two named, more by their bounds."""
-        return self._numbers(sorted({sum(white) for white in whites_to_come(view, seat)}))
+        return self._numbers(sorted({sum(white) for white in possible_white_dice(view, seat)}))
 
     def _numbers(self, found: Sequence[int]) -> str:
         if len(found) <= MAX_NAMED_SUMS:

@@ -81,7 +81,7 @@ class Hand:
         self.black = pips["black"] + self.builder.more_black
         self._known: dict[tuple[int, int, int], float] = {}
 
-    def hope(self) -> float:
+    def expected_points(self) -> float:
         """The expected points of a build in this round, averaged over dice still to be rerolled."""
         if self.state.step in ("tree", "dice"):
             return 0.0

@@ -43,5 +43,5 @@ def foresight(state: DiceNewTownState, seat: Seat) -> float:
     found = points + powers + value_of_cubes(state, sum(builder.pieces))
     if is_build_to_come(state, seat):
         hand = Hand(state, seat)
-        found += hand.hope() + value_of_cubes(state, hand.red)
+        found += hand.expected_points() + value_of_cubes(state, hand.red)
     return found
