@@ -62,7 +62,7 @@ def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
         draw_ground(canvas, (x, y, width, height), town_of(canvas.theme).land, canvas.theme.strong, 4, 16)
         side = TURN_SIDES[len(ask.options) > COLUMNS]
         land = district.with_tile(ask.facts["tile"], site, turns).land
-        spots = [spot for spot in sites_around(site) if spot in land.spaces]
+        spots = [spot for spot in spaces_on_and_around(site) if spot in land.spaces]
         rows, columns = ([spot[axis] - 2 * site[axis] for spot in spots] for axis in (0, 1))
         left = x + (width - side * (min(columns) + max(columns) + 1)) // 2
         plan = Plan(*site, 1, 1, left, y + (height - side * (min(rows) + max(rows) + 1)) // 2, side)
@@ -70,7 +70,7 @@ def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
         draw_halo(canvas, (plan.x - 6, plan.y - 6, 2 * side + 12, 2 * side + 12), 12, 7)
 
 
-def sites_around(site: Site) -> list[Site]:
+def spaces_on_and_around(site: Site) -> list[Site]:
     row, column = 2 * site[0] - SPACES_AROUND, 2 * site[1] - SPACES_AROUND
     width = 2 + 2 * SPACES_AROUND
     return [(row + down, column + right) for down in range(width) for right in range(width)]
