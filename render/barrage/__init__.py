@@ -39,7 +39,7 @@ from render.barrage.pipes import pipes_ahead
 from render.barrage.plan import LARGE_SHAPE, SMALL_SHAPE, USUAL_SHAPE
 from render.barrage.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
 from render.barrage.production_cards import draw_drops_question, drops_places
-from render.barrage.story import draw_change, draw_took, is_shown, rows_of
+from render.barrage.story import draw_change, draw_taken, is_shown, rows_of
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.barrage.terms import is_long
@@ -79,7 +79,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, draw_letter = staticmethod(draw_table), staticmethod(draw_option)
     story_heights = (210, 152)
-    draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
+    draw_taken, draw_change = staticmethod(draw_taken), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
     distinctions = DISTINCTIONS
     draw_cell, has_one_city = staticmethod(draw_film), True

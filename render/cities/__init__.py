@@ -10,7 +10,7 @@ from render.cities.named import things_of
 from render.cities.passages import ledger_passages, seat_passages, short_passages, table_passages
 from render.cities.sheet import draw_sheet
 from render.cities.spots import draw_option, places
-from render.cities.story import draw_change, draw_took
+from render.cities.story import draw_change, draw_taken
 from render.cities.table import draw_table
 from render.cities.things import ART, icons
 from render.cities.words import CitiesScene, CitiesWords
@@ -30,7 +30,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     draw_briefly, draw_poster_city = staticmethod(draw_whole_city), staticmethod(draw_poster_city)
-    draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
+    draw_taken, draw_change = staticmethod(draw_taken), staticmethod(draw_change)
     draw_joined = staticmethod(draw_sheet)
     joins = {"feature": ("feature",), "piece": ("piece",)}
     final_kinds, last_kinds, last_ways_out = ("slot",), ("turns", "feature", "piece"), ("feature", "piece")

@@ -44,7 +44,7 @@ LAID_NEWS: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"
 """The news of laid things: their row, and the fact that names them."""
 
 
-def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
+def draw_taken(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """Draw a seat's things side by side; many are smaller, and finally each kind has a line or overlaps."""
     x, y, width, height = box
     things = things_of(scene.view, seat)

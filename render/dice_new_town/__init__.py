@@ -9,7 +9,7 @@ from render.dice_new_town.legend import legends
 from render.dice_new_town.named import things_of
 from render.dice_new_town.passages import ledger_passages, seat_passages, short_passages, table_passages
 from render.dice_new_town.proposals import build_places, draw_builds
-from render.dice_new_town.story import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip, draw_took
+from render.dice_new_town.story import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip, draw_taken
 from render.dice_new_town.table import MAP_QUESTIONS, draw_on_map, draw_own_letter, draw_table, places_on_map
 from render.dice_new_town.words import OWNERS, DiceNewTownWords
 from render.kit.base_face import BaseFace
@@ -34,7 +34,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     draw_briefly, draw_letter = staticmethod(draw_on_map), staticmethod(draw_own_letter)
     art = art_with_signs("dice_new_town", PARTS, ART_COLOURS)
     story_heights, has_one_city = (262, 190), True
-    draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
+    draw_taken, draw_change = staticmethod(draw_taken), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
     draw_cell, distinctions = staticmethod(draw_film), DISTINCTIONS
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)

@@ -45,7 +45,7 @@ MIN_WIDTH_FOR_COUNT: Final = 170
 """The width from which houses are counted."""
 
 
-def draw_took(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+def draw_taken(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     told = list(public_news_of(scene.view, seat))
     if any(news.kind == "built" for news in told):
         told = [news for news in told if news.kind in ABOUT_BUILDING]

@@ -24,7 +24,7 @@ from render.dinner_in_paris.poster import (
     draw_film,
     draw_poster_city,
     draw_strip,
-    draw_took,
+    draw_taken,
     is_drawn,
 )
 from render.dinner_in_paris.recipes import draw_menu
@@ -50,7 +50,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     describe_briefly = staticmethod(short_passages)
     draw_briefly, draw_poster_city = staticmethod(draw_board), staticmethod(draw_poster_city)
     draw_strip, draw_cell, has_one_city = staticmethod(draw_strip), staticmethod(draw_film), True
-    draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
+    draw_taken, draw_change = staticmethod(draw_taken), staticmethod(draw_change)
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
     things = staticmethod(things_of)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)

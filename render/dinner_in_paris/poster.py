@@ -43,7 +43,7 @@ def is_drawn(news: News) -> bool:
     return news.kind in DRAWN_NEWS and news.facts.get("covered") is None
 
 
-def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
+def draw_taken(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     draw_flowing(canvas, row_of(scene, seat, box[2]), box, CARD_GAP)
 
 

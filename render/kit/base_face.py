@@ -306,7 +306,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return self.words.say("marked" if begin == end else "marked.several", letters=begin, last=end)
 
     def _revealed(self, scene: Scene[V, W], name: str, rows: Sequence[StoryRow]) -> Shown:
-        draw = DrawRow(self.draw_took, self.draw_change, self.gained_part, self.story_widens)
+        draw = DrawRow(self.draw_taken, self.draw_change, self.gained_part, self.story_widens)
         alone, among_others = self.story_heights
         most = alone if len(rows) == 1 else among_others
         return Shown(

@@ -217,7 +217,7 @@ class Given(ABC, Generic[V, W]):
         """The course of the game from 0 to 1, which decides the light of all pictures."""
         return progress_of(view, self.words.last_round(view))
 
-    def draw_took(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
+    def draw_taken(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
         """Draw the things a seat took, played or chose in the revealed round, in this box."""
 
     def draw_change(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:

@@ -19,7 +19,7 @@ from render.welcome_to.passages import ledger_passages, sheet_passages, short_pa
 from render.welcome_to.progress import ADVANCED_PARTS, parts_of, progress_of
 from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own_sheet
 from render.welcome_to.signs import GROUNDS, icon, sign_of
-from render.welcome_to.story import DISTINCTIONS, draw_change, draw_poster_city, draw_took, gained_part
+from render.welcome_to.story import DISTINCTIONS, draw_change, draw_poster_city, draw_taken, gained_part
 from render.welcome_to.strip import draw_option, option_places
 from render.welcome_to.suburb import ART_COLOURS
 from render.welcome_to.telling import WelcomeToWords
@@ -36,7 +36,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     describe_ledger = staticmethod(ledger_passages)
     draw_briefly, describe_briefly = staticmethod(draw_briefly), staticmethod(short_passages)
-    draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
+    draw_taken, draw_change = staticmethod(draw_taken), staticmethod(draw_change)
     draw_poster_city = staticmethod(draw_poster_city)
     distinctions, gained_part = DISTINCTIONS, staticmethod(gained_part)
     draw_cell = staticmethod(draw_cell)

@@ -43,7 +43,7 @@ def pair_taken(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None
     return number, actions[0] if actions else None
 
 
-def draw_took(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
+def draw_taken(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     """Draw the number and the action a seat took."""
     left, top, _, height = box
     number, action = pair_taken(scene.view, seat)

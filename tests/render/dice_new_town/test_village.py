@@ -12,7 +12,7 @@ from render.canvas import Box, Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.map import SIZE
 from render.dice_new_town.solid import ground_of, solid_house
-from render.dice_new_town.story import POSTER_SCALE, draw_change, draw_strip, draw_took
+from render.dice_new_town.story import POSTER_SCALE, draw_change, draw_strip, draw_taken
 from render.dice_new_town.taken import fresh_dice, fresh_houses, fresh_land
 from render.dice_new_town.village import LAND_SIDE, draw_village, land_at, places_of, village_base, village_view
 from render.kit.film import ALL_CITIES
@@ -122,7 +122,7 @@ def test_a_reveal_shows_a_land_where_one_has_changed_and_else_the_dice() -> None
 
 def test_a_reveal_shows_what_everybody_has_voted() -> None:
     votes = [[News("voted", 0, {"vote": vote})] for vote in ("yes", "no")]
-    assert len({changed(at_start(), *news, draw=draw_took) for news in ([], *votes)}) == 3
+    assert len({changed(at_start(), *news, draw=draw_taken) for news in ([], *votes)}) == 3
 
 
 def test_a_strip_shows_every_house_of_a_seat() -> None:
