@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.store import CallKind, Transaction
-from bot.table.calls.calling import call, call_at, keep_reminder, to_mention
+from bot.table.calls.calling import call, call_at, keep_reminder, seats_to_mention
 from bot.table.known import Known, KnownChange
 from bot.table.state import ENDED, OVER
 from bot.table.table import Table
@@ -61,7 +61,7 @@ async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
 
 async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
     """Post the start; people who are `present` are at most mentioned, so that they find the thread."""
-    called = await to_mention(tx, table.awaited_seats())
+    called = await seats_to_mention(tx, table.awaited_seats())
     await call(tx, table.row.id, table.awaited_seats({*called, *present}), is_posted=False)
     await tx.posts.add_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
     table.note_told()
@@ -99,7 +99,7 @@ async def _call_anew(
     """
     await tx.deadlines.drop_calls(table.row.id)
     if table.running().over:
-        return await to_mention(tx, table.seats)
+        return await seats_to_mention(tx, table.seats)
     return await call(tx, table.row.id, table.awaited_seats(present), is_posted=is_posted)
 
 

@@ -113,7 +113,7 @@ class Verb(StrEnum):
 
 
 VERBS: Final = {verb.value: verb for verb in Verb}
-VALUES: Final = dict.fromkeys((Verb.CHANNELS, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR), SNOWFLAKE)
+MENU_VALUE_PATTERNS: Final = dict.fromkeys((Verb.CHANNELS, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR), SNOWFLAKE)
 """The form of a menu's values that are not indices."""
 
 
@@ -148,7 +148,7 @@ def read_click(data: dict[str, Any]) -> Click | None:
     verb = VERBS.get(match[2]) if match else None
     if match is None or verb is None:
         return None
-    known = VALUES.get(verb, INDEX)
+    known = MENU_VALUE_PATTERNS.get(verb, INDEX)
     values = data.get("values") or []
     if not isinstance(values, list) or not all(known.fullmatch(_text(value)) for value in values):
         return None

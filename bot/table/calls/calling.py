@@ -33,14 +33,14 @@ async def call(
 
     For the others, calls are planned for the times they prefer.
     """
-    mentioned = await to_mention(tx, seats) if is_posted else ()
+    mentioned = await seats_to_mention(tx, seats) if is_posted else ()
     for person in await _people(tx, [seated for seated in seats if seated.seat not in mentioned]):
         if (due := when_to_call(person, tx.now)) is not None:
             await tx.deadlines.plan(call_at(kind, due, table_id, person.user_id))
     return mentioned
 
 
-async def to_mention(tx: Transaction, seats: Collection[SeatRow]) -> tuple[Seat, ...]:
+async def seats_to_mention(tx: Transaction, seats: Collection[SeatRow]) -> tuple[Seat, ...]:
     """The seats whose people want to be mentioned, and may be now."""
     people = [person for person in await _people(tx, seats) if person.calls == "mention"]
     now = {person.user_id for person in people if when_to_call(person, tx.now) == tx.now}
