@@ -36,7 +36,7 @@ class Workload:
         """
         async with self.store.transaction() as tx:
             await tx.tables.unpark(shards)
-            awaiting, with_bots = await tx.posts.awaiting(shards), await tx.tables.running_with_bots(shards)
+            awaiting, with_bots = await tx.posts.tables_to_deliver(shards), await tx.tables.running_with_bots(shards)
             people = await tx.letters.addressees() if shards.leads else []
         for table in awaiting:
             self.delivering.poke(table)
@@ -87,7 +87,7 @@ class Workload:
     async def _waiting(self, shards: Shards) -> tuple[dict[int, int], list[int]]:
         """The tables of these shards with posts, and the people with letters if we lead."""
         async with self.store.read() as reading:
-            awaiting = await reading.posts.awaiting(shards)
+            awaiting = await reading.posts.tables_to_deliver(shards)
             return awaiting, await reading.letters.addressees() if shards.leads else []
 
     def _errands(self) -> Iterable[Errands]:

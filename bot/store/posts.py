@@ -117,7 +117,7 @@ TAKE_POSTS: Final = (
 class PostRepository(Repository):
     """The queue of posts; a post stays until it has arrived."""
 
-    async def awaiting(self, shards: Shards = EVERYTHING) -> dict[int, int]:
+    async def tables_to_deliver(self, shards: Shards = EVERYTHING) -> dict[int, int]:
         """The tables of these shards with deliverable posts, each with its newest post."""
         return dict(await self._run(limit_to_shards(AWAITING_POSTS, shards)))
 

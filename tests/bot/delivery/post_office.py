@@ -74,7 +74,9 @@ class PostOffice:
     async def is_all_delivered(self) -> bool:
         """Whether nothing waits any more but films."""
         async with self.store.read() as look:
-            waiting = [post for one in await look.posts.awaiting() for post in await look.posts.deliverable(one)]
+            waiting = [
+                post for one in await look.posts.tables_to_deliver() for post in await look.posts.deliverable(one)
+            ]
             return not waiting and not await look.posts.parked_tables()
 
     def fail(self, pattern: str, times: int, method: str = "POST", **answer: Any) -> FaultRule:

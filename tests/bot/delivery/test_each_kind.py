@@ -133,7 +133,7 @@ async def deliver(office: PostOffice, table: int) -> None:
 
 async def kinds_waiting(office: PostOffice) -> list[str]:
     async with office.store.read() as look:
-        return [post.kind for one in await look.posts.awaiting() for post in await look.posts.deliverable(one)]
+        return [post.kind for one in await look.posts.tables_to_deliver() for post in await look.posts.deliverable(one)]
 
 
 async def joined_lobby(office: PostOffice) -> int:

@@ -35,7 +35,7 @@ async def test_each_takes_up_what_waits_in_its_own_servers(store: Store) -> None
     async with store.read() as look:
         for shards, tables in ((FIRST, [mine]), (SECOND, [others]), (EVERYTHING, [mine, others])):
             assert await look.tables.running_with_bots(shards) == [table.id for table in tables]
-            assert sorted(await look.posts.awaiting(shards)) == [table.id for table in tables]
+            assert sorted(await look.posts.tables_to_deliver(shards)) == [table.id for table in tables]
             assert [one.table_id for one in await look.repairs.open(shards)] == [table.id for table in tables]
             clocks = [one.table_id for one in await look.deadlines.due(2**40, shards) if one.kind == "clock"]
             assert clocks == [table.id for table in tables]

@@ -298,7 +298,7 @@ async def test_each_table_has_its_own_posts_and_a_film_after_all_others(store: S
             await tx.posts.add_reveal(table.id, 1, b"a round")
         assert [post.kind for post in await tx.posts.deliverable(one.id)] == ["reveal", "reveal", "film"]
         assert [post.kind for post in await tx.posts.deliverable(other.id)] == ["reveal"]
-        assert await tx.posts.awaiting() == {one.id: 4, other.id: 3}
+        assert await tx.posts.tables_to_deliver() == {one.id: 4, other.id: 3}
 
 
 async def test_the_posts_of_a_parked_table_wait_until_it_is_tried_again(store: Store) -> None:
@@ -306,7 +306,7 @@ async def test_the_posts_of_a_parked_table_wait_until_it_is_tried_again(store: S
     async with store.transaction() as tx:
         await tx.posts.renew(table.id, "board", 0)
         table = await tx.tables.update(table, parked="Forbidden")
-        assert (await tx.posts.deliverable(table.id), await tx.posts.awaiting()) == ([], {})
+        assert (await tx.posts.deliverable(table.id), await tx.posts.tables_to_deliver()) == ([], {})
         await tx.tables.unpark()
         assert len(await tx.posts.deliverable(table.id)) == 1
         assert await tx.tables.get(table.id) != table
