@@ -33,11 +33,12 @@ NO_FAILURE: Final = Failure(0, 0.0)
 
 @dataclass
 class Courier(Generic[Item]):
-    """Delivers items with retries, lane by lane. `deliver` removes its item from the list.
+    """Delivers items with retries, lane by lane. `deliver` removes a delivered item from the queue.
 
-    A lane is the posts of one table in order, or one letter; a failure delays its lane alone. A refusal with a code in
-    `final` is given up after repeated tries (retried if `give_up` fails), and with `gives_up_broken` an unknown error
-    too. `delayed` has the reason of each waiting lane.
+    A lane is the posts of one table in order, or one letter; a failure delays only its own lane. An item refused with
+    a code in `final` is given up at the first refusal after `FINAL_AFTER` failures of its lane. With `gives_up_broken`,
+    an item that meets an unknown error is given up at once. A `give_up` that fails is retried like a delivery.
+    `delayed` has the reason of each waiting lane.
     """
 
     deliver: Callable[[Item], Awaitable[None]]

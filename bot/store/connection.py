@@ -89,7 +89,10 @@ class DatabaseConnection(ABC):
 
     @abstractmethod
     async def commit(self) -> None:
-        """Make the writes durable; if that fails, none of them is left."""
+        """Make the writes durable. If this raises, the caller rolls back.
+
+        If PostgreSQL is lost during the commit, nobody knows whether the writes were kept.
+        """
 
     @abstractmethod
     async def rollback(self) -> None:
