@@ -184,7 +184,7 @@ def text_sprite(text: str, style: Style) -> Stamp:
 
 @dataclass(frozen=True, eq=False)
 class Base:
-    """The static part of a picture in palette colours. Bases with the same `key` are equal."""
+    """The static part of a picture in palette colours. Bases with the same `key` show the same picture."""
 
     image: Image.Image
     palette: Palette

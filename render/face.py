@@ -122,10 +122,10 @@ def ways_to_play(game: str) -> list[Settings]:
 
 
 def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterator[Callable[[], object]]:
-    """Calls that draw every kind of picture once, so that shared parts are cached before the first question.
+    """Yield calls that draw every kind of picture once, so that shared parts are cached before the first question.
 
-    They include a sheet for each kind of question at a game's start, answered with an option from the middle of the
-    list, and close-ups. All are in the light of the beginning.
+    A game is played for some questions, with the middle option of each. The first question of each kind gives a seat's
+    sheet and ledger, and the position reached gives the public pictures. All are in the light of the beginning.
     """
     rules, face, seats = find_game(game), face_of(game, language, theme).in_light(0), fewest_seats(game, settings)
     position, names = Position.start(rules, settings, seats, seed=0), [""] * seats

@@ -78,7 +78,7 @@ def pile_for(state: CitiesState, row: str) -> list[str]:
 
 
 def turn_up(state: CitiesState, taken: Taken) -> None:
-    """Show the hidden items of the slot that was taken (C.8)."""
+    """Empty a slot's face-down items into the taker's pile, tell everybody (C.8), and draw the pieces of its space."""
     slot = state.rows[taken.row][taken.slot]
     state.rows[taken.row][taken.slot] = Slot(worker=slot.worker)
     pile_for(state, taken.row).extend(slot.down)

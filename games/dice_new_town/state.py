@@ -144,7 +144,7 @@ class DiceNewTownState(State, kw_only=True):
 
     @property
     def players(self) -> int:
-        """The number of seats, plus the crew in the solo challenge, whose number follows theirs."""
+        """The number of seats; in the solo challenge one more, because the crew counts as a player after the seats."""
         return self.seats + self.is_alone
 
     @property

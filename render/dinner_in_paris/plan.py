@@ -110,7 +110,7 @@ class FreshSquare(NamedTuple):
 
 
 def fresh_on(view: DinnerState) -> FreshSquare:
-    """The new things: all terraces of the current terrace action, else those in the news."""
+    """The new terraces and restaurants. While a terrace action goes on, all terraces that it has placed are new."""
     told = [news for news in view.news if news.seat is not None]
     laid = tuple(int(news.facts["cell"]) for news in told if news.kind == "terrace")
     laying = view.laying

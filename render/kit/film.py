@@ -125,7 +125,11 @@ def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
 
 
 def draw_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Canvas:
-    """Everybody's cities after a round; of more than four, the leader's and all points; a shared one alone."""
+    """A frame of a film: the cities after a round.
+
+    A game with one city for all shows that city. Otherwise the frame shows all cities if they fit; if not, it shows the
+    leader's city and a list of all points.
+    """
     scene, canvas = moment.scene, Canvas(band_base(moment.scene.look, MAX_PICTURE_HEIGHT))
     grid = FrameGrid(len(moment.points))
     draw_heading(canvas, scene.round_shown, leaders_text(scene, moment.leaders))

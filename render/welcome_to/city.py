@@ -93,10 +93,10 @@ def _grown(shape: Image.Image) -> Image.Image:
 
 
 class CityMoment(NamedTuple):
-    """The parts of a city's picture besides the sheet.
+    """The state of a city that its picture shows: the sheet, its new things, and the round.
 
-    `moment` is the round, which moves cars. `choices` are the eligible lots. `word` stands on the pennant of new
-    things. A picture with a question has no people.
+    `moment` is the round, which moves cars, clouds and the cat. `choices` are the eligible lots. `word` stands on the
+    pennant of new things. A picture with a question has no people.
     """
 
     sheet: Sheet

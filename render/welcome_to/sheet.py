@@ -213,7 +213,10 @@ def cell_base(palette: Palette, layout: Layout, shrink: int, place: int) -> Base
 
 
 def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
-    """The streets of a seat, reduced `shrink` times; only buildings move, so that a film is small."""
+    """The streets of a seat, reduced `shrink` times.
+
+    Cars and clouds stand still and people are left out, so that a film stays small.
+    """
     layout = POSTER_LAYOUT if shrink == 1 else HALF_LAYOUT if scene.view.seats == DUEL_SEATS else CELL_LAYOUT
     small = SmallCanvas(cell_base(scene.look.palette, layout, shrink, location_of(seat)), shrink)
     draw_city(small, layout, moment_of(scene, seat, is_asking=True)._replace(moment=0))

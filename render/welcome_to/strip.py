@@ -74,7 +74,7 @@ def cards_of(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> list[StripCa
 
 
 def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> None:
-    """Draw all cards; cards of a hand have a note on their giver or receiver."""
+    """Draw the strip's cards. Unless a pair is asked for, each passed or received card names its neighbour."""
     cards = cards_of(scene, seat, ask)
     for card in cards:
         card.draw(canvas, (card.left, TOP, card.width, HEIGHT))

@@ -36,7 +36,10 @@ class ChosenPiece(NamedTuple):
 
 
 def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: AutomaAction) -> ChosenPiece | None:
-    """The piece of an action, if possible: with the tile of the highest level, a wild one only if it is higher."""
+    """The piece that an automa builds by this action; None if it can build none.
+
+    It uses the tile of the highest level for the site; of equal levels, a wild tile comes last.
+    """
     found: dict[str, list[Tool]] = {}
     for tool, piece in constructions(state, seat, UNLIMITED):
         if piece.kind == action.structure and is_allowed(piece, action.areas, least=action.min_value):
