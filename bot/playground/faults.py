@@ -65,7 +65,7 @@ class Faults:
         return rule
 
     def strike(self, method: str, path: str) -> FaultRule | None:
-        """The first rule that applies to this request, counted."""
+        """Record this request with the first rule that applies, and return that rule; None without one."""
         for rule in self.rules:
             if rule.strikes(method, path):
                 rule.hits += 1

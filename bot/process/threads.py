@@ -62,9 +62,9 @@ class Threads:
         await asyncio.gather(*map(asyncio.wrap_future, [self.films.submit(load_faces), *loading]))
 
     def warm_up(self, theme: str = LIGHT.name) -> None:
-        """Draw the first pictures of each game in a theme, to fill shared caches.
+        """Begin to draw the first pictures of each game in a theme in the background, to fill shared caches.
 
-        One by one while idle, the usual settings of all games first.
+        They are drawn one by one while nobody asks for pictures. The usual settings of all games come first.
         """
         self._warm.add(theme)
         warming = asyncio.create_task(self._warm_up(_picture_sets(theme)))

@@ -19,9 +19,10 @@ NO_POST: Final = 0
 
 @dataclass(frozen=True)
 class Explanation:
-    """A table that has begun. `then`: as an older message shows it; None for the newest, and if it cannot be replayed.
+    """The public state of a table that has begun, to explain one of its messages.
 
-    `is_past`: the message is an older one.
+    `now` is the current state. `then` is the state that an older message shows; it is None for the newest message, and
+    if the game cannot be replayed. `is_past` is true for an older message.
     """
 
     now: PublicTable

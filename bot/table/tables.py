@@ -137,7 +137,7 @@ class Tables:
             self.changed(table.row)
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
-        """The panel of a person; where a lesson has gone on at another table, of that one."""
+        """The panel of a person at a table. If its lesson has gone on at another table, the panel there."""
         async with self.held(table_id) as table:
             if (following := next_table(table.row)) is None:
                 await finish(table.foresee(seat := table.seat_of(user_id)))

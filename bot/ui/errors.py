@@ -53,10 +53,10 @@ async def answer_with_errors(
     act: Callable[[], Awaitable[None]],
     promised: Promise = Promise.WHISPER,
 ) -> None:
-    """Do what was asked for, in time and as the person prefers; explain errors in a kind sentence.
+    """Run `act` for an interaction, with the person's preferences; turn an error into a sentence for the person.
 
-    If somebody else was quicker and nothing was answered yet, it is done again. `promised` is the deferred answer that
-    Discord is told to expect where this takes long.
+    After a lost race for the database, `act` runs again if nothing has been answered yet. If it takes long, Discord is
+    told to expect the deferred answer `promised`.
     """
 
     async def attempt() -> None:

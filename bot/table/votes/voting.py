@@ -72,7 +72,8 @@ def _require_nobody(table: Table, user_id: int) -> None:
 class VotingRule:
     """The rules of a kind of motion: its answers with their effects, and who may propose it.
 
-    The first answer is the proposer's. `needed`: how many of so many voters have to agree.
+    The first answer is the proposer's. `needed` returns how many of a number of voters an answer needs; a no wins as
+    soon as a yes cannot reach that. `require` raises a refusal for people who may not propose the motion.
     """
 
     effects: Mapping[str, Effect]

@@ -71,7 +71,10 @@ def entry_in_words(panel: Panel, asked: Wording, texts: Texts, index: int) -> st
 
 
 def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
-    """The heading of a group of buttons, with the parts of labels that the buttons omit; empty without a heading."""
+    """The heading of a group of buttons, and for each button the omitted part of its label and its gain or cost.
+
+    Empty without a heading.
+    """
     if not (heading := asked.heading(next(iter(marks)))):
         return ""
 
