@@ -51,7 +51,7 @@ class Threads:
         sys.setswitchinterval(SWITCH_INTERVAL)
 
     def begin(self) -> None:
-        """Start all processes but that for reviews; nobody waits for it."""
+        """Start the processes for pictures and thinking, without waiting. That for reviews starts when it is needed."""
         self.pictures.pool.begin()
         self.thinking.begin()
 

@@ -49,9 +49,9 @@ MENTORS: Final = Table(
 
 
 class MentorRow(msgspec.Struct, frozen=True):
-    """A person who is asked to be the mentor of a seat, is it, was it, or was it and is asked again.
+    """A person's relation to a seat as its mentor: invited, active, past, or invited again after having been one.
 
-    All but the first have seen what the seat keeps hidden, and so take no seat at this table.
+    In every state but the first, the person has seen what the seat keeps hidden, and so may take no seat at this table.
     """
 
     user_id: int

@@ -49,7 +49,7 @@ class NotedCheckpoint(msgspec.Struct, frozen=True):
 
 
 class PastTurn(NotedCheckpoint, frozen=True):
-    """A checkpoint with its number and the message that reveals it, if that is posted; `has_news`: they were stored."""
+    """A checkpoint with its number and the message that reveals it, if posted. `has_news`: whether news were stored."""
 
     number: int
     has_news: bool
@@ -161,7 +161,10 @@ class ResultRepository(Repository):
         await self._change(GAINS, {"table_id": table_id, "number": number}, message_id=message_id)
 
     async def first_checkpoint_told(self, table_id: int, last: int, message_id: int) -> int:
-        """The first checkpoint that the message tells of whose last one this is; that one if it is not stored."""
+        """The first checkpoint that a message covers; `last` is its last one.
+
+        Returns `last` if no earlier one is stored.
+        """
         rows = await self._run(MESSAGES_BEFORE, this_table=table_id, this_last=last)
         first = last
         for number, told_in in rows:

@@ -81,7 +81,7 @@ class SqliteConnection(DatabaseConnection):
             await self.script(BEGIN[way])
 
     async def commit(self) -> None:
-        """Commit: in the thread after writes, and at once without any, as the disk then has nothing to do."""
+        """Commit writes in the thread. Without writes the disk has nothing to do, so the commit runs at once."""
         self.way = TransactionKind.NOTHING
         if not self.raw.in_transaction:
             return

@@ -121,7 +121,10 @@ class UpkeepRepository(Repository):
         await self._drop(TABLES, id=table_id)
 
     async def forget_places(self, guild_id: int) -> int:
-        """Forget where the ended tables of a server were played, and what is still to be posted there; their number."""
+        """Forget where the ended tables of a server were played, and delete their posts and deadlines.
+
+        Returns the number of these tables.
+        """
         for statement in (POSTS_IN, DEADLINES_IN):
             await self._run(statement, this_guild=guild_id)
         return (await self._run(FORGET_PLACES, this_guild=guild_id)).changed
