@@ -33,7 +33,10 @@ class Explanation:
 async def explanation_of(
     tables: Tables, recompute: Recompute, table_id: int, message_id: int, number: int | None
 ) -> Lobby | Explanation:
-    """What a message of this table shows whose last checkpoint is `number`; None: the newest one."""
+    """The explanation of the message whose last checkpoint is `number`, or of the newest message for None.
+
+    Before the start it is the lobby.
+    """
     async with tables.held(table_id) as table:
         if table.position is None:
             return table.lobby()

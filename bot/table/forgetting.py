@@ -25,7 +25,7 @@ async def plan_forgetting(store: Store, user_id: int, interaction: str | None = 
 
 
 async def forget(tables: Tables, deadline: Deadline) -> None:
-    """Forget the person of this deadline, which goes with the rest; what an error interrupted is done again."""
+    """Forget the person of this deadline. After an error the deadline remains, so that the rest is done later."""
     assert deadline.user_id is not None
     user_id = deadline.user_id
     async with tables.store.read() as reading:

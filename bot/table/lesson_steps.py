@@ -27,10 +27,10 @@ def taken_key(game: str) -> str:
 
 
 class LessonProgress(msgspec.Struct, frozen=True):
-    """How far a table's lesson has come: kept as the table's origin.
+    """The progress of a table's lesson, stored as the table's origin.
 
-    `position` counts from 0, `done` are its steps in closed turns. `over_at` is the seat's act counter when the last
-    step was over; from then on the table is a solo game like any other.
+    `position` counts from 0. `done` is the number of its steps in closed turns. `over_at` is the seat's act counter at
+    the end of the last step; from then on the table is a solo game like any other.
     """
 
     position: int = 0
@@ -41,9 +41,9 @@ class LessonProgress(msgspec.Struct, frozen=True):
 class StepSaid(NamedTuple):
     """The sentence of a step, by its key.
 
-    `place`: of the step among all of the lesson, from 0. `part`: the number of its position among the `parts`.
-    `behind`: after another choice than the recommended one, how many points it brings less at once.
-    `can_undo`: whether that choice can be undone.
+    `place` is the index of the step in the whole lesson. `part` is the number of its position, from 1 to `parts`. After
+    another choice than the recommended one, `behind` is the number of points by which that choice brings less at once,
+    and `can_undo` says whether it can be undone.
     """
 
     key: str
@@ -88,7 +88,7 @@ def next_table(row: TableRow) -> int | None:
 
 
 def note_of(row: TableRow, serial: int) -> LessonNote | None:
-    """The note for a seat whose act counter says this."""
+    """The note that the lesson is over, at the act counter when it ended, or that the bot has it no more; else None."""
     if row.kind != LESSON:
         return None
     over_at = progress_of(row).over_at
@@ -119,7 +119,7 @@ def said_at(row: TableRow, position: Position, seat: Seat) -> StepSaid | None:
 
 
 def events_of(game: str, before: StepSaid | None, after: StepSaid | None) -> Iterator[StepEvent]:
-    """What a press at a lesson did to the step that it answered and to the one shown after it."""
+    """The events of a press: the step before it was followed or departed from, and the step after it is shown."""
     departs = after is not None and after.behind is not None
     if before is not None and before.behind is None and (after is None or after.place > before.place):
         yield StepEvent(game, before.key, "followed")
@@ -130,7 +130,7 @@ def events_of(game: str, before: StepSaid | None, after: StepSaid | None) -> Ite
 
 
 def given_up(row: TableRow, position: Position | None) -> Iterator[StepEvent]:
-    """What closing a lesson does to the step at which its person stands."""
+    """The event of closing a lesson: its current step is given up. Nothing without a current step."""
     steps = [said_at(row, position, seat) for seat in position.asks()] if position is not None else []
     yield from (StepEvent(row.game, step.key, "given_up") for step in steps if step is not None)
 
@@ -140,7 +140,7 @@ def own_choices(moves: Iterable[Move], seat: Seat) -> list[Choice]:
 
 
 def kept_count(steps: Sequence[LessonStep], choices: Sequence[Choice]) -> int:
-    """How many of the first choices are those that the steps recommend."""
+    """The number of choices, from the first one on, that follow the recommendations of the steps."""
     both = zip(steps, choices, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0].choice == pair[1], both))
 

@@ -48,7 +48,7 @@ async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
 
 
 async def why_not_start(tx: Transaction, limits: Limits, row: TableRow) -> Refusal | None:
-    """Why this table's game cannot begin: its host or server has too many running games."""
+    """The refusal to begin this game if its host or server has too many running games; None if it may begin."""
     if row.is_solo:
         return None
     await _take_turns(tx, row.host_id, row.guild_id)

@@ -103,7 +103,7 @@ class Tables:
     async def writing_together(
         self, table_ids: Iterable[int], interaction: str | None = None
     ) -> AsyncIterator[tuple[Transaction, list[Table]]]:
-        """As `writing`, for several tables in ascending order of their numbers."""
+        """One transaction and several tables, like `writing`; they are locked in the order of their numbers."""
         async with self._held_together(table_ids) as held, self._holding.writing(held, interaction) as tx:
             yield tx, held
 

@@ -59,7 +59,7 @@ class Reviews:
         self._making = dict[tuple[int, Seat], asyncio.Task[None]]()
 
     async def of(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | None:
-        """The review for this person; None while it is made, which this begins.
+        """The review for this person. Without one, begin to make it and return None until it is made.
 
         Refused for games that are not over, of others, or that do not replay any more.
         """

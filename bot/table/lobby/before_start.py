@@ -93,7 +93,7 @@ def with_seat_for(table: Table, person: Person, has_played: bool = False) -> lis
 
 
 async def leave(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
-    """Give up one's seat; the next person becomes host, without any the table is closed."""
+    """Give up one's seat. If the host leaves, the next person becomes host; if nobody is left, the table is closed."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "cannot_leave")
         await _give_up(tx, table, seats_without_person(table, person))

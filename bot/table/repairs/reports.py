@@ -49,7 +49,10 @@ def reported(table: Table, seat: Seat, said: str) -> ReportRow:
 
 
 def position_as_known(position: Position, seat: Seat) -> Position:
-    """The position with all that this seat does not know invented, the same for whatever there is; over, as it is."""
+    """The position with everything invented that this seat does not know; a game that is over stays as it is.
+
+    The chance behind the invention depends on the checkpoint alone, so it tells nothing about the secrets.
+    """
     return position if position.over else position.guess(seat, Rng(position.number))
 
 

@@ -28,9 +28,9 @@ MAX_SAID: Final = 100
 
 @dataclass(frozen=True)
 class Mentoring:
-    """Who looks over the shoulder of a seat, or is asked to; `mentor` is None without anybody.
+    """The mentor of a seat, or the person who is asked to be one; `mentor` is None if there is nobody.
 
-    `is_called`: the person who was just asked may be called now.
+    `is_called` is true if the person who was just asked may be called now.
     """
 
     row: TableRow
@@ -96,7 +96,7 @@ async def accept(tables: Tables, person: Person, table_id: int, interaction: str
 
 
 async def decline(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
-    """Say no to what one is asked. Refused for others."""
+    """Decline to be a mentor. An active mentor stops being one, too. Refused for others."""
     async with tables.act(table_id, interaction) as (tx, table):
         asked = _looking(table, person.id)
         await _end(tx, table, asked)
@@ -104,7 +104,7 @@ async def decline(tables: Tables, person: Person, table_id: int, interaction: st
 
 
 async def part(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
-    """End it, for the player and the mentor; the player also takes back what was asked."""
+    """End the mentoring of a seat, or withdraw the request to a friend. Refused if there is neither."""
     async with tables.act(table_id, interaction) as (tx, table):
         seat = next((seated.seat for seated in table.seats if seated.user_id == person.id), None)
         found = _looking(table, person.id) if seat is None else table.mentors.at(seat)
@@ -115,7 +115,7 @@ async def part(tables: Tables, person: Person, table_id: int, interaction: str) 
 
 
 async def part_company(tables: Tables, user_id: int, others: set[int]) -> None:
-    """End what is between this person and people whom the person has just blocked."""
+    """End all mentoring, and all requests for it, between this person and people whom the person has just blocked."""
     async with tables.store.read() as reading:
         rows = [row for one in (user_id, *others) for row in await reading.mentors.tables_of(one)]
     for table_id in sorted({row.id for row in rows}):
@@ -127,7 +127,7 @@ async def part_company(tables: Tables, user_id: int, others: set[int]) -> None:
 
 
 async def withdraw(tx: Transaction, table: Table, user_id: int) -> None:
-    """Take away a person who is to be forgotten."""
+    """End the mentoring of a person who is to be forgotten, or the request to them."""
     if (found := table.mentors.of(user_id)) is not None:
         await _end(tx, table, found)
 
@@ -237,7 +237,7 @@ async def _require_willing(tx: Transaction, table: Table, seat: Seat, friend: in
 
 
 async def _end(tx: Transaction, table: Table, found: MentorRow) -> None:
-    """Keep in mind that a mentor was one; a person who was only asked is free."""
+    """Make a mentor a past one, and delete a request to a person who has never been one."""
     if found.state in {"active", "again"}:
         await table.mentors.save(tx, table.row.id, msgspec.structs.replace(found, state="past", pointer=None))
     elif found.state == "invited":

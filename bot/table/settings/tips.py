@@ -34,7 +34,7 @@ class Meeting(NamedTuple):
     number: int
 
     def is_new(self, met: Met | None) -> bool:
-        """Whether it is told with its tip to a person who has met it like this."""
+        """Whether a person who has met the question so often is still shown its tip."""
         return met is None or met.times < TIMES or self.is_at(met)
 
     def is_at(self, met: Met) -> bool:

@@ -93,7 +93,7 @@ async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Perso
 
 
 async def begin_within(tx: Transaction, person: Person, request: SoloRequest, beginning: Beginning) -> Table:
-    """As `begin_from`, as part of a transaction, uncounted; the caller shows the table with `shown` after it."""
+    """Begin a private table from this position, whatever the limits. The caller calls `shown` after the commit."""
     game = find_game(request.game)
     position = Position(game, decode(beginning.position, game.state_type))
     row = await tx.tables.add(
@@ -126,7 +126,7 @@ async def _count_copy(tx: Transaction, limits: Limits, person: Person, request: 
 
 
 def shown(tables: Tables, table: Table, person: Person) -> Panel:
-    """The panel of a solo table that has just begun; its bot players begin to think."""
+    """Let the bot players of a solo table that has just begun think; returns its panel."""
     if not table.is_single:
         tables.changed(table.row)
     return table.panel(table.seat_of(person.id))

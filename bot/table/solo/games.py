@@ -34,7 +34,7 @@ async def play(
 ) -> SoloShown:
     """Begin a game with the options of this person's last one, or return unfinished ones.
 
-    `beside`: also if there are copies. Refused for games that cannot be played alone.
+    With `beside`, unfinished copies and lessons do not count. Refused for games that cannot be played alone.
     """
     game = require_game(request.game)
     if not can_be_played_alone(game):

@@ -19,7 +19,7 @@ from games.puzzles import FoundPuzzle, Puzzle, PuzzleOption, position_of, puzzle
 
 
 class PuzzleAttempt(NamedTuple):
-    """What was pressed: its answers, and as the puzzle's option, None if it is not among the most promising ones."""
+    """A press on a puzzle: its answers, and its option; None for an option that the puzzle does not judge."""
 
     made: tuple[ChosenAnswer, ...]
     option: PuzzleOption | None
@@ -56,7 +56,7 @@ async def puzzle_page(store: Store, user_id: int, number: int, leaf: int) -> Puz
 
 
 async def try_option(store: Store, press: Press) -> PuzzlePage:
-    """The puzzle that was pressed on, judged. It is solved from then on if the pressed option is the best."""
+    """Judge a press on a puzzle and return its page. If the option is the best one, the puzzle is stored as solved."""
     found = await found_puzzle(press.table_id)
     attempt = attempted(found, press)
     if attempt.is_best:
@@ -67,7 +67,7 @@ async def try_option(store: Store, press: Press) -> PuzzlePage:
 
 
 def attempted(found: FoundPuzzle, press: Press) -> PuzzleAttempt:
-    """What was pressed, as the puzzle judges it. Refused if it is not offered."""
+    """The puzzle's judgement of a press. Refused for an option that is not offered."""
     puzzle, position = found.puzzle, position_of(found.game, found.puzzle)
     choice = choices_of(position, puzzle.seat, press)[0]
     made = tuple(answers_along(lane_of(position, puzzle.seat), [choice]))
