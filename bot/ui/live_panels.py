@@ -37,7 +37,7 @@ STAYING: Final = (
 
 
 class ShownQuestion(NamedTuple):
-    """A question as it was shown: its checkpoint, its seat's acts, whether it is one, and what a mentor adds to it."""
+    """A panel's question when it was shown. Nothing was asked unless `is_asked`. `pointed` is the mentor's pointer."""
 
     number: int
     serial: int

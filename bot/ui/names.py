@@ -108,7 +108,7 @@ def names_waited_for(
 
 
 def mentor_lines(mentors: Mapping[Seat, str], seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """A line for each mentor, with the player whose panel that sees."""
+    """A line for each mentor, with the player whose panel the mentor sees."""
     names = spoken_names(seats, texts)
     return [
         texts("bot", "mentor.of", name=names[seat], friend=with_honorific(escape(friend), texts))

@@ -102,7 +102,7 @@ def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[
 
 
 def nudge_card(nudged: NudgeResult, language: str) -> Message:
-    """A line for each kind of answer that there is."""
+    """The result of a nudge: a line for each group of people, such as those called now; none for an empty group."""
     texts, names = texts_in(language), safe_names(nudged.seats, texts_in(language))
     comma = texts("bot", "list.comma")
     groups = {

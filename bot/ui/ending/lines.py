@@ -63,7 +63,7 @@ def hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """What help there was in a game: hints, and whether there was a mentor."""
+    """Lines about the help in a game: one about hints if any were given, and one if a seat had a mentor."""
     mentor = [f"-# {texts('bot', 'mentor.mark')}"] if row.with_mentor else []
     return [*hints_lines(seats, texts), *mentor]
 

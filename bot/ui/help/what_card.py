@@ -27,7 +27,7 @@ def what_button(panel: Panel, texts: Texts) -> ui.Button[Any]:
 
 
 def what_card(panel: Panel, language: str, pictures: Sequence[Picture]) -> Message:
-    """The menus, what the thing of the chosen number does, and the way back to the question."""
+    """The explanation of the chosen thing, the menus of all named things, and a button back to the question."""
     texts, groups = texts_in(language), face_of(panel.row.game, language).named_things(panel.view, panel.seat)
     chosen = panel.what or ()
     found = [(heading, one) for heading, several in groups.items() for one in several if one.number in chosen]

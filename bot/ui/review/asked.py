@@ -65,7 +65,7 @@ class OpenQuestion:
 
 
 async def pictures_of(pictures: Pictures, reader: Reader, panel: Panel, about: tuple[Any, ...]) -> list[Picture]:
-    """The pictures of a panel, which `about` tells from others; none in text mode."""
+    """Draw the pictures of a panel; none in text mode. `about` begins their key and differs for each panel."""
     if reader.in_words:
         return []
     looks = (reader.language, reader.theme)
@@ -79,7 +79,7 @@ def played(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> str:
 
 
 def at_once(parts: Mapping[str, int], face: Face, texts: Texts) -> list[str]:
-    """A line on what a turn brings at once, part by part; none if that is nothing."""
+    """A line with the points that a turn brings at once, part by part; none without any."""
     if not parts:
         return []
     return [f"-# {texts('bot', 'review.at_once', gains=parts_in_words(parts, face.words, texts))}"]

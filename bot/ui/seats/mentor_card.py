@@ -22,7 +22,7 @@ FROM_CARD: Final = 1
 
 
 def mentor_card(found: Mentoring, language: str) -> Message:
-    """The player's card: whom to ask, who is asked, or who is the mentor, with the button that ends it."""
+    """The player's card: a menu of people to ask, or the mentor or the person asked, with a button that ends it."""
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'mentor.heading')}", texts("bot", "mentor.about")]
     if found.mentor is None:
@@ -54,7 +54,7 @@ def mentor_invitation(asked: Mentoring, language: str) -> Message:
 
 
 def answered_card(found: Mentoring, language: str, is_accepted: bool) -> Message:
-    """What stands in place of an invitation that was answered."""
+    """The answer of the invited person, which takes the place of the invitation."""
     texts = texts_in(language)
     name, friend = spoken_names(found.seats, texts)[found.seat], _friend(found, texts)
     declined = texts("bot", "mentor.declined", name=name, friend=friend)

@@ -32,8 +32,8 @@ def option_lines(
 ) -> str:
     """The gains, costs and effects of the options, by their marks; may be empty.
 
-    An effect that all options share is said once, and so is one of all buttons that call places by names, which else
-    say it themselves. Emojis are left out if they make the text too long.
+    An effect that all options share is said once. Buttons that name places have no lines of their own, because they
+    show their points. Emojis are left out if they make the text too long.
     """
     shown = marks if asked.has_named_paths and marks else range(len(asked.ask.options))
     alike, key = _shared_gains(panel, shown), "option.all" if len(shown) == len(asked.ask.options) else "option.buttons"
@@ -95,7 +95,7 @@ def _together(said: list[str], texts: Texts) -> list[str]:
 def area_lines(
     panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence[Numbered]]], texts: Texts, brief: Collection[str]
 ) -> str:
-    """The gains and costs of what is behind each button of a two-step question, on a line of its own."""
+    """A line for each area of a two-step question, with the gains and costs of its options."""
     lines = []
     for area, options in areas:
         indexes = [index for index, _ in options]
@@ -132,9 +132,9 @@ def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) ->
 
 
 def hint_lines(panel: Panel, asked: Wording, texts: Texts, label: Callable[[int], str]) -> list[str]:
-    """What a mentor points at, and for each hint asked for its option, what that brings, and how far it is behind.
+    """Lines about the mentor's pointer, then one for each hint: its option, its gain, and its distance from the best.
 
-    It brings points in its turn, or else what the game says of the option.
+    The gain is in points, or else the game's own words about the option.
     """
     hints = [_hint_line(panel, number, asked, texts, label) for number, _ in enumerate(panel.hints)]
     return [*_pointed_lines(panel, texts, label), *hints]

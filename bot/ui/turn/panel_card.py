@@ -159,7 +159,7 @@ def fact_lines(panel: Panel, face: Face) -> list[str]:
 
 
 def note_lines(panel: Panel, texts: Texts) -> list[str]:
-    """Small print above the question: the table, if the person comes from another one, a mentor, what is unusual."""
+    """Small print above the question: the table if the person comes from another, the mentor, and an unusual event."""
     named = [table_name(panel.row, texts)] if panel.names_table else []
     if panel.mentor and not panel.is_watched:
         named.append(texts("bot", "mentor.sees", friend=with_honorific(escape(panel.mentor), texts)))
@@ -233,7 +233,7 @@ def _waits(panel: Panel, texts: Texts) -> str:
 
 
 def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """What matters for the question, to a person who is told it outside of lessons; and what a press does besides."""
+    """The question's tip, if it is due outside of lessons, and lines about presses that commit or are final."""
     key = face.words.tip_key(panel.ask) if panel.ask and panel.has_tip and not panel.step else None
     said = [f"💡 {face.words.say(key)}"] if key else []
     return [f"-# {line}" for line in [*said, *_finality_lines(panel, texts)]]
@@ -244,7 +244,7 @@ def is_first_turn(panel: Panel) -> bool:
 
 
 def step_in_words(step: StepSaid, face: Face, texts: Texts) -> str:
-    """What a step recommends; after another choice, how many more points that brings, or else the game's sentence."""
+    """The recommendation of a step. After another choice, the points that it lacks, or the game's sentence about it."""
     if step.behind is None:
         said = face.words.lesson_step(step.key)
         return texts("bot", "lesson.step", part=step.part, parts=step.parts, said=said)
@@ -302,7 +302,7 @@ def areas_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
 
 
 def unmentor_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """A button that ends what the seat has with its mentor, for both of them."""
+    """A button by which the player or the mentor ends the mentoring; empty without a mentor."""
     click = Click(panel.table_id, Verb.UNMENTOR)
     return [button(click, texts("bot", "mentor.end"))] if panel.mentor else []
 

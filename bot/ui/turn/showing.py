@@ -243,7 +243,7 @@ class Panels:
     async def _late(
         self, panel: Panel, reader: Reader, drawing: asyncio.Future[list[Picture]], was_in_time: bool
     ) -> AsyncIterator[list[Picture]]:
-        """What follows an answer: late pictures, and then the film of a solo game."""
+        """Yield the pictures that were late for an answer, and then those with the film of a finished solo game."""
         pictures = await drawing
         if not was_in_time:
             yield pictures
@@ -297,7 +297,7 @@ class Panels:
 
 
 def _short_card(panel: Panel, language: str) -> Message | None:
-    """What stands in place of a panel that shows nothing of the game."""
+    """The short message in place of a panel that shows nothing of the game; None for other panels."""
     if is_parted(panel):
         return parted_card(panel.seats, panel.seat, language)
     if is_held(panel):

@@ -41,7 +41,7 @@ def watched_card(
     is_text_mode: bool = False,
     emojis: Emojis = NO_EMOJIS,
 ) -> Message:
-    """All that the player is shown, in the mentor's own language and look."""
+    """The player's panel in the mentor's own language and look, with controls to point instead of to choose."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     above_buttons, ledger = parted_pictures(pictures)
     name, table = spoken_names(panel.seats, texts)[panel.seat], table_name(panel.row, texts)
