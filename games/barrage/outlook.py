@@ -52,7 +52,7 @@ def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = 
 
 
 def catching(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> str:
-    """Whose dams can catch drops of these spaces: the seat's `own`, else `neutral` ones, else an `other`; or `none`."""
+    """The dams that can catch drops of these spaces: the seat's `own` if any, then `neutral`, `other`, or `none`."""
     ways = {space.action == "water_flow" for space in spaces}
     ends = (stops_of(state, [head], at_once=at_once) for at_once in ways for head in HEADSTREAM_IDS)
     owners = {state.dams[stop].owner for (stop,) in ends if stop}

@@ -96,7 +96,7 @@ def shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -
 
 
 def short_of(state: BarrageState, seat: Seat, price: Price, purse: int) -> Price:
-    """What is missing of a price."""
+    """The machines and credits that a company lacks for a price."""
     company = state.companies[seat]
     missing = price.excavators - company.excavators, price.mixers - company.mixers, price.credits - purse
     return Price(*(max(0, count) for count in missing))

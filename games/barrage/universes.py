@@ -46,7 +46,7 @@ def planned(ask: Ask, thing: Any) -> PlannedPiece:
 
 
 def building_sites(state: BarrageState, ask: Ask) -> list[Plain]:
-    """All sites of the kinds of pieces in question; for elevations, the dams."""
+    """All sites for the pieces that the question is about. The sites for elevations are the dams."""
     kinds = kinds_built_by(ask.facts["tile"]) if ask.kind == "site" else (ask.facts["piece"],)
     sites = [(kind, site) for kind in kinds for site in SITES[kind] if kind != "elevation" or site in state.dams]
     return [*sites] if ask.kind == "site" else [site for _, site in sites]

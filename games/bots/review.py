@@ -68,7 +68,7 @@ class PlayedTurn(NamedTuple):
 
 
 class JudgedTurn(FrozenRecord, frozen=True):
-    """What a turn cost beside a better one: the sums of the differences and of their squares in all `futures`.
+    """The cost of a turn beside the best one found. `lost` and `squares` sum the differences and their squares.
 
     `made` and `best` are the choices up to the first that revealed something or asked another seat.
     """
@@ -97,7 +97,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
 
 
 class Trial(NamedTuple):
-    """How many points a tried turn is better than what was played, and than the best turn."""
+    """The points by which a tried turn is better than the played one, and than the best one."""
 
     than_made: float
     than_best: float
@@ -240,6 +240,6 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
 
 
 def costliest(judged: Sequence[JudgedTurn]) -> list[int]:
-    """The places of the marked turns: at most so many that cost about a point, the one that cost most first."""
+    """The places of the turns to mark, the costliest first: at most MARKED, each with a loss of at least LEAST_LOSS."""
     places = [place for place, one in enumerate(judged) if one.loss >= LEAST_LOSS]
     return sorted(places, key=lambda place: judged[place].loss, reverse=True)[:MARKED]

@@ -43,7 +43,7 @@ def spaces(state: CitiesState, ask: Ask) -> list[Site]:
 
 
 def refused_spaces(refusal: Callable[[Space, str], str], fact: str, *reasons: str) -> Universe:
-    """All spaces of the district; for these reasons the function refuses some to the thing that the fact names."""
+    """All spaces of the district. One is refused if `refusal` gives one of `reasons` for it and the thing in `fact`."""
 
     def test(why: str) -> Callable[[CitiesState, Ask, Site], bool]:
         return lambda state, ask, site: refusal(state.districts[ask.seat].land.spaces[site], ask.facts[fact]) == why

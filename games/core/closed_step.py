@@ -16,7 +16,7 @@ TRIED_WORLDS = 8  # How many worlds we invent for each seat. They differ in what
 
 
 class Foresight:
-    """What each seat at a checkpoint can foresee of moves, in the same invented worlds for all moves that are tried."""
+    """Tells whether the seats at a checkpoint can foresee the result of moves, in worlds that are invented once."""
 
     def __init__(self, game: Game[Any], before: Any, chance: Rng) -> None:
         self.before = before

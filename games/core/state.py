@@ -65,7 +65,7 @@ class State(Record, kw_only=True):
         return turn
 
     def for_seat(self, seat: Seat) -> Self:
-        """As `for_turn`, for one of several seats that act at once. It shares the parts that the seat cannot write."""
+        """A copy to play a turn on, for one of several seats that act at once. It shares the other seats' parts."""
         if not self.by_seat:
             return self.for_turn()
         turn = msgspec.structs.replace(self, news=[], rng=self.rng.copy())

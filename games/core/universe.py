@@ -47,6 +47,6 @@ class Universe:
         return not any(self.exclusion(state, ask, thing) for thing in self.things(state, ask))
 
     def possible(self, state: Any, seat: Seat, kind: str, **facts: Plain) -> list[Plain]:
-        """The options of such a question with these facts, for a rule that is about to ask it."""
+        """The options of a question of this kind with these facts, for a rule that is about to ask it."""
         ask = Ask(seat, kind, (), facts=facts)
         return [thing for thing in self.things(state, ask) if self.exclusion(state, ask, thing) is None]

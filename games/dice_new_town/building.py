@@ -80,7 +80,7 @@ def builds_best_first(state: DiceNewTownState, seat: Seat) -> Offered:
 def build_facts(
     state: DiceNewTownState, seat: Seat, offered: Sequence[tuple[Build, dict[str, int]]]
 ) -> dict[str, Plain]:
-    """Points of the builds in the order of the options, and their land; without builds, the reason for that."""
+    """The points of the builds in the order of the options, and their land. Without builds, the reason."""
     points = tuple(sum(own.values()) for _, own in offered)
     return {"points": points, **(hindrance_facts(state, seat) if not points else {"land": state.builders[seat].figure})}
 

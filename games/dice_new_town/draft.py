@@ -11,7 +11,7 @@ def dice_wanted(builder: Builder) -> dict[str, int]:
 
 
 def draft(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Take one die of a colour that the seat still needs (D2); in the solo challenge all of them."""
+    """Take one die of a colour that the seat still needs (D2). In the solo challenge, take all dice of the round."""
     while not state.acted:
         wanted = dice_wanted(state.builders[seat])
         left = sum(wanted.values())

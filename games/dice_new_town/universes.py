@@ -47,7 +47,7 @@ def of(verb: str, test: ExclusionTest) -> ExclusionTest:
 
 
 def of_builds(test: Callable[[DiceNewTownState, int, Build], bool]) -> ExclusionTest:
-    """A test of builds: whether they lack what it demands."""
+    """A test that refuses the builds for which `test` is false, and nothing else."""
     return lambda state, ask, thing: thing[0] in BUILDS and not test(state, ask.seat, build_of(state, ask.seat, thing))
 
 

@@ -85,7 +85,7 @@ def stretches_of(seats: int, size: int) -> dict[str, list[tuple[SquareCell, Cell
 
 @cache
 def building_at(seats: int, site: SquareCell, size: int) -> Cells:
-    """As `SquareFrame.building`, as a set and cached."""
+    """The set of sites of a restaurant, by `SquareFrame.building`; cached."""
     return as_set(frame_of(seats).building(site, size))
 
 

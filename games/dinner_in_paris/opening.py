@@ -48,7 +48,7 @@ def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:
 
 @lru_cache(4096)
 def ways_to_pay(kind: str, cards: tuple[str, ...], can_spare: bool) -> Sequence[Payment]:
-    """As `payments`, for these cards; `can_spare`: a pigeon card may replace an ingredient."""
+    """All exact payments with these cards. With `can_spare`, a pigeon card may replace one ingredient."""
     cost = list(Counter(KINDS[kind].cost).elements())
     found = sorted(exact_payments(cards, cost))
     if can_spare:

@@ -80,7 +80,7 @@ def connected_cells(start: Cells, cells: Cells) -> Cells:
 
 
 def cells_within(start: Cells, cells: Cells, steps: int) -> Cells:
-    """Those of the cells that are in the start or up to so many steps from it, from edge to edge."""
+    """The cells that are in the start, or reached from it over `cells` in at most `steps` steps across edges."""
     reached = start & cells
     for _ in range(steps):
         reached |= beside(reached) & cells

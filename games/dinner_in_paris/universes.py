@@ -31,7 +31,7 @@ WhyTest: TypeAlias = Callable[[DinnerState, Ask, Any], Why]
 
 
 def of(what: str, test: WhyTest) -> WhyTest:
-    """A test of what an action of this kind is about; it refuses no other action."""
+    """A test that refuses only actions of the kind `what`, by a test of the thing that each one is about."""
     return lambda state, ask, thing: thing[0] == what and test(state, ask, thing[1] if len(thing) > 1 else None)
 
 
@@ -40,7 +40,7 @@ def board_of(state: DinnerState, ask: Ask) -> PlayerBoard:
 
 
 def held(board: PlayerBoard, *pigeons: str) -> Iterator[str]:
-    """Those of these pigeon cards that a seat has, also if it drew them in this turn."""
+    """The pigeon cards among these that a seat has, including cards drawn in this turn."""
     return (card for card in pigeons if card in board.pigeons + board.fresh)
 
 

@@ -120,5 +120,5 @@ def can_repeat(street: Street, lot: int, neighbour: int) -> bool:
 
 
 def has_house(street: Street, lot: int) -> bool:
-    """Whether there is such a lot with a house."""
+    """Whether the street has this lot, and a house stands on it."""
     return 0 <= lot < len(street.lots) and street.lots[lot] >= 0

@@ -105,7 +105,7 @@ class WaterToCome:
         return self.uses[key]
 
     def best_use(self, player: Seat, basin: int, ahead: int) -> WaterUse:
-        """As `use_of`. Others use the present pieces, the seat also its future ones."""
+        """Compute `use_of`. Other players use their present pieces, the seat also its future ones."""
         best, most = NO_USE, 0.0
         for conduit in CONDUITS_FROM[basin]:
             site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)
