@@ -159,7 +159,7 @@ def sprite(width: int, height: int) -> Callable[[Callable[[Brush, *Arguments], N
 
 
 def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callable[[int, int, *Arguments], Piece]:
-    """As `sprite`, for pieces whose width and height are the first arguments."""
+    """Make a function that paints with a brush into one that returns a piece of the given width and height."""
 
     @cached_in(SPRITES)
     def stamp(theme: Theme, arguments: tuple[int, int, *Arguments]) -> Stamp:

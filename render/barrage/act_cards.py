@@ -180,7 +180,7 @@ def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box:
 
 
 def words_on(scene: BarrageScene, card: ActCard) -> str:
-    """What no sign on a card says: a patent's rule, or that a space builds any piece."""
+    """The words on a card beside its signs: a patent's rule, or that a space builds any piece. May be empty."""
     if card.space is None or (card.option is not None and len(card.option) > 2):
         return ""
     if _has_rule(card):

@@ -195,7 +195,7 @@ def _draw_pair(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[s
 
 
 def in_columns(*most: int) -> Callable[[int], int]:
-    """As few columns as possible: one for up to the first number of cards, two up to the second, and so on."""
+    """A function that returns the columns for so many cards: one up to `most[0]`, two up to `most[1]`, and so on."""
     return lambda count: next((number for number, cards in enumerate(most, 1) if count <= cards), len(most) + 1)
 
 

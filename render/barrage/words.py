@@ -225,7 +225,7 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
     def area_about(self, ask: Ask, options: Sequence[Any], view: BarrageState) -> str:
-        """The best energy, a catch of water or the price of an area of acts; what the best site of a part joins."""
+        """The best energy, the catch of water or the price in an area of acts. For sites, the best join among them."""
         if ask.kind != "act":
             planned = options if ask.kind == "site" else [(ask.facts["piece"], site) for site in options]
             return self.best_join(view, ask.seat, [PlannedPiece(*piece) for piece in planned])

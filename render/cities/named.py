@@ -52,7 +52,7 @@ def things_of(words: CitiesWords, settings: CitiesSettings) -> Iterator[Things]:
 
 
 def feature_words(words: CitiesWords, feature: str) -> str:
-    """Where a feature goes, and what it brings there."""
+    """A sentence on the places for a feature, and the points that it brings there."""
     areas = words.joined(map(str, SCORING.areas[1:]))
     return words.say(f"thing.feature.{FEATURES[feature].group}", areas=areas, monument=SCORING.monument)
 

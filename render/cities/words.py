@@ -155,7 +155,7 @@ class CitiesWords(GameWords):
         return self.say("option.space", space=label, seen=seen)
 
     def short_label(self, ask: Ask, option: Plain) -> str:
-        """What lies in a slot, by name if no icon shows it, and whether some is hidden; the name of a space."""
+        """The name of a space, or of the things in a slot: those that no icon shows, and hidden ones."""
         if ask.kind in ("start", "site"):
             return ""
         if option is DECLINE or ask.kind != "slot":
@@ -179,7 +179,7 @@ class CitiesWords(GameWords):
         return self.items(row, up) if row == "features" and icon_of_slot(ask, option) else ""
 
     def details(self, ask: Ask, option: Plain, view: CitiesState) -> str:
-        """A card's rule and points; of other things, those without a place to go."""
+        """The rule and points of the cards in a slot. In a slot of other things, the ones that have no place to go."""
         if ask.kind != "slot" or option is DECLINE:
             return ""
         (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]
@@ -296,7 +296,7 @@ class CitiesWords(GameWords):
                         south_east=south_east)  # fmt: skip
 
     def standing_on(self, space: Space) -> str:
-        """The thing on a space; without one, its terrain or colour."""
+        """The name of the thing on a space. An empty space is named by its terrain or colour."""
         if space.height:
             return self.say("space.building", colour=self.colour(space.colour), height=space.height)
         if space.group == "special":
@@ -370,7 +370,7 @@ class CitiesWords(GameWords):
         return "removed_useless" if is_useless else super().news_key(news)
 
     def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The facts that lines tell, a card that was turned up with its taker's; for others not what pictures show."""
+        """The facts to tell, without those that pictures show. A card that was turned up is told of its taker."""
         took = {news.facts["row"] for news in happened if news.seat == reader and len(news.facts.get("items", ())) == 1}
         taker, told = None, list[News]()
         for news in super().to_tell(happened, reader):

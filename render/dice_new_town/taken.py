@@ -134,7 +134,7 @@ def draw_sum(canvas: Canvas, sizes: Sequence[int], at: Point) -> float:
 
 
 def draw_pieces(canvas: Canvas, pieces: Sequence[int], box: Box) -> None:
-    """Draw material, equal pieces counted; without room for that, all of it overlapping."""
+    """Draw material as one cell with a count for each size. If there is no room for the cells, the pieces overlap."""
     left, top, width, height = box
     if lines_of(pieces, width) * CELL_HEIGHT <= height:
         for cell in cells_of(pieces, (left, top), width):

@@ -70,7 +70,7 @@ def land_start(place: int) -> float:
 
 
 def land_at(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
-    """The far corner of a land; for the king's land, of the castle's ground."""
+    """The far corner of a land. In the king's land it is that of the castle's ground."""
     if land == KINGS_LAND:
         return KING_START, KING_START
     row, column = divmod(scene.view.grid.index(land), WIDTH)

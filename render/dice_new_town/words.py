@@ -95,7 +95,7 @@ class DiceNewTownWords(DiceTerms):
         return self.say("draft.range", least=found[0], most=found[-1])
 
     def crew_to_come(self, view: DiceNewTownState) -> Iterator[str]:
-        """What the crew builds next, or can build as far as the seat's dice are taken."""
+        """A sentence on the crew's next build or, in the draft, on the builds that are still possible; else none."""
         if crew := crew_build_to_come(view):
             yield self.sentence(self._crew_build(crew))
         elif view.is_alone and view.step == "draft" and view.pool["red"]:
@@ -126,7 +126,7 @@ class DiceNewTownWords(DiceTerms):
         return self.say("text.footprint", width=width, length=length)
 
     def unavailable(self, ask: Ask, view: DiceNewTownState, is_here: IsHere = everywhere) -> list[str]:
-        """What dice are for and the aim of the white ones in the draft, and the lands where they allow a build."""
+        """Sentences on the aim of a question, such as the lands that white dice name; not only on missing options."""
         builder = view.builders[ask.seat]
         if ask.kind == "die":
             matching = lands_to_match(view, ask.seat)
@@ -156,7 +156,7 @@ class DiceNewTownWords(DiceTerms):
         return [said, *([self.say("aim.power", rule=self.printed(card.rule))] if view.settings.land_powers else [])]
 
     def details(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
-        """The rule of a card; of a land its material and whether it can be built on; what dice lead to."""
+        """The effect of an option: the rule of a card, the tree and a possible build on a land, or the use of dice."""
         if ask.kind == "tree_dice":
             return self.say("about.tree_dice", numbers=self.joined(map(str, likeliest_sums(option))))
         if ask.kind == "die":

@@ -82,7 +82,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
 
     @classmethod
     def can_follow(cls, ask: Ask) -> bool:
-        """As far as the first terrace; where only one cell is left it is laid unasked."""
+        """Whether this question is joined with the one before it. Later terraces, which may be declined, are not."""
         return ask.kind != "lay" or DECLINE not in ask.options
 
     def sheets(self, view: DinnerState, names: Sequence[str]) -> list[Shown]:

@@ -42,7 +42,7 @@ MAX_OBJECTIVES_WITH_SENTENCES: Final = 5
 
 @sprite(*DIAGRAM_SIZE)
 def diagram(brush: Brush, objective: str, is_ready: bool) -> None:
-    """The diagram of an objective; on the ground of new things once it can be claimed."""
+    """Draw the diagram of an objective. If it can be claimed, its colours fit the ground of new things."""
     ink = brush.theme.on_fresh if is_ready else brush.theme.ink
     match OBJECTIVES[objective].condition:
         case EachDecor(least):

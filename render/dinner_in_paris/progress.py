@@ -104,7 +104,7 @@ class Recipe(NamedTuple):
 
     @property
     def ingredients(self) -> list[tuple[str, bool]]:
-        """Each ingredient, and whether it is in hand; of equal ones, those in hand come first."""
+        """Each ingredient with whether it is in hand. Equal ingredients stand together, the ones in hand first."""
         cost = KINDS[self.kind].cost
         missing, found = Counter(cost if self.missing is None else self.missing), list[tuple[str, bool]]()
         for name, count in cost.items():
@@ -123,7 +123,7 @@ def standing_in(view: DinnerState, seat: Seat, majority: Majority) -> tuple[int,
 
 
 def recipes_for(view: DinnerState, board: PlayerBoard | None) -> list[Recipe]:
-    """The recipes of all kinds; with a board, also what its hand lacks."""
+    """The recipes of all kinds. With a board they have the ingredients that its hand lacks."""
     if board is None:
         return [Recipe(kind, view.stock[kind]) for kind in KINDS]
     cards, can_spare = tuple(sorted(card for card in board.cards if card != HIDDEN)), INGREDIENT_PIGEON in board.pigeons

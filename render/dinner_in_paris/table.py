@@ -74,7 +74,7 @@ def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
 
 
 def is_acting(scene: DinnerScene, seat: Seat) -> bool:
-    """Whether it is a seat's turn; nobody's while all choose at once."""
+    """Whether it is a seat's turn; false for all seats while they choose at once."""
     view = scene.view
     return view.step == "turn" and not view.over and seat == view.on_turn
 
@@ -102,7 +102,7 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
 def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is no number
     brush: Brush, width: int, height: int, colour: int, acts: bool, is_ready: bool
 ) -> None:
-    """A seat's ground with its chip and the signs of its counts; a tick once it has chosen."""
+    """Draw a seat's ground with its chip and the signs of its counts, and a tick if the seat has chosen."""
     if acts:
         fresh_ground_on(brush, (0, 0, width, height), 10)
     else:

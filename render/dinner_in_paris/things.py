@@ -53,12 +53,12 @@ class DinnerThings(GameWords):
         return self.joined(self.say(f"objective.{card}") for card in cards)
 
     def unclaimed(self, cards: Sequence[str], when: str = "last") -> str:
-        """What private objectives cost if they stay unclaimed; empty without any that is known."""
+        """A sentence on the points that unclaimed private objectives cost; empty if none of the cards is known."""
         known = [card for card in cards if card != HIDDEN]
         return self.say(f"unclaimed.{when}", goals=self.goals(known), count=worth_of(known)) if known else ""
 
     def not_counted(self, view: DinnerState, seat: Seat) -> str:
-        """What a seat's points leave out until the end."""
+        """A sentence on the losses that a seat's points leave out until the end; may be empty."""
         return "" if view.over else self.unclaimed(view.boards[seat].objectives, "yet")
 
     def explained_objectives(self, cards: Iterable[str]) -> str:
@@ -112,7 +112,7 @@ class DinnerThings(GameWords):
         return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)
 
     def next_terrace(self, board: PlayerBoard, rank: int) -> str:
-        """What the next terrace of a row brings, and its price."""
+        """A sentence on the gain and the price of the next terrace of a row."""
         if not board.left(rank):
             return self.say("row.empty")
         coming = FACTS.rows[rank - 1].points[board.taken[rank - 1]]

@@ -74,7 +74,7 @@ class GameWords(Sayings):
         return self.say(f"goal.{mode}" if self.has(f"goal.{mode}") else "goal")
 
     def pitch(self) -> str:
-        """What one does in the game, in a few words; may be empty."""
+        """A few words on the activity of the game, such as in a list of games; may be empty."""
         return self.say("pitch") if self.has("pitch") else ""
 
     def rule_title(self, card: str) -> str:
@@ -173,7 +173,7 @@ class GameWords(Sayings):
         return self.label(ask, option)
 
     def heading(self, ask: Ask, first: Plain) -> str:
-        """What the options with this first part are and do, above the buttons of a group; may be empty."""
+        """The heading above the buttons whose options have this first part; may be empty."""
         return ""
 
     def left_out(self, ask: Ask, option: Plain) -> str:
@@ -249,7 +249,7 @@ class GameWords(Sayings):
         return lines
 
     def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The facts that lines tell: not that the last round was the last; a game leaves out what its pictures show."""
+        """The facts to tell, without the regular end after the last round. Games leave out facts that pictures show."""
         return [news for news in happened if news.kind != "ended" or news.facts["reason"] != "rounds"]
 
     def deeds(self, said: Sequence[str], seat: Seat, names: Sequence[str]) -> str:
@@ -326,7 +326,7 @@ class GameWords(Sayings):
         return self.say("rival.within" if within and self.has("rival.within") else "rival", number=number)
 
     def dealt(self, view: Any, names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """What seats were given at the start and have not used yet: a line for each, to a reader only their own."""
+        """A line for each seat about things dealt at the start and not used yet. A reader gets only their own."""
         return []
 
     def table_title(self, view: Any) -> str:

@@ -158,7 +158,7 @@ class Given(ABC, Generic[V, W]):
         return True
 
     def draw_joined(self, scene: Scene[V, W], seat: Seat, ask: JoinedAsk) -> Canvas:
-        """A seat's sheet with a joined question; by default, with its first question."""
+        """Draw a seat's sheet with a joined question. By default the sheet shows only the first question."""
         return self.draw_seat(scene, seat, ask.first)
 
     def further_places(self, scene: Scene[V, W], ask: JoinedAsk, path: ChoicePath) -> Iterable[Point]:
@@ -187,7 +187,7 @@ class Given(ABC, Generic[V, W]):
         return {}
 
     def not_counted(self, view: V, seat: Seat) -> str:
-        """A sentence on what this seat's points now leave out; may be empty."""
+        """A sentence on points that the present score of this seat leaves out; may be empty."""
         return ""
 
     def part_now(self, view: V, seat: Seat, part: str) -> str:
@@ -221,7 +221,7 @@ class Given(ABC, Generic[V, W]):
         """Draw the things a seat took, played or chose in the revealed round, in this box."""
 
     def draw_change(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
-        """Draw the part of a seat's city that the round has changed; in words unless a game draws it.
+        """Draw the part of a seat's city that the round has changed. By default the news stand there in words.
 
         New things stand out by the signs of `render.kit.marks`.
         """

@@ -58,5 +58,5 @@ def load_primer(module_file: str) -> Primer:
 
 
 def number_of(cards: Sequence[RuleCard], kind: str) -> int:
-    """The index of the card that explains this kind of question; of the first one if none does."""
+    """The index of the card that explains this kind of question, or 0 for the first card if there is none."""
     return next((number for number, card in enumerate(cards) if kind in card.kinds), 0)

@@ -33,7 +33,7 @@ class Things(NamedTuple):
 
 
 class ThingInView(NamedTuple):
-    """A thing with its number, which stays the same during a game, and what is said of it."""
+    """A named thing in view of a seat. Its number stays the same during a game; `words` explain it."""
 
     number: int
     name: str

@@ -75,7 +75,7 @@ def draw_fact(canvas: Canvas, at: Point, fact: str) -> None:
 
 
 def note_on(scene: WelcomeToScene, index: int, shown: int = MAX_NOTES) -> Note:
-    """The seats that fulfilled a stack's plan, a line per round; in a solo game, the round."""
+    """A line for each round in which a stack's plan was fulfilled: its seats or, in a solo game, its number."""
     words, done = scene.words, achievements(scene.view, index)
     if scene.view.mode == SOLO:
         return tuple(words.say("plan.done", round=one.round) for one in done)

@@ -60,7 +60,7 @@ def draw_taken(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> N
 
 
 def gained_part(scene: WelcomeToScene, seat: Seat, part: str) -> str:
-    """The name of a part that has gained points; for City Plans, of the approved ones."""
+    """The name of a part of the score that has gained points. City Plans are named by the numbers of the new ones."""
     stacks = [news.facts["stack"] for news in scene.view.news if news.kind == "plan" and news.seat == seat]
     if part != "plans" or not stacks:
         return scene.words.part(part).replace("\n", "")

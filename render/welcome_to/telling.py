@@ -136,7 +136,7 @@ class WelcomeToWords(WelcomeToTerms):
     paths_said = {"lot": _lot_and_more}
 
     def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The facts that lines tell: of others not what was the only choice; the end not where a refusal tells it."""
+        """The facts to tell, without only choices of others, and without an end that a told refusal explains."""
         is_known = any(
             self.news_key(news) == "refused_forced" and news.facts["count"] == MAX_REFUSALS for news in happened
         )
