@@ -69,12 +69,12 @@ class Errands:
             task.cancel()
 
     async def break_off(self) -> None:
-        """Cancel all running and scheduled work and wait for it; later pokes work."""
+        """Cancel all running and scheduled work and wait for it. Later pokes run work again."""
         self._forget()
         await cancel_tasks(*self._running.values(), *self._turns)
 
     async def stop(self) -> None:
-        """As `break_off`; later pokes do nothing."""
+        """Cancel all running and scheduled work and wait for it. Later pokes do nothing."""
         self._stopped = True
         await self.break_off()
 

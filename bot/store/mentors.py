@@ -14,7 +14,7 @@ MentorState: TypeAlias = Literal["invited", "active", "past", "again"]
 
 
 class Pointer(msgspec.Struct, frozen=True):
-    """What a mentor points at: an option by its index, a typed line, or both.
+    """A mentor's pointer: an option by its index, a typed line, or both.
 
     It belongs to the question that the seat had at the checkpoint `number` after `serial` acts.
     """

@@ -159,7 +159,7 @@ class Store:
             return await reading.people.preferences_of(user_ids)
 
     async def met(self, user_id: int) -> MetBefore:
-        """What this person has met; skips the database if the cache has it."""
+        """The kinds of questions that this person has met; skips the database if the cache has them."""
         if known := self.kept.tips.known([user_id]):
             return known[user_id]
         async with self.glance() as reading:

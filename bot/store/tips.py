@@ -46,7 +46,7 @@ MEET: Final = NEW_TIP.on_conflict_do_update(
 
 
 class TipRepository(Repository):
-    """What people have met, read from the cache if it is there."""
+    """The kinds of questions that people have met, read from the cache if they are there."""
 
     def __init__(self, connection: DatabaseConnection, now: int, kept: KeptRows[MetBefore]) -> None:
         super().__init__(connection, now)

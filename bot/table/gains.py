@@ -89,7 +89,7 @@ def turn_gains(position: Position, seat: Seat, choices: Iterable[Choice]) -> tup
 
 
 def points_ahead(game: Game[Any], best: Lane, other: Lane) -> int:
-    """How many more points a seat has in the first of two courses of its turn; 0 if only one reveals something."""
+    """The lead in points of one course of a seat's turn over another; 0 if only one of them reveals something."""
     if best.reveals != other.reveals:
         return 0
     ahead, behind = (_points(game, game.view(one.state, one.seat), one.seat) for one in (best, other))

@@ -12,7 +12,7 @@ from bot.table.table import Table
 
 
 class Holding(Protocol):
-    """How `Tables` gets exclusive access to tables, in one process or several."""
+    """Gives `Tables` exclusive access to tables, in one process or several."""
 
     async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
         """Whether the table was not written since this row was read."""

@@ -62,7 +62,7 @@ def confirm_in_lesson(row: TableRow, step: StepSaid | None, usual: Confirm) -> C
 
 
 class StepEvent(NamedTuple):
-    """What happened to a step of a game's lesson: it is counted without names."""
+    """An event at a step of a game's lesson, counted without names."""
 
     game: str
     step: str

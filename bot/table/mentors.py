@@ -28,7 +28,7 @@ class Mentors:
 
     @property
     def known(self) -> tuple[tuple[Seat, int], ...]:
-        """What everybody knows: the seats with a mentor, and the accounts."""
+        """The public part: each seat with an active mentor, and the mentor's account."""
         return tuple((one.seat, one.user_id) for one in self.rows if one.state == "active")
 
     @property

@@ -45,7 +45,7 @@ def stored_settings(settings: Settings) -> dict[str, Any]:
 
 
 def origin_of(row: TableRow) -> dict[str, Any]:
-    """What a table that did not begin by being dealt tells of that; people may see it."""
+    """The stored facts about the position from which a table began, empty for a dealt one; people may see them."""
     origin: dict[str, Any] = row.settings.get(ORIGIN, {})
     return origin
 

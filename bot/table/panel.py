@@ -84,7 +84,7 @@ class Hint(NamedTuple):
 
 
 class Pointed(NamedTuple):
-    """What the mentor called `name` points at: an option by index, a line of words, or both."""
+    """The pointer of the mentor called `name`: an option by its index, a line of words, or both."""
 
     name: str
     option: int | None

@@ -124,7 +124,7 @@ class Table(TableState):
         )
 
     def _pointed(self, mentor: MentorRow) -> Pointed | None:
-        """What the mentor points at in the open question; None once that has changed."""
+        """The mentor's pointer in the open question; None once the question has changed."""
         pointer, asked = mentor.pointer, (self.row.number, self.seats[mentor.seat].serial)
         if pointer is None or (pointer.number, pointer.serial) != asked:
             return None

@@ -52,7 +52,7 @@ def _spoken(table: TableRow, language: str) -> TableRow:
 
 
 def _about(found: Explanation, shown: PublicTable, language: str) -> str:
-    """Which table this is, and what its message shows."""
+    """The table with its options, and a sentence on the state that its message shows."""
     texts = texts_in(language)
     key = "explain.over" if shown.over else "explain.turns" if shown.told_to else "explain.start"
     said = [texts("bot", "explain.lost" if found.is_past and found.then is None else key)]
@@ -61,7 +61,7 @@ def _about(found: Explanation, shown: PublicTable, language: str) -> str:
 
 
 def _told(shown: PublicTable) -> list[Component | None]:
-    """What was done in the turns that the message tells of, and what everybody gained."""
+    """The news and gains of the turns that the message covers; empty for a solo game."""
     if not shown.told_to or shown.row.is_solo:
         return []
     heading = [] if shown.over else [text(f"### {turns_heading(shown, texts_in(shown.row.language))}")]

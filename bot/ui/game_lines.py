@@ -20,7 +20,7 @@ def list_line(game: str, language: str) -> str:
 
 
 def facts_lines(game: str, language: str) -> str:
-    """What one does, and below it in small print the minutes, the weight and the seats; may be empty."""
+    """The pitch of the game, and below it in small print the minutes, the weight and the seats; may be empty."""
     return _said("game.facts", game, language, otherwise="")
 
 

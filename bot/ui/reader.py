@@ -18,7 +18,7 @@ Interaction: TypeAlias = discord.Interaction[Any]
 
 @dataclass(frozen=True)
 class Reader:
-    """How to answer one person: language, theme of pictures, or words instead.
+    """The way in which one person gets answers: the language, and the theme of pictures or words in place of them.
 
     `confirm`: when to ask before a complete turn is committed. `shows_ledger`: show the ledger with every question.
     `takes_gains`: take pure gains without asking. `wants_tips`: a tip beside questions that are new to the person.
@@ -44,7 +44,7 @@ def remember(interaction: Interaction, prefers: PersonRow) -> None:
 
 
 def reader_of(interaction: Interaction) -> Reader:
-    """How to answer the person behind an interaction; by the defaults if not recognised yet."""
+    """The reader behind an interaction, with default preferences if the person is not recognised yet."""
     prefers: PersonRow = interaction.extras.get(PREFERENCES_KEY) or usual(interaction.user.id)
     language = prefers.language or language_of(str(interaction.locale))
     return Reader(

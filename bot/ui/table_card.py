@@ -267,7 +267,7 @@ def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | No
 
 
 def _idle(public: PublicTable, face: Face, names: Sequence[str]) -> list[str]:
-    """That those who moved did nothing; nothing where nobody did."""
+    """A line for each seat that moved, saying that it did nothing; empty after the end."""
     return [] if public.over else [face.words.idle(public.view, names[seat]) for seat in public.actors]
 
 
@@ -298,7 +298,7 @@ def gained_piece(public: PublicTable) -> Component | None:
 
 
 def state_in_words(public: PublicTable) -> str:
-    """Whose turn it is, the last round and the clocks; once the game is over, its result or why it ended."""
+    """The awaited players, the last round and the clocks. After the end, the result or the reason for an early end."""
     texts = texts_in(public.row.language)
     names = safe_names(public.seats, texts)
     called = [

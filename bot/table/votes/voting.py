@@ -127,7 +127,7 @@ class Ballot:
 
     @property
     def winner(self) -> str | None:
-        """The answer that has won; None while open. No wins once yes cannot."""
+        """The answer that has won; None while the vote is open. A no wins as soon as yes cannot win any more."""
         said = list(self.votes.values())
         for answer in self.question.answers:
             needed = len(self.voters) - self.needed + 1 if answer == NO else self.needed

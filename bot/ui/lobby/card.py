@@ -87,7 +87,7 @@ def lesson_card(table: TableRow, language: str) -> Message:
 
 
 def _about(lobby: Lobby) -> Component:
-    """What one does in the game and what it takes, or else its goal, beside a button to its rules before the start."""
+    """The facts about the game, or else its goal. Before the start, a button to its rules stands beside them."""
     table, texts = lobby.row, texts_in(lobby.row.language)
     words = face_of(table.game, table.language).words
     said = facts_lines(table.game, table.language) or words.goal(settings_of(table).mode)
@@ -112,7 +112,7 @@ def _settings(lobby: Lobby) -> str:
 
 
 def _advice(lobby: Lobby) -> list[Component]:
-    """What the game recommends for this table, beside a button by which the host chooses it."""
+    """The game's recommendations for this table, beside a button by which the host takes them; none after the start."""
     table = lobby.row
     if table.phase != LOBBY or not (lines := advice_lines(table, lobby.are_beginners, table.language)):
         return []
@@ -164,7 +164,7 @@ def _end(lobby: Lobby, missing: Refusal | None) -> list[Component]:
 
 
 def _course(lobby: Lobby) -> str:
-    """That the game has started, or how it ended."""
+    """A sentence: the game has started, its winners, or the reason why it ended early."""
     texts = texts_in(lobby.row.language)
     if lobby.row.phase == ENDED:
         return ending_in_words(lobby.row, lobby.seats, lobby.row.language)

@@ -154,7 +154,7 @@ def _difference(option: Option, value: Value, words: OptionWords, texts: Texts) 
 
 
 def _effects(menu: OptionMenu, settings: Settings, words: OptionWords, texts: Texts) -> list[str]:
-    """What the chosen value does, or each of a few switches: a closed menu shows only their names."""
+    """Lines on the effect of the chosen value or of a few switches, because a closed menu shows only their names."""
     if not menu.has_switches:
         (option,) = menu.options
         return [f"-# {words.help(option.name, option.value_in(settings))}"]

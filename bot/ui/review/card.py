@@ -77,7 +77,7 @@ def _asked(page: MarkedPage, face: Face, texts: Texts, trial: Trial | None) -> l
 
 
 def _verdict(trial: Trial, texts: Texts) -> str:
-    """How good the option is that was pressed last."""
+    """A sentence that compares the option pressed last with the played turn and the best one."""
     points = max(1, round(abs(trial.than_made)))
     if trial.than_best > -SAME:
         return texts("bot", "review.best", count=points)

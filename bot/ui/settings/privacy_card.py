@@ -14,7 +14,7 @@ THEN: Final = ("forget.then.running", "forget.then.open", "forget.then.over", "f
 
 
 def privacy_card(language: str) -> Message:
-    """What is stored, why and for how long, with the buttons to have it and to be forgotten."""
+    """The kinds of stored data with reason and duration, and buttons to export them and to be forgotten."""
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'privacy.heading')}", texts("bot", "privacy.about")]
     lines += [f"- {texts('bot', key)}" for key in STORED]

@@ -44,7 +44,7 @@ def _menu(click: Click, placeholder: str, named: Sequence[tuple[OwnTurn, str]]) 
 
 
 def _about(game: Finished, user_id: int, texts: Texts) -> str:
-    """Who plays in the copy, and that it does not count."""
+    """A sentence on the seat that the person plays in the copy."""
     if len(game.seats) == 1:
         return texts("bot", "copy.alone")
     seat = seat_in_copy(game, user_id)

@@ -152,7 +152,7 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
 
 
 def fact_lines(panel: Panel, face: Face) -> list[str]:
-    """What is missing among the options of the open page, and other facts that help to choose."""
+    """Lines on missing options of the open page, and on other facts that help to choose."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
     return unavailable_lines(panel, face, told_on(Wording(face.words, panel.ask), panel.page)).splitlines()
@@ -225,7 +225,7 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
 
 
 def _waits(panel: Panel, texts: Texts) -> str:
-    """That others act; of one awaited seat also since when, as the message may stay afterwards."""
+    """The sentence that others act. A single awaited seat has its time, because the message may stay after its turn."""
     if panel.undoable_count or len(panel.waiting) != 1:
         return texts("bot", "panel.waiting" if panel.undoable_count else "panel.others_turn")
     (name,) = (spoken_names(panel.seats, texts)[seat] for seat in panel.waiting)

@@ -160,7 +160,7 @@ class Picker:
         return option_lines(self.panel, self.asked, self.texts, marks, emojis)
 
     def _shown_on_buttons(self) -> dict[int, str]:
-        """What a button that takes an option at once has on it: its mark, or its words without one."""
+        """The mark, or the words without one, on each button that takes an option at once, by the option's index."""
         if self.ask.several:
             return {}
         ways_out = [index for index, option in enumerate(self.ask.options) if option is DECLINE]
@@ -181,7 +181,7 @@ class Picker:
         return {index: self.texts("bot", "option.blue") if are_alike else self._label(index) for index in shown}
 
     def _marked_line(self) -> str:
-        """What is marked of a pair, and that one more is to be chosen; empty without a mark."""
+        """A line that names the marked option of a pair and asks for one more; empty without a mark."""
         marked = self._marked
         return "" if marked is None else self.texts("bot", "picker.marked", option=as_it_stands(self._in_full(marked)))
 
