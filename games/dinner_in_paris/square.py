@@ -130,7 +130,7 @@ def most_of_shape(cells: Cells, more: Cells, shapes: Sequence[Bitmap]) -> int:
 
 
 def _most_of(bitmap: Bitmap, cells: Cells, places: Cells) -> int:
-    """As `most_of_shape`, for one bitmap at one of these places."""
+    """The result of `most_of_shape` for one bitmap, whose north-west corner is at one of these places."""
     with_so_many = [places]
     for offset in offsets_of(bitmap):
         with_one_more = [found & cells >> offset for found in with_so_many]

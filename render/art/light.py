@@ -15,7 +15,7 @@ PLAIN_CLASSES: Final = ("plain", OWNER_CLASS)
 
 @dataclass(frozen=True)
 class Tint:
-    """How light changes a surface: its colours are made darker by a factor, then mixed with a colour by a share."""
+    """The effect of light on a surface: its colours are darkened by a factor, then mixed with a colour by a share."""
 
     factor: float = 1.0
     colour: Colour = "#ffffff"

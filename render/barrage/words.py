@@ -365,5 +365,5 @@ def _heads_of(path: ChoicePath) -> list[str]:
 
 @lru_cache(maxsize=8)
 def _named_acts(words: BarrageQuestions, acts: tuple[Plain, ...]) -> Counter[str]:
-    """How many acts of a question have each brief name."""
+    """The brief names of the acts of a question, each with the number of acts that have it."""
     return Counter(map(words._brief_act, acts))

@@ -130,7 +130,7 @@ def goals_passage(scene: CitiesScene) -> Passage:
 
 
 def _rings(scene: CitiesScene, view: CitiesState, index: int) -> str:
-    """Whose the rings are, and the points of those that nobody has."""
+    """The owners of the placed rings with their points, and the points of the free ones."""
     words, placed, values = scene.words, view.rings[index], ring_values(view, index)
     said = [words.say("text.ring_points", points=value) for value in values]
     if not placed and len(values) > 1:

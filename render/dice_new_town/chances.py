@@ -51,7 +51,10 @@ class CrewOutlook(NamedTuple):
 
 
 def crew_outlook(view: DiceNewTownState) -> CrewOutlook:
-    """What the crew may build, whatever dice the seat still takes. Its land may have room only for a smaller house."""
+    """The formats, storeys and lands that the crew may still get from the dice in the pool.
+
+    Its land may have room only for a smaller house.
+    """
     pool, solo = view.pool, FACTS.solo
     whites = {crew_land(white) for white in combinations(sorted(pool["white"]), DICE["white"])}
     return CrewOutlook(

@@ -41,7 +41,7 @@ def _card(words: DiceNewTownWords, card: LandCard, has_power: bool) -> NamedThin
 
 
 def _card_now(words: DiceNewTownWords, view: DiceNewTownState, seat: Seat, card: int) -> str:
-    """Who holds a card; of one's own also that its power was used in this round."""
+    """The holder of a card in a sentence, and whether the seat has used its power in this round; empty without one."""
     holder = next((other for other, builder in enumerate(view.builders) if card in builder.cards), None)
     if holder is None:
         return ""
@@ -59,7 +59,7 @@ def _land(words: DiceNewTownWords, land: int) -> NamedThing:
 
 
 def _land_now(words: DiceNewTownWords, view: DiceNewTownState, seat: Seat, land: int) -> str:
-    """What a land gives to a seat that comes there, how full it is, and whether the seat's dice name it."""
+    """Sentences on a land now: its tree, its room, and whether the seat's white dice name it."""
     said = [words.say("thing.land.tree", size=material_for(view, seat))] if view.has_tree(land) else []
     if land != KINGS_LAND and view.houses[land]:
         size = sum(house.format for house in view.houses[land])

@@ -18,7 +18,7 @@ GOOD: Final = 0.9
 
 
 def near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str, int]:
-    """How many cells are near a restaurant there, and how many of them are pigeon spots or count for majorities."""
+    """The number of free cells near a restaurant there, and of the pigeon spots and majority cells among them."""
     free = open_ground(view)
     near = cells_within(view.frame.front(building_at(view.seats, site, KINDS[kind].size)), free, STEPS - 1)
     counts = {CELLS: near.bit_count(), "spots": (near & PIGEON_SPOTS).bit_count()}

@@ -103,7 +103,7 @@ class DinnerWords(DinnerThings):
         return self.say(f"option.{option}", points=OBJECTIVES[ask.facts["card"]].points)
 
     def _notes(self, ask: Ask, cell: SquareCell) -> list[str]:
-        """What a terrace there uses up unasked, and that it cannot be taken back after a pigeon card."""
+        """Notes on a terrace there: the gold cards that it uses up, and that it is final if it draws a pigeon card."""
         gold = max((count for count, cells in ask.facts.get("gold", ()) if cells >> cell & 1), default=0)
         draws = cell in ask.facts.get("spots", ())
         return [*([self.say("note.gold", count=gold)] if gold else []), *([self.say("note.spot")] if draws else [])]

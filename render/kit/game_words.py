@@ -74,7 +74,7 @@ class GameWords(Sayings):
         return self.say(f"goal.{mode}" if self.has(f"goal.{mode}") else "goal")
 
     def pitch(self) -> str:
-        """A few words on the activity of the game, such as in a list of games; may be empty."""
+        """A few words on the things that a player does in the game; may be empty."""
         return self.say("pitch") if self.has("pitch") else ""
 
     def rule_title(self, card: str) -> str:

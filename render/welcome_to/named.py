@@ -54,7 +54,7 @@ def _plans_in_view(view: WelcomeToState, seat: Seat) -> list[str]:
 
 
 def _plan_now(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, plan_id: str) -> str:
-    """What a plan brings a seat now where that is not what it brings the first, and the seat's progress."""
+    """The points that a plan has brought the seat; before that, its value if others have done it, and the progress."""
     index = next(index for index, card in enumerate(view.plans) if card.id == plan_id)
     plan, status = PLANS[plan_id], plan_status(view, index, view.sheets[seat])
     if status.points is not None:

@@ -69,7 +69,7 @@ def track_line(words: WelcomeToTerms, track: Track, reached: int, is_new: bool) 
 def track_lines(
     words: WelcomeToTerms, view: WelcomeToState, seat: Seat, fresh: FreshSheet = NOTHING_FRESH
 ) -> dict[str, str]:
-    """How far a seat is on its tracks, by part of the score."""
+    """A line on a seat's progress on each of its tracks, by part of the score."""
     reached = crosses_of(view, seat)
     lines = {
         name: track_line(words, Track(name, *column), reached[name], NEWS[name] in fresh.kinds)
