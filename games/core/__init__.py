@@ -70,7 +70,6 @@ from games.core.game import (
 from games.core.grades import ChangedGrades, Grades
 from games.core.joined import (
     MAX_MENUS,
-    MAX_PATHS_IN_MENU,
     AreaOf,
     ChoicePath,
     JoinedAsk,
