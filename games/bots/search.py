@@ -107,7 +107,7 @@ class Search:
         return self._ranked(position, seat, rng, found[: self._effort_in(position).candidates])[0].turn
 
     def advice(self, position: Position, seat: Seat, rng: Rng) -> list[RankedTurn]:
-        """The best turns for two different first choices, the better one first; one if no other was found."""
+        """The best turns for two different first choices, the better one first; a single turn if no other was found."""
         found = best_by_first_choice(self._turns(position, seat, rng))
         return self._ranked(position, seat, rng, found[: max(2, self._effort_in(position).candidates)])[:2]
 

@@ -80,7 +80,7 @@ def drop_useless_items(state: CitiesState) -> None:
 
 
 def unplaceable(district: District, row: str, items: Sequence[str]) -> list[str]:
-    """The fewest items that stay unplaced, in whatever order they are placed; of equal items, the last ones."""
+    """The items that stay unplaced in the best order of placing. Of equal items these are the last ones."""
     taken = Counter[tuple[Site, ...]]()
     lost = []
     for item in items if row in FITTING_SITES else ():

@@ -14,7 +14,7 @@ IMMUTABLE_TYPES: Final = (int, str, type(None))
 
 
 class News(FrozenRecord, frozen=True):
-    """A fact that happened: its kind, the seat it concerns, its details; only the seat `only`, if set, may know it."""
+    """A fact that happened: its kind, its seat and its details. If `only` is set, no other seat may know the fact."""
 
     kind: str
     seat: Seat | None = None

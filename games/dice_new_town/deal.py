@@ -111,7 +111,7 @@ def plant_tree(state: DiceNewTownState) -> str:
 
 
 def roll_pool(state: DiceNewTownState) -> str:
-    """Roll the dice of all players together (C.2); in the solo challenge also those of the crew."""
+    """Roll the dice of all players together (C.2). The solo challenge also has dice for the crew."""
     players = FACTS.solo.dice_for if state.is_alone else state.seats
     state.pool = {colour: roll_dice(state, each * players) for colour, each in DICE.items()}
     facts: dict[str, Plain] = {colour: tuple(dice) for colour, dice in state.pool.items()}

@@ -7,7 +7,7 @@ from games.welcome_to.state import Sheet, WelcomeToState
 
 
 def temp_points(state: WelcomeToState, own: int) -> int:
-    """Points for `own` crosses: by rank among all players; in solo mode, from a threshold."""
+    """Points for `own` crosses by rank among all players. In solo mode, a number of crosses gives fixed points."""
     if state.mode == SOLO:
         return TEMPS.solo_points if own >= TEMPS.solo_threshold else 0
     return ranked_temp_points([sheet.temps for sheet in state.sheets], own)

@@ -100,7 +100,7 @@ def area_sign(brush: Brush, area: str) -> None:
 
 
 def good_of(reward: Reward, scale: float = SMALL_SCALE) -> list[Good]:
-    """A reward as goods; for constructions, the kind with its limit."""
+    """A reward as goods. A construction is shown by its kind of piece with the limit of value or areas."""
     kind, number = reward.type, reward.n
     if kind in WATER:
         return [Good(WATER[kind](), str(number))]

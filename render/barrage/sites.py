@@ -14,7 +14,7 @@ class BarrageSites(BarrageTerms):
     """The words for what sites join."""
 
     def best_join(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> str:
-        """The strongest system that one of these pieces completes; without one, the dams from which conduits lead."""
+        """The strongest system that one of these pieces completes. Without one, the dams that feed their conduits."""
         if complete := [piece for piece in pieces if way_of_completed_system(view, seat, piece)]:
             best = max(complete, key=lambda piece: CONDUITS[way_of_completed_system(view, seat, piece)].value)
             return self.say("and").join(self.joins(view, seat, best))

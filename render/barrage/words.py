@@ -50,7 +50,7 @@ class BarrageQuestions(BarrageRefusals):
     """The words of questions and options."""
 
     def question(self, ask: Ask) -> str:
-        """The question on one line; for a site, with the price if it is the same everywhere."""
+        """The question on one line. For a site it has the machines to pay, if they are the same everywhere."""
         if is_dearer(ask):
             return self.say("ask.dearer")
         if ask.kind in ("contract_offer", "discard"):
@@ -69,7 +69,7 @@ class BarrageQuestions(BarrageRefusals):
         return f"{kind}_one" if ask.facts["count"] == 1 else kind
 
     def label(self, ask: Ask, option: Plain, view: BarrageState | None = None) -> str:
-        """The label of an option; with a view, also the workers on a space."""
+        """The label of an option. With a view, the label of a space names the workers on it."""
         said = self._act(option, view) if ask.kind == "act" else super().label(ask, option)
         return self.capital(said)
 

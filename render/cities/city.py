@@ -103,7 +103,7 @@ def draw_city_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales
 
 @cached_in(BASES)
 def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base:
-    """The meadow under a city; with a horizon, also trees, and a sky over distant roofs."""
+    """The meadow under a city. A picture with a horizon also has trees, and a sky over distant roofs."""
 
     def paint(brush: Brush) -> None:
         brush.box((0, 0, width, height), town_of(brush.theme).meadow)

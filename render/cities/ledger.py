@@ -72,7 +72,7 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
 
 
 def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) -> None:
-    """Draw a card as a line: its symbol and points; in a wide box also their calculation."""
+    """Draw a card as a line with its symbol and points. A wide box also has the calculation of the points."""
     x, y, width, height = box
     theme, each = canvas.theme, CARDS[card].points
     is_wide = width >= MIN_WIDTH_FOR_BOTH

@@ -110,7 +110,7 @@ def _bar(row: str, slots: list[Slot], box: Box) -> Iterator[SlotBox]:
 def draw_market(
     canvas: Canvas, scene: CitiesScene, box: Box, used: Collection[str] = (), seat: Seat | None = None
 ) -> None:
-    """Draw all slots with their things or their owners' workers; for `seat`, with letters and card points."""
+    """Draw all slots with their things or their owners' workers. For a seat, they have letters and card points."""
     drawn = set[str]()
     for place in boxes_of(scene.view.rows, used, box, are_lettered=seat is not None):
         if place.is_small and place.row not in drawn:

@@ -124,7 +124,7 @@ def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
 
 
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """Draw the new part of a seat's city with its surroundings; without news, the whole city."""
+    """Draw the new part of a seat's city with its surroundings. Without news, draw the whole city."""
     left, top, width, height = (round(value) for value in box)
     part = Canvas(meadow_base(scene.look.palette, width, height, LOW_HORIZON_Y if height >= MIN_HEIGHT_WITH_SKY else 0))
     land = scene.view.districts[seat].land

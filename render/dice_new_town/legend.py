@@ -35,7 +35,7 @@ def framed_land(brush: Brush, width: int, height: int) -> None:
 
 
 def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[Legend]:
-    """All legends in reading order; without land powers, no cards."""
+    """All legends in reading order. Cards are among them only in games with land powers."""
     stone, houses = FACTS.stones.points_each, FACTS.bonuses.houses_for_fifth
     yield signs_legend(words, words.say("legend.map"), _map(), stone=stone)
     dice = {colour: drawing(f"dice-{colour}", 0.5) for colour in DICE}

@@ -92,7 +92,7 @@ def _material(news: News) -> Iterator[Piece]:
 
 
 def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw the changed part of the map; without one, the seat's dice and material, and its artisan's land."""
+    """Draw the changed land of the map. Without one, draw the seat's dice and material, and its artisan's land."""
     left, top, width, height = box
     land = fresh_land(scene.view, seat)
     if land is not None:

@@ -247,7 +247,7 @@ def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | N
 
 
 def with_last_round(scene: AnyScene, passages: Iterable[Passage]) -> Iterator[Passage]:
-    """The passages; in the last round the first of them begins with a notice of it."""
+    """Yield the passages. In the last round, a notice of it is added to the first one."""
     first, *others = passages
     names = [scene.called(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
     yield first if scene.last is None else first.after(scene.words.last_round_sentence(names))

@@ -109,7 +109,7 @@ def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlac
 
 
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawPoster) -> Canvas:
-    """The poster; in a solo game only as high as needed. Among few, the first tie is told below all."""
+    """Draw the poster. In a solo game it is only as high as needed. Among few, it tells the first tie at the bottom."""
     first, *others = result.standings
     crowded = LAYOUT_OF_SOME if len(others) <= 2 * MAX_CITIES_IN_ROW else LAYOUT_OF_MANY
     places = LAYOUT_OF_FEW if len(others) <= MAX_STRIPS else crowded

@@ -159,7 +159,7 @@ class Wording:
         return self.words.question(self.ask)
 
     def label(self, index: int, view: Any | None = None) -> str:
-        """The label of an option without its mark; with a view, also the things at its place."""
+        """The label of an option without its mark. With a view, it may also name the things at the option's place."""
         option = self.option(index)
         if not isinstance(self.ask, JoinedAsk) or not (self.ask.has_more(index) or self.has_named_paths):
             return self.words.label(self.first, option, view)
@@ -204,7 +204,7 @@ class Wording:
         return self.words.area_about(self.first, [*map(self.option, indexes)], view)
 
     def option(self, index: int) -> Plain:
-        """The option of this index; of a path, its first choice."""
+        """The option of this index; if that is a path, the first choice of the path."""
         option = self.ask.options[index]
         return option if option is DECLINE or self.ask is self.first else option[0]
 

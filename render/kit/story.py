@@ -219,7 +219,7 @@ def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
 
 
 def whole_sentences(told: Sequence[Sequence[str]], most: int) -> list[str]:
-    """The lines of the sentences that fit whole; of a single longer one, the first lines."""
+    """The lines of all sentences that fit whole. If none fits, the first lines of the first sentence."""
     lines = list[str]()
     for sentence in told:
         if len(lines) + len(sentence) <= most:

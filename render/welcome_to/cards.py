@@ -47,7 +47,7 @@ class PlanStatus(NamedTuple):
 
 
 def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanStatus:
-    """A sheet's progress with a plan; without a sheet, only public facts."""
+    """A sheet's progress with a plan. Without a sheet, the status has only public facts."""
     card = state.plans[index]
     plan = PLANS[card.id]
     score = sheet.plans[index] if sheet else None

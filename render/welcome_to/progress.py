@@ -103,7 +103,7 @@ def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
 
 
 def steps_of(view: WelcomeToState, seat: Seat, part: str) -> list[str]:
-    """A one-column track's value now and with one more cross; only now if it is full."""
+    """The value of a one-column track now, and its value with one more cross unless the track is full."""
     values, sign = COLUMNS[part]
     reached = crosses_of(view, seat)[part]
     return [value_text(value, sign) for value in values[reached : reached + 2]]

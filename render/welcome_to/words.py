@@ -54,7 +54,7 @@ class WelcomeToTerms(GameWords):
         return self.say("plan.more", names=said, count=more) if more > 0 else said
 
     def question(self, ask: Ask) -> str:
-        """The question on one line; without a choice, it names the place."""
+        """The question on one line. The questions for parks and pools have no choice of place, so they name it."""
         place = self._facts(ask, ask.options[0]) if ask.kind in {"park", "pool"} else {}
         return self.say_of(f"ask.{self.question_key(ask)}", {**ask.facts, **place, "count": ask.least})
 

@@ -84,7 +84,7 @@ async def ask(tables: Tables, person: Person, table_id: int, friend: Person, int
 
 
 async def accept(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
-    """Become a mentor as asked; changes nothing for somebody who is it already."""
+    """Accept a request and become a mentor. Nothing changes for a person who already is the mentor."""
     async with tables.act(table_id, interaction) as (tx, table):
         table.playing()
         asked = _looking(table, person.id)
@@ -183,7 +183,7 @@ def require_unseen(table: Table, user_id: int) -> None:
 
 
 async def keep_mentors(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """End what belongs to a seat whose player has left it or handed it over, or to a person who has taken a seat.
+    """End the mentoring of seats whose players left them or handed them over, and by people who have taken a seat.
 
     A step of the aftermath.
     """

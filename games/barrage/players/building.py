@@ -132,7 +132,7 @@ class BuildingPlan:
         return piece_value(self.rows[kind], self.bonuses, kind, number + 1, at)
 
     def load_for(self, kind: str) -> Load:
-        """The load of the next piece of a kind; without a tile if no tile in hand builds it."""
+        """The tile and machines for the next piece of a kind. The tile is None if no tile in hand builds the kind."""
         tile = next(
             (tile for tile in self.company.tiles if tile != COPYING_TILE and kind in kinds_built_by(tile)), None
         )

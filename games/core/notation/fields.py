@@ -29,7 +29,7 @@ class FieldForm:
     keys: Word | None = None
 
     def read(self, fields: Sequence[Field], usual: Any) -> Any:
-        """The value in these fields; of a map, only the differences from the usual one. Raises NotationError."""
+        """The value in these fields. A map keeps usual items that no field changes. Raises NotationError."""
         if self.keys is None:
             joined = tuple(word for field in fields for word in field.words)
             return read_form(self.form, Field(fields[0].line, self.name, joined))
