@@ -43,7 +43,7 @@ class StepSaid(NamedTuple):
 
     `place` is the index of the step in the whole lesson. `part` is the number of its position, from 1 to `parts`. After
     another choice than the recommended one, `behind` is the number of points by which that choice brings less at once,
-    and `can_undo` says whether it can be undone.
+    and `can_undo` says whether it can be undone. `is_new_position`: the step begins a position other than the first.
     """
 
     key: str
@@ -52,6 +52,7 @@ class StepSaid(NamedTuple):
     parts: int
     behind: int | None = None
     can_undo: bool = True
+    is_new_position: bool = False
 
 
 def confirm_in_lesson(row: TableRow, step: StepSaid | None, usual: Confirm) -> Confirm:
@@ -113,7 +114,7 @@ def said_at(row: TableRow, position: Position, seat: Seat) -> StepSaid | None:
     place = sum(len(one.steps) for one in earlier) + progress.done + kept
     said = StepSaid(left[kept].key, place, progress.position + 1, len(lesson.positions))
     if kept == len(choices):
-        return said
+        return said._replace(is_new_position=bool(earlier) and not progress.done and not kept)
     behind = points_ahead(position.game, _answered(at, left[kept : len(choices)]), lane)
     return said._replace(behind=behind, can_undo=position.undoable_count(seat) > 0)
 

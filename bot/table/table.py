@@ -91,6 +91,7 @@ class Table(TableState):
         """The private panel of this seat."""
         position, effects = self.running(), self.effects(seat)
         view, mentor = position.view(seat), self.mentors.active_at(seat)
+        step = said_at(self.row, position, seat)  # a lesson commits, or asks to, by rules of its own
         return Panel(
             row=self.public_row,
             seats=self.public_seats,
@@ -110,7 +111,7 @@ class Table(TableState):
             standings=self._final_standings(position),
             gains=effects.gains,
             outlook=effects.outlook,
-            finalities=effects.finalities,
+            finalities={} if step else effects.finalities,
             brought=self.gained[seat] if self.gained else {},
             note=note or note_of(self.row, self.seats[seat].serial),
             page=page,
@@ -120,7 +121,7 @@ class Table(TableState):
             carried_out=carried_out(self.wishes.values(), seat),
             mentor=mentor.name if mentor else None,
             pointed=self._pointed(mentor) if mentor else None,
-            step=said_at(self.row, position, seat),
+            step=step,
         )
 
     def _pointed(self, mentor: MentorRow) -> Pointed | None:

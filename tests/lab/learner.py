@@ -69,7 +69,8 @@ class Learner:
 
     async def _step(self, position: Position, seat: Seat, left: Sequence[LessonStep], part: int, is_check: bool) -> Way:
         """Follow the next step; if it is checked, depart from it before, in each way for which it has a sentence."""
-        said = StepSaid(left[0].key, 0, part, len(self.lesson.positions))
+        is_new = part > 1 and len(left) == len(self.lesson.positions[part - 1].steps)
+        said = StepSaid(left[0].key, 0, part, len(self.lesson.positions), is_new_position=is_new)
         asked = question(position, seat)
         assert asked is not None
         self._require(self._words(said))

@@ -73,7 +73,7 @@ async def pictures_of(pictures: Pictures, reader: Reader, panel: Panel, about: t
 
 
 def played(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> str:
-    return texts("bot", "option.then").join(
+    return texts("bot", "review.then").join(
         as_it_stands(words) for one in answers for words in face.words.labels_told(*one)
     )
 

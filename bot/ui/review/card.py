@@ -73,11 +73,13 @@ def _asked(page: MarkedPage, face: Face, texts: Texts, trial: Trial | None) -> l
     if trial is None:
         return [asked]
     tried = played(page.tried, face, texts)
-    return [asked, f"> {texts('bot', 'review.tried', choices=tried, verdict=_verdict(trial, texts))}"]
+    return [asked, f"> {texts('bot', 'review.tried', choices=tried, verdict=_verdict(page, trial, texts))}"]
 
 
-def _verdict(trial: Trial, texts: Texts) -> str:
+def _verdict(page: MarkedPage, trial: Trial, texts: Texts) -> str:
     """A sentence that compares the option pressed last with the played turn and the best one."""
+    if len({turn[0].choice for turn in (page.tried, page.made, page.best)}) == 1:
+        return texts("bot", "review.same_start")
     points = max(1, round(abs(trial.than_made)))
     if trial.than_best > -SAME:
         return texts("bot", "review.best", count=points)

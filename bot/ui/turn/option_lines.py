@@ -22,6 +22,8 @@ Numbered: TypeAlias = tuple[int, Plain]
 """An option with its number among all of them."""
 MAX_OPTION_LINES: Final = 1200
 """The most characters with emojis; without, somewhat more."""
+FEW_EXCEPTIONS: Final = 3
+"""If so many times as many buttons do something as do not, the line names those that do not."""
 
 MAX_UNAVAILABLE_LINES: Final = 900
 """The most characters about options that cannot be chosen."""
@@ -57,8 +59,11 @@ def finality_lines(panel: Panel, shown: Mapping[int, str], texts: Texts) -> list
     for finality in ("fixed", "ready", "ends") if len({*panel.finality}) > 1 else ():
         if alike := [mark for index, mark in shown.items() if panel.finality[index] == finality]:
             comma = texts("bot", "list.comma")
-            between = texts("bot", "option.then") if any(comma in mark for mark in alike) else comma
-            options = between.join(dict.fromkeys(alike))
+            others = [mark for mark in shown.values() if mark not in alike]
+            is_rule = 0 < FEW_EXCEPTIONS * len(others) <= len(alike)
+            between = texts("bot", "option.then") if any(comma in mark for mark in shown.values()) else comma
+            options = between.join(dict.fromkeys(others if is_rule else alike))
+            options = texts("bot", "some_presses.all_but", options=options) if is_rule else options
             lines.append(f"-# {texts('bot', f'some_presses.{finality}', options=as_it_stands(options))}")
     return lines
 

@@ -247,6 +247,7 @@ def step_in_words(step: StepSaid, face: Face, texts: Texts) -> str:
     """The recommendation of a step. After another choice, the points that it lacks, or the game's sentence about it."""
     if step.behind is None:
         said = face.words.lesson_step(step.key)
+        said = texts("bot", "lesson.new_position", said=said) if step.is_new_position else said
         return texts("bot", "lesson.step", part=step.part, parts=step.parts, said=said)
     is_behind = step.behind > 0
     other = "" if is_behind else face.words.lesson_other(step.key) or texts("bot", "lesson.other")

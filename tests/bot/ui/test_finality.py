@@ -89,14 +89,21 @@ def begins_with(below: str, words: str, language: str) -> bool:
 
 
 def is_listed(button: dict[str, Any], finality: str, lines: list[str], language: str) -> bool:
-    """Whether a line names the button by its label or mark, or with all blue ones."""
+    """Whether a line names the button by its label or mark, with all blue ones, or by naming those that differ."""
     texts, label = texts_in(language), button.get("label", "")
     heading = texts("bot", f"some_presses.{finality}", options="")
     named = [line.removeprefix(heading) for line in lines if line.startswith(heading)]
     between, comma = texts("bot", "option.then"), texts("bot", "list.comma")
     marks = {label, label.partition(" · ")[0], label.removeprefix("→ ")}
     marks |= {texts("bot", "option.blue")} if button["style"] == discord.ButtonStyle.primary.value else set()
-    return any(marks & {*options.split(between if between in options else comma), options} for options in named)
+    before, after = texts("bot", "some_presses.all_but", options=comma).split(comma)
+
+    def is_named(options: str) -> bool:
+        is_rule = bool(before + after) and options.startswith(before) and options.endswith(after)
+        said = options.removeprefix(before).removesuffix(after) if is_rule else options
+        return bool(marks & {*said.split(between if between in said else comma), said}) != is_rule
+
+    return any(map(is_named, named))
 
 
 @pytest.mark.parametrize(("game", "mode"), MODES)

@@ -63,7 +63,8 @@ async def test_the_sentence_of_a_step_stands_beside_the_buttons_without_a_tip(
     assert panel.step is not None and panel.ask is not None and panel.alone is not None
     said, tip = face.words.lesson_step(panel.step.key), face.words.tip_key(panel.ask)
     words = words_on(panel, language, is_text_mode)
-    assert f"💡 **{panel.step.part}/{panel.step.parts}** {said}" in words
+    begun = texts_in(language)("bot", "lesson.new_position", said=said) if number else said
+    assert f"💡 **{panel.step.part}/{panel.step.parts}** {begun}" in words
     assert tip is None or face.words.say(tip) not in words
     card = solo_card(panel, panel.alone, language, [ONE_PIXEL])
     assert_sendable(card)

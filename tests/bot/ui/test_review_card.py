@@ -1,5 +1,7 @@
 """The pages of a review: what was played, buttons that commit nothing, the verdict, and the answer as a spoiler."""
 
+from dataclasses import replace as replace_page
+
 from discord import ui
 from msgspec.structs import replace
 
@@ -51,6 +53,14 @@ async def test_the_first_page_names_the_turning_point() -> None:
 async def test_alone_the_round_that_cost_most_is_named_in_place_of_a_lead() -> None:
     review = replace(review_of(1), turning=TurningPoint(7, 0, -9))
     assert "Over the whole game, round 7 cost you most: about 9 points." in flawless_card(1, review, "en").words
+
+
+async def test_the_first_choice_of_the_turn_is_no_better_one() -> None:
+    page = page_of(new_table(2, 1, "en"), 0)
+    assert page is not None
+    began = replace_page(page, tried=page.made, best=page.made)
+    words = review_card(began, "en", [BOARD], trial=TRIALS[0]).words
+    assert "You began like this, too." in words and "This is the best one" not in words
 
 
 async def test_what_is_pressed_is_named_and_judged() -> None:
