@@ -14,7 +14,7 @@ or to choose none of several, is always a button of its own. What buttons give a
 (`option_lines`); entries of menus say it themselves. Options without any effect stand last.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import groupby
 from math import ceil
@@ -126,7 +126,8 @@ class Picker:
     def rows(self) -> Iterator[Row | ui.TextDisplay[Any]]:
         """The buttons and menus, row by row, and the headings of groups."""
         if self.areas and not self.chosen:
-            yield from even_rows([self._area_button(number, *area) for number, area in enumerate(self.areas, 1)])
+            areas = sorted(enumerate(self.areas, 1), key=lambda one: self._are_idle(index for index, _ in one[1][1]))
+            yield from even_rows([self._area_button(number, *area) for number, area in areas])
         elif self.groups:
             for group in self.groups:
                 yield from map(ui.TextDisplay, filter(None, [self._heading(group)]))
@@ -387,8 +388,10 @@ class Picker:
         return self._with_remark(said, [index])
 
     def _with_remark(self, words: str, indexes: Sequence[int]) -> str:
-        are_idle = all(self.asked.is_idle(index, self.panel.view) for index in indexes)
-        return self.texts("bot", "picker.idle", option=words) if are_idle else words
+        return self.texts("bot", "picker.idle", option=words) if self._are_idle(indexes) else words
+
+    def _are_idle(self, indexes: Iterable[int]) -> bool:
+        return all(self.asked.is_idle(index, self.panel.view) for index in indexes)
 
     def _click(self, verb: Verb, argument: int) -> Click:
         return Click(self.panel.table_id, verb, self.panel.seat, self.panel.serial, argument)
