@@ -32,7 +32,7 @@ SIZES: Final = (
     TakenSizes(80, (130, 74), {"tiles": 44, "features": 0.8, "pieces": 0.72}),
     TakenSizes(0, (112, 56), {"tiles": 30, "features": 0.44, "pieces": 0.72}),
 )
-IN_LINES: Final = TakenSizes(0, (89, 44), {"tiles": 25})
+IN_LINES: Final = TakenSizes(0, (89, 44), {"tiles": 25, "features": 0.44, "pieces": 0.72})
 GAP: Final = 8
 MIN_HEIGHT_WITH_SKY: Final = 250
 """The height from which a city has a sky."""
