@@ -213,8 +213,11 @@ class CitiesWords(GameWords):
         return self.say("text.card", rule=rule, points=now) if now else rule
 
     def _slot(self, ask: Ask, option: Plain) -> str:
-        row = self.say(f"row.{option[0]}.one")
-        return self.say("option.slot", row=row, items=self._offered(ask, option))
+        """The things of a slot, with its place if another slot of the row has the same."""
+        row, items = self.say(f"row.{option[0]}.one"), self._offered(ask, option)
+        alike = [one for one in ask.options if one is not DECLINE and one[0] == option[0]]
+        is_alone = [self._offered(ask, one) for one in alike].count(items) == 1
+        return self.say("option.slot", row=row if is_alone else self._slot_name(option), items=items)
 
     options_said = {
         **dict.fromkeys(PLACING, lambda words, ask, site: space_name(site, ask.facts["frame"][0])),

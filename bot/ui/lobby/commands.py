@@ -25,7 +25,7 @@ from bot.ui.reader import Interaction, channels_of, person
 from bot.ui.said import in_servers, localized
 from bot.ui.sights import Sights
 from render.face import face_of
-from render.texts import Texts, language_of, texts_in
+from render.texts import LANGUAGES, Texts, language_of, texts_in
 
 log = structlog.get_logger()
 
@@ -110,8 +110,12 @@ def _proposing(find: Find, nothing: str) -> Callable[[T], T]:
 
 
 def lobby_choices(lobbies: Sequence[Lobby], typed: str, texts: Texts) -> list[Choice[str]]:
-    wanted, named = typed.strip().casefold(), [(lobby, _name(lobby, texts)) for lobby in lobbies]
-    fitting = [Choice(name=name, value=str(lobby.row.id)) for lobby, name in named if wanted in name.casefold()]
+    """Choices for lobbies whose line, or title in another language, holds what was typed."""
+    wanted, fitting = typed.strip().casefold(), []
+    for lobby in lobbies:
+        name, titles = _name(lobby, texts), [face_of(lobby.row.game, one).words.title() for one in LANGUAGES]
+        if any(wanted in said.casefold() for said in (name, *titles)):
+            fitting.append(Choice(name=name, value=str(lobby.row.id)))
     return fitting[: limits.COMMAND_CHOICES]
 
 

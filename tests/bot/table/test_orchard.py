@@ -83,7 +83,7 @@ async def test_it_is_said_that_a_round_is_revealed_only_to_whom_it_brings_a_turn
     assert panel.ask is not None
     declined = await club.press(HANA, panel, "choose", panel.ask.options.index(DECLINE))
     ended = await club.press(HANA, declined, "commit")
-    assert (ended.ask, ended.waiting, ended.note) == (None, (1,), None)
+    assert (ended.ask, ended.waiting, ended.note) == (None, (1,), "committed")
 
 
 class TestAfterTheRulesHaveChanged:
