@@ -5,9 +5,9 @@ Rooms have the names of those in `bot/table`: `lobby`, `turn`, `calls`, `clocks`
 desk answers what is pressed there. What they share is here:
 
 - The way of a press: `router`, `click` (what its custom_id says), `errors` with `refusals`, `guard`;
-  `table_desk` for what goes on around the moves, `mentor_desk` for friends who look on. The way of a command:
-  `commands`, `answers`, `suggestions`, `typed`, `said`, `explain_desk` for the one in the menu of messages; `sights`
-  and `obstacles` are what a channel allows.
+  `table_desk` for what goes on around the moves, `wishes_desk` for turns to come, `mentor_desk` for friends who look
+  on. The way of a command: `commands`, `answers`, `suggestions`, `typed`, `said`, `explain_desk` for the one in the
+  menu of messages; `sights` and `obstacles` are what a channel allows.
 - How it is answered: `replying`, `edits`, `live_panels`; `reader` with the rights of the person, `public_language`.
 - Messages: `layout`, `option_menu`, `line_form`, `game_buttons`, `marks`, `emojis`, `names`, `mentions`, `invitees`,
   `passages`, `gained_lines`, `command_names`.

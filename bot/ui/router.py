@@ -53,7 +53,7 @@ from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
 from bot.ui.turn.panel_card import is_below, is_held
 from bot.ui.turn.showing import Panels
-from bot.ui.turn.wishes_desk import WishesDesk
+from bot.ui.wishes_desk import WishesDesk
 from render.face import Picture
 from render.orders import Order
 

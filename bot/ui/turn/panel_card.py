@@ -29,7 +29,8 @@ from bot.ui.passages import in_words, passages_once, seat_shown
 from bot.ui.tables_card import table_name
 from bot.ui.turn.option_lines import unavailable_lines
 from bot.ui.turn.paging import areas_of, on_page, told_on
-from bot.ui.turn.picker import Beside, Picker
+from bot.ui.turn.path_picker import picker_type
+from bot.ui.turn.picker import Beside
 from bot.ui.turn.screen import rows_on_screen
 from bot.ui.turn.since_lines import since_lines
 from bot.ui.turn.wishes_card import carried_out_lines
@@ -127,7 +128,8 @@ def answers_to(panel: Panel, language: str, room: int, above: Beside, emojis: Em
     """The buttons and menus that answer the question, in at most `room` components; none to commit."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
-    return list(Picker(panel, face_of(panel.row.game, language), texts_in(language), room, above, emojis).pieces())
+    face = face_of(panel.row.game, language)
+    return list(picker_type(panel, face)(panel, face, texts_in(language), room, above, emojis).pieces())
 
 
 def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:

@@ -7,8 +7,8 @@ for each first part of the option (street by street, or board by board, where ne
 few menus that the game has names for, one for all up to 25, and otherwise pages. What stands alone in its group is a
 button all the same, and so are brief words of the shorter groups, as far as there is room. A question that the game
 puts in two steps has a button for each area first, and the options of an area behind it. An option may be a path of
-several choices, which is one press; see `games/core/joined.py`. Paths by names of places are buttons with their points
-where they place everything; the others are a menu. Groups with headings are all buttons or all menus.
+several choices, which is one press; see `games/core/joined.py`. Paths by names of places have a picker of their own
+(`path_picker`). Groups with headings are all buttons or all menus.
 Where two of a few have to be chosen, the first press marks one, as a line says, and the second takes both. To decline,
 or to choose none of several, is always a button of its own. What buttons give and cost is said in a line above them
 (`option_lines`); entries of menus say it themselves. Options without any effect stand last.
@@ -39,9 +39,7 @@ from bot.ui.turn.option_lines import (
     finality_lines,
     group_lines,
     hint_lines,
-    leaves_out,
     option_lines,
-    with_points,
     without_told_gains,
 )
 from bot.ui.turn.paging import (
@@ -98,10 +96,7 @@ class Picker:
         self.room, self.emojis, self.are_sentences = room, emojis, beside == "words"
         self.areas, page = areas_of(self.asked), on_page(self.asked, panel.page)
         self.marks = marks_on_page(self.asked, page)
-        shown = numbered(self.ask) if page is None or not self.areas else [(i, self.ask.options[i]) for i in page]
-        if self.asked.has_named_paths:
-            shown = [*enumerate(self.ask.options)]
-        self.chosen = sorted(shown, key=lambda one: self.asked.is_idle(one[0], panel.view))
+        self.chosen = sorted(self._shown(page), key=lambda one: self.asked.is_idle(one[0], panel.view))
         self.brief_areas = [] if self.are_sentences else brief_areas_of(self.asked, self.areas)
         self.is_brief = self.asked.is_brief and not self.are_sentences
         self.groups = self._brief_groups()
@@ -109,6 +104,10 @@ class Picker:
         self.groups = self.groups if is_room else []
         self.are_pairs = has_to_be(self.ask, 2) and is_room
         self.are_buttons = is_room and (not self.ask.several or has_to_be(self.ask, 1))
+
+    def _shown(self, page: Sequence[int] | None) -> list[Numbered]:
+        """The options on this page of the areas, without one that declines."""
+        return numbered(self.ask) if page is None or not self.areas else [(i, self.ask.options[i]) for i in page]
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
         """The rows, if they fit with lines about the options above and hints below, beside the button for them."""
@@ -147,9 +146,8 @@ class Picker:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
 
     def _ways_out(self) -> list[ui.Button[Any]]:
-        """The button that declines, which is on every page; empty if one has to choose, or a group has that option."""
-        ways_out = () if self.asked.has_named_paths else enumerate(self.ask.options)
-        return [self._button(*one) for one in ways_out if one[1] is DECLINE]
+        """The button that declines, which is on every page; empty if one has to choose."""
+        return [self._button(*one) for one in enumerate(self.ask.options) if one[1] is DECLINE]
 
     def _lines_above(self, emojis: Emojis = NO_EMOJIS) -> str:
         if self.areas and not self.chosen:
@@ -157,8 +155,7 @@ class Picker:
         if self.groups and self._heading(self.groups[0]):
             return ""
         opened = [self.chosen] if self.are_buttons else self.opened
-        marks = {index: self.marks[index] for group in opened for index, _ in group}
-        return option_lines(self.panel, self.asked, self.texts, marks, emojis)
+        return option_lines(self.panel, self.asked, self.texts, self._marks_in(opened), emojis)
 
     def _shown_on_buttons(self) -> dict[int, str]:
         """The mark, or the words without one, on each button that takes an option at once, by the option's index."""
@@ -169,17 +166,9 @@ class Picker:
             alone = {one[0][0]: (self.asked, area, one, self.brief_areas) for area, one in self.areas if len(one) == 1}
             return {index: self._with_remark(area_name(*about), [index]) for index, about in alone.items()}
         opened = self.groups or ([self.chosen] if self.are_buttons else self.opened)
-        if self.asked.has_named_paths:
-            return self._marks_of_paths(opened)
         shown = [*(index for group in opened for index, _ in group), *ways_out]
         marks = {index: mark for index, mark in self.marks.items() if index not in ways_out}
         return {index: marks.get(index) or self._label(index) for index in shown}
-
-    def _marks_of_paths(self, groups: Sequence[Sequence[Numbered]]) -> dict[int, str]:
-        """One mark for the buttons that place everything, if they are equally final; otherwise the words of each."""
-        shown = [index for group in groups if not self._declines(group) for index, _ in group]
-        are_alike = len({self.panel.finality[index] for index in shown if self.panel.finality}) == 1
-        return {index: self.texts("bot", "option.blue") if are_alike else self._label(index) for index in shown}
 
     def _marked_line(self) -> str:
         """A line that names the marked option of a pair and asks for one more; empty without a mark."""
@@ -224,8 +213,6 @@ class Picker:
 
     def _is_room_for_buttons(self, count: int) -> bool:
         ways_out = DECLINE in self.ask.options
-        if self.asked.has_named_paths:
-            return False
         if self.groups or count + ways_out <= MAX_SENTENCES:
             return True
         size = count + ceil(count / (limits.BUTTONS - 1)) + 2 * ways_out
@@ -250,11 +237,14 @@ class Picker:
         groups = [] if self.are_buttons or self.are_pairs else menus_of(self.chosen, self.asked)
         if not self._are_named(groups) or self._heading(groups[0]):
             return []
-        is_open = self.is_brief or self.asked.has_named_paths
-        opened = [group for group in groups if len(group) == 1 or (is_open and not self._declines(group))]
+        opened = [group for group in groups if len(group) == 1 or self._can_open(group)]
         while opened and not self._is_room_for_groups(opened, len(groups) - len(opened)):
             opened.remove(max(opened, key=lambda group: self._height_of([group])))
         return opened
+
+    def _can_open(self, group: Sequence[Numbered]) -> bool:
+        """Whether a group of several options may be buttons beside menus."""
+        return self.is_brief
 
     def _is_room_for_groups(self, opened: Sequence[Sequence[Numbered]], menus: int) -> bool:
         """Whether these groups fit as buttons beside so many menus, in the message and on a phone's screen."""
@@ -264,29 +254,28 @@ class Picker:
 
     def _height_of(self, groups: Sequence[Sequence[Numbered]]) -> float:
         """The estimated height of these buttons and their lines on a phone."""
-        marks = {index: self.marks[index] for group in groups for index, _ in group}
+        told = {} if self.ask.several else self._told_in(groups)
         rows = [[(self._label(index), self.asked.icon(index) is not None) for index, _ in group] for group in groups]
         headings = [*filter(None, map(self._heading, groups))]
-        lines = headings or [option_lines(self.panel, self.asked, self.texts, marks)]
-        marks = self._marks_of_paths(groups) if self.asked.has_named_paths else marks
-        lines += finality_lines(self.panel, {} if self.ask.several else marks, self.texts)
+        lines = headings or [option_lines(self.panel, self.asked, self.texts, self._marks_in(groups))]
+        lines += finality_lines(self.panel, told, self.texts)
         return sum(map(height_of_lines, lines)) + height_of_buttons(rows)
 
+    def _marks_in(self, groups: Sequence[Sequence[Numbered]]) -> dict[int, str]:
+        return {index: self.marks[index] for group in groups for index, _ in group}
+
+    def _told_in(self, groups: Sequence[Sequence[Numbered]]) -> dict[int, str]:
+        """The words by which a line on finality names each button of these groups."""
+        return self._marks_in(groups)
+
     def _heading(self, group: Sequence[Numbered]) -> str:
-        return group_lines(self.panel, self.asked, self.texts, {index: self.marks[index] for index, _ in group})
+        return group_lines(self.panel, self.asked, self.texts, self._marks_in([group]))
 
     def _are_named(self, groups: Sequence[Sequence[Numbered]]) -> bool:
         """Whether there are several menus for which the game has group names."""
-        has_names = self.asked.has_groups or self.asked.has_named_paths
-        return len(groups) > 1 and not self.ask.several and has_names
-
-    def _declines(self, group: Sequence[Numbered]) -> bool:
-        """Whether these paths by names of places leave something out."""
-        return self.asked.has_named_paths and leaves_out(group[0][1])
+        return len(groups) > 1 and not self.ask.several and self.asked.has_groups
 
     def _groups_in(self, options: Sequence[Numbered]) -> str:
-        if self.asked.has_named_paths:
-            return self.texts("bot", "picker.some" if self._declines(options) else "picker.all")
         firsts = dict.fromkeys(self.asked.first_part(index) for index, _ in options)
         return self.texts("bot", "option.then").join(self.asked.group(first) for first in firsts)
 
@@ -313,12 +302,14 @@ class Picker:
         return ui.Button(style=style, label=label, emoji=self._emoji(index), custom_id=click.custom_id)
 
     def _button_beside_menus(self, group: Sequence[Numbered], index: int, option: Plain) -> ui.Button[Any]:
-        """A button; one that is alone of its kind, or leaves something out, is as grey as the menus beside it."""
+        """A button; one that stands apart from the others is as grey as the menus beside it."""
         button = self._button(index, option)
-        is_apart = self._declines(group) if self.asked.has_named_paths else len(group) == 1
-        if is_apart and len(self.opened) < len(menus_of(self.chosen, self.asked)):
+        if self._is_apart(group) and len(self.opened) < len(menus_of(self.chosen, self.asked)):
             button.style = discord.ButtonStyle.secondary
         return button
+
+    def _is_apart(self, group: Sequence[Numbered]) -> bool:
+        return len(group) == 1
 
     def _pair_button(self, index: int) -> ui.Button[Any]:
         """A button of a pair: marks the first (as the open page), unmarks it, or chooses both."""
@@ -362,8 +353,7 @@ class Picker:
         words = self.asked.short_label(index) if self.is_brief else ""
         is_shown = self.asked.has_names or self._emoji(index) is not None or self.asked.left_out(index)
         says_it = words or (self.is_brief and (is_shown or self.asked.icon(index) is None))
-        said = self._said(index, words if says_it else self.asked.label(index, self.view))
-        return with_points(self.panel, self.asked, self.texts, index, said) if self.asked.has_named_paths else said
+        return self._said(index, words if says_it else self.asked.label(index, self.view))
 
     def _in_full(self, index: int) -> str:
         return self._said(index, self.asked.label(index, self.view))
