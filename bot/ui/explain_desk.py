@@ -8,10 +8,11 @@ from bot.table.explaining import checkpoint_at, explanation_of
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb, read_click
+from bot.ui.click import Click, read_click
 from bot.ui.errors import answer_with_errors
 from bot.ui.explain_card import explain_card
 from bot.ui.guard import custom_ids, visible_row
+from bot.ui.marks import checkpoint_of
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import defer, whisper
 from bot.ui.said import anywhere, localized
@@ -45,4 +46,4 @@ def explain_command(tables: Tables, people: People, threads: Threads, sights: Si
 
 def _checkpoint(clicks: list[Click]) -> int | None:
     """The last checkpoint of which the message tells, by its mark; None for a message without."""
-    return next((click.serial - 1 for click in clicks if click.verb is Verb.SHEETS and click.serial), None)
+    return next((number for click in clicks if (number := checkpoint_of(click)) is not None), None)

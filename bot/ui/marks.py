@@ -17,6 +17,11 @@ def checkpoint_mark(table: int, number: int, is_end: bool = False) -> Click:
     return Click(table, Verb.SHEETS, serial=number + 1, argument=int(is_end))
 
 
+def checkpoint_of(click: Click) -> int | None:
+    """The number of the checkpoint that this click marks; None for any other click, such as one on a page of sheets."""
+    return click.serial - 1 if click.verb is Verb.SHEETS and click.serial else None
+
+
 def invitation_mark(table: int, post_id: int) -> Click:
     return Click(table, Verb.ACCEPT, serial=post_id)
 

@@ -39,6 +39,7 @@ from bot.ui.help.desk import HelpDesk
 from bot.ui.live_panels import Tour
 from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.lobby.options_desk import OptionsDesk
+from bot.ui.marks import checkpoint_of
 from bot.ui.mentor_desk import MentorDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of, remember
 from bot.ui.replying import Promise, Send, defer, edit, whisper
@@ -230,7 +231,7 @@ class Router:
             messages = sheets_in_words(public, reader.language)
         else:
             drawn = await self._drawn(reader, ("sheets", click.table, public.number), result_orders, public)
-            page = 0 if click.serial else click.argument
+            page = click.argument if checkpoint_of(click) is None else 0
             messages = [sheets_card(public, reader.language, drawn, page)]
         await whisper(interaction, *messages)
 
