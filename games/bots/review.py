@@ -30,7 +30,7 @@ DOUBT: Final = 4.0
 PRIOR: Final = 8
 """A turn's variance is mixed with the mean variance of all turns, as if that came from so many futures."""
 LEAST_LOSS: Final = 0.5
-"""A turn that cost fewer points is not worth a look, and would be told to cost one."""
+"""A turn that cost fewer points is not marked: rounded, it would be said to cost one."""
 LEAST: Final = 48
 """The fewest futures of a marked turn: fewer may miss a rare event that decides."""
 TRIAL: Final = 3

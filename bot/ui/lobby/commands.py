@@ -110,7 +110,7 @@ def _proposing(find: Find, nothing: str) -> Callable[[T], T]:
 
 
 def lobby_choices(lobbies: Sequence[Lobby], typed: str, texts: Texts) -> list[Choice[str]]:
-    """Choices for lobbies whose line, or title in another language, holds what was typed."""
+    """Choices for lobbies whose line, or whose title in any language, holds the typed text."""
     wanted, fitting = typed.strip().casefold(), []
     for lobby in lobbies:
         name, titles = _name(lobby, texts), [face_of(lobby.row.game, one).words.title() for one in LANGUAGES]

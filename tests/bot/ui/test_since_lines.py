@@ -1,4 +1,4 @@
-"""What happened before a turn: who did what, the points and the links, in few words."""
+"""The events so far: who did what, the points and the links, in few words."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -40,7 +40,7 @@ def test_it_stands_above_the_question_with_a_line_for_each_seat_the_points_and_t
     row = msgspec.structs.replace(panel.row, guild_id=5, thread_id=6)
     panel = replace(panel, row=row, since=(told(panel, panel.happened),))
     lines = lines_of(panel)
-    assert lines[0] == "**What happened before**"
+    assert lines[0] == "**So far**"
     assert lines[-2].endswith("[See it](https://discord.com/channels/5/6/900)")
     assert lines[-1] == "Points: you +2, 🐻 Bruno −1"
     assert words_of(panel_card(panel, "en", [])).startswith("\n".join([*lines, "###"]))

@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def check(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int) -> dict[str, Puzzle | None]:
-    """Judge a sample of the puzzles anew, and print whether each holds; by id, None for one that does not."""
+    """Judge a sample of the puzzles anew and print whether each holds. Returns by id the new puzzle, or None."""
     anew = dict[str, Puzzle | None]()
     for puzzle in rng.shuffled(known)[:count]:
         turns = [Turn(0.0, option.turn) for option in puzzle.options]
