@@ -145,7 +145,7 @@ class Game(Generic[S]):
 
     `standings(state)` ranks all seats as if the game ended now, best first. They include players without a seat, if
     these have points. `tie_breaks(state)` are the values by which they rank seats with equal points, by name.
-    `score(state, seat)` gives the parts of one seat, if that is faster than all standings.
+    `score(state, seat)` gives the parts of one seat, if that is faster than all standings, or finer before the end.
     `last_turns(state)` names the seats that still play in the last round, in order; None if another round may come.
     For bots: `urgency` says what to take first, because it may be gone later; `effort` how much to compute for a turn;
     `foresight` is a sharper and slower `worth`. `suggestions` are recommended settings. `grades_of` are the grades of

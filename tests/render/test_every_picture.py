@@ -29,6 +29,8 @@ WRITTEN_HIGHEST, MAX_WRITTEN = 1700, 100
 """The height of a picture on which a game only has words, and its size in kilobytes."""
 MOST, MAX_POSTER = 60, 150
 """How large a picture is at most, and a poster, in kilobytes."""
+LAP = 12
+"""So many checkpoints are told in one message if the people make their choices in advance."""
 ROUNDS_FILMED = 6
 """So many rounds of a film show whose names stand on a frame."""
 SOME_TABLES = [table for number, tables in enumerate(TABLES.values()) for table in part(tables, number, of=7)]
@@ -173,6 +175,17 @@ def test_a_frame_of_a_film_names_those_who_sat_there_then(game: str) -> None:
     changed = next(index for index, frame in enumerate(mixed) if frame != as_early[index])
     assert changed > 0 and mixed == as_early[:changed] + as_late[changed:]
     assert all(one != other for one, other in pairwise(mixed)), "each frame shows something new"
+
+
+@each_game
+def test_a_message_may_tell_of_many_turns_at_once(game: str) -> None:
+    face, table = face_of(game, "en"), TABLES[game][0]
+    views, names = [each.view(None) for each in checkpoints(table)], NAMES[: table.seats]
+    for last in range(LAP, len(views), LAP):
+        view = views[last]
+        view.news = [news for one in views[last - LAP : last + 1] for news in one.news]
+        for shown in face.reveal(view, names, [{}] * table.seats):
+            assert_within_limits(game, shown.picture())
 
 
 @each_game
