@@ -1,7 +1,7 @@
 """Rows of a reveal: the things a seat took, and the changed part of its city."""
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import groupby, product
+from itertools import product
 from typing import Final, NamedTuple
 
 from games.cities import CARDS, CitiesState, Land, Site
@@ -33,6 +33,8 @@ SIZES: Final = (
     TakenSizes(0, (112, 56), {"tiles": 30, "features": 0.44, "pieces": 0.72}),
 )
 IN_LINES: Final = TakenSizes(0, (89, 44), {"tiles": 25, "features": 0.44, "pieces": 0.72})
+FIRST_LINE: Final = ("cards", "tiles")
+"""The rows whose things stand in the first of two lines."""
 GAP: Final = 8
 MIN_HEIGHT_WITH_SKY: Final = 250
 """The height from which a city has a sky."""
@@ -45,14 +47,15 @@ LAID_NEWS: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"
 
 
 def draw_taken(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's things side by side; many are smaller, and finally each kind has a line or overlaps."""
+    """Draw a seat's things side by side; many are smaller, and finally in two lines, in which they may overlap."""
     x, y, width, height = box
     things = things_of(scene.view, seat)
     low_enough = (measures for measures in SIZES if height >= measures.height)
     if found := next((measures for measures in low_enough if _length(_sized(things, measures)) <= width), None):
         _draw_line(canvas, things, _sized(things, found), box)
         return
-    lines = [[*line] for _, line in groupby(things, key=lambda thing: thing[0])]
+    parted = ([thing for thing in things if (thing[0] in FIRST_LINE) is is_first] for is_first in (True, False))
+    lines = [line for line in parted if line]
     for place, line in enumerate(lines):
         sizes = _sized(line, SIZES[-1] if len(lines) == 1 else IN_LINES)
         _draw_line(canvas, line, sizes, (x, y + place * height / len(lines), width, height / len(lines)))
