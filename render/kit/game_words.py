@@ -50,6 +50,8 @@ class GameWords(Sayings):
     """
     most_at_once: ClassVar[Mapping[str, int]] = {}
     """By the kind of such a question, the most options that are asked at once all the same, if fewer than usual."""
+    told_apart: ClassVar[Collection[str]] = ("round",)
+    """The news with a seat that are no deeds of it: each has a line of its own."""
     named_places: ClassVar[Collection[str]] = ()
     """The kinds of questions whose places have names on the picture, as buttons call them, instead of letters."""
     told_in_full: ClassVar[Collection[str]] = ()
@@ -239,7 +241,8 @@ class GameWords(Sayings):
     def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """The reader's own facts as lines, then a line for each other seat and for each fact about none."""
         facts = dict[int, list[News]]()
-        runs = groupby(self.to_tell([*happened], reader), key=lambda news: news.seat)
+        shown = self.to_tell([*happened], reader)
+        runs = groupby(shown, key=lambda news: None if news.kind in self.told_apart else news.seat)
         for number, (seat, several) in enumerate(runs, 1):
             facts.setdefault(-number if seat is None else seat, []).extend(several)
         lines = [] if reader is None else self.news_sentences(facts.pop(reader, ()), names, reader)
