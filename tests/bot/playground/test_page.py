@@ -264,7 +264,7 @@ async def test_everything_fits_a_phone_and_can_be_touched(playground: Playground
     await expect(messages(page)).to_contain_text("Board 1")
     assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     heights = await page.locator("button:visible").evaluate_all(
-        "buttons => buttons.map(button => [button.textContent, button.getBoundingClientRect().height])"
+        "buttons => buttons.map(button => [button.textContent, Math.round(button.getBoundingClientRect().height)])"
     )
     assert heights and [each for each in heights if each[1] < SMALLEST_TARGET] == []
 
