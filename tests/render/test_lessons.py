@@ -1,5 +1,6 @@
 """The first game of each game: its script fits the rules, and each step has a short sentence in both languages."""
 
+import re
 from typing import Final
 
 import pytest
@@ -7,12 +8,13 @@ import pytest
 from games.core import COMMIT, Position, Seat
 from games.lessons import Lesson, lesson_of
 from games.registry import GAMES, find_game
-from render.face import face_of
+from render.face import face_of, letter
 from render.texts import LANGUAGES, texts_in
 from tests.games.checks import faults_of
 from tests.games.notation.position import notation_of
 
 MAX_WORDS: Final = 140
+LETTER: Final = re.compile(r"(?<![A-Za-z])(?!A [a-z])[A-Z]{1,2}(?![A-Za-z\d])")
 
 LESSONS = {game: lesson for game in GAMES if (lesson := lesson_of(game))}
 each_lesson = pytest.mark.parametrize(("game", "lesson"), LESSONS.items(), ids=[*LESSONS])
@@ -60,3 +62,18 @@ def test_each_step_says_in_a_few_words_what_to_do_and_what_was_missed(game: str,
     assert len(keys) == len({*keys})
     others = [texts_in(language)("bot", "lesson.undo", said=words.lesson_other(key)) for key in keys]
     assert max(map(len, [*map(words.lesson_step, keys), *others])) <= MAX_WORDS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "kinds"), [("welcome_to", {"lot", "fence"}), ("cities", {"site", "turns"})])
+def test_a_place_is_called_by_its_letter_on_the_picture(game: str, kinds: set[str], language: str) -> None:
+    words, asked = face_of(game, language).words, set[str]()
+    for here in LESSONS[game].positions:
+        position = Position(find_game(game), here.state)
+        for step in here.steps:
+            ask, said = position.asks()[here.seat], LETTER.findall(words.lesson_step(step.key))
+            if said or step.kind in kinds:
+                assert letter(ask.options.index(step.choice)) in said, step.key
+                asked.add(step.kind)
+            position.apply(here.seat, step.choice)
+    assert asked >= kinds
