@@ -54,7 +54,7 @@ def hand_of(view: WelcomeToState, seat: Seat) -> list[HeldCard]:
 
 
 def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
-    """All ordered choices of two cards; equal pairs share an option, and beside one card a row."""
+    """All ordered choices of two cards; equal pairs share an option, and stand beside the first of their cards."""
     pairs, passes = ask.facts["pairs"], ask.facts.get("passes")
     found, rows = list[HandPair](), [0] * len(hand)
     for column, other, left in permutations(range(len(hand))):
@@ -63,7 +63,7 @@ def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
         pair = next(
             index for index, known in enumerate(pairs) if known == wanted and (not passes or passes[index] == facts[2])
         )
-        if not any((known.column, known.pair) == (column, pair) for known in found):
+        if not any(known.pair == pair for known in found):
             found.append(HandPair(column, rows[column], pair, wanted[1]))
             rows[column] += 1
     return [each._replace(row=each.row + (1 if rows[each.column] == 1 else 0) / 2) for each in found]

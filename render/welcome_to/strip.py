@@ -84,7 +84,7 @@ def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | Non
 
 
 def places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centres of an option's letters; a pair of a hand may have two."""
+    """The centre of an option's letter."""
     cards, hand = cards_of(scene, ask.seat, ask), [held.card for held in hand_of(scene.view, ask.seat)]
     if option == ROUNDABOUT_FIRST:
         yield _letter_on(cards[-1])

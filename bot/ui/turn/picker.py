@@ -11,7 +11,8 @@ several choices, which is one press; see `games/core/joined.py`. Paths by names 
 (`path_picker`). Groups with headings are all buttons or all menus.
 Where two of a few have to be chosen, the first press marks one, as a line says, and the second takes both. To decline,
 or to choose none of several, is always a button of its own. What buttons give and cost is said in a line above them
-(`option_lines`); entries of menus say it themselves. Options without any effect stand last.
+(`option_lines`); entries of menus say it themselves. Options without any effect stand last, and in a menu those that
+leave something out.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -39,6 +40,7 @@ from bot.ui.turn.option_lines import (
     finality_lines,
     group_lines,
     hint_lines,
+    leaves_out,
     option_lines,
     without_told_gains,
 )
@@ -335,7 +337,7 @@ class Picker:
                 value=str(number_of(self.ask, index)),
                 emoji=self._emoji(index),
             )
-            for index, _ in shown
+            for index, _ in sorted(shown, key=lambda one: leaves_out(one[1]))
         ]
         return ui.Select(
             custom_id=self._click(Verb.MENU, number).custom_id,

@@ -18,10 +18,10 @@ from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import play, set_table
 
 SAID = {
-    ("pool", "en"): ["C1 · Street 1, lot 3 · pool", "C2 · Street 1, lot 3 · no pool"],
-    ("pool", "ja"): ["C1 · 通り1・区画3 · プール", "C2 · 通り1・区画3 · プールなし"],
-    ("landscaper", "en"): ["C1 · Street 1, lot 3 · park", "C2 · Street 1, lot 3 · no park"],
-    ("landscaper", "ja"): ["C1 · 通り1・区画3 · 公園", "C2 · 通り1・区画3 · 公園なし"],
+    ("pool", "en"): ["C1 · Street 1, lot 3 · pool", "C2 · Street 1, lot 3 · without the pool"],
+    ("pool", "ja"): ["C1 · 通り1・区画3 · プール", "C2 · 通り1・区画3 · プールをつくらない"],
+    ("landscaper", "en"): ["C1 · Street 1, lot 3 · park", "C2 · Street 1, lot 3 · without the park"],
+    ("landscaper", "ja"): ["C1 · 通り1・区画3 · 公園", "C2 · 通り1・区画3 · 公園をつくらない"],
     ("bis", "en"): ["C · Street 1, lot 3 (pool site)"],
     ("bis", "ja"): ["C · 通り1・区画3（プール予定地）"],
 }
@@ -39,6 +39,14 @@ async def test_a_lot_is_offered_with_what_is_built_beside_the_house(action: str,
     menus = parts_of(panel_card(table.panel(0), language, [ONE_PIXEL]), Kind.SELECT)
     labels = [option["label"] for menu in menus for option in menu["options"]]
     assert [label for label in labels if label.startswith("C")] == SAID[action, language]
+
+
+async def test_in_each_menu_the_lots_without_a_park_stand_last() -> None:
+    state = set_table(draw_sheet(), pairs=((8, "landscaper"), (2, "surveyor"), (3, "temp")))
+    table = Table(table_row(), seats_of(2), GAME, play(state, 0))
+    for menu in parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.SELECT):
+        are_without = [option["label"].endswith(" · without the park") for option in menu["options"]]
+        assert any(are_without) and are_without == sorted(are_without)
 
 
 async def test_a_house_with_its_pool_is_one_press() -> None:
