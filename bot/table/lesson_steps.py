@@ -41,9 +41,10 @@ class LessonProgress(msgspec.Struct, frozen=True):
 class StepSaid(NamedTuple):
     """The sentence of a step, by its key.
 
-    `place` is the index of the step in the whole lesson. `part` is the number of its position, from 1 to `parts`. After
-    another choice than the recommended one, `behind` is the number of points by which that choice brings less at once,
-    and `can_undo` says whether it can be undone. `is_new_position`: the step begins a position other than the first.
+    `place` is the index of the step in the whole lesson. `part` is the number of its position, from 1 to `parts`.
+    `recommended`: the choices from this step to the end of its turn. After another choice than the recommended one,
+    `behind` is the number of points by which that choice brings less at once, and `can_undo` says whether it can be
+    undone. `is_new_position`: the step begins a position other than the first.
     """
 
     key: str
@@ -53,6 +54,7 @@ class StepSaid(NamedTuple):
     behind: int | None = None
     can_undo: bool = True
     is_new_position: bool = False
+    recommended: tuple[Choice, ...] = ()
 
 
 def confirm_in_lesson(row: TableRow, step: StepSaid | None, usual: Confirm) -> Confirm:
@@ -81,6 +83,11 @@ def followed_by(row: TableRow) -> Lesson | None:
     lesson = lesson_of(row.game)
     is_known = lesson is not None and lesson.version == row.version and progress.position < len(lesson.positions)
     return lesson if is_known else None
+
+
+def kind_now(row: TableRow) -> TableKind | Literal["lesson_over"] | None:
+    """The kind of a table, where a lesson that is over, or that the bot has no more, is a kind of its own."""
+    return "lesson_over" if row.kind == LESSON and followed_by(row) is None else row.kind
 
 
 def next_table(row: TableRow) -> int | None:
@@ -112,7 +119,8 @@ def said_at(row: TableRow, position: Position, seat: Seat) -> StepSaid | None:
     if not _is_asked(at, left[kept]):
         return None
     place = sum(len(one.steps) for one in earlier) + progress.done + kept
-    said = StepSaid(left[kept].key, place, progress.position + 1, len(lesson.positions))
+    recommended = tuple(step.choice for step in left[kept:])
+    said = StepSaid(left[kept].key, place, progress.position + 1, len(lesson.positions), recommended=recommended)
     if kept == len(choices):
         return said._replace(is_new_position=bool(earlier) and not progress.done and not kept)
     behind = points_ahead(position.game, _answered(at, left[kept : len(choices)]), lane)

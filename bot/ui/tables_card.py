@@ -7,6 +7,7 @@ import discord
 
 from bot import limits
 from bot.store import PastGame, TableRow
+from bot.table.lesson_steps import kind_now
 from bot.table.overview import Overview, OwnTable
 from bot.table.seats.mentoring import Mentoring
 from bot.ui.click import Click, Verb
@@ -68,7 +69,7 @@ def _mentored_line(seen: Mentoring, texts: Texts) -> str:
 
 def _state(entry: OwnTable, texts: Texts) -> str:
     if entry.row.is_solo:
-        return texts("bot", f"listed_kind.{entry.row.kind}" if entry.row.kind else "overview.solo")
+        return texts("bot", f"listed_kind.{kind}" if (kind := kind_now(entry.row)) else "overview.solo")
     if entry.is_held:
         return texts("bot", "overview.held")
     if entry.waits_for_me:

@@ -1,7 +1,7 @@
 """Solo tables that begin from a given position, not from a deal: copies of other games, and lessons.
 
-The person has one seat, bot players have the others. No such game counts: it has no seal and no results. It is replayed
-from its stored start, which *Start it over* uses again.
+The person has one seat, bot players have the others, in each table the same. No such game counts: it has no seal and no
+results. It is replayed from its stored start, which *Start it over* uses again.
 """
 
 import secrets
@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from bot.store import NewTable, SeatRow, TableKind, TableRow, Transaction
 from bot.table.limits import Limits, count_table
-from bot.table.lobby.seating import free_bot
 from bot.table.lobby.starting import SECRET_BYTES
 from bot.table.options import ORIGIN, origin_of, stored_settings
 from bot.table.panel import Panel
@@ -142,6 +141,6 @@ def _seats(table: Table, person: Person, beginning: Beginning, count: int) -> li
     for seat in range(count):
         colour = beginning.colours[seat] if beginning.colours else None
         own = SeatRow(seat, person.name, person.id, colour=colour)
-        bot = SeatRow(seat, free_bot(table), bot_level=beginning.bot_level, colour=colour)
+        bot = SeatRow(seat, str(seat), bot_level=beginning.bot_level, colour=colour)
         table.seats.append(own if seat == beginning.seat else bot)
     return table.seats

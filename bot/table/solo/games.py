@@ -44,33 +44,27 @@ async def play(
         found = await _unfinished(tx, person, game)
         if found is not None and (found.row.kind is None or not beside):
             return found
-        last = await tx.tables.newest_solo(person.id, game.name, ANY_PHASE)
-        await count_table(tx, tables.limits, person.id)
-        table = await _opened(tx, person, game, request, _settings_like(last, game))
-        await starting.begin(tx, tables, table)
+        table = await _dealt(tx, tables, person, request)
     return shown(tables, table, person)
 
 
 async def again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloShown:
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
-        await tx.take_turns("person", person.id)
-        found = await _unfinished(tx, person, table.game)
-        if found is not None and found.row.kind is None and table.row.kind != COPY:
-            return found
-        new = await _begun_like(tx, tables, table, person, channel_id)
-    return shown(tables, new, person)
+        new = await _another(tx, tables, table, person, channel_id)
+    return shown(tables, new, person) if isinstance(new, Table) else new
 
 
 async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
+    """Close an unfinished game and begin another like it; after a lesson that is over, a game that is dealt."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         await _cancel(tx, tables, table)
-        if table.row.kind == LESSON:
-            new = await begin_first(tx, tables, person, request_like(table.row))
+        if followed_by(table.row):
+            new: Table | UnfinishedGame = await begin_first(tx, tables, person, request_like(table.row))
         else:
-            new = await _begun_like(tx, tables, table, person, table.row.channel_id)
-    return shown(tables, new, person)
+            new = await _another(tx, tables, table, person, table.row.channel_id)
+    return shown(tables, new, person) if isinstance(new, Table) else new
 
 
 async def learn(tables: Tables, person: Person, table_id: int, request: SoloRequest, interaction: str) -> SoloShown:
@@ -193,13 +187,34 @@ async def _instead(tx: Transaction, limits: Limits, old: Table, person: Person) 
     return await _like(tx, limits, old, person, old.row.channel_id)
 
 
-async def _begun_like(tx: Transaction, tables: Tables, old: Table, person: Person, channel_id: int) -> Table:
-    """A running game from the same start as this copy, or dealt anew with the table's options."""
+async def _another(
+    tx: Transaction, tables: Tables, old: Table, person: Person, channel_id: int
+) -> Table | UnfinishedGame:
+    """A running game from the same start as this copy; else the person's unfinished one, or one that is dealt.
+
+    One after a lesson has the options of the person's last game, others those of the table.
+    """
     if old.row.kind == COPY:
         return await begin_again(tx, tables.limits, old, person, channel_id)
+    await tx.take_turns("person", person.id)
+    found = await _unfinished(tx, person, old.game)
+    if found is not None and found.row.kind is None:
+        return found
+    if old.row.kind == LESSON:
+        return await _dealt(tx, tables, person, replace(request_like(old.row), channel_id=channel_id))
     new = await _like(tx, tables.limits, old, person, channel_id)
     await starting.begin(tx, tables, new)
     return new
+
+
+async def _dealt(tx: Transaction, tables: Tables, person: Person, request: SoloRequest) -> Table:
+    """A running game with the options of this person's last one."""
+    game = require_game(request.game)
+    last = await tx.tables.newest_solo(person.id, game.name, ANY_PHASE)
+    await count_table(tx, tables.limits, person.id)
+    table = await _opened(tx, person, game, request, _settings_like(last, game))
+    await starting.begin(tx, tables, table)
+    return table
 
 
 async def _like(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.table.gains import paths_in, turn_gains
+from bot.table.lesson_steps import said_at
 from bot.table.panel import Hint, Panel
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -26,13 +27,14 @@ LEAST_SHARE: Final = 0.25
 class HintProblem:
     """The question of a seat as it is offered, and a `guess` at the position consistent with the seat's knowledge.
 
-    `serial` is the seat's act counter when the hint was asked for.
+    `serial` is the seat's act counter when the hint was asked for. `recommended`: the choices that a lesson recommends.
     """
 
     seat: Seat
     ask: Ask
     guess: Position
     serial: int
+    recommended: tuple[Choice, ...] = ()
 
     def hints(self, found: Sequence[RankedTurn]) -> Iterator[Hint]:
         """The options that begin these turns, the better one first."""
@@ -68,11 +70,14 @@ class Hints:
         try:
             async with self._tables.held(table_id) as table:
                 problem = _problem(table, user_id)
+            if problem.recommended:
+                hint = Hint(_indices(problem.ask, problem.recommended), (), 0)
+                return await self._given(table_id, problem, [hint])
             async with self._turns.turn_of(user_id):
                 about = (problem.guess, problem.seat, Rng(secrets.randbits(63)))
                 search = Search(problem.guess.game.effort.reduced(self._share()))
                 found = await asyncio.get_running_loop().run_in_executor(self._thinking, search.advice, *about)
-            return await self._given(table_id, problem, found)
+            return await self._given(table_id, problem, [*problem.hints(found)])
         finally:
             self._asking.discard(user_id)
 
@@ -80,13 +85,13 @@ class Hints:
         """The share of effort for a hint: the less, the more people wait, so that nobody waits for long."""
         return max(LEAST_SHARE, min(1.0, AT_EASE / len(self._asking)))
 
-    async def _given(self, table_id: int, problem: HintProblem, found: list[RankedTurn]) -> Panel:
+    async def _given(self, table_id: int, problem: HintProblem, hints: Sequence[Hint]) -> Panel:
         async with self._tables.writing(table_id) as (tx, table):
             seat, seated = problem.seat, table.seats[problem.seat]
             if seated.serial != problem.serial or table.question(seat) != problem.ask:
                 return table.panel(seat, note="stale")
             await table.update_seat(tx, seat, hints=seated.hints + 1)
-        return replace(table.panel(seat), hints=tuple(problem.hints(found)))
+        return replace(table.panel(seat), hints=tuple(hints))
 
 
 def _problem(table: Table, user_id: int) -> HintProblem:
@@ -97,4 +102,6 @@ def _problem(table: Table, user_id: int) -> HintProblem:
     if ask is None or ask.kind == COMMIT:
         raise Refusal("no_question")
     guess = table.playing().guess(seat, Rng(secrets.randbits(63)))
-    return HintProblem(seat, ask, guess, table.seats[seat].serial)
+    step = said_at(table.row, table.playing(), seat)
+    recommended = step.recommended if step is not None and step.behind is None else ()
+    return HintProblem(seat, ask, guess, table.seats[seat].serial, recommended)

@@ -1,7 +1,7 @@
 """Presses at a running table: choose, undo, start over, commit."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, TypeAlias
 
@@ -15,6 +15,7 @@ from bot.table.slices import finish, work_on
 from bot.table.state import SeatAct
 from bot.table.table import Table
 from bot.table.tables import Tables
+from bot.table.turn.since import last_turn
 from games.core import COMMIT, Ask, Choice, Move, Plain, Position, Seat
 
 Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
@@ -59,12 +60,13 @@ async def answer(tables: Tables, press: Press, foresee: Foresee = lambda sight: 
             note = await _act(tables, table, press, foresee)
             if next_table(table.row) is None:
                 return _counted(tables, table.panel(press.seat, note), step)
+            ended = last_turn(table, press.seat)
     except AlreadyDone:
-        note, step = "stale", None
+        note, step, ended = "stale", None, None
     panel = await tables.panel(press.table_id, press.user_id, note)
     if not note and len(panel.seats) > 1:
         tables.changed(panel.row)
-    return panel if note else _counted(tables, panel, step)
+    return panel if note or ended is None else _counted(tables, replace(panel, since=(ended,)), step)
 
 
 def _counted(tables: Tables, panel: Panel, before: StepSaid | None) -> Panel:

@@ -31,6 +31,13 @@ async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | No
         return replace(panel, since=tuple(_by_message(table, seat, past)))
 
 
+def last_turn(table: Table, seat: Seat) -> Since:
+    """The seat's own turn just before the newest checkpoint."""
+    number, news = table.row.number, table.position.news(seat) if table.position else ()
+    own = tuple(one for one in news if one.seat == seat)
+    return Since(number, table.seats_before(number), own, table.gained or [], None)
+
+
 def _may_be_news(table: Table, seat: Seat, user_id: int) -> bool:
     is_running = table.row.phase == RUNNING and not table.is_single and table.row.number > 0
     return is_running and not table.running().undoable_count(seat) and table.seen.get(user_id) != table.row.number

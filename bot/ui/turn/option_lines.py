@@ -152,7 +152,8 @@ def _hint_line(panel: Panel, number: int, asked: Wording, texts: Texts, label: C
         option = texts("bot", "hint.option", option=option, gains=gained)
     elif len(hint.options) == 1 and (about := asked.details(hint.options[0], panel.view)):
         option = texts("bot", "option.and_effect").join((option, about))
-    return f"- {texts('bot', 'hint.next' if number else 'hint.best', option=option, count=max(1, round(hint.behind)))}"
+    key = "hint.next" if number else "hint.lesson" if panel.step and panel.step.behind is None else "hint.best"
+    return f"- {texts('bot', key, option=option, count=max(1, round(hint.behind)))}"
 
 
 def _pointed_lines(panel: Panel, texts: Texts, label: Callable[[int], str]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot.store import TableRow
-from bot.table.lesson_steps import followed_by
+from bot.table.lesson_steps import LESSON, kind_now
 from bot.table.options import origin_of, settings_of
 from bot.table.panel import Panel, SoloGame, UnfinishedGame
 from bot.table.solo.beginnings import COPY
@@ -102,9 +102,9 @@ def unfinished_card(unfinished: UnfinishedGame, language: str) -> Message:
 
 
 def skipped_card(table: int, language: str) -> Message:
-    """A lesson was closed; a button deals a solo game of the same kind."""
+    """A lesson was closed; a button leads to a solo game of the same kind."""
     texts = texts_in(language)
-    new = button(Click(table, Verb.NEW_SOLO), texts("bot", "solo.new"), discord.ButtonStyle.success)
+    new = button(Click(table, Verb.NEW_SOLO), texts("bot", "lesson.to_game"), discord.ButtonStyle.success)
     return Message([text(texts("bot", "lesson.skipped")), row(new)])
 
 
@@ -115,7 +115,8 @@ def closed_card(language: str) -> Message:
 def _unfinished(table: TableRow, texts: Texts) -> list[Component]:
     said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", count=table.number)
     go_on = button(Click(table.id, Verb.CONTINUE), texts("bot", "solo.continue"), discord.ButtonStyle.primary)
-    label = texts("bot", "solo.over_again" if table.kind else "solo.instead")
+    is_kept = kind_now(table) in {COPY, LESSON}
+    label = texts("bot", "solo.over_again" if is_kept else "solo.instead")
     anew = button(Click(table.id, Verb.ANEW), label, discord.ButtonStyle.danger)
     drop = [closing_button(table, texts)] if table.kind else []
     return [text("\n".join([*_about_lines(table, texts), said])), row(go_on, anew, *drop)]
@@ -136,7 +137,7 @@ def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> s
     lines = [] if alone.is_fresh else [*_about_lines(panel.row, texts)]
     lines += [_aim(panel, texts)] if panel.step and panel.step.place == 0 else []
     lines += [*note_lines(panel, texts), *since_lines(panel, face, texts)]
-    is_told = bool(panel.undoable_count or panel.since)
+    is_told = bool(panel.undoable_count or panel.since or panel.step)  # a lesson's positions have no past
     news = panel.done if is_told else panel.so_far
     brought = [] if is_told else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
@@ -211,8 +212,11 @@ def _about(table: TableRow, texts: Texts) -> str:
 
 def _about_lines(table: TableRow, texts: Texts) -> list[str]:
     """The game and its options; and what a table is that did not begin by being dealt, which never counts."""
-    said = [texts("bot", f"uncounted.{table.kind}", **origin_of(table))] if table.kind else []
-    return [_about(table, texts), *(f"-# {line}" for line in said)]
+    if (kind := kind_now(table)) is None:
+        return [_about(table, texts)]
+    title = f"-# {face_of(table.game, texts.language).words.title()}"
+    about = title if kind == LESSON else _about(table, texts)
+    return [about, f"-# {texts('bot', f'uncounted.{kind}', **origin_of(table))}"]
 
 
 def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool) -> Sequence[Component]:
@@ -235,8 +239,11 @@ def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_tex
         more.insert(0, button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))
     if panel.can_learn:
         more.insert(0, lesson_button(panel.table_id, texts))
-    if followed_by(panel.row):
+    if kind_now(panel.row) == LESSON:
         more.append(button(Click(panel.table_id, Verb.SKIP_LESSON), texts("bot", "lesson.skip")))
+    elif panel.row.kind == LESSON:
+        style = discord.ButtonStyle.success if panel.note else discord.ButtonStyle.secondary
+        more.append(button(Click(panel.table_id, Verb.ANEW), texts("bot", "lesson.to_game"), style))
     return rows_on_screen(ways_on(panel, texts, more))
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot.store import Store
 from bot.table.ending.early import end
+from bot.table.gains import paths_in
 from bot.table.lobby.before_start import allow_hints
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
@@ -22,6 +23,7 @@ from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
 from games.bots import RankedTurn, Search
 from games.core import COMMIT, SOLO, Position, Rng
+from games.lessons import lesson_of
 from games.registry import GAMES, find_game
 from tests.bot.table.club import BEN, HANA, Club
 from tests.bot.ui.sending import words_of
@@ -64,6 +66,19 @@ async def test_alone_one_is_told_a_best_choice_and_another_that_is_not_better(
     assert all(index < len(hinted.ask.options) for hint in hinted.hints for index in hint.options)
     said = words_of(solo_card(hinted, hinted.alone, "en", []))
     assert "**Hint:**" in said and "Next best:" in said
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if lesson_of(name)])
+async def test_in_a_lesson_one_is_told_what_the_lesson_says(club: Club, thread: Executor, game: str) -> None:
+    begun, lesson = await begun_alone(club, game), lesson_of(game)
+    request = SoloRequest(game, 7, "en")
+    taught = await solo.learn(club.tables, HANA, begun.table_id, request, club.interaction())
+    assert lesson is not None
+    hinted = await Hints(club.tables, thread).panel(taught.row.id, HANA.id)
+    [hint] = hinted.hints
+    assert hinted.ask is not None and hinted.alone is not None
+    assert paths_in(hinted.ask)[hint.options[0]][0] == lesson.positions[0].steps[0].choice
+    assert "**Hint:** do what the lesson says: " in words_of(solo_card(hinted, hinted.alone, "en", []))
 
 
 async def test_the_end_of_a_table_names_those_who_took_hints_and_only_them(club: Club, thread: Executor) -> None:

@@ -14,7 +14,7 @@ from bot.table.settings.tips import Tips
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, SoloRequest
 from bot.table.solo.lessons import is_offered
-from games.core import COMMIT, Choice
+from games.core import COMMIT, SOLO, Choice
 from games.lessons import Lesson, lesson_of
 from games.registry import GAMES
 from tests.bot.table.club import BEN, HANA, Club, opening, reason
@@ -108,6 +108,12 @@ class TestTaking:
         assert (second.view.step, second.row.number) == (the_lesson().positions[1].state.step, 0)
         first_steps = the_lesson().positions[0].steps
         assert second.step is not None and (second.step.place, second.step.part) == (len(first_steps), 2)
+
+    async def test_a_position_begins_with_what_the_last_turn_has_brought(self, club: Club) -> None:
+        second = await whole_position(club, await begun(club))
+        [told] = second.since
+        assert {news.seat for news in told.news} == {second.seat} and told.gained[second.seat]
+        assert (await club.panel(HANA, second.table_id)).since == ()
 
     async def test_it_goes_on_after_a_restart_in_the_middle_of_a_turn(self, club: Club) -> None:
         panel = await follow(club, await begun(club))
@@ -223,6 +229,23 @@ class TestLeaving:
             panel = await follow(club, panel)
         shown = await solo.skip_lesson(club.tables, HANA, panel.table_id, club.interaction())
         assert shown is not None and shown.row.phase == "running"
+
+    async def test_a_button_leads_from_one_that_is_over_to_a_dealt_game_and_closes_it(self, club: Club) -> None:
+        panel = await begun(club, "barrage")
+        while panel.note != "lesson_over":
+            panel = await follow(club, panel, "barrage")
+        dealt = await solo.begin_anew(club.tables, HANA, panel.table_id, club.interaction())
+        assert isinstance(dealt, Panel) and (dealt.row.kind, dealt.view.settings.mode) == (None, SOLO)
+        assert [entry.row.id for entry in (await overview(club.tables, HANA.id)).entries] == [dealt.table_id]
+
+    async def test_it_leads_back_to_the_game_that_was_open(self, club: Club) -> None:
+        played = await club.choose_first(HANA, await alone(club))
+        request = SoloRequest(GAME, 9, "en")
+        lesson = await solo.learn(club.tables, HANA, played.table_id, request, club.interaction())
+        assert isinstance(lesson, Panel)
+        await solo.skip_lesson(club.tables, HANA, lesson.table_id, club.interaction())
+        shown = await solo.begin_beside(club.tables, HANA, lesson.table_id, club.interaction())
+        assert isinstance(shown, UnfinishedGame) and (shown.row.id, shown.others) == (played.table_id, ())
 
     async def test_others_neither_see_nor_skip_it(self, club: Club) -> None:
         panel = await begun(club)

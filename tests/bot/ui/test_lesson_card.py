@@ -104,7 +104,19 @@ def test_a_lesson_is_left_by_a_button_until_it_is_over() -> None:
     assert "Skip lesson" in labels_on(own_panel(table_at(name, number)))
     over = own_panel(table_at(name, number, over_at=0))
     assert "Skip lesson" not in labels_on(over)
-    assert texts_in("en")("bot", "note.lesson_over") in words_on(over, "en")
+    assert "To the solo game" in labels_on(over) and "To the solo game" not in labels_on(own_panel(table_at(name, 0)))
+
+
+@each_language
+def test_its_head_names_the_game_until_it_is_over(language: str) -> None:
+    name, texts = TAUGHT[0][0], texts_in(language)
+    title, count = face_of(name, language).words.title(), len({number for other, number in TAUGHT if other == name})
+    during, after = (
+        words_on(own_panel(table), language) for table in (table_at(name, 0), table_at(name, count - 1, over_at=0))
+    )
+    assert during.splitlines()[:2] == [f"-# {title}", f"-# {texts('bot', 'uncounted.lesson')}"]
+    assert texts("bot", "uncounted.lesson") not in after and texts("bot", "uncounted.lesson_over") in after
+    assert texts("bot", "note.lesson_over") in after
 
 
 def test_one_that_is_there_no_more_says_so_and_is_an_ordinary_game() -> None:
@@ -121,5 +133,5 @@ def test_it_is_offered_on_a_first_game_alone() -> None:
     assert "Learn it in five minutes" not in labels_on(fresh)
 
 
-def test_a_closed_lesson_offers_a_game() -> None:
-    assert [part["label"] for part in parts_of(skipped_card(7, "en"), Kind.BUTTON)] == ["New game"]
+def test_a_closed_lesson_leads_to_a_solo_game() -> None:
+    assert [part["label"] for part in parts_of(skipped_card(7, "en"), Kind.BUTTON)] == ["To the solo game"]
