@@ -19,7 +19,7 @@ from bot.ui.clocks.lines import clock_lines
 from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.ending.lines import ending_in_words
 from bot.ui.gained_lines import own_gains_line
-from bot.ui.game_buttons import help_button, wishes_button
+from bot.ui.game_buttons import help_button, review_button, wishes_button
 from bot.ui.help.card import manual_at, page_for
 from bot.ui.help.what_card import what_button
 from bot.ui.help.why_card import why_button
@@ -142,12 +142,12 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
         lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
     if panel.has_tip and is_first_turn(panel) and not panel.undoable_count:
         lines.append(f"-# {face.words.goal(settings_of(panel.row).mode)}")
-    lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)]
+    lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts), *_won_lines(panel, texts)]
     lines += last_round_lines(panel, face, texts)
     lines += [*chosen_lines(panel, face, texts), *(f"- {words}" for words in _told(panel, face, texts) if words)]
     lines += [f"- {words}" for words in face.words.dealt(panel.view, plain_names(panel.seats, texts), panel.seat)]
     lines += carried_out_lines(panel.carried_out, face, texts)
-    if panel.note == "on_turn" or panel.comes_by_itself:
+    if panel.note == "on_turn" or panel.comes_by_itself or panel.standings:
         lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*gains_in_words(panel, face, texts, emojis), *_clocks(panel, texts)]
     return "\n".join([*lines, *fact_lines(panel, face)])
@@ -217,13 +217,28 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     """The question; without one, what the person waits for."""
     if panel.row.ended_why:
         return ending_in_words(panel.row, panel.seats, texts.language, panel.seat)
-    if panel.view.over:
-        return texts("bot", "panel.over")
+    if panel.standings:
+        return over_words(panel, texts)
     if panel.ask is None:
         return _waits(panel, texts)
     if panel.ask.kind == COMMIT:
         return _asked_to_commit(panel, texts)
     return Wording(face.words, panel.ask).question()
+
+
+def over_words(panel: Panel, texts: Texts) -> str:
+    """The end of the game with one's own points, and among others one's place."""
+    own, seats = next(one for one in panel.standings if one.seat == panel.seat), len(panel.seats)
+    return texts("bot", "solo.over_among" if seats > 1 else "solo.over", points=own.points, rank=own.rank, seats=seats)
+
+
+def _won_lines(panel: Panel, texts: Texts) -> list[str]:
+    """A line that names the winners, if the reader is none of them."""
+    won, names = [one for one in panel.standings if one.rank == 1], spoken_names(panel.seats, texts)
+    if not won or panel.seat in {one.seat for one in won}:
+        return []
+    winners = texts("bot", "list.comma").join(names[one.seat] for one in won)
+    return [texts("bot", "panel.won", winners=winners, points=won[0].points)]
 
 
 def _waits(panel: Panel, texts: Texts) -> str:
@@ -292,7 +307,19 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 def ways_on(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:
     """Buttons to the areas, to commit, undo and restart, `more`, those that explain, and one to part from a mentor."""
     back = [*areas_button(panel, texts), *ways_back(panel, texts)]
-    return [*back, *more, *ways_to_learn(panel, texts), *unmentor_button(panel, texts)]
+    return [
+        *back,
+        *more,
+        *ways_to_learn(panel, texts),
+        *_ways_from_the_end(panel, texts),
+        *unmentor_button(panel, texts),
+    ]
+
+
+def _ways_from_the_end(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+    """Buttons to the result and the review of a finished game."""
+    result = button(Click(panel.table_id, Verb.SHEETS), texts("bot", "past.result"))
+    return [result, review_button(panel.table_id, texts)] if panel.standings else []
 
 
 def areas_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:

@@ -30,6 +30,7 @@ from bot.ui.turn.panel_card import (
     last_round_lines,
     ledger_button,
     note_lines,
+    over_words,
     panel_orders,
     panel_words,
     parted_pictures,
@@ -172,11 +173,7 @@ def _goal(panel: Panel, texts: Texts) -> list[str]:
 
 
 def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
-    texts, own = texts_in(language), next(one for one in panel.standings if one.seat == panel.seat)
-    about, place = _about_lines(panel.row, texts), {"rank": own.rank, "seats": len(panel.seats)}
-    over = "solo.over_among" if len(panel.seats) > 1 else "solo.over"
-    heading = f"## {texts('bot', over, points=own.points, **place)}"
-    face = face_of(panel.row.game, language)
+    texts, face = texts_in(language), face_of(panel.row.game, language)
     brought = [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     told, verdict = (
         _news(panel, [news for news in panel.happened if (news.kind == "graded") == is_verdict], language)
@@ -185,7 +182,7 @@ def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str
     rivals = face.rivals(panel.view, panel.standings, safe_names(panel.seats, texts))
     hints = ending_lines.help_lines(panel.row, panel.seats, texts)
     below = [*verdict, *(f"- {said}" for said in rivals), *brought, *_comparison(alone.past, texts)]
-    return "\n".join([*about, *told, heading, *below, *hints])
+    return "\n".join([*_about_lines(panel.row, texts), *told, f"## {over_words(panel, texts)}", *below, *hints])
 
 
 def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:

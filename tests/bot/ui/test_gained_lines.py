@@ -6,17 +6,20 @@ import msgspec
 import pytest
 
 from bot import limits
+from bot.playground.components import Kind
 from bot.table.panel import PublicTable, SoloGame
 from bot.ui.gained_lines import MAX_PARTS_TEXT, gained_lines
+from bot.ui.names import spoken_names
 from bot.ui.table_card import reveal_card, sheets_in_words
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
+from games.core import Standing
 from games.core.state import OVER
 from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.awkward import awkward_seats
-from tests.bot.ui.sending import assert_sendable, words_of
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
 from tests.bot.ui.test_solo_card import solo_tables
 
@@ -122,8 +125,21 @@ async def test_at_the_end_one_is_told_the_score_and_not_its_last_change(name: st
     for card in (panel_card(over, "en", []), solo_card(over, alone, "en", [])):
         assert f"Your points: {parts}." in words_of(card)
         assert "Change in your score" not in words_of(card)
+    assert {"Result", "Review"} <= {part["label"] for part in parts_of(panel_card(over, "en", []), Kind.BUTTON)}
     public = replace(revealed(2, s0={"pools": 3}), over=True)
     assert "pools" not in "\n".join(said(public))
+
+
+def test_at_the_end_of_a_table_one_is_told_ones_points_ones_place_and_who_has_won() -> None:
+    table = new_table(2, 1, "en", "cities")
+    standings = (Standing(1, 1, 60), Standing(0, 2, 54))
+    over = replace(table.panel(0), ask=None, standings=standings)
+    loser, winner = (words_of(panel_card(replace(over, seat=seat), "en", [])) for seat in (0, 1))
+    assert (
+        "### The game is over: 54 points, place 2 of 2" in loser
+        and f"{spoken_names(table.public_seats, texts_in('en'))[1]} won with 60 points." in loser
+    )
+    assert "### The game is over: 60 points, place 1 of 2" in winner and "won with" not in winner
 
 
 @each_language
