@@ -1,12 +1,13 @@
 """The gains of everybody in a round or a turn, part by part."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from bot.store import Gained
 from bot.table.panel import Panel, PublicTable
 from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.names import safe_names
+from games.core import Seat
 from render.face import Face
 from render.kit.game_words import GameWords
 from render.texts import Texts
@@ -15,15 +16,16 @@ MAX_PARTS_TEXT: Final = 1500
 """The most characters for the parts of the score; longer lines give the sums only."""
 
 
-def gained_lines(public: PublicTable, face: Face, texts: Texts) -> list[str]:
-    """A line for each seat whose score has changed."""
+def gained_lines(public: PublicTable, face: Face, texts: Texts, seats: Collection[Seat] | None = None) -> list[str]:
+    """A line for each seat, or each of these, whose score has changed."""
     if public.gained is None:
         return []
     seated = safe_names(public.before, texts)
     names = [face.words.player(seat, seated) for seat in range(len(public.gained))]
-    lines = _by_seat(public.gained, names, texts, lambda parts: parts_in_words(parts, face.words, texts))
+    gained = [parts if seats is None or seat in seats else {} for seat, parts in enumerate(public.gained)]
+    lines = _by_seat(gained, names, texts, lambda parts: parts_in_words(parts, face.words, texts))
     if sum(map(len, lines)) > MAX_PARTS_TEXT:
-        lines = _by_seat(public.gained, names, texts, lambda parts: face.words.gained_in_all(sum(parts.values())))
+        lines = _by_seat(gained, names, texts, lambda parts: face.words.gained_in_all(sum(parts.values())))
     return lines
 
 

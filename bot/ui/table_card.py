@@ -252,7 +252,8 @@ def table_and_options(table: TableRow) -> str:
 def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | None:
     """The news, a line each; for a turn without any, that it is over.
 
-    With `has_rows`, news that the pictures above show are left out, but for one fact about each seat that moved.
+    With `has_rows`, news that the pictures above show are left out, but for one fact about each seat that moved; gains
+    of seats without a row are added.
     """
     face = face_of(public.row.game, public.row.language)
     names = spoken_names(public.before, texts_in(public.row.language))
@@ -263,6 +264,8 @@ def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | No
     wanted = [*main_facts(everything, told, face.words, names), *told]
     in_order = sorted(wanted, key=lambda news: places.get(id(news), len(places)))
     lines = face.words.news_lines(in_order, names) or _idle(public, face, names)
+    if has_rows and rows is not None:
+        lines += gained_lines(public, face, texts_in(public.row.language), set(range(len(public.seats))) - {*rows})
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 

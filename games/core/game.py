@@ -145,7 +145,7 @@ class Game(Generic[S]):
 
     `standings(state)` ranks all seats as if the game ended now, best first. They include players without a seat, if
     these have points. `tie_breaks(state)` are the values by which they rank seats with equal points, by name.
-    `score(state, seat)` gives the parts of one seat, if that is faster than all standings, or finer before the end.
+    `score(state, seat)` gives the parts of one seat, if that is faster than all standings, or finer.
     `last_turns(state)` names the seats that still play in the last round, in order; None if another round may come.
     For bots: `urgency` says what to take first, because it may be gone later; `effort` how much to compute for a turn;
     `foresight` is a sharper and slower `worth`. `suggestions` are recommended settings. `grades_of` are the grades of
@@ -199,10 +199,7 @@ class Game(Generic[S]):
 
         Players without a seat follow the seats, if the standings include them.
         """
-        old, new = (
-            {one.seat: self.points_so_far(s, one.parts) for one in self.standings(self.view(s, None))}
-            for s in (before, after)
-        )
+        old, new = (self._public_points(self.view(s, None)) for s in (before, after))
         return [
             {
                 part: points - old[seat].get(part, 0)
@@ -211,6 +208,13 @@ class Game(Generic[S]):
             }
             for seat in sorted(new)
         ]
+
+    def _public_points(self, view: S) -> dict[int, dict[str, int]]:
+        """The points of every player, part by part."""
+        return {
+            one.seat: self.points_so_far(view, self.parts(view, one.seat) if one.seat < view.seats else one.parts)
+            for one in self.standings(view)
+        }
 
     @property
     def takes_wishes(self) -> bool:

@@ -67,10 +67,8 @@ def score_parts(state: DinnerState) -> list[dict[str, int]]:
 
 
 def changing_parts(state: DinnerState, seat: Seat) -> dict[str, int]:
-    """The parts of a seat's score; before the end the majorities one by one, so that a change says in which."""
+    """The parts of a seat's score, with the majorities one by one, so that a change says in which."""
     parts = score_parts(state)[seat]
-    if state.over:
-        return parts
     del parts["majorities"]
     return parts | {f"{MAJORITY}{name}": points[seat] for name, points in majority_points(state).items()}
 

@@ -1,9 +1,11 @@
 """Drawings of the game (`render/art/dinner_in_paris`), the cards made of them, and colours that they do not have."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from games.dinner_in_paris import HIDDEN, KINDS, RESOURCES
+from games.dinner_in_paris import FACTS, HIDDEN, KINDS, RESOURCES
+from games.dinner_in_paris.printed import Majority
+from games.dinner_in_paris.score import MAJORITY
 from render.atlas import atlas_of
 from render.canvas import Brush, Piece, sized_sprite
 from render.kit.colours import GameColours
@@ -31,6 +33,7 @@ INGREDIENT_PLACES: Final = {
 }
 LOW_SCALE: Final = {1: 0.6, 2: 0.5, 3: 0.5}
 MIN_WIDE_CARD: Final = 76
+MARK_SIDE: Final = 48
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,11 +69,26 @@ class Scenery(Colours):
 
 ART_COLOURS: Final = GameColours(__file__, Scenery)
 scenery_of: Final = ART_COLOURS.of
-ART: Final[Art] = art_with_signs("dinner_in_paris", PARTS, ART_COLOURS)
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
     return atlas_of("dinner_in_paris").piece(name, scale)
+
+
+def mark_of(majority: Majority) -> str:
+    return f"mark-{majority.decor or majority.area or majority.type}"
+
+
+def sign_of(part: str, side: int) -> Piece:
+    """The sign of a part of the score; of one of the majorities its own mark."""
+    if not part.startswith(MAJORITY):
+        return PARTS_ART.sign(part, side)
+    mark = mark_of(FACTS.majorities[part.removeprefix(MAJORITY)])
+    return centred(side, side, drawing(mark, 1 if side >= MARK_SIDE else 0.75))
+
+
+PARTS_ART: Final = art_with_signs("dinner_in_paris", PARTS, ART_COLOURS)
+ART: Final[Art] = replace(PARTS_ART, sign_of=sign_of)
 
 
 def owned(name: str, colour: int, scale: float = 1, rest: str = "") -> Piece:

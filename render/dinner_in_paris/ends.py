@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.dinner_in_paris import majorities, public_count
-from games.dinner_in_paris.printed import Majority
 from games.dinner_in_paris.score import majority_shares
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dinner_in_paris.drawings import drawing, owned
+from render.dinner_in_paris.drawings import drawing, mark_of, owned
 from render.dinner_in_paris.progress import ways_to_end
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import BAND_HEIGHT, MIN_RIGHT_TEXT, card_on
@@ -66,10 +65,6 @@ def lines_of_ends(scene: DinnerScene) -> Iterator[str]:
         yield words.say(f"text.ends.{way.name}", now=way.now, most=way.most)
     piles = {"discards": view.discards, "pigeons": view.pigeon_deck, "objectives": view.objective_deck}
     yield words.say("text.piles", **{name: len(pile) for name, pile in piles.items()})
-
-
-def mark_of(majority: Majority) -> str:
-    return f"mark-{majority.decor or majority.area or majority.type}"
 
 
 def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: bool = False) -> None:

@@ -41,6 +41,8 @@ MAX_CLAIMED_IN_ROW: Final = 5
 """The most claimed objectives in a row; more are low and lie in two rows."""
 MIN_COLUMNS: Final = 3
 MIN_ROOMY_STEP: Final = 125
+PLACES_HEIGHT: Final = 30
+"""The height of the line with the points of a majority."""
 PIGEON_SIZE: Final = (50, 68)
 KINDS: Final = ("resource", "pigeon", "objective")
 
@@ -92,8 +94,10 @@ def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     left, top, width, height = box
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("text.majorities"), box)
-    high = min(height - HEAD_HEIGHT - 10, 3 * 96)
+    high = min(height - HEAD_HEIGHT - 10 - PLACES_HEIGHT, 3 * 96)
     draw_majorities(canvas, scene, (left + 10, top + HEAD_HEIGHT + 4, width - 16, high), with_points=True)
+    places, style = scene.words.capital(scene.words.places(scene.view)), rounded(24, canvas.theme.muted, "lm")
+    canvas.text((left + 8, top + HEAD_HEIGHT + 4 + high + PLACES_HEIGHT / 2), places, style, width - 14)
 
 
 def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:

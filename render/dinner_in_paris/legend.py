@@ -5,8 +5,8 @@ from typing import Final
 
 from games.dinner_in_paris import FACTS, KINDS, DinnerSettings
 from render.canvas import Piece
-from render.dinner_in_paris.drawings import POWERS, drawing, owned, pigeon_card, resource_card
-from render.dinner_in_paris.ends import CROWN_HEIGHT, count_ground, mark_of
+from render.dinner_in_paris.drawings import POWERS, drawing, mark_of, owned, pigeon_card, resource_card
+from render.dinner_in_paris.ends import CROWN_HEIGHT, count_ground
 from render.dinner_in_paris.objectives import GoalLine, goal_card
 from render.dinner_in_paris.recipes import FOOD_SIDE, NARROW_LINE, food
 from render.dinner_in_paris.rows import TILE_HEIGHT, TILE_WIDTH, row_tile

@@ -105,7 +105,8 @@ def _objective_now(words: DinnerWords, view: DinnerState, seat: Seat, card: str)
 def _majority_now(words: DinnerWords, view: DinnerState, seat: Seat, name: str) -> str:
     counts = [public_count(view, player, FACTS.majorities[name]) for player in range(view.players)]
     shares = majority_shares(counts, view.frame.printed.majority, shared=view.rulings.tied_seats_share)
-    return words.say("thing.majority", have=counts[seat], count=shares[seat])
+    places = words.capital(words.places(view))
+    return words.say("thing.majority", places=places, have=counts[seat], count=shares[seat])
 
 
 def _row(words: DinnerWords, rank: int) -> NamedThing:

@@ -14,7 +14,7 @@ from render.dinner_in_paris.drawings import card_back, drawing, owned, pigeon_ca
 from render.dinner_in_paris.evening import draw_evening, evening_base, iso_view
 from render.dinner_in_paris.objectives import diagram
 from render.dinner_in_paris.plan import fresh_on
-from render.dinner_in_paris.words import DinnerScene
+from render.dinner_in_paris.words import DinnerScene, is_played
 from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.final import Distinction
 from render.kit.layout import beside, draw_flowing, part_of
@@ -33,14 +33,14 @@ MIN_WIDTH_FOR_COUNT: Final = 64
 """The width from which they are counted."""
 SMALL_TERRACE: Final = 36
 TAKING_NEWS: Final = ("took", "drew")
-DRAWN_NEWS: Final = (*TAKING_NEWS, "discarded", "gold", "pigeon", "used", "restaurant", "terrace", "laid", "kept")
-"""The news that a seat's row shows, so that they need no words beside it."""
+DRAWN_NEWS: Final = (*TAKING_NEWS, "discarded", "pigeon", "used", "terrace", "kept")
+"""The news that a seat's row shows, so that they need no words beside it: none of them alone brings points."""
 MIDDLE_CELL: Final = 9 * WIDTH + 9
 
 
 def is_drawn(news: News) -> bool:
     """Whether a seat's row shows this fact, or the board does afterwards."""
-    return news.kind in DRAWN_NEWS and news.facts.get("covered") is None
+    return news.kind in DRAWN_NEWS and news.facts.get("covered") is None and not is_played(news)
 
 
 def draw_taken(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:

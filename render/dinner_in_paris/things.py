@@ -19,7 +19,7 @@ from games.dinner_in_paris import (
     SquareCell,
     row_points,
 )
-from games.dinner_in_paris.score import worth_of
+from games.dinner_in_paris.score import majority_shares, worth_of
 from render.dinner_in_paris.progress import Recipe
 from render.kit.game_words import GameWords
 
@@ -72,6 +72,14 @@ class DinnerThings(GameWords):
             if self.has(f"shape.{card}")
             else said
         )
+
+    def places(self, view: DinnerState) -> str:
+        """The points of a majority: for the most, for a tie of two who have the most, and for the next places."""
+        printed, are_shared = view.frame.printed.majority, view.rulings.tied_seats_share
+        tie, *_ = majority_shares([1, 1], printed, shared=are_shared)
+        points = dict(zip(("most", "second", "third"), printed, strict=False))
+        told = {"most": points.pop("most"), "tie": tie, **points}
+        return self.joined(self.say(f"places.{name}", points=count) for name, count in told.items() if count)
 
     def cell(self, cell: SquareCell) -> str:
         return CELL_NAMES[cell]

@@ -21,6 +21,7 @@ from games.dinner_in_paris import (
     majorities,
     opens_after,
 )
+from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.score import MAJORITY
 from render.dinner_in_paris.progress import near_ends, progress_of, standing_in
 from render.dinner_in_paris.sites import CELLS, near_site
@@ -32,13 +33,45 @@ MAJORITY_QUESTIONS: Final = ("keep", "action")
 """The questions beside which the majorities are named; pictures have signs for them."""
 PART_OF_ACTION: Final = {"lay": "rows", "claim": "objectives"}
 PLAYED_PIGEONS: Final = ("two_coins", "adjacent")
-TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card"}
-"""Kinds of facts that share a sentence with the next one of their kind, and their differing fact."""
+TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card", "discarded": "card", "drew": ""}
+"""Kinds of facts that share a sentence with the next one of their kind, and their differing fact, if any."""
+CARD_KINDS: Final = ("took", "drew", "discarded")
+"""Kinds of facts that are told with the first one of their kind."""
 
 
 def _in_common(news: News) -> tuple[Plain, ...]:
     """The facts' common part, if one sentence can tell them; a covering terrace stands alone."""
     return news.kind, news.seat, news.facts.get("number"), news.facts.get("covered")
+
+
+def _with_their_kind(told: Sequence[News]) -> list[News]:
+    """The same facts, those of drawn and discarded cards together."""
+    first = dict[Plain, int]()
+    for place, one in enumerate(told):
+        first.setdefault((one.kind, one.seat), place)
+    alike = [(first[one.kind, one.seat] if one.kind in CARD_KINDS else place) for place, one in enumerate(told)]
+    return [told[place] for place in sorted(range(len(told)), key=lambda place: (alike[place], place))]
+
+
+def _with_cards(told: Sequence[News]) -> list[News]:
+    """The same facts; a count of terraces that are not told one by one has the cards that were played for them."""
+    facts, played, one_by_one = list[News](), list[News](), 0
+    for one in told:
+        one_by_one += one.kind == "terrace"
+        if is_played(one):
+            played.append(one)
+        elif one.kind != "laid":
+            facts.append(one)
+        elif one.facts["placed"] > one_by_one:
+            cards = tuple(str(card.facts.get("card", GOLD)) for card in played)
+            facts.append(News("laid", one.seat, {**one.facts, **({"cards_played": cards} if cards else {})}))
+            played, one_by_one = [], 0
+    return [*facts, *played]
+
+
+def is_played(news: News) -> bool:
+    """Whether a card was played for terraces."""
+    return news.kind == "gold" or (news.kind == "used" and news.facts["card"] in PLAYED_PIGEONS)
 
 
 def icon_of(ask: Ask, option: Plain) -> str | None:
@@ -56,6 +89,7 @@ class DinnerWords(DinnerThings):
     untold = ("draw", "keep")
     card_news = ("round", "drew", "took", "discarded", "shuffled", "renewed")
     brief_kinds = ("keep", "second", "action", "side", "site", "lay", "free_terrace", "owner")
+    deeds_on_a_line = 5
     weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
 
     def part(self, name: str) -> str:
@@ -147,8 +181,8 @@ class DinnerWords(DinnerThings):
             return []
         board = view.boards[ask.seat]
         if ask.kind == "keep" or HIDDEN in board.cards:
-            return [self.say("ask.majorities", majorities=self.majorities(view.majority))]
-        told = [self.say("ask.standings", majorities=self._standings(view, ask.seat))]
+            return [self.say("ask.majorities", places=self.places(view), majorities=self.majorities(view.majority))]
+        told = [self.say("ask.standings", places=self.places(view), majorities=self._standings(view, ask.seat))]
         if goals := self._goals_ahead(board, view.common):
             told.append(self.say("ask.objectives", objectives=self.joined(goals)))
         if view.has_laid or not board.restaurants:
@@ -229,6 +263,7 @@ class DinnerWords(DinnerThings):
         "cells": lambda words, cells: words.joined(map(words.cell, cells)),
         "goals": lambda words, cards: words.goals(cards),
         "paid": lambda words, cards: words.counted_items(words.payment(card) for card in cards),
+        "cards_played": lambda words, cards: words.counted_items(words.say(f"option.{card}") for card in cards),
     }
     made_of_facts = {
         "pigeon": lambda words, facts: words.pigeon(facts["card"]),
@@ -238,18 +273,24 @@ class DinnerWords(DinnerThings):
     }
 
     def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The facts that lines tell: the reason for the end once, and so a pigeon card that the reader has drawn."""
+        """The facts that lines tell: the reason for the end once, and so cards that the reader has drawn."""
         told = {(one.kind, one.seat) for one in happened}
         again = {("pigeon", seat) for kind, seat in told if kind == "pigeon_card"}
+        again |= {("drew", seat) for kind, seat in told if kind == "drew_card"}
         again |= {("ended", None) for kind, _ in told if kind == "ending"}
         return [one for one in super().to_tell(happened, reader) if (one.kind, one.seat) not in again]
 
     def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines; terraces of one restaurant share a line, and so do cards from the display."""
-        lines = list[str]()
-        for (kind, *_), group in groupby(happened, key=_in_common):
+        """Facts as lines; terraces of one restaurant share a line, and so do cards that came or went alike.
+
+        Terraces that no other line tells are counted, with the cards that were played for them.
+        """
+        told, lines = _with_their_kind([*happened]), list[str]()
+        are_own = any(one.seat is not None and one.seat == reader for one in told)
+        are_listed = are_own or any(one.kind == "terrace" and one.facts.get("covered") is None for one in told)
+        for (kind, *_), group in groupby(told if are_listed else _with_cards(told), key=_in_common):
             several = [*group]
-            if kind == "laid":
+            if kind == "laid" and are_listed:
                 lines += [self.say("told.you.laid") for one in several if one.seat == reader and one.is_unasked]
             elif len(several) == 1 or kind not in TOLD_AT_ONCE:
                 lines += super().news_sentences(several, names, reader)
@@ -262,11 +303,12 @@ class DinnerWords(DinnerThings):
 
     def _told_at_once(self, several: Sequence[News], names: Sequence[str], reader: Seat | None) -> str:
         first, what = several[0], TOLD_AT_ONCE[several[0].kind]
-        about = [news.facts[what] for news in several]
-        places = self.joined(map(self.cell, about)) if what == "cell" else self.resources(about)
+        about = [news.facts[what] for news in several if what]
+        places = self.listed(map(self.cell, about)) if what == "cell" else self.resources(about)
         restaurant = self.say(f"restaurant.{first.facts['restaurant']}") if what == "cell" else ""
         assert first.seat is not None
-        facts = {"name": self.player(first.seat, names), "places": places, "restaurant": restaurant}
+        name, count = self.player(first.seat, names), len(several)
+        facts = {"name": name, "places": places, "restaurant": restaurant, "count": count}
         return self.say(f"told.you.{first.kind}" if first.seat == reader else f"told.{first.kind}", **facts)
 
     def majorities(self, card: str) -> str:
@@ -279,6 +321,8 @@ class DinnerWords(DinnerThings):
     def news_key(self, news: News) -> str:
         if news.kind == "round" and "majority" in news.facts:
             return "first_round"
+        if "cards_played" in news.facts:
+            return "laid_with"
         key = "terrace_over" if "covered" in news.facts else super().news_key(news)
         return f"{key}_alone" if "alone" in news.facts and self.has(f"news.{key}_alone") else key
 

@@ -1,6 +1,7 @@
 """The words of a game in one language: its own catalogue, and common ones as a fallback."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import reduce
 from itertools import groupby
 from typing import Any, ClassVar, Final, TypeAlias
 
@@ -11,7 +12,6 @@ from render.kit.sayings import Sayings
 IsHere: TypeAlias = Callable[[str], bool]
 SEAT_FACTS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""
-MAX_DEEDS_ON_A_LINE: Final = 2
 DEED: Final = "\n  - "
 """Begins the line of a deed below the line of its seat."""
 
@@ -66,6 +66,8 @@ class GameWords(Sayings):
     """The kinds of news by which only cards come and go: without any other, a line tells them, and no picture."""
     brief_kinds: ClassVar[Collection[str]] = ()
     """The kinds of questions whose options are a few words each: many of them are buttons, in rows by group."""
+    deeds_on_a_line: ClassVar[int] = 2
+    """The most sentences about a seat that stand on one line; more of them each have one below the seat's name."""
     weights: ClassVar[Mapping[str, int]] = {}
     """The importance of kinds of news in their round, if it differs from their points."""
 
@@ -256,15 +258,15 @@ class GameWords(Sayings):
         return [news for news in happened if news.kind != "ended" or news.facts["reason"] != "rounds"]
 
     def deeds(self, said: Sequence[str], seat: Seat, names: Sequence[str]) -> str:
-        """Sentences about a seat with its name once: two of them on one line, more of them each on one below it."""
+        """Sentences about a seat with its name once: a few on one line, more of them each on one below it."""
         if len(said) == 1:
             return said[0]
-        if len(said) > MAX_DEEDS_ON_A_LINE:
+        if len(said) > self.deeds_on_a_line:
             return DEED.join([f"**{self.player(seat, names)}**", *(self.unnamed(one, seat, names) for one in said)])
-        first, then = said
-        is_about_seat = all(self._after_name(one, seat, names) for one in said)
-        both = {"said": _unstopped(first), "more": self._after_name(then, seat, names)}
-        return self.say("told.then", **both) if is_about_seat else self.sentences(said)
+        rest = [self._after_name(one, seat, names) for one in said]
+        if not all(rest):
+            return self.sentences(said)
+        return reduce(lambda before, more: self.say("told.then", said=_unstopped(before), more=more), rest[1:], said[0])
 
     def unnamed(self, said: str, seat: Seat, names: Sequence[str]) -> str:
         """A sentence without the seat's name at its beginning."""

@@ -43,6 +43,7 @@ Where nothing was gained, the part of a city takes that column, too.
 """
 MIN_HEIGHT_FOR_LARGE_GAINS: Final = 140
 """From this height on a row has room for larger gains."""
+LARGE_GAIN_STEP: Final = 60
 MIN_HEIGHT_FOR_TOTAL_BELOW: Final = 124
 """In rows below this height the total stands beside the gains, not under them."""
 MIN_HEIGHT_FOR_LARGE_TOTAL: Final = 138
@@ -97,7 +98,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
     totals, size = LOW_TOTAL_COLUMN if high < MIN_HEIGHT_FOR_TOTAL_BELOW else TOTAL_COLUMN, _total_size(rows, high)
     room = totals[0] - GAINS_LEFT - 2
     is_large = high >= MIN_HEIGHT_FOR_LARGE_GAINS and all(
-        _longest(gains) + MAX_GAIN_WIDTH <= room - GAP for gains in told
+        _longest(gains) + MAX_GAIN_WIDTH <= room - GAP and len(gains) * LARGE_GAIN_STEP <= high for gains in told
     )
     right = scene.words.say("story.title") if len(rows) > 1 else scene.words.title()
     canvas = headed(scene, scene.round_shown, right, _top(len(rows), high))
@@ -145,7 +146,8 @@ def _draw_gains(
 ) -> None:
     """The points of each part with its name, the largest first; the last line sums up those without room."""
     left, top, width, high = box
-    side, size, step = (52, 36, 60) if is_large else (36, 30, 42)
+    step = LARGE_GAIN_STEP if is_large else max(36, min(42, int(high) // max(1, len(gains))))
+    side, size = (52, 36) if is_large else (36, 30)
     shown = gain_rows(scene, gains, int(high // step))
     for (x, y), (part, names, points) in around(shown, (left, top + high / 2), step):
         beside, name, said = _fitting(scene, names, points, size, (width - GAP, side + 6))

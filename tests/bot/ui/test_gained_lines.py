@@ -58,6 +58,13 @@ async def test_a_turn_says_it_of_whom_it_concerns_alone() -> None:
     assert "**Points**" not in lines
 
 
+async def test_beside_a_picture_of_those_who_moved_stands_what_it_brought_or_cost_the_others() -> None:
+    public = revealed(4, actors=(0,), s0={"parks": 2}, s3={"temps": -3})
+    lines = words_of(reveal_card(public, [ONE_PIXEL], ONE_PIXEL)).splitlines()
+    assert any(line.endswith("** −3 points (temps)") for line in lines)
+    assert not any("parks" in line for line in lines), "their own row shows it"
+
+
 async def test_of_those_without_a_seat_it_is_said_too() -> None:
     table = revealed(2, s0={"row": 2})
     row = msgspec.structs.replace(table.row, game="barrage")

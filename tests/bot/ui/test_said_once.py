@@ -49,11 +49,11 @@ def test_what_is_about_no_seat_stands_by_itself() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_happens_several_times_in_a_row_is_said_once_with_how_often(language: str) -> None:
     words = face_of("dinner_in_paris", language).words
-    drew = News("drew", 0, {})
-    [line] = words.news_lines([drew, drew, News("took", 0, {"card": "flour"}), drew], NAMES)
+    pigeon = News("pigeon", 0, {})
+    [line] = words.news_lines([pigeon, pigeon, News("took", 0, {"card": "flour"}), pigeon], NAMES)
     assert line.count("×2") == 1 and "×1" not in line
-    assert words.news_lines([drew, drew], NAMES, 0) == [
-        {"en": "You drew a card from the deck (×2).", "ja": "山札から1枚引きました（×2）。"}[language]
+    assert words.news_lines([pigeon, pigeon], NAMES, 0) == [
+        {"en": "You drew a pigeon card for later (×2).", "ja": "後で使うハトカードを引きました（×2）。"}[language]
     ]
 
 

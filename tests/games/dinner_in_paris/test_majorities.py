@@ -52,15 +52,21 @@ def test_g_terraces_count_around_decor_and_in_halves() -> None:
     assert count(state, 0, "restaurants") == 1
 
 
-def test_before_the_end_each_majority_is_a_part_of_its_own_and_the_parts_add_up_to_the_same_total() -> None:
+def test_each_majority_is_a_part_of_its_own_and_the_parts_add_up_to_the_same_total() -> None:
     state = set_table(COUNTED, 3, A="0 creperie")
-    parts, scored = GAME.parts(state, 0), score_parts(state)[0]
-    assert [name for name in parts if name.startswith("majority.")] == [
-        f"majority.{name}" for name in majorities(state)
-    ]
-    assert sum(parts.values()) == sum(scored.values())
-    state.step = OVER
-    assert GAME.parts(state, 0) == score_parts(state)[0]
+    for step in ("turn", OVER):
+        state.step = step
+        parts, scored = GAME.parts(state, 0), score_parts(state)[0]
+        assert [name for name in parts if name.startswith("majority.")] == [
+            f"majority.{name}" for name in majorities(state)
+        ]
+        assert sum(parts.values()) == sum(scored.values())
+
+
+def test_a_gain_by_a_majority_says_in_which() -> None:
+    before, after = (set_table(COUNTED, 3, A=f"{owner} creperie") for owner in (1, 0))
+    gained = {"majority.around_flower_bed": 12, "majority.in_west": 12, "restaurants": 3, "rows": 4}
+    assert GAME.gained(before, after) == [gained, {part: -points for part, points in gained.items()}, {}]
 
 
 def test_g_money_is_income_gold_and_unused_coin_cards() -> None:

@@ -186,7 +186,8 @@ async def test_above_the_buttons_stand_majorities_objectives_and_until_terraces_
     ask, view = table.running().asks()[0], table.running().view(0)
     view.common = ["fountain_five"]
     [most, goals, coins] = ENGLISH.words.unavailable(ask, view)
-    assert most.startswith("Majorities (points for the most; you : best other): terraces around flower beds 2 : 0, ")
+    said = "Majorities at the end (most 10 points, tie 7, 2nd 4; you : best other): terraces around flower beds 2 : 0"
+    assert most.startswith(said)
     assert goals == "Objectives so far: five terraces around the fountain 0/5."
     assert coins == "Coins for terraces: 2."
     assert JAPANESE.words.unavailable(ask, view)[2:] == ["テラスに使えるコイン：2。"]

@@ -10,6 +10,7 @@ from games.dinner_in_paris import FACTS, GAME, HIDDEN, KINDS, OBJECTIVES, RESOUR
 from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
+from games.dinner_in_paris.score import MAJORITY
 from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, turns_of
 from render.atlas import atlas_of
 from render.dinner_in_paris import DinnerFace
@@ -23,8 +24,7 @@ from render.dinner_in_paris.desk import (
     goals_box,
     held_at,
 )
-from render.dinner_in_paris.drawings import FOOD_KINDS, POWERS
-from render.dinner_in_paris.ends import mark_of
+from render.dinner_in_paris.drawings import ART, FOOD_KINDS, POWERS, mark_of
 from render.dinner_in_paris.evening import all_standing, iso_view, table_of
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, is_pigeon_spot, plan_for
@@ -228,6 +228,7 @@ def test_there_is_a_drawing_of_everything() -> None:
     }
     assert {f"power-{name}" for name in POWERS} == {name for name in names if name.startswith("power-")}
     assert {mark_of(majority) for majority in FACTS.majorities.values()} <= set(names)
+    assert {ART.sign(f"{MAJORITY}{name}", side).width for name in FACTS.majorities for side in (36, 52)} == {36, 52}
 
 
 def test_a_terrace_that_can_be_covered_is_framed_and_lettered_and_brings_no_pigeon() -> None:

@@ -30,8 +30,22 @@ def told(*news: News, reader: int | None = None) -> list[str]:
 
 def test_terraces_of_a_restaurant_stand_in_one_line_and_are_not_counted_again() -> None:
     news = [terrace("E4"), terrace("E5"), terrace("F5"), LAID]
-    assert told(*news) == ["Tom laid terraces of the Grill on E4, E5, F5."]
-    assert told(*news, reader=1) == ["You laid terraces of the Grill on E4, E5, F5.", "You can lay no more terraces."]
+    assert told(*news) == ["Tom laid terraces of the Grill on E4, E5 and F5."]
+    assert told(*news, reader=1) == [
+        "You laid terraces of the Grill on E4, E5 and F5.",
+        "You can lay no more terraces.",
+    ]
+
+
+def test_terraces_that_no_line_tells_are_counted_with_the_cards_played_for_them() -> None:
+    gold, pigeon = News("gold", 1, {}), News("used", 1, {"card": "two_coins"})
+    assert told(LAID) == ["Tom laid 3 terraces."]
+    assert told(gold, gold, pigeon, LAID) == [
+        "Tom laid 3 terraces and played: gold card (+1 coin) ×2, pigeon card (+2 coins)."
+    ]
+    assert told(gold, gold) == ["Tom played a gold card (×2)."], "terraces may follow in a later message"
+    assert told(terrace("E5", 0, covered=0), LAID)[1:] == ["Tom laid 3 terraces."]
+    assert told(terrace("E5", 0, covered=0), News("laid", 1, {"placed": 1}))[1:] == []
 
 
 def test_a_single_terrace_other_restaurants_and_covered_ones_have_lines_of_their_own() -> None:
@@ -44,8 +58,20 @@ def test_a_single_terrace_other_restaurants_and_covered_ones_have_lines_of_their
 
 def test_cards_from_the_display_stand_in_one_line() -> None:
     took = [News("took", 1, {"card": card}) for card in ("bread", "bread", "gold")]
-    assert told(*took) == ["Tom took bread ×2, gold card from the display."]
-    assert told(took[0], News("drew", 1, {}), took[2])[1] == "Tom drew a card from the deck."
+    drew, gone = News("drew", 1, {}), [News("discarded", 1, {"card": card}) for card in ("flour", "cheese")]
+    assert told(*took) == ["Tom took from the display: bread ×2, gold card."]
+    assert told(took[0], gone[0], drew, took[2], gone[1], drew) == [
+        "Tom took from the display: bread, gold card.",
+        "Tom discarded: flour, cheese.",
+        "Tom drew 2 cards from the deck.",
+    ]
+
+
+def test_a_card_that_the_reader_has_drawn_is_told_once() -> None:
+    drawn = [News("drew", 1, {}), News("drew_card", 1, {"card": "meat_or_flour"}, only=1)]
+    assert ENGLISH.words.news_lines(drawn, NAMES, 1) == ["You drew from the deck: meat or flour."]
+    assert JAPANESE.words.news_lines(drawn, NAMES, 1) == ["山札から肉か小麦粉を引きました。"]
+    assert ENGLISH.words.news_lines(drawn[:1], NAMES, 0) == ["Tom drew a card from the deck."]
 
 
 A_BUSY_TURN = [
@@ -61,14 +87,14 @@ A_BUSY_TURN = [
 ]
 
 
-def test_beside_a_row_stands_what_it_does_not_show_with_the_name_once() -> None:
+def test_beside_a_row_stands_in_one_line_what_brought_points_and_what_the_row_does_not_show() -> None:
     view = moments()[-1].view(None)
     view.news = A_BUSY_TURN
     assert ENGLISH.words.news_lines(ENGLISH.news_beside_rows(view, [1]), NAMES) == [
-        "**Tom**"
-        "\n  - Claimed an objective: five terraces around the fountain (4 points)."
-        "\n  - Covered a terrace on E5 with one of the Grill."
-        "\n  - Made an objective common: nine terraces in the west (3 points)."
+        "Tom opened the Grill at E3 and paid meat; laid 3 terraces;"
+        " claimed an objective: five terraces around the fountain (4 points);"
+        " covered a terrace on E5 with one of the Grill;"
+        " made an objective common: nine terraces in the west (3 points)."
     ]
     assert JAPANESE.words.news_lines(JAPANESE.news_beside_rows(view, [1]), NAMES)[0].count("Tom") == 1
     whole = ENGLISH.words.news_lines(ENGLISH.news_beside_rows(view, [0]), NAMES)[0]
@@ -160,7 +186,7 @@ def test_what_points_now_leave_out_is_said_to_its_owner_alone() -> None:
 def test_cards_that_are_one_ingredient_or_another_are_told_apart_in_a_list() -> None:
     paid = tuple(card for card in RESOURCES if len(RESOURCES[card].gives) > 1)[:2]
     opened = News("restaurant", 1, {"restaurant": "pizzeria", "site": CELLS["E3"], "paid": (*paid, "tomatoes")})
-    assert told(opened) == ["Tom opened the Pizzeria at E3 and paid bread/tomatoes, meat/flour, tomatoes."]
+    assert told(opened) == ["Tom opened the Pizzeria at E3 and paid bread or tomatoes, meat or flour, tomatoes."]
 
 
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
