@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from games.barrage import CONDUITS, SPACES, TILES, BarrageState
+from games.barrage import CONDUITS, POWERHOUSES, SPACES, TILES, BarrageState
 from games.core import Ask
 from render.barrage.sites import BarrageSites
 from render.barrage.terms import PATENTS, SYSTEMS, area_of_tile
@@ -47,8 +47,8 @@ class BarrageRefusals(BarrageSites):
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def refused_system(self, dam: str, conduit: str) -> str:
-        return self.say("thing.system", dam=self.site(dam, "brief"), way=self.way(conduit))
+        return self.say("thing.system", dam=self.site(dam), way=self.way(conduit))
 
     def place(self, site: Any) -> str:
-        """A site in fewest words: the way of a conduit, or the basin of another piece."""
-        return self.way(site) if site in CONDUITS else self.site(site, "brief")
+        """A site in fewest words: the way of a conduit, the basin and letter of a powerhouse, or a dam."""
+        return self.way(site) if site in CONDUITS else site[1:] if site in POWERHOUSES else self.site(site)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from games.barrage import CONTRACTS, FACTS, SPACES, BarrageState
+from games.barrage import BONUSES, CONTRACTS, FACTS, SPACES, BarrageState
 from games.barrage.pieces import price_of
 from games.barrage.state import Company
 from games.core import News, Seat
@@ -35,7 +35,9 @@ class AutomaTurn(NamedTuple):
 class BarrageWords(BarrageQuestions):
     """All words of the game, with those for news."""
 
-    weights = {"scored": 6, "fulfilled": 5, "produced": 4, "built": 3, "patent": 2, "company": 1}
+    weights = {"scored": 6, "fulfilled": 5, "produced": 4, "built": 3, "patent": 2, "took": 2} | dict.fromkeys(
+        ("company", "gained", "machines", "rotated"), 1
+    )
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
         """A fact in a sentence or two; empty if another fact of the same automa action tells it."""
@@ -134,7 +136,7 @@ class BarrageWords(BarrageQuestions):
 
     icons_said = ICONS_SAID
     facts_named = ("piece",)
-    facts_counted = ("workers", "drops", "credits")
+    facts_counted = ("workers", "drops", "credits", "contracts")
     facts_said = {
         **dict.fromkeys(("site", "dam", "start"), BarrageQuestions.site),
         **dict.fromkeys(("drops", "waiting"), BarrageQuestions.waiting),
@@ -160,14 +162,16 @@ class BarrageWords(BarrageQuestions):
         "followed": lambda words, facts: words.automa_tile(facts["tile"]),
         "why": lambda words, facts: words.criterion(facts["why"]),
         "place": lambda words, facts: words.place(facts["site"]),
-        "board": lambda words, facts: words.say(f"board.{SPACES[facts['space']].board}").lower(),
+        "act": lambda words, facts: words.action(SPACES[facts["space"]]),
+        "source": lambda words, facts: words.say(f"source.{facts['why']}"),
+        "bonus": lambda words, facts: words.printed(BONUSES[facts["tile"]].name),
         "spent": _spent,
         "things": _things,
         "fee": lambda words, facts: words.counted("credit", facts["credits"]),
         "price": lambda words, facts: words.price(price_in(facts)),
         "back": lambda words, facts: words.joined([*map(words.tile, facts["tiles"]), *words.paid(price_in(facts))]),
         "parts": lambda words, facts: words.joined(
-            words.say("scored.track_lost" if facts[part] < 0 else f"scored.{part}", count=facts[part])
+            words.say_of("scored.track_lost" if facts[part] < 0 else f"scored.{part}", {**facts, "count": facts[part]})
             for part in PARTS
             if facts[part]
         ),

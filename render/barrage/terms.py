@@ -131,7 +131,7 @@ class BarrageTerms(GameWords):
         return self.say("bonus", what=self.printed(BONUSES[bonus].name), count=BONUSES[bonus].vp)
 
     def site(self, site: str, form: str = "site") -> str:
-        """A site, a headstream or a block; `form`: also `short` within its basin, `brief` within its kind."""
+        """A site, a headstream or a block; `form`: also `short` within its basin."""
         fields: dict[str, Any] = {"number": site[1:], "basin": site[1:-1], "letter": site[-1]}
         if site in HEADSTREAM_IDS:
             return self.say("site.head", number=self.headstream(site))
@@ -157,10 +157,11 @@ class BarrageTerms(GameWords):
         owner = view.dams[site].owner
         whose = "own" if owner == reader else "neutral" if owner is None else "of"
         company = "" if owner is None else self.named(view.companies[owner].name)
-        return self.say(f"dam.{whose}", dam=self.site(site, "brief"), company=company)
+        return self.say(f"dam.{whose}", dam=self.site(site), company=company)
 
-    def site_to_build(self, kind: str, site: str, form: str = "site", *, is_priced: bool = True) -> str:
-        said = self.site(site, form)
+    def site_to_build(self, kind: str, site: str, *, is_priced: bool = True, is_bare: bool = False) -> str:
+        """A site, and that it is red; `is_bare`: a powerhouse is its basin and letter alone."""
+        said = site[1:] if is_bare and kind == "powerhouse" else self.site(site)
         is_red = kind in ("base", "powerhouse") and SITES[kind][site].red
         if not is_red:
             return said

@@ -20,7 +20,7 @@ from games.barrage import (
 )
 from games.barrage.pieces import price_of, site_price
 from games.barrage.production import fee_owner
-from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
+from games.core import DECLINE, Ask, ChoicePath, Plain, Seat
 from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import (
     AREA_SEPARATOR,
@@ -29,7 +29,6 @@ from render.barrage.terms import (
     MAX_MIXED_CARDS,
     PATENTS,
     SENTENCE_ENDS,
-    SIDES,
     SYSTEMS,
     WATER,
     area_of,
@@ -41,7 +40,8 @@ from render.barrage.terms import (
 
 MAX_LABEL: Final = 75
 """The most characters of a label beside its letters: a Discord button takes 80."""
-MAX_ABOUT: Final = 100
+MAX_ABOUT: Final = 110
+"""The most characters about where the water of a space stops; longer ones leave out the dams' owners."""
 PRICED_BOARDS: Final = ("turbine", "water", "bank", "workshop", "machinery", "contract", "patent", "officer")
 CONTRACT_QUESTIONS: Final = ("start", "contract", "contract_offer", "discard")
 
@@ -91,9 +91,10 @@ class BarrageQuestions(BarrageRefusals):
         "workers": lambda words, ask, workers: words.counted("worker", workers),
     }
 
-    def _site_of(self, ask: Ask, kind: str, site: str) -> str:
-        said = self.site_to_build(kind, site, is_priced=False)
-        is_named = kind in ("base", "elevation") and any(other != kind for other, _ in ask.options)
+    def _site_of(self, ask: Ask, kind: str, site: str, *, is_brief: bool = False) -> str:
+        is_mixed = ask.kind == "site" and any(other != kind for other, _ in ask.options)
+        said = self.site_to_build(kind, site, is_priced=False, is_bare=is_brief and not is_mixed)
+        is_named = is_mixed and kind in ("base", "elevation")
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def _act(self, option: Plain, view: BarrageState | None = None) -> str:
@@ -123,8 +124,8 @@ class BarrageQuestions(BarrageRefusals):
 
     def _production(self, space: str, dam: str, conduit: str, drops: int, contract: str | None) -> str:
         """A whole production: modifier, water, way, and the contract with as many rewards as fit."""
-        modifier, side = self.modifier(SPACES[space].n), self.say(f"side.{SIDES[conduit[-1]]}")
-        said = self.say("act.produce", modifier=modifier, dam=self.site(dam, "brief"), side=side, count=drops)
+        fields = {"modifier": self.modifier(SPACES[space].n), "dam": self.site(dam), "way": self.way(conduit)}
+        said = self.say("act.produce", count=drops, **fields)
         if contract is None:
             return said
         need, rewards = CONTRACTS[contract].need, [*map(self.reward, CONTRACTS[contract].rewards)]
@@ -173,9 +174,7 @@ class BarrageQuestions(BarrageRefusals):
 
     def _brief_site(self, ask: Ask, option: Plain) -> str:
         kind, site = option if ask.kind == "site" else (ask.facts["piece"], option)
-        is_named = ask.kind == "site" and any(other != kind for other, _ in ask.options)
-        said = self.site_to_build(kind, site, "lettered" if kind == "powerhouse" else "brief", is_priced=False)
-        return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
+        return self._site_of(ask, kind, site, is_brief=True)
 
     def left_out(self, ask: Ask, option: Plain) -> str:
         is_brief = ask.kind == "act" and self._brief_of(ask, option) != self._act(option)
@@ -185,7 +184,7 @@ class BarrageQuestions(BarrageRefusals):
     paths_said = {
         "headstream": lambda words, ask, path, view: words.waiting(Counter(_heads_of(path)).items()),
     }
-    paths_told = {"headstream": lambda words, ask, path, view: words._stops_of_path(ask, path, view)}
+    paths_told = {"headstream": lambda words, ask, path, view: words._stops_of_drops(view, ask, _heads_of(path))}
     brief_kinds = ("workers", "site", "reward_site", "act", *CONTRACT_QUESTIONS)
     areas_of = {
         "act": lambda ask, act: area_of(act),
@@ -217,7 +216,7 @@ class BarrageQuestions(BarrageRefusals):
             "reward_site": lambda site: self._about_reward_site(view, ask, PlannedPiece(ask.facts["piece"], site)),
             **dict.fromkeys(SYSTEMS, lambda system: self._fee(view, ask.seat, system[1], 1)),
             "drops": lambda drops: self._fee(view, ask.seat, ask.facts["conduit"], drops),
-            "headstream": lambda head: [self._stop(view, ask, head)],
+            "headstream": lambda head: [self._stops_of_drops(view, ask, [head])],
             "company": lambda pair: [self._rows(pair[0])],
             **dict.fromkeys(("copied", "officer"), self._rule),
         }
@@ -276,7 +275,7 @@ class BarrageQuestions(BarrageRefusals):
         if space.action == "bank":
             return [self.say("about.bank", count=space.n)]
         if space.action == "produce":
-            return [self.say("about.energy", energy=outlook.most_energy(view, seat, space))]
+            return [self.say("about.own_way", energy=outlook.most_energy(view, seat, space))]
         if space.action in WATER:
             return [self._stops(view, seat, space)]
         if space.action == "patent":
@@ -326,15 +325,12 @@ class BarrageQuestions(BarrageRefusals):
         company = self.named(view.companies[owner].name)
         return [self.say("about.fee", price=self.counted("credit", drops), company=company)]
 
-    def _stop(self, view: BarrageState, ask: Ask, head: str) -> str:
-        (site,) = outlook.stops_of(view, [head], ask.facts["before"], at_once=bool(ask.facts["at_once"]))
-        return self.say("about.stops", dam=self.dam_of(site, view, ask.seat)) if site else self.say("about.leaves")
-
-    def _stops_of_path(self, ask: JoinedAsk, path: ChoicePath, view: BarrageState) -> str:
-        facts = ask.facts
-        stops = outlook.stops_of(view, _heads_of(path), facts["before"], at_once=bool(facts["at_once"]))
-        named = [self.dam_of(site, view, ask.seat) if site else self.say("about.leaves") for site in stops]
-        return self.say("about.then").join(dict.fromkeys(named))
+    def _stops_of_drops(self, view: BarrageState, ask: Ask, heads: Sequence[str]) -> str:
+        """The dams at which these drops stop, and that some leave the map."""
+        stops = outlook.stops_of(view, heads, ask.facts["before"], at_once=bool(ask.facts["at_once"]))
+        dams = dict.fromkeys(self.dam_of(site, view, ask.seat) for site in stops if site)
+        told = [self.say("about.stops", dam=self.say("about.then").join(dams))] if dams else []
+        return self.joined([*told, *([] if all(stops) else [self.say("about.leaves")])])
 
     def _stops(self, view: BarrageState, seat: Seat, space: ActionSpace) -> str:
         at_once = space.action == "water_flow"
@@ -342,15 +338,17 @@ class BarrageQuestions(BarrageRefusals):
         if not any(end for stops in ends.values() for end in stops):
             return self.say("about.caught.none")
         full = self._ends_from(ends, lambda site: self.dam_of(site, view, seat))
-        return full if len(full) <= MAX_ABOUT else self._ends_from(ends, lambda site: self.site(site, "brief"))
+        return full if len(full) <= MAX_ABOUT else self._ends_from(ends, self.site)
 
     def _ends_from(self, ends: Mapping[str, Sequence[str]], named: Callable[[str], str]) -> str:
         told = dict[str, list[str]]()
         for head, stops in ((head, stops) for head, stops in ends.items() if any(stops)):
             listed = dict.fromkeys(named(end) if end else self.say("about.out") for end in stops)
             told.setdefault(self.say("about.then").join(listed), []).append(str(self.headstream(head)))
-        said = (self.say("about.from", numbers=self.say("about.and").join(told[end]), ends=end) for end in told)
-        return self.say("about.stops_from", ends=self.say("and").join(said))
+        return self.say("and").join(
+            self.say("about.from", numbers=self.say("about.and").join(heads), ends=end, count=len(heads))
+            for end, heads in told.items()
+        )
 
     def _coming_back(self, view: BarrageState, seat: Seat, turns: int) -> str:
         if loads := outlook.coming_back(view, seat, turns):

@@ -87,7 +87,8 @@ class Sayings:
         if name in self.made_of_facts:
             return self.made_of_facts[name](self, facts)
         if name == "count" and name not in facts:
-            return next(facts[counted] for counted in self.facts_counted if counted in facts)
+            found = next(facts[counted] for counted in self.facts_counted if counted in facts)
+            return found if isinstance(found, int) else len(found)
         value = facts[name]
         if name in self.facts_said:
             return self.facts_said[name](self, value)

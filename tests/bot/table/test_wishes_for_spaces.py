@@ -112,8 +112,8 @@ async def test_the_list_reads_well(store: Store, language: str) -> None:
         option["label"]: option.get("description") for menu in parts_of(card, Kind.SELECT) for option in menu["options"]
     }
     label, about = {
-        "en": ("Production, energy +2 for 2 workers", "up to 8 energy"),
-        "ja": ("発電（発電量+2）（ワーカー2人）", "最大で発電量8"),
+        "en": ("Produce +2 for 2 workers", "up to 8 energy, water of your choice"),
+        "ja": ("発電+2（ワーカー2人）", "最大で発電量8（水は次に選ぶ）"),
     }[language]
     assert abouts[label] == about
 

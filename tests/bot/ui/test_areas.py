@@ -191,7 +191,11 @@ def test_two_drops_are_offered_once_in_each_combination_in_one_menu(text: str) -
             ("machinery", "machinery_both_l"),
             "建機・ホイール › ショベル1台＋ミキサー1台をもらう（ワーカー2人、5クレジット）",
         ),
-        ("en", ("turbine", "turbine_plus2_l"), "Produce › Production, energy +2 for 2 workers: up to 12 energy"),
+        (
+            "en",
+            ("turbine", "turbine_plus2_l"),
+            "Produce › Produce +2 for 2 workers: up to 12 energy, water of your choice",
+        ),
         ("en", ("bank", "bank"), "Bank: 1 credit a worker"),
     ],
 )
@@ -208,8 +212,8 @@ def test_a_hint_for_an_option_of_the_open_area_has_its_letter() -> None:
     panel = panel_after((*BUILD, "base"))
     pages = [replace(page, hints=(Hint((0,), (), 0),)) for page in pages_of(panel)]
     closed, opened = (words_of(panel_card(page, "en", [ONE_PIXEL])) for page in pages[:2])
-    assert "**Hint:** Mountains (basins 1–4) › Upper dam of basin 1" in closed
-    assert "**Hint:** A · Upper dam of basin 1" in opened
+    assert "**Hint:** Mountains (basins 1–4) › Upper dam 1" in closed
+    assert "**Hint:** A · Upper dam 1" in opened
 
 
 def test_areas_of_the_same_price_say_it_each() -> None:

@@ -151,7 +151,7 @@ async def test_a_game_against_automas_says_once_who_won_and_how_it_compares() ->
     over = Table(alone.row, alone.seats, find_game("barrage"), moments("solo-rounds.met")[-1], sittings=alone.sittings)
     panel = over.panel(0)
     message = solo_card(panel, SoloGame(None, False, (97,), False), "en", [ONE_PIXEL])
-    assert panel.standings and words_of(message).count("won with 97 points. Automa 1: 77.") == 1
+    assert panel.standings and words_of(message).count("won with 97 points. Automa 1: 77 points.") == 1
     ends = (picture.alt for picture in draw_all(solo_orders(panel, "en")))
     assert [alt.count("won with 97 points") for alt in ends if "Final score" in alt] == [1]
     assert words_of(message).count("Your first finished game") == 1

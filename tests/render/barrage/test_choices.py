@@ -197,9 +197,9 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
         (Ask(0, "act", (("water", "water_place2_l"),)), "2 waiting drops", "1 worker"),
         (Ask(0, "act", (("pass",),)), "Pass", ""),
         (Ask(0, "site", (("base", "D1U"),)), "Upper dam 1 (red)", ""),
-        (Ask(0, "site", (("powerhouse", "P5a"),)), "Basin 5", ""),
+        (Ask(0, "site", (("powerhouse", "P5a"),)), "5a", ""),
         (Ask(0, "site", (("base", "D1U"), ("conduit", "C2A"))), "Base: upper dam 1 (red)", ""),
-        (Ask(0, "reward_site", ("C2B",), facts={"piece": "conduit"}), "Basin 2 right → 10, value 5", ""),
+        (Ask(0, "reward_site", ("C2B",), facts={"piece": "conduit"}), "Conduit 2 right (value 5, to 10)", ""),
     ],
 )
 def test_buttons_beside_a_map_are_a_few_words(ask: Ask, brief: str, left_out: str) -> None:
@@ -223,7 +223,7 @@ seat 0
         (
             ("conduit", "C9A"),
             "makes 1 energy a drop from your lower dam 9; for 2 excavators",
-            "自分の窪地9下ダムから自分の発電所へ、水1個につき発電量1／費用：ショベル2台",
+            "自分の窪地9の下ダムから自分の発電所へ、水1個につき発電量1／費用：ショベル2台",
         ),
         (
             ("conduit", "C5B"),
@@ -233,7 +233,7 @@ seat 0
         (
             ("powerhouse", "P9a"),
             "makes 2 energy a drop, from your upper dam 8 through conduit 8 right",
-            "自分の窪地8上ダムから取水塔8右を通って、水1個につき発電量2",
+            "自分の窪地8の上ダムから取水塔8右を通って、水1個につき発電量2",
         ),
         (("powerhouse", "P5a"), "no conduit leads there yet", "つながる取水塔はまだなし"),
         (
@@ -343,14 +343,14 @@ def test_no_contract_on_a_card_is_cut_where_three_lines_have_room(face: BarrageF
     [
         (
             "contract_two_r",
-            "2 workers and 1 credit on the contract office board",
-            "契約ボードでワーカー2人＋1クレジット",
+            "2 workers and 1 credit on “take 2 contracts”",
+            "「契約を2枚取る」にワーカー2人＋1クレジット",
         ),
-        ("turbine_zero_l", "2 workers on the turbine station board", "発電ボードでワーカー2人"),
-        ("mahiri_2", "2 workers and 3 credits on the officer board", "役員ボードでワーカー2人＋3クレジット"),
+        ("turbine_zero_l", "2 workers on “produce ±0”", "「発電±0」にワーカー2人"),
+        ("mahiri_2", "2 workers and 3 credits on “copy an officer”", "「役員をコピー」にワーカー2人＋3クレジット"),
     ],
 )
-def test_a_visit_is_told_by_its_board_and_all_that_it_costs(space: str, english: str, japanese: str) -> None:
+def test_a_visit_is_told_by_its_space_and_all_that_it_costs(space: str, english: str, japanese: str) -> None:
     told = News("visited", 0, {"workers": 2, "space": space})
     assert english in ENGLISH.words.news(told, NAMES) and japanese in JAPANESE.words.news(told, NAMES)
 

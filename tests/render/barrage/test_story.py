@@ -200,12 +200,12 @@ def test_at_the_end_of_a_solo_game_it_is_told_who_won(face: BarrageFace, name: s
     shown = face.final(view, GAME.standings(view), ["Ann"])
     told = {
         "solo-rounds.met": {
-            "en": "Ann won with 97 points. Automa 1: 77.",
-            "ja": "Annが97点で勝ちました。オートマ1：77。",
+            "en": "Ann won with 97 points. Automa 1: 77 points.",
+            "ja": "Annが97点で勝ちました。オートマ1：77点。",
         },
         "solo-rounds.three": {
-            "en": "Automa 3 won with 111 points. Ann: 21, Automa 1: 107, Automa 2: 59.",
-            "ja": "オートマ3が111点で勝ちました。Ann：21、オートマ1：107、オートマ2：59。",
+            "en": "Automa 3 won with 111 points. Ann: 21 points, Automa 1: 107 points, Automa 2: 59 points.",
+            "ja": "オートマ3が111点で勝ちました。Ann：21点、オートマ1：107点、オートマ2：59点。",
         },
     }[name][face.words.language]
     assert list(face.rivals(view, GAME.standings(view), ["Ann"])) == [told]
@@ -252,17 +252,17 @@ def test_the_part_of_the_map_with_the_headstreams_is_shown_where_drops_were_plac
 def test_an_automas_action_is_told_once() -> None:
     state = after("A13", "A9", seat_2="workers 9")
     assert [line for line in ENGLISH.words.news_lines(state.news, NAMES[:2]) if line.startswith("Automa")] == [
-        "Automa 1 builds powerhouse 8a."
+        "Automa 1 built powerhouse 8a."
     ]
 
 
 def test_an_automa_pays_a_fee_in_points() -> None:
     fee = {"to": 0, "count": 2}
     assert ENGLISH.words.news(News("fee", AUTOMA, fee), ["Ann", "Bo"]) == (
-        "Automa 1 pays 2 points for a conduit: 2 credits and 2 points for Ann."
+        "Automa 1 paid 2 points for a conduit: 2 credits and 2 points for Ann."
     )
     said = ENGLISH.words.news(News("fee", 1, fee), ["Ann", "Bo"], 0)
-    assert said == "Bo pays you 2 credits, and the conduit brings 2 points as well."
+    assert said == "Bo paid you 2 credits, and the conduit brought 2 points as well."
 
 
 def test_words_beside_the_rows_of_a_reveal_say_what_was_built_and_leave_out_what_the_rows_say() -> None:
@@ -278,7 +278,7 @@ def test_words_beside_the_rows_of_a_reveal_say_what_was_built_and_leave_out_what
         row = " ".join(
             line for passage in ENGLISH.reveal(view, NAMES[:2], None, [0])[0].passages() for line in passage.lines
         )
-        assert beside == told and ("Builds the base" in row or "Takes contracts" in row)
+        assert beside == told and ("Built the base" in row or "Took a contract" in row)
         everybody = [news.kind for news in ENGLISH.news_beside_rows(view, [1]) if news.seat == 0]
         assert "visited" in everybody, "seat 0 has no row there"
 
