@@ -74,13 +74,8 @@ def result_orders(public: PublicTable, language: str, theme: str = LIGHT.name) -
 
 
 def revealed_orders(public: PublicTable) -> list[Order]:
-    """The gains of a round for all who moved, at the end for everybody, with the names from then.
-
-    None for a round in which only cards were drawn or left: a line tells it.
-    """
+    """The gains of a round for all who moved, at the end for everybody, with the names from then."""
     language = public.row.language
-    if tells_of_cards_alone(public):
-        return []
     seats = None if public.over else public.actors or None
     about = (public.view, seat_names(public.before, texts_in(language)), public.gained, seats)
     return [Order(public.row.game, language, LIGHT.name, "reveal", about, colours=_colours(public))]
@@ -94,12 +89,6 @@ def _final(public: PublicTable, language: str, theme: str) -> Order:
 
 def _colours(public: PublicTable) -> tuple[int, ...]:
     return colours_at(public.row.game, public.seats)
-
-
-def tells_of_cards_alone(public: PublicTable) -> bool:
-    told = {news.kind for news in public.view.news if news.only is None}
-    words = face_of(public.row.game, public.row.language).words
-    return not public.over and bool(told) and told.issubset(words.card_news)
 
 
 def is_turn(public: PublicTable) -> bool:

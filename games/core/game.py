@@ -150,6 +150,7 @@ class Game(Generic[S]):
     For bots: `urgency` says what to take first, because it may be gone later; `effort` how much to compute for a turn;
     `foresight` is a sharper and slower `worth`. `suggestions` are recommended settings. `grades_of` are the grades of
     the solo challenge. `reckoned_last` are parts of the score that become points only at the end of the game.
+    `card_news` are kinds of news by which only cards come and go: no message tells of these alone.
     `moot_options(settings)` names the options that have no effect beside the other ones.
 
     `supplies` are all things and their places. `universes` has all that each kind of question might offer.
@@ -177,6 +178,7 @@ class Game(Generic[S]):
     foresight: Callable[[S, Seat], float] | None = None
     grades_of: Callable[[S], Grades] | None = None
     reckoned_last: Collection[str] = ()
+    card_news: Collection[str] = ()
     moot_options: Callable[[Any], Collection[str]] = lambda _: ()
     universes: Mapping[str, Universe] = field(default_factory=dict)
     drawing: Drawing | None = None

@@ -35,6 +35,7 @@ GAME: Final = Game[DinnerState](
     tie_breaks=tie_breaks,
     grades_of=lambda state: FACTS.solo.in_version(state.version),
     last_turns=last_turns,
+    card_news=("round", "drew", "took", "discarded", "shuffled", "renewed"),
     worth=worth,
     foresight=foresight,
     supplies=SUPPLIES,

@@ -87,7 +87,6 @@ class DinnerWords(DinnerThings):
     lettered_paths = ("action",)
     named_places = ("side", "site")
     untold = ("draw", "keep")
-    card_news = ("round", "drew", "took", "discarded", "shuffled", "renewed")
     brief_kinds = ("keep", "second", "action", "side", "site", "lay", "free_terrace", "owner")
     deeds_on_a_line = 5
     weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}

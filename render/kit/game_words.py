@@ -62,8 +62,6 @@ class GameWords(Sayings):
     """The kinds of joined questions whose paths are a few words and have a letter each, in the place of a number."""
     untold: ClassVar[Collection[str]] = ()
     """The kinds of questions whose answers no news tells before a turn is committed."""
-    card_news: ClassVar[Collection[str]] = ()
-    """The kinds of news by which only cards come and go: without any other, a line tells them, and no picture."""
     brief_kinds: ClassVar[Collection[str]] = ()
     """The kinds of questions whose options are a few words each: many of them are buttons, in rows by group."""
     deeds_on_a_line: ClassVar[int] = 2

@@ -118,20 +118,31 @@ async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges,
     """Store each seat's gains and the news if a message may tell them later; returns the gains."""
     before, position = decode(table.row.checkpoint or b"", table.game.state_type), table.running()
     gained = table.game.gained(before, position.base)
-    changes["told_from"], changes["told_to"] = _told(table, before, {move.seat for move in moves})
+    are_of_cards = await _are_untold_news_of_cards(tx, table)
+    changes["told_from"], changes["told_to"] = _told(table, before, {move.seat for move in moves}, are_of_cards)
     is_in_turn = not table.is_single and len(position.lanes) == 1
     await tx.results.note_gains(table.row.id, position.number, gained, position.news(None) if is_in_turn else None)
     return gained
 
 
-def _told(table: Table, before: Any, movers: Collection[Seat]) -> tuple[int, int | None]:
+async def _are_untold_news_of_cards(tx: Transaction, table: Table) -> bool:
+    """Whether the news that no message tells yet, with those of the new checkpoint, are about cards alone."""
+    kinds, position = set(table.game.card_news), table.running()
+    if not kinds or not kinds.issuperset(news.kind for news in position.news(None)):
+        return False
+    told = await tx.results.checkpoints_between(table.row.id, table.told_to + 1, table.row.number)
+    return kinds.issuperset(news.kind for one in told.values() for news in one.news)
+
+
+def _told(table: Table, before: Any, movers: Collection[Seat], are_of_cards: bool) -> tuple[int, int | None]:
     """The first and last checkpoint that the newest message covers after this one.
 
-    Unchanged while nobody is called, extended by a turn that goes on, otherwise a new message.
+    Unchanged while nobody is called, extended by a turn that goes on or was about cards alone, otherwise a new message.
     """
     if _is_nobody_called(table, movers):
         return table.told_from, table.told_to
-    if not table.is_held and table.game.steps[before.step].goes_on(before):
+    is_going_on = not table.is_held and table.game.steps[before.step].goes_on(before)
+    if is_going_on or are_of_cards:
         return table.told_from, None
     return table.told_to + 1, None
 

@@ -4,17 +4,15 @@ from typing import Any, Final
 
 import pytest
 
-from bot.store import Post
+from bot.store import Deadline, Post
 from bot.table.lobby.opening import Opening
 from bot.table.panel import PublicTable
 from bot.table.seats.handover import leave, reclaim
 from bot.table.state import RUNNING, SeatAct
-from bot.ui.table_card import reveal_card, revealed_orders
 from games.core import Move, Rng, Seat
+from games.dinner_in_paris import GAME as DINNER
 from games.registry import GAMES
 from tests.bot.table.club import BEN, CARLA, HANA, Club
-from tests.bot.ui.sending import words_of
-from tests.bot.ui.tables import ONE_PIXEL
 from tests.bot.waiting import all_posts
 from tests.examples import length, seeded
 
@@ -79,6 +77,11 @@ class Evening:
         await self.deliver()
         return called
 
+    async def calls(self) -> list[Deadline]:
+        """The calls that are planned for people."""
+        async with self.club.store.read() as reading:
+            return [one for who in (HANA, BEN) for one in await reading.deadlines.of_person(who.id, "call")]
+
     async def shown(self, post: Post) -> PublicTable:
         return await self.club.deliveries.content_of(post)
 
@@ -120,18 +123,21 @@ async def test_each_step_of_a_round_in_dice_new_town_is_one_message(club: Club) 
     assert messages == 7, "the tree, the draft, two movements, material, building, and one after a reroll"
 
 
-async def test_a_message_about_cards_alone_is_the_board_a_line_and_the_call(club: Club) -> None:
-    evening, kinds = await Evening.begin(club, "dinner_in_paris", 2, 0, 1), list[set[str]]()
-    while len(kinds) < 3:
-        await evening.act(await evening.on_turn() or 0)
-        for post in (post for post in evening.posts if post.kind in NEW):
+@pytest.mark.parametrize("bots", [0, 1])
+async def test_no_message_tells_of_cards_alone_but_the_newest_grows_and_whose_turn_it_is_gets_a_call(
+    club: Club, bots: int
+) -> None:
+    evening, turns_of_cards = await Evening.begin(club, "dinner_in_paris", 2 - bots, bots, 1), 0
+    while turns_of_cards < 3:
+        called = await evening.act(await evening.on_turn() or 0)
+        for post in evening.posts:
             shown = await evening.shown(post)
             told = {news.kind for news in shown.view.news if news.only is None}
-            is_of_cards = told <= {"round", "took", "drew", "discarded", "renewed", "shuffled"}
-            assert [order.what for order in revealed_orders(shown)] == ([] if is_of_cards else ["reveal"])
-            if is_of_cards:
-                assert post.called and "<@" in words_of(reveal_card(shown, [], ONE_PIXEL))
-                kinds.append(told)
+            assert post.kind not in NEW or not told <= set(DINNER.card_news)
+            if post.kind == "lap" and called:
+                turns_of_cards += 1
+                assert post.number in range(shown.told_from + 1, shown.told_to + 1) and {"took", "drew"} & told
+                assert {one.user_id for one in await evening.calls()} == {(HANA.id, BEN.id)[seat] for seat in called}
 
 
 async def in_the_middle_of_a_turn(club: Club) -> Evening:

@@ -10,7 +10,7 @@ import pytest
 from bot.table.panel import PublicTable
 from bot.ui.layout import Message
 from bot.ui.names import spoken_names
-from bot.ui.table_card import news_piece, tells_of_cards_alone
+from bot.ui.table_card import news_piece
 from games.core import Rng
 from games.registry import GAMES, find_game
 from render.texts import LANGUAGES, texts_in
@@ -34,7 +34,7 @@ def posts(game: str, language: str) -> Iterator[PublicTable]:
 
 
 def lines_of(post: PublicTable) -> list[str]:
-    piece = news_piece(post, has_rows=not tells_of_cards_alone(post))
+    piece = news_piece(post, has_rows=True)
     return words_of(Message([piece])).splitlines() if piece else []
 
 
