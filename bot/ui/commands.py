@@ -42,6 +42,7 @@ from bot.ui.suggestions import (
     suggest_any_game,
     suggest_games,
     suggest_modes,
+    suggest_puzzles,
     suggest_solo_games,
 )
 from bot.ui.tables_card import tables_card
@@ -96,7 +97,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(start_command(tables, people, self.sights))
         solo, puzzles = SoloDesk(tables, panels), PuzzleDesk(tables.store, panels.threads)
         self.add_command(game_command("solo", people, suggest_solo_games, solo.open, promise_alone))
-        self.add_command(game_command("puzzle", people, suggest_any_game, puzzles.open))
+        self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
         self.add_command(verify_command(people, VerifyDesk(tables, panels.threads, self.sights)))
         self.add_command(settings_command(people))
         self.add_command(privacy_command(people))

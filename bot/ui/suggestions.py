@@ -29,6 +29,12 @@ async def suggest_any_game(interaction: Interaction, typed: str) -> list[Choice[
     return _fitting(_titles(interaction, GAMES), typed)
 
 
+async def suggest_puzzles(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All games by title alone: a puzzle takes no game's time."""
+    own = language_of(str(interaction.locale))
+    return _fitting({game: [face_of(game, own).words.title(), *_said_of(game), game] for game in GAMES}, typed)
+
+
 async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
     return _fitting(_titles(interaction, [game for game in GAMES if can_be_played_alone(find_game(game))]), typed)
 

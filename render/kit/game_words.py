@@ -158,9 +158,9 @@ class GameWords(Sayings):
         return self.labels(ask, choice) if ask.kind in self.untold else []
 
     def labels_told(self, ask: Ask, choice: Choice) -> list[str]:
-        """The answers given, beside other questions' answers: `chosen.<kind>` says what was done with them."""
+        """The answers given, beside other questions' answers: `chosen.<kind>` says what is done with them."""
         labels = self.labels(ask, choice)
-        has_deed = self.has(f"chosen.{ask.kind}")
+        has_deed = self.has(f"chosen.{ask.kind}") and choice is not DECLINE
         return [self.say(f"chosen.{ask.kind}", items=self.joined(labels))] if has_deed and labels else labels
 
     def place_name(self, ask: Ask, option: Plain) -> str:

@@ -58,8 +58,8 @@ class Reviews:
         self._reviewer, self._turns, self._queue = reviewer or Reviewer(), FairLock(), FairLock()
         self._making = dict[tuple[int, Seat], asyncio.Task[None]]()
 
-    async def of(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | None:
-        """The review for this person. Without one, begin to make it and return None until it is made.
+    async def of(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | int:
+        """The review for this person. Without one, begin to make it and return how many others are made before it.
 
         Refused for games that are not over, of others, or that do not replay any more.
         """
@@ -68,13 +68,13 @@ class Reviews:
             if (kept := await reading.reviews.get(table_id, seat)) is not None:
                 return kept
         if (table_id, seat) in self._making:
-            return None
+            return list(self._making).index((table_id, seat))
         played = await self._replayed(game, seat)
         if (table_id, seat) not in self._making:
             task = asyncio.create_task(self._make(game, seat, played, user_id), name=f"review {table_id}")
             self._making[table_id, seat] = task
             task.add_done_callback(lambda done: self._made((table_id, seat), done))
-        return None
+        return list(self._making).index((table_id, seat))
 
     async def page(self, table_id: int, guild_id: int | None, user_id: int, place: int, leaf: int = 0) -> MarkedPage:
         """A marked turn by its place; `leaf` is the open page of its options."""

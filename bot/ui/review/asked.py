@@ -13,7 +13,7 @@ from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import ACCENT, Component, Message, galleries, room_beside, row, text
 from bot.ui.names import as_it_stands
 from bot.ui.reader import Reader
-from bot.ui.turn.panel_card import answers_to, beside, panel_orders, panel_words
+from bot.ui.turn.panel_card import answers_to, areas_button, beside, panel_orders, panel_words
 from render.face import Face, Picture
 from render.texts import Texts, texts_in
 
@@ -43,9 +43,11 @@ class OpenQuestion:
         above = [text("\n".join(self.heading)), *galleries(pictures)]
         above += [panel_words(self.panel, language)] if is_text_mode else []
         above.append(text("\n".join(self.asked)))
-        below = [row(*self.ways)]
+        texts = texts_in(language)
+        back = areas_button(self.panel, texts)
+        below: list[Component] = [*([self._judging(row(*back))] if back else []), row(*self.ways)]
         if self.answer and not self.is_solved:
-            below.append(text(f"-# {texts_in(language)('bot', 'review.hidden')}"))
+            below.append(text(f"-# {texts('bot', 'review.hidden')}"))
         room = room_beside([*above, *below]) - CONTAINER_SIZE
         is_beside = beside(pictures, is_text_mode)
         options = [] if self.is_solved else answers_to(self.panel, language, room, is_beside)
@@ -72,10 +74,16 @@ async def pictures_of(pictures: Pictures, reader: Reader, panel: Panel, about: t
     return await pictures.show((*about, panel.page, *looks), panel_orders(panel, *looks))
 
 
-def played(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> str:
-    return texts("bot", "review.then").join(
-        as_it_stands(words) for one in answers for words in face.words.labels_told(*one)
-    )
+def steps_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> list[str]:
+    """What is chosen, one answer after another."""
+    labels = (face.words.labels_told(*one) or [texts("bot", "picker.none")] for one in answers)
+    return [texts("bot", "list.comma").join(map(as_it_stands, said)) for said in labels]
+
+
+def turn_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> str:
+    """A single answer in bold, several as a numbered list below the line."""
+    first, *more = steps = steps_in_words(answers, face, texts)
+    return "".join(f"\n{number}. {step}" for number, step in enumerate(steps, 1)) if more else f"**{first}**"
 
 
 def at_once(parts: Mapping[str, int], face: Face, texts: Texts) -> list[str]:

@@ -1,6 +1,7 @@
 """A review: for each turn that cost much the position of then, a better choice to find, and the answer as a spoiler."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
@@ -10,10 +11,9 @@ from bot.table.ending.review import MarkedPage
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import ONE_ROUND
 from bot.ui.layout import Message, button, row, text
-from bot.ui.review.asked import OpenQuestion, at_once, played
+from bot.ui.review.asked import OpenQuestion, at_once, steps_in_words, turn_in_words
 from games.bots import Trial
 from render.face import Face, Picture, face_of
-from render.kit.paragraphs import change_text
 from render.kit.scene import round_of
 from render.kit.spots import Wording
 from render.texts import Texts, texts_in
@@ -24,10 +24,14 @@ SAME: Final = 0.5
 """The difference in points below which two turns are said to be equally good."""
 
 
-def preparing_card(table: int, language: str) -> Message:
+def preparing_card(table: int, language: str, ahead: int = 0, asked_at: int | None = None) -> Message:
+    """A review is being made, after `ahead` others. `asked_at`: when the person looked for it last, in unix seconds."""
     texts = texts_in(language)
     show = button(Click(table, Verb.REVIEW_PAGE), texts("bot", "review.show"))
-    return Message([text(texts("bot", "review.preparing")), row(show)])
+    lines = [texts("bot", "review.preparing")] if asked_at is None else []
+    lines += [texts("bot", "review.not_yet", asked=f"<t:{asked_at}:T>")] if asked_at is not None else []
+    lines += [texts("bot", "review.ahead", count=ahead)] if ahead else []
+    return Message([text("\n".join(lines)), row(show)])
 
 
 def flawless_card(table: int, review: ReviewRow, language: str) -> Message:
@@ -52,7 +56,7 @@ def _heading(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
     stage = face.words.round(round_of(panel.view), panel.view)
     heading = texts("bot", "review.heading", table=panel.table_id, stage=stage, place=page.place + 1, count=count)
     turning = _turning(page.review, texts) if page.place == 0 else []
-    own = texts("bot", "review.made", choices=played(page.made, face, texts))
+    own = texts("bot", "review.made", choices=turn_in_words(page.made, face, texts))
     return [f"### {heading}", *turning, own, *at_once(page.turn.made_parts, face, texts)]
 
 
@@ -63,8 +67,13 @@ def _turning(review: ReviewRow, texts: Texts) -> list[str]:
         return []
     if review.seats == 1:
         return [f"-# {texts('bot', 'review.turning_alone', round=point.round, count=point.before - point.after)}"]
-    before, after = change_text(point.before), change_text(point.after)
+    before, after = (_lead(points, texts) for points in (point.before, point.after))
     return [f"-# {texts('bot', 'review.turning', round=point.round, before=before, after=after)}"]
+
+
+def _lead(points: int, texts: Texts) -> str:
+    key = "lead.even" if not points else "lead.ahead" if points > 0 else "lead.behind"
+    return texts("bot", key, count=abs(points))
 
 
 def _asked(page: MarkedPage, face: Face, texts: Texts, trial: Trial | None) -> list[str]:
@@ -72,14 +81,14 @@ def _asked(page: MarkedPage, face: Face, texts: Texts, trial: Trial | None) -> l
     asked = texts("bot", "review.find", question=Wording(face.words, page.panel.ask).question())
     if trial is None:
         return [asked]
-    tried = played(page.tried, face, texts)
+    tried = texts("bot", "list.comma").join(steps_in_words(page.tried, face, texts))
     return [asked, f"> {texts('bot', 'review.tried', choices=tried, verdict=_verdict(page, trial, texts))}"]
 
 
 def _verdict(page: MarkedPage, trial: Trial, texts: Texts) -> str:
     """A sentence that compares the option pressed last with the played turn and the best one."""
     if len({turn[0].choice for turn in (page.tried, page.made, page.best)}) == 1:
-        return texts("bot", "review.same_start")
+        return texts("bot", "review.same_start", step=1 + _alike(page))
     points = max(1, round(abs(trial.than_made)))
     if trial.than_best > -SAME:
         return texts("bot", "review.best", count=points)
@@ -88,8 +97,14 @@ def _verdict(page: MarkedPage, trial: Trial, texts: Texts) -> str:
     return texts("bot", "review.better" if trial.than_made > 0 else "review.worse", count=points)
 
 
+def _alike(page: MarkedPage) -> int:
+    """The number of choices with which the played turn and the best one begin alike."""
+    both = zip(page.made, page.best, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0].choice == pair[1].choice, both))
+
+
 def _answer(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
-    choices, count = played(page.best, face, texts), max(1, round(page.turn.loss))
+    choices, count = turn_in_words(page.best, face, texts), max(1, round(page.turn.loss))
     answer = texts("bot", "review.answer", choices=choices, count=count)
     return [answer, *at_once(page.turn.best_parts, face, texts)]
 

@@ -30,14 +30,14 @@ class ReviewDesk:
 
     async def _turn_page(self, interaction: Interaction, click: Click) -> None:
         await defer(interaction, Promise.UPDATE)
-        await self._shown(interaction, click, edit)
+        await self._shown(interaction, click, edit, int(interaction.created_at.timestamp()))
 
-    async def _shown(self, interaction: Interaction, click: Click, send: Send) -> None:
+    async def _shown(self, interaction: Interaction, click: Click, send: Send, asked_at: int | None = None) -> None:
         """Show the marked turn, or that the review is being prepared or has nothing to mark."""
         about, language = (click.table, interaction.guild_id, interaction.user.id), reader_of(interaction).language
         review = await self.reviews.of(*about)
-        if review is None:
-            await send(interaction, preparing_card(click.table, language))
+        if isinstance(review, int):
+            await send(interaction, preparing_card(click.table, language, review, asked_at))
         elif not review.marked:
             await send(interaction, flawless_card(click.table, review, language))
         else:

@@ -9,7 +9,7 @@ from bot.table.panel import ChosenAnswer
 from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button
-from bot.ui.review.asked import OpenQuestion, at_once, played
+from bot.ui.review.asked import OpenQuestion, at_once, steps_in_words, turn_in_words
 from games.puzzles import PuzzleOption
 from render.face import Face, Picture, face_of
 from render.kit.scene import round_of
@@ -51,7 +51,7 @@ def _asked(page: PuzzlePage, face: Face, texts: Texts, is_solved: bool) -> list[
 
 
 def _tried(page: PuzzlePage, attempt: PuzzleAttempt, face: Face, texts: Texts) -> str:
-    choices, verdict = played(attempt.made, face, texts), _verdict(page, attempt, texts)
+    choices, verdict = steps_in_words(attempt.made, face, texts)[0], _verdict(page, attempt, texts)
     return f"> {texts('bot', 'review.tried', choices=choices, verdict=verdict)}"
 
 
@@ -64,17 +64,17 @@ def _verdict(page: PuzzlePage, attempt: PuzzleAttempt, texts: Texts) -> str:
 
 
 def _answer(page: PuzzlePage, face: Face, texts: Texts) -> Iterator[str]:
-    """The judged options, the best one first, each with what it brings at once."""
+    """The whole turn of the best option, and the other options, each with what its turn brings at once."""
     for option, answers in page.answers:
         yield _judged(option, answers, face, texts)
         yield from at_once(option.gains, face, texts)
 
 
 def _judged(option: PuzzleOption, answers: Sequence[ChosenAnswer], face: Face, texts: Texts) -> str:
-    choices = played(answers, face, texts)
     if not option.behind:
-        return texts("bot", "puzzle.best", choices=choices)
-    return texts("bot", "puzzle.behind", choices=choices, count=_points(option.behind))
+        return texts("bot", "puzzle.best", choices=turn_in_words(answers, face, texts))
+    first = steps_in_words(answers, face, texts)[0]
+    return texts("bot", "puzzle.behind", choices=first, count=_points(option.behind))
 
 
 def _next(page: PuzzlePage, texts: Texts, is_solved: bool) -> ui.Button[Any]:

@@ -28,10 +28,10 @@ def reviews_of(club: Club, thread: ThreadPoolExecutor) -> Reviews:
 
 async def made(reviews: Reviews, table_id: int, user_id: int = HANA.id) -> ReviewRow:
     """The review, for which the person asks, waits, and asks again."""
-    assert await reviews.of(table_id, GUILD, user_id) is None
+    assert await reviews.of(table_id, GUILD, user_id) == 0
     await reviews.idle()
     review = await reviews.of(table_id, GUILD, user_id)
-    assert review is not None
+    assert isinstance(review, ReviewRow)
     return review
 
 

@@ -52,7 +52,7 @@ async def test_a_wrong_press_is_judged_and_the_answer_stays_hidden() -> None:
 async def test_the_right_press_explains_all_options_by_their_points() -> None:
     card, puzzle = shown("cities", 0), puzzles_of("cities")[0]
     assert f"Right! This choice is worth about {round(puzzle.lead)} points more than the second best." in card.words
-    assert "Best: **" in card.words and "At once: +" in card.words
+    assert "Best: \n1. Tile: " in card.words and "At once: +" in card.words
     for option in puzzle.options[1:]:
-        assert f"about {round(option.behind)} points less on average." in card.words
+        assert f": about {round(option.behind)} points less on average." in card.words
     assert spoilers(card) == [False] and verbs(card) == {Verb.PUZZLE}

@@ -6,9 +6,10 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.store import TurningPoint
+from bot.table.panel import ChosenAnswer
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
-from bot.ui.review.card import flawless_card, review_card
+from bot.ui.review.card import flawless_card, preparing_card, review_card
 from games.bots import Trial
 from tests.bot.ui.reviewed import TRIALS, page_of, review_of
 from tests.bot.ui.tables import BOARD, new_table
@@ -41,18 +42,22 @@ async def test_the_answer_is_behind_a_spoiler_and_nothing_else_is() -> None:
     assert isinstance(position, ui.Container) and isinstance(answer, ui.Container)
     assert (position.spoiler, answer.spoiler) == (False, True)
     (said,) = [part.content for part in answer.walk_children() if isinstance(part, ui.TextDisplay)]
-    assert said.startswith("Better: **") and "About 4 points more on average." in said
+    assert said.startswith("A better turn, about 4 points more on average: **")
 
 
 async def test_the_first_page_names_the_turning_point() -> None:
-    line = "Over the whole game, your expected lead changed most in round 7: from \u22122 to +9."
+    line = "In round 7 the moves of all changed most: the bot player saw you 2 points behind before it, "
+    line += "9 points ahead after it."
     assert line in shown(0).words and line not in shown(1).words
     assert line in flawless_card(1, review_of(2), "en").words
 
 
 async def test_alone_the_round_that_cost_most_is_named_in_place_of_a_lead() -> None:
     review = replace(review_of(1), turning=TurningPoint(7, 0, -9))
-    assert "Over the whole game, round 7 cost you most: about 9 points." in flawless_card(1, review, "en").words
+    assert (
+        "Of all rounds, round 7 cost you most, all its turns together: about 9 points."
+        in flawless_card(1, review, "en").words
+    )
 
 
 async def test_the_first_choice_of_the_turn_is_no_better_one() -> None:
@@ -60,16 +65,39 @@ async def test_the_first_choice_of_the_turn_is_no_better_one() -> None:
     assert page is not None
     began = replace_page(page, tried=page.made, best=page.made)
     words = review_card(began, "en", [BOARD], trial=TRIALS[0]).words
-    assert "You began like this, too." in words and "This is the best one" not in words
+    assert (
+        "You began like this, too. The better turn differs from step 2 on" in words
+        and "This is the best one" not in words
+    )
+
+
+async def test_a_turn_of_several_choices_is_told_step_by_step() -> None:
+    lane, told = new_table(2, 1, "en", "dinner_in_paris").running().lanes[0], list[ChosenAnswer]()
+    while lane.ask is not None and len(told) < 2:
+        told.append(ChosenAnswer(lane.ask, lane.ask.options[0]))
+        lane = lane.answered(lane.ask.options[0])
+    page = page_of(new_table(2, 1, "en", "dinner_in_paris"), 0)
+    assert page is not None
+    said = review_card(replace_page(page, made=tuple(told)), "en", [BOARD]).words.splitlines()
+    place = said.index("You played: ")
+    assert [line[:3] for line in said[place + 1 : place + 3]] == ["1. ", "2. "]
+
+
+async def test_each_look_at_a_review_that_is_not_ready_is_answered() -> None:
+    first, again = preparing_card(1, "en").words, preparing_card(1, "en", ahead=2, asked_at=99).words
+    assert "is being prepared" in first and again.splitlines() == [
+        "Not ready yet (looked at <t:99:T>).",
+        "2 other reviews are made first.",
+    ]
 
 
 async def test_what_is_pressed_is_named_and_judged() -> None:
     said = [next(line for line in shown(trial=one).words.splitlines() if line.startswith("> ")) for one in TRIALS]
     assert said == [
-        "> **12 + Park**: This is the best one: about 9 points more than what you played.",
-        "> **12 + Park**: Better: about 9 points more than what you played. There is an even better one.",
-        "> **12 + Park**: Not this one: about 9 points less than what you played.",
-        "> **12 + Park**: About as good as what you played.",
+        "> **Take 12 + Park**: This is the best one: about 9 points more than what you played.",
+        "> **Take 12 + Park**: Better: about 9 points more than what you played. There is an even better one.",
+        "> **Take 12 + Park**: Not this one: about 9 points less than what you played.",
+        "> **Take 12 + Park**: About as good as what you played.",
     ]
 
 

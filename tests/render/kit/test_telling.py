@@ -42,4 +42,4 @@ def test_answers_beside_others_say_what_was_done_with_them() -> None:
         words("en", "barrage").labels_told(Ask(0, kind, contracts, several=True, least=2, most=2), contracts)
         for kind in ("contract_offer", "discard")
     ]
-    assert [line.partition(" 3 energy")[0] for [line] in said] == ["take", "give back"]
+    assert [line.partition(" 3 energy")[0] for [line] in said] == ["Take", "Give back"]
