@@ -26,6 +26,8 @@ CARDS_BOX: Final = (SIDE_LEFT, TOP + 144, SIDE_WIDTH, 84)
 ROW_BOX: Final = (SIDE_LEFT, TOP + 238, SIDE_WIDTH, 190)
 MAP_BOX: Final = (SIDE_LEFT, TOP + 438, SIDE_WIDTH, HEIGHT - 438)
 CARD_SIZE: Final = (58, 70)
+OVERVIEW_SHARE: Final = 0.47
+"""The most of a panel's width that the whole square takes, so that names have room beside it."""
 MAX_COINS: Final = 10
 COINS_IN_ROW: Final = 5
 
@@ -34,7 +36,7 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
     """Draw a panel with the whole square as large as fits, and the owners' names and colours."""
     left, top, width, height = box
     draw_card(canvas, box)
-    players, room = scene.view.players, int(min(height - 2 * GAP, 0.55 * width))
+    players, room = scene.view.players, int(min(height - 2 * GAP, OVERVIEW_SHARE * width))
     side = room - room % _cells(scene.view.seats)
     draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
     first, step = left + side + 2 * GAP, min(44, (height - 12) / players)

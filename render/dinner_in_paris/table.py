@@ -18,7 +18,6 @@ from render.dinner_in_paris.plan import (
     TOP,
     WHOLE_BOX,
     draw_head,
-    grid_cell,
     whole_plan,
 )
 from render.dinner_in_paris.sheet import draw_display
@@ -30,9 +29,11 @@ from render.kit.paragraphs import points_text
 from render.theme import rounded
 
 NAME_SIZES: Final = (27, 26, 25, 24)
-COLUMNS: Final = 2
-POINTS_WIDTH, TICK_SIZE = 58, 24
-COUNT_PLACES: Final = (32, 94, 166)
+PLAYER_HEIGHT, PLAYER_GAP = 40, 5
+NAME_LEFT, POINTS_WIDTH, TICK_SIZE = 44, 58, 24
+COUNT_PLACES: Final = (216, 278, 342)
+"""The left edges of a player's counts, each after its sign."""
+NAMES_RIGHT: Final = COUNT_PLACES[0] - 32
 GOALS: Final = CARD_SIZE[1] + 18
 MAX_LOW_GOALS, MAX_GOALS_SIDE_BY_SIDE = 3, 4
 """The most common objectives under a heading, and side by side; more overlap."""
@@ -45,7 +46,7 @@ def draw_table(scene: DinnerScene) -> Canvas:
     draw_square(canvas, scene, whole_plan(view, WHOLE_BOX))
     draw_display(canvas, scene, desk.BARE_DISPLAY_BOX)
     top = TOP + desk.BARE_DISPLAY_BOX[3] + GAP
-    players = -(-view.seats // COLUMNS) * (84 + 6) - 6
+    players = view.seats * (PLAYER_HEIGHT + PLAYER_GAP) - PLAYER_GAP
     _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, GOALS))
     top += GOALS + GAP
     box = (CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - players - GAP - top)
@@ -54,9 +55,8 @@ def draw_table(scene: DinnerScene) -> Canvas:
     totals = [sum(parts.values()) for parts in score_parts(view)]
     for place in range(view.seats):
         seat = (view.first + place) % view.seats
-        below = (CARDS_LEFT, TOP + HEIGHT - players, CARDS_WIDTH, players)
-        at = grid_cell(below, place, COLUMNS, -(-view.seats // COLUMNS), 6)
-        _draw_player(canvas, scene, seat, totals[seat], at)
+        y = TOP + HEIGHT - players + place * (PLAYER_HEIGHT + PLAYER_GAP)
+        _draw_player(canvas, scene, seat, totals[seat], (CARDS_LEFT, y, CARDS_WIDTH, PLAYER_HEIGHT))
     return canvas
 
 
@@ -81,20 +81,20 @@ def is_acting(scene: DinnerScene, seat: Seat) -> bool:
 
 def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, box: Box) -> None:
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
-    acts, middle = is_acting(scene, seat), top + height * 0.72
+    acts, middle = is_acting(scene, seat), top + height / 2
     canvas.put(player_ground(int(width), int(height), scene.colour(seat), acts, seat in scene.ready), (left, top))
     ink = theme.on_fresh if acts else theme.ink
     style = rounded(28, ink, "rm")
-    canvas.text((left + width - 10, top + height * 0.28), points_text(points), style, POINTS_WIDTH)
+    canvas.text((left + width - 10, middle), points_text(points), style, POINTS_WIDTH)
     for x, count in zip(COUNT_PLACES, (len(board.cards), board.income, len(board.claimed)), strict=True):
         canvas.text((left + x, middle), str(count), rounded(24, ink, "lm"))
     draw_line(
         canvas,
-        (left + 44, top + height * 0.28),
+        (left + NAME_LEFT, middle),
         scene.name(seat),
         style._replace(anchor="lm"),
         NAME_SIZES,
-        round(width - 60 - POINTS_WIDTH - TICK_SIZE * (seat in scene.ready)),
+        NAMES_RIGHT - NAME_LEFT - TICK_SIZE * (seat in scene.ready),
     )
 
 
@@ -108,8 +108,8 @@ def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is n
     else:
         card_on(brush, (0, 0, width, height), radius=10)
     if is_ready:
-        tick(brush, (width - 28 - POINTS_WIDTH, height * 0.28 - 10), 18, brush.theme.leaf, 4)
-    brush.put(owned("chip", colour, 0.75), (6, height * 0.28 - 16))
+        tick(brush, (NAMES_RIGHT - TICK_SIZE + 4, height / 2 - 10), 18, brush.theme.leaf, 4)
+    brush.put(owned("chip", colour, 0.75), (6, height / 2 - 16))
     signs = drawing("back-resource", 0.34), drawing("coin", 0.8), drawing("back-objective", 0.34)
     for x, sign in zip(COUNT_PLACES, signs, strict=True):
-        brush.put(sign, (x - 4, height * 0.72), "rm")
+        brush.put(sign, (x - 4, height / 2), "rm")

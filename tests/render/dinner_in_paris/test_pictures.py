@@ -33,6 +33,7 @@ from render.dinner_in_paris.poster import own_fresh
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.rows import states_of
 from render.dinner_in_paris.square import SIGN_SIZE
+from render.dinner_in_paris.table import NAME_LEFT, NAME_SIZES, NAMES_RIGHT
 from render.kit.grounds import TITLE_SIZES
 from render.kit.marks import SITE_DISC_HEIGHT
 from render.kit.poster import CITY_HEIGHT
@@ -282,3 +283,8 @@ def test_cards_of_which_one_is_discarded_have_room_below_them_for_their_letters(
     assert all(left < x and x + wide < left + width for x, _, wide, _ in cards)
     assert top < rows[0]
     assert rows[1] + SHOWN_CARD[1] + LETTER_ROOM <= top + height
+
+
+def test_names_of_nine_wide_letters_are_whole_beside_the_counts_of_a_player() -> None:
+    for name in ("Дмитрий", "Alexander", "Christine", "さくらこ"):
+        assert width_of(name, NAME_SIZES[-1], ROUNDED) <= NAMES_RIGHT - NAME_LEFT

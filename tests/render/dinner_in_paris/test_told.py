@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import SOLO, News
+from games.core import News
 from games.dinner_in_paris import FACTS, GAME, RESOURCES
 from games.dinner_in_paris.square import CELLS
 from render.dinner_in_paris import DinnerFace
@@ -193,7 +193,6 @@ def test_cards_that_are_one_ingredient_or_another_are_told_apart_in_a_list() -> 
 def test_the_rules_in_words_say_the_figures_of_the_data_file(face: DinnerFace) -> None:
     grades = FACTS.solo.in_version(GAME.version)
     told = {
-        face.words.goal(SOLO): [grades.goal],
         face.words.say("rule.solo.text"): [grades.goal],
         face.words.say("rule.end.text"): [frame.restaurants for frame in FACTS.frames],
         face.words.say("rule.scoring.text"): [points for frame in FACTS.frames for points in frame.majority if points],
