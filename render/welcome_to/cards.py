@@ -6,11 +6,13 @@ from typing import Final, NamedTuple
 from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToRulings, WelcomeToState, unused_estates
 from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
 from render.kit.grounds import draw_ground, draw_line
+from render.kit.layout import around
 from render.kit.marks import tick
+from render.kit.paragraphs import wrapped
 from render.theme import SMALLEST_NUMBER, SMALLEST_TEXT, Style, rounded
-from render.typeface import ROUNDED, largest, width_of
+from render.typeface import REGULAR, ROUNDED, largest, width_of
 from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, asked_goals, done_goals, draw_goals, goals_of
-from render.welcome_to.signs import estate, icon
+from render.welcome_to.signs import draw_now_next, estate, icon
 from render.welcome_to.words import WelcomeToTerms
 
 PLAN_HEIGHT: Final = 126
@@ -124,6 +126,27 @@ def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: City
         caption = f"{caption} · {left_over}"
     style = Style(largest(caption, (27, 26, 25, 24), room), canvas.theme.ink)
     canvas.text((left + CARD_WIDTH / 2, top + SIDE + 20), caption, style, room)
+
+
+def draw_plan_line(canvas: Canvas, box: Box, words: WelcomeToTerms, plan: CityPlan, status: PlanStatus) -> None:
+    """Draw a City Plan on one line: its value now and later, or its points, and its condition."""
+    (left, top, width, height), theme = box, canvas.theme
+    middle, is_done = top + height / 2, status.points is not None
+    draw_ground(canvas, box, theme.card, theme.plum if is_done else theme.edge, 4 if is_done else 2)
+    canvas.put(icon("plans", 36), (left + 8, middle - 18))
+    later = None if is_done or status.approved else str(plan.later)
+    now = status.points if is_done else plan.later if status.approved else plan.first
+    x = draw_now_next(canvas, (left + 50, middle), str(now), later) + 12
+    room = left + width - 8 - x
+    if not plan.sizes:
+        lines = wrapped(words.caption(plan), SMALLEST_TEXT, int(room), REGULAR)
+        for at, line in around(lines, (x, middle), SMALLEST_TEXT + 2):
+            canvas.text(at, line, Style(SMALLEST_TEXT, theme.ink, "lm"), room)
+        return
+    step = min(48, room / len(plan.sizes))
+    side = int(min(44, step))
+    for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
+        canvas.put(estate(side, side, size, have), (x + index * step, middle - side / 2))
 
 
 @sprite(*VALUES_SIZE)

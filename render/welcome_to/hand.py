@@ -78,11 +78,9 @@ def draw_choice_card(
 ) -> None:
     """Draw a card with the two actions that can be paired with its number."""
     (left, top, width, height), theme = box, canvas.theme
-    _draw_face(canvas, box, held, 6)
-    beside = 8 if held.mark else (PLATE_SIZE - 36) // 2
-    canvas.put(icon(CARDS[held.card].action, 36), (left + 8 + beside, top + height - 42))
+    _draw_face(canvas, box, held, 6 if held.mark else (height - PLATE_SIZE) // 2)
     if held.mark:
-        canvas.put(arrow(held.mark), (left + 56, top + height - 38))
+        canvas.put(arrow(held.mark), (left + 34, top + height - 38))
     for row, action, can_be_chosen in cells:
         y, x = top + cell_middle(row, height), CELLS_HEIGHT + DISC_HEIGHT + 6
         canvas.put(icon(action, 36), (left + x, y - 18))

@@ -121,7 +121,11 @@ def pair_lines(words: WelcomeToTerms, view: WelcomeToState, ask: Ask | None = No
 def _plans(scene: WelcomeToScene, seat: Seat, fresh: FreshSheet) -> Passage:
     words, view = scene.words, scene.view
     plans = (plan_line(words, view, index, seat, index in fresh.plans) for index in range(len(view.plans)))
-    return Passage(words.say("text.plans"), tuple(plans), ((),))
+    brief = (
+        words.say("text.plan", plan=words.plan(index), condition=condition_words(words, PLANS[card.id]))
+        for index, card in enumerate(view.plans)
+    )
+    return Passage(words.say("text.plans"), tuple(plans), (tuple(brief), ()))
 
 
 def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:

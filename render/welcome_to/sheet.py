@@ -6,7 +6,7 @@ from typing import Final
 from PIL import Image
 
 from games.core import Ask, Seat
-from games.welcome_to import WelcomeToState, score_parts
+from games.welcome_to import PLANS, WelcomeToState, score_parts
 from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, ground
 from render.film import SmallCanvas, smaller_base
@@ -16,15 +16,19 @@ from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
 from render.kit.paragraphs import points_text, wrapped
 from render.theme import MARGIN, PICTURE_WIDTH, Colour, Style, rounded
 from render.typeface import BOLD, ROUNDED, largest, width_of
-from render.welcome_to.cards import pairs_of
+from render.welcome_to.cards import draw_plan_line, pairs_of, plan_status
 from render.welcome_to.city import CityMoment, draw_city
+from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import hand_of
 from render.welcome_to.progress import fresh_for, steps_of
 from render.welcome_to.signs import draw_number, icon, onward_on_band, park_sign
 from render.welcome_to.streets import (
     CELL_LAYOUT,
+    FENCES_AND_PLANS,
     HALF_LAYOUT,
     HEADER_HEIGHT,
+    PAIRS_AND_PLANS,
+    PLANS_HEIGHT,
     POSTER_LAYOUT,
     STRIP_HEIGHT,
     STRIP_TOP,
@@ -36,7 +40,7 @@ from render.welcome_to.streets import (
     location_of,
     paint_land,
 )
-from render.welcome_to.strip import LOT_KINDS, STREET_KINDS, draw_strip, park_sign_at
+from render.welcome_to.strip import EDGE, GAP, LOT_KINDS, STREET_KINDS, draw_strip, park_sign_at
 from render.welcome_to.words import WelcomeToScene
 
 HEADER_MIDDLE: Final = HEADER_HEIGHT / 2
@@ -153,16 +157,23 @@ def city_base(palette: Palette, layout: Layout, place: int) -> Base:
     def paint(brush: Brush) -> None:
         paint_land(brush, layout, place)
         band_on(brush, HEADER_HEIGHT)
-        if layout is UNDER_CARDS:
+        if layout.top > STRIP_TOP:
             brush.box((0, STRIP_TOP, layout.width, STRIP_HEIGHT), brush.theme.paper)
+        if layout in (PAIRS_AND_PLANS, FENCES_AND_PLANS):
+            brush.box((0, layout.height - PLANS_HEIGHT, layout.width, PLANS_HEIGHT), brush.theme.paper)
 
     return ground(layout.width, layout.height, palette, paint)
 
 
 def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Layout:
-    """Wide streets for questions about them, smaller ones under cards; a view without a question."""
+    """Wide streets for questions about them, smaller ones under cards, and City Plans below those that lead to them.
+
+    Without a question, a view.
+    """
     if ask is None:
         return UNDER_CARDS if hand_of(scene.view, seat) else VIEW_LAYOUT
+    if ask.kind in ("pair", "fence"):
+        return PAIRS_AND_PLANS if ask.kind == "pair" else FENCES_AND_PLANS
     return WIDE_STREETS if ask.kind in STREET_KINDS or ask.kind == PLACELESS_QUESTION else UNDER_CARDS
 
 
@@ -173,11 +184,20 @@ def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas
         draw_question(canvas, scene, ask)
     else:
         draw_owner(canvas, scene, seat)
-    if layout is UNDER_CARDS:
+    if layout.top > STRIP_TOP:
         draw_strip(canvas, scene, seat, ask)
+    if layout in (PAIRS_AND_PLANS, FENCES_AND_PLANS):
+        _draw_plans(canvas, scene, seat, layout.height - PLANS_HEIGHT + 6)
     draw_city(canvas, layout, moment_of(scene, seat, _choices(ask), is_asking=ask is not None))
     draw_park_signs(canvas, scene, seat, layout)
     return canvas
+
+
+def _draw_plans(canvas: Canvas, scene: WelcomeToScene, seat: Seat, top: int) -> None:
+    view = scene.view
+    for index, card in enumerate(view.plans):
+        box = (EDGE + index * (CARD_WIDTH + GAP), top, CARD_WIDTH, PLANS_HEIGHT - 12)
+        draw_plan_line(canvas, box, scene.words, PLANS[card.id], plan_status(view, index, view.sheets[seat]))
 
 
 def draw_briefly(scene: WelcomeToScene, seat: Seat) -> Canvas:

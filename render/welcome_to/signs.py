@@ -85,15 +85,17 @@ def fresh_plate(brush: Brush, width: int, height: int) -> None:
     brush.box((0, 0, width, height), brush.theme.fresh, 9, brush.theme.fresh_edge, 3)
 
 
-def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is_new: bool = False) -> None:
-    """Draw a value and, after a triangle, the next one; `at` is the left end of their middle line."""
+def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is_new: bool = False) -> float:
+    """Draw a value and, after a triangle, the next one; `at` is the left end of their middle line. Return its end."""
     x, y = at
     width, theme = max(42, width_of(now, TRACK_STEP, ROUNDED) + 14), canvas.theme
     canvas.put((fresh_plate if is_new else now_plate)(width, 46), (x, y - 23))
     canvas.text((x + width / 2, y), now, rounded(TRACK_STEP, theme.on_fresh if is_new else theme.on_strong))
-    if following is not None:
-        canvas.put(onward_arrow(), (x + width + 3, y - 8))
-        canvas.text((x + width + 18, y), following, rounded(TRACK_STEP, theme.muted, "lm"))
+    if following is None:
+        return x + width
+    canvas.put(onward_arrow(), (x + width + 3, y - 8))
+    canvas.text((x + width + 18, y), following, rounded(TRACK_STEP, theme.muted, "lm"))
+    return x + width + 18 + width_of(following, TRACK_STEP, ROUNDED)
 
 
 def park_sign(street: int, parks: int) -> Piece:

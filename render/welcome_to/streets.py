@@ -90,6 +90,10 @@ WIDE_STREETS: Final = Layout(700, HEADER_HEIGHT, _rows((20, 208, 1), (20, 416, 1
 STRIP_TOP: Final = 76
 STRIP_HEIGHT: Final = 148
 UNDER_CARDS: Final = Layout(700, STRIP_TOP + STRIP_HEIGHT, _rows((64, 322, 0.82), (40, 480, 0.82), (24, 638, 0.82)))
+PLANS_HEIGHT: Final = 72
+PAIRS_AND_PLANS: Final = Layout(700, UNDER_CARDS.top, _rows((144, 308, 0.7), (104, 441, 0.7), (64, 574, 0.7)))
+FENCES_AND_PLANS: Final = Layout(700, HEADER_HEIGHT, _rows((60, 190, 0.88), (60, 374, 0.88), (24, 558, 0.88)))
+"""With a row of City Plans at the bottom, for questions whose answers lead to them."""
 VIEW_LAYOUT: Final = Layout(
     700, HEADER_HEIGHT, _rows((170, 282, 0.82), (100, 446, 0.88), (34, 626, 0.95)), has_sky=True
 )

@@ -30,7 +30,7 @@ from render.welcome_to.hand import (
 )
 from render.welcome_to.progress import steps_of
 from render.welcome_to.signs import draw_number, estate, icon, now_plate
-from render.welcome_to.streets import STRIP_HEIGHT, STRIP_TOP, WIDE_STREETS, StreetRow
+from render.welcome_to.streets import FENCES_AND_PLANS, STRIP_HEIGHT, STRIP_TOP, WIDE_STREETS, StreetRow
 from render.welcome_to.suburb import suburb_of
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
@@ -247,7 +247,7 @@ def option_places(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Po
 
 
 def _street_place(ask: Ask, option: Any) -> Point:
-    rows = WIDE_STREETS.rows
+    rows = (FENCES_AND_PLANS if ask.kind == "fence" else WIDE_STREETS).rows
     if ask.kind == "park":
         row = rows[option]
         x, y = park_sign_at(row)

@@ -8,7 +8,7 @@ from games.welcome_to import EMPTY, PLANS, STREETS, TEMPS, TRACKS, Sheet, Welcom
 from render.kit.game_words import IsHere, everywhere
 from render.texts import MINUS
 from render.welcome_to.progress import MAX_REFUSALS
-from render.welcome_to.text_tracks import condition_words, house_words, plan_line
+from render.welcome_to.text_tracks import condition_words, house_words
 from render.welcome_to.words import WelcomeToTerms
 
 
@@ -95,8 +95,6 @@ LABEL_ADDITIONS: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet
 
 ONLY_CHOICES: Final = ("only_pair", "only_number")
 """The facts about an only choice; what came of it is told as well."""
-PLAN_QUESTIONS: Final = ("pair", "fence")
-"""The questions whose answers lead to City Plans."""
 
 
 class WelcomeToWords(WelcomeToTerms):
@@ -118,13 +116,9 @@ class WelcomeToWords(WelcomeToTerms):
         return f"{shift:+d}".replace("-", MINUS) if shift else self.say("about.number.same")
 
     def unavailable(self, ask: Ask, view: WelcomeToState, is_here: IsHere = everywhere) -> list[str]:
-        """The effects of the actions on offer, and the City Plans still open to this seat."""
-        if ask.kind not in PLAN_QUESTIONS:
-            return []
-        is_open = [score is None for score in view.sheets[ask.seat].plans]
-        plans = [plan_line(self, view, index, ask.seat) for index, is_left in enumerate(is_open) if is_left]
+        """The effects of the actions on offer."""
         actions = dict.fromkeys(action for _, action in ask.facts.get("pairs", ()))
-        return [*(self.say(f"pair.{action}") for action in actions), *plans]
+        return [self.say(f"pair.{action}") for action in actions]
 
     def _lot_and_more(self, ask: JoinedAsk, path: ChoicePath, view: WelcomeToState | None) -> str:
         further, (lot, built) = path.asks[1], path.choices

@@ -1,5 +1,6 @@
 """Streets, tracks, cards and City Plans in words: houses, crosses, current values, and next values."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -27,7 +28,7 @@ from render.welcome_to.cards import PlanStatus, plan_status
 from render.welcome_to.goals import Goal
 from render.welcome_to.hand import HeldCard
 from render.welcome_to.progress import COLUMNS, NOTHING_FRESH, FreshSheet, crosses_of
-from render.welcome_to.words import WelcomeToTerms, estate_sizes
+from render.welcome_to.words import WelcomeToTerms
 
 NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refused", "roundabouts": "roundabout"}
 """The kind of news that tells of a cross on a track."""
@@ -46,7 +47,11 @@ def held_words(words: WelcomeToTerms, held: HeldCard, before: str, after: str) -
 
 
 def condition_words(words: WelcomeToTerms, plan: CityPlan) -> str:
-    return words.condition(plan) or words.say("text.sizes", sizes=estate_sizes(plan))
+    if not plan.sizes:
+        return words.condition(plan)
+    (size, count), *others = Counter(plan.sizes).items()
+    more = (words.say("text.sizes.more", size=other, count=many) for other, many in others)
+    return words.joined([words.say("text.sizes", size=size, count=count), *more])
 
 
 class Track(NamedTuple):

@@ -167,7 +167,3 @@ WelcomeToScene: TypeAlias = scene.Scene[WelcomeToState, WelcomeToTerms]
 def is_planned(site: Any) -> bool:
     street, lot = site
     return lot in STREETS[street].pools
-
-
-def estate_sizes(plan: CityPlan) -> str:
-    return "+".join(str(size) for size in plan.sizes)

@@ -57,7 +57,7 @@ def told_of(game: str, table: str, name: Plain) -> str:
 def test_a_sentence_says_the_figures_of_the_data_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PLANS, "N2-45", replace(PLANS["N2-45"], sizes=(2, 4), first=99, later=77))
     assert told_of("welcome_to", "plans", "N2-45") == (
-        "It asks for estates of 2+4. 99 points for the first to achieve it, then 77."
+        "It asks for 1 estate of 2, 1 of 4. 99 points for the first to achieve it, then 77."
     )
     monkeypatch.setitem(CARDS, 5, replace(CARDS[5], value=9, rule=PrintedWords("Sleep.", "寝る。")))
     assert told_of("dice_new_town", "land_cards", 5) == "9 points. You get it when you build on land 5. Sleep."

@@ -107,9 +107,7 @@ async def test_after_a_round_it_tells_what_happened_and_asks_on() -> None:
     said = words_of(card(table.panel(0))).splitlines()
     assert [line for line in said if line.startswith("- ")]
     question = next(place for place, line in enumerate(said) if line.startswith("### "))
-    *effects, first, second, third = said[question + 1 :]
-    assert effects == EFFECTS
-    assert all(plan.startswith("-# Plan ") for plan in (first, second, third))
+    assert said[question + 1 :] == EFFECTS
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from render.face import letter
 from render.kit.marks import disc
 from render.theme import PICTURE_WIDTH, THEMES, Theme
 from render.welcome_to.hand import hand_of
-from render.welcome_to.streets import LOT_WIDTH, WIDE_STREETS
+from render.welcome_to.streets import FENCES_AND_PLANS, LOT_WIDTH, WIDE_STREETS
 from render.welcome_to.strip import BIS_SIZE, FIRST_WIDTH, HEIGHT, LETTER_HEIGHTS, TOP, bis_sign, cards_of
 from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed, scene_of
 
@@ -105,6 +105,6 @@ def test_letters_of_lots_lie_in_their_lots_and_those_of_fences_between_two() -> 
     for ask in EVERYWHERE:
         for spot in placed(busy_state(), ask):
             street, place = ask.options[spot.option][:2]
-            row = WIDE_STREETS.rows[street]
+            row = (FENCES_AND_PLANS if ask.kind == "fence" else WIDE_STREETS).rows[street]
             middle = row.left_of(place + 1) if ask.kind == "fence" else row.left_of(place) + LOT_WIDTH // 2
             assert abs(spot.x - middle) < 8 and row.floor - 130 < spot.y < row.road

@@ -5,15 +5,15 @@ from itertools import product
 import pytest
 from PIL import ImageChops
 
-from games.core import News, Seat
-from games.welcome_to import CARDS, GAME, PLANS, STREETS, WelcomeToSettings, WelcomeToState
+from games.core import Ask, News, Seat
+from games.welcome_to import CARDS, GAME, MODES, PLANS, STREETS, WelcomeToSettings, WelcomeToState
 from render.canvas import Canvas
 from render.face import face_of
 from render.kit.scene import round_shown
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.board import board_base
+from render.welcome_to.board import board_base, column_at, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, count_missing, draw_plan_card, plan_status
 from render.welcome_to.city import draw_street
 from render.welcome_to.goals import CARD_WIDTH, done_goals
@@ -165,3 +165,31 @@ def test_a_plan_says_how_much_of_it_is_missing() -> None:
     assert 0 < count_missing(PLANS["A2-PARKS2"], plan_status(parks, 1, parks.sheets[0])) <= 2, (
         "streets are counted, no trees"
     )
+
+
+@pytest.mark.parametrize("name", ["solo", "expert"])
+def test_questions_that_lead_to_city_plans_show_them(name: str) -> None:
+    position = halfway(name)
+    pairs, fences = position.asks()[0], Ask(0, "fence", ((0, 0), (1, 3)))
+    views = [position.view(0), position.view(0)]
+    views[1].plans[2].id = next(plan for plan in PLANS if plan not in {card.id for card in views[0].plans})
+    for ask, shows in ((pairs, True), (fences, True), (Ask(0, "lot", fences.options, facts={"number": 5}), False)):
+        before, after = (FACE.sheet(view, 0, NAMES, ask).draw() for view in views)
+        assert (before != after) is shows
+
+
+@pytest.mark.parametrize("mode", ["standard", "solo"])
+def test_on_the_public_board_no_house_of_a_plan_is_filled_in_round_1(mode: str) -> None:
+    """The legend says that a filled one is an estate that one has."""
+    view = GAME.start(WelcomeToSettings(mode=mode), MODES[mode].least_seats, 1)
+    board, top = FACE.draw_middle(scene_of(view)).image.convert("RGB"), plans_top(mode)
+    for index, card in enumerate(view.plans):
+        left, status = column_at(index), plan_status(view, index, None)
+        drawn_as = dict[bool, bytes]()
+        for have in (False, True):
+            canvas = Canvas(board_base(FACE.look, board.height))
+            shown = status._replace(have=(have,) * len(status.have))
+            draw_plan_card(canvas, (left, top, CARD_WIDTH, PLAN_HEIGHT), FACE.words, card.id, shown)
+            condition = (left + 8, top + 50, left + CARD_WIDTH - 8, top + PLAN_HEIGHT - 8)
+            drawn_as[have] = canvas.image.convert("RGB").crop(condition).tobytes()
+        assert board.crop(condition).tobytes() == drawn_as[False] != drawn_as[True]

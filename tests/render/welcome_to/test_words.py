@@ -1,7 +1,5 @@
 """Questions, options and news in both languages."""
 
-from itertools import compress
-
 import pytest
 
 from games.core import Ask, News
@@ -9,7 +7,8 @@ from games.welcome_to import GAME, PLANS
 from games.welcome_to.actions import ACTIONS
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
-from render.welcome_to.words import WelcomeToTerms, estate_sizes
+from render.welcome_to.text_tracks import condition_words
+from render.welcome_to.words import WelcomeToTerms
 from tests.render.golden import example
 from tests.render.shown import passages_of
 from tests.render.test_every_key import family
@@ -30,7 +29,7 @@ def test_there_are_words_for_what_cards_and_scores_name(language: str) -> None:
     conditions = {plan.kind for plan in PLANS.values()} - {"estates"}
     assert family("welcome_to", "condition.") == family("welcome_to", "caption.") == conditions
     assert family("welcome_to", "news.ended_") == set(ENDS)
-    told = [words.condition(plan) or estate_sizes(plan) for plan in PLANS.values()]
+    told = [condition_words(words, plan) for plan in PLANS.values()]
     assert len(set(told)) == len(PLANS) == 28
 
 
@@ -70,23 +69,6 @@ def test_no_text_calls_an_action_by_another_name(domain: str, language: str) -> 
     catalogue = texts_of(domain, language).items()
     texts = [text for key, several in catalogue for text in several if not key.startswith("legend.action_")]
     assert not [text for text in texts for other in OTHER_NAMES[language] if other.lower() in text.lower()]
-
-
-@each_language
-@pytest.mark.parametrize("number", [4, 2], ids=["solo", "several"])
-@pytest.mark.parametrize("kind", ["pair", "fence"])
-def test_everybody_is_told_each_open_plan_with_the_question_for_a_pair_or_a_fence(
-    language: str, number: int, kind: str
-) -> None:
-    view, words = GAME.view(example(number), 0), face_of("welcome_to", language).words
-    pair = Ask(0, kind, (0, 1, 2))
-    is_open = [score is None for score in view.sheets[0].plans]
-    told = words.unavailable(pair, view)
-    assert len(told) == sum(is_open) > 0
-    assert all(
-        words.say("plan", plan=index + 1) in line for line, index in zip(told, compress(range(3), is_open), strict=True)
-    )
-    assert not words.unavailable(Ask(0, "lot", pair.options), view)
 
 
 @each_language
