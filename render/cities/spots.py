@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from games.cities import CitiesState, District, Site
+from games.cities import CitiesState, District
 from games.core import DECLINE, Ask, Plain, Seat
 from render.canvas import Box, Canvas, Point
 from render.cities.district import NO_PLACES, AskedPlaces, centre_of, draw_spaces, plan_for, tile_centre
 from render.cities.drawings import town_of
 from render.cities.market import boxes_of
-from render.cities.plan import LAND_BOX, LAND_INSIDE, MARKET_BOX, STARTS_BOX, Plan
+from render.cities.plan import LAND_BOX, LAND_INSIDE, MARKET_BOX, SIDES, STARTS_BOX, Plan, plan_of
 from render.cities.things import draw_tile
 from render.cities.words import PLACING, CitiesScene
 from render.kit.grounds import draw_ground, draw_halo
@@ -23,8 +23,8 @@ GAP: Final = 14
 STARTS_SIDES: Final = (150, 130)
 """The sides of a starting tile's spaces."""
 START_FRAME: Final = 10
-TURN_SIDES: Final = (100, 74)
-SPACES_AROUND: Final = 1
+TURN_SIDES: Final = SIDES[1:]
+LETTER_ROOM: Final = 84
 MAX_NAME_SIZE: Final = 30
 """The largest name of a space."""
 
@@ -55,25 +55,17 @@ def start_frame(place: int, count: int, box: Box) -> tuple[int, int, int, int]:
 
 
 def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
-    """Draw each rotation of a tile at its place, with the spaces beside it."""
+    """Draw the whole district with each rotation of a tile at its place."""
     site = (ask.facts["row"], ask.facts["column"])
     for place, turns in enumerate(ask.options):
         x, y, width, height = panel_of(place, len(ask.options))
         draw_ground(canvas, (x, y, width, height), town_of(canvas.theme).land, canvas.theme.strong, 4, 16)
-        side = TURN_SIDES[len(ask.options) > COLUMNS]
-        land = district.with_tile(ask.facts["tile"], site, turns).land
-        spots = [spot for spot in spaces_on_and_around(site) if spot in land.spaces]
-        rows, columns = ([spot[axis] - 2 * site[axis] for spot in spots] for axis in (0, 1))
-        left = x + (width - side * (min(columns) + max(columns) + 1)) // 2
-        plan = Plan(*site, 1, 1, left, y + (height - side * (min(rows) + max(rows) + 1)) // 2, side)
-        draw_spaces(canvas, plan, land, spots)
-        draw_halo(canvas, (plan.x - 6, plan.y - 6, 2 * side + 12, 2 * side + 12), 12, 7)
-
-
-def spaces_on_and_around(site: Site) -> list[Site]:
-    row, column = 2 * site[0] - SPACES_AROUND, 2 * site[1] - SPACES_AROUND
-    width = 2 + 2 * SPACES_AROUND
-    return [(row + down, column + right) for down in range(width) for right in range(width)]
+        turned = district.with_tile(ask.facts["tile"], site, turns)
+        inside = (x + LETTER_ROOM, y + GAP, width - LETTER_ROOM - GAP, height - 2 * GAP)
+        plan = plan_of(turned.tiles, (), inside, TURN_SIDES)
+        draw_spaces(canvas, plan, turned.land, turned.land.spaces)
+        left, top = plan.tile_at(site)
+        draw_halo(canvas, (left - 6, top - 6, 2 * plan.side + 12, 2 * plan.side + 12), 12, 7)
 
 
 def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:

@@ -61,6 +61,17 @@ def test_each_rotation_has_a_picture_of_its_own() -> None:
     assert len(panels) == len(ask.options) == len(places)
 
 
+def test_each_rotation_is_shown_with_the_whole_district() -> None:
+    view, ask = kinds_asked()["turns"]
+    tiles = view.districts[ask.seat].tiles
+    shown = set[bytes]()
+    for changed in (None, *tiles):
+        turned = tuple(structs.replace(one, turns=(one.turns + 1) % 4) if one == changed else one for one in tiles)
+        view.districts[ask.seat] = District(turned)
+        shown.add(ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).draw())
+    assert len(shown) == len(tiles) + 1 > 3
+
+
 def test_what_the_last_turn_has_changed_stands_out() -> None:
     view = busy_state()
     before = sheet(view)
