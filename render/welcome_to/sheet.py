@@ -178,6 +178,7 @@ def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Layout:
 
 
 def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
+    """Draw a seat's city with its question, and with the City Plans where the answer may lead to one."""
     layout = layout_for(scene, seat, ask)
     canvas = Canvas(city_base(scene.look.palette, layout, location_of(seat)))
     if ask:
