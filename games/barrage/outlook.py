@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from games.barrage.acts import Outcome, outcomes
+from games.barrage.acts import Outcome, is_taken, outcomes, spaces_for
 from games.barrage.construction import constructions
 from games.barrage.data import FACTS, ROWS, SPACES
-from games.barrage.pieces import PlannedPiece, Price, affordable, cheapest
+from games.barrage.pieces import PlannedPiece, Price, affordable, cheapest, price_of
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction, highest_energies, productions_on
 from games.barrage.river import HEADSTREAM_IDS
@@ -64,6 +64,19 @@ def is_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (
     if any(passing_energy(state, seat) for seat in range(state.players)):
         return False
     return not any(stops_of(state, heads, before, at_once=at_once))
+
+
+def is_cheaper(space: ActionSpace, than: ActionSpace) -> bool:
+    """Whether a space does the same as another one, for less."""
+    are_alike = (space.board, space.action, space.n, space.rewards) == (than.board, than.action, than.n, than.rewards)
+    less = than.workers - space.workers, price_of(than) - price_of(space)
+    return are_alike and min(less) >= 0 and max(less) > 0
+
+
+def cheaper_space(state: BarrageState, seat: Seat, space: ActionSpace) -> ActionSpace | None:
+    """The first free space that does the same for less."""
+    spaces = [space for space in spaces_for(state) if not is_taken(state, seat, space)]
+    return next((one for one in spaces if is_cheaper(one, space)), None)
 
 
 def is_idle(state: BarrageState, seat: Seat, act: Sequence[Plain]) -> bool:

@@ -5,8 +5,6 @@ from functools import partial
 from itertools import chain
 from typing import ClassVar, Final
 
-import msgspec
-
 from games.barrage import GAME, BarrageState
 from games.barrage.data import AUTOMA_TILES, SCORING
 from games.core import COMMIT, Ask, Joins, News, Seat, Standing
@@ -42,7 +40,7 @@ from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_taken, is_shown, rows_of
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
-from render.barrage.terms import is_long
+from render.barrage.terms import is_long, on_page
 from render.barrage.valley import valley_base
 from render.barrage.water_film import news_of_water, running_drops, water_film, water_passage
 from render.kit.base_face import BaseFace
@@ -124,7 +122,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
             return super().sheet(view, seat, names, Ask(seat, AREA_QUESTION, ask.options))
         if ask is None or page is None or ask.kind not in IN_AREAS:
             return super().sheet(view, seat, names, ask, page)
-        asked = msgspec.structs.replace(ask, options=tuple(ask.options[index] for index in page)) if page else ask
+        asked = on_page(ask, [ask.options[index] for index in page]) if page else ask
         return super().sheet(view, seat, names, asked, None if page else page)
 
     def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Shown]:

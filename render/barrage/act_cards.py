@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.barrage import CONTRACTS, SPACES, ActionSpace, BarrageState, PlannedProduction, outlook
-from games.barrage.acts import spaces_for
+from games.barrage.acts import is_taken, spaces_for
 from games.barrage.contracts import energy_discount, face_up_contracts
 from games.barrage.leaders import COPYING_OFFICER_ID
 from games.barrage.pieces import price_of
@@ -28,7 +28,7 @@ from render.barrage.goods import (
 from render.barrage.map import draw_map
 from render.barrage.on_map import LARGE_LETTER
 from render.barrage.on_map import LARGE_LETTER as LETTER
-from render.barrage.table import STRIP_HEIGHT, draw_signs
+from render.barrage.table import STRIP_HEIGHT, draw_signs, site_signs, water_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import area_of, area_of_board
 from render.canvas import Box, Canvas, Point
@@ -97,7 +97,7 @@ def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Ca
         scene, seat, title or scene.words.say("ask.act"), PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT
     )
     draw_map(canvas, scene)
-    draw_signs(canvas, scene)
+    draw_signs(canvas, water_signs(scene), site_signs(scene))
     return canvas
 
 
@@ -112,7 +112,7 @@ def is_on_map(view: BarrageState, seat: Seat) -> bool:
 def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
     """The options in their order, then the other spaces of their area."""
     cards = [ActCard(option, space_of(option)) for option in ask.offered]
-    areas = {area_of(option) for option in ask.offered}
+    areas = {area_of(ask, option) for option in ask.offered}
     if len(areas) > 1:
         return cards
     view, there = scene.view, {card.space.id for card in cards if card.space}
@@ -122,6 +122,7 @@ def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
         space
         for space in spaces
         if area_of_board(space.board) in areas and space.action != "construct" and space.id not in there
+        if is_taken(view, ask.seat, space) or not outlook.cheaper_space(view, ask.seat, space)
     ]
     return [*cards, *(ActCard(None, space, is_open=False) for space in others)]
 

@@ -3,9 +3,9 @@
 from typing import Any, ClassVar
 
 from games.barrage import CONDUITS, POWERHOUSES, SPACES, TILES, BarrageState
-from games.core import Ask
+from games.core import Ask, Seat
 from render.barrage.sites import BarrageSites
-from render.barrage.terms import PATENTS, SYSTEMS, area_of_tile
+from render.barrage.terms import CONTRACTS_AREA, SYSTEMS, area_of_tile
 from render.kit.game_words import IsHere, everywhere
 
 
@@ -14,10 +14,25 @@ class BarrageRefusals(BarrageSites):
 
     def unavailable(self, ask: Ask, view: BarrageState, is_here: IsHere = everywhere) -> list[str]:
         """Open things that a question may depend on: the piles of contracts, or the place that tells the rest."""
+        if ask.kind == "company":
+            return [self.say("fact.company"), self.say("fact.company.rows")]
         if ask.kind == "contract_offer":
-            return [self.piles_left(view), self.say("hint.fulfilled")]
-        is_patent = ask.kind == "act" and is_here(PATENTS) and any(option[0] == "patent" for option in ask.offered)
-        return [self.say("hint.patents")] if is_patent else []
+            return [self.piles_left(view)]
+        if ask.kind != "act":
+            return []
+        boards = {option[0] for option in ask.offered}
+        is_taking = "contract" in boards and is_here(CONTRACTS_AREA)
+        is_building = "construction" in boards and is_here("")
+        offers = self.offers(view.offers) if is_taking else []
+        return [*(self._next_building(view, ask.seat) if is_building else []), *offers]
+
+    def _next_building(self, view: BarrageState, seat: Seat) -> list[str]:
+        """Why the next building takes more workers than the first one of the round."""
+        used = view.companies[seat].spaces
+        first, *others = [one for one in SPACES.values() if one.action == "construct"]
+        built = sum(SPACES[one].action == "construct" for one in used)
+        space = next(one for one in others if one.id not in used)
+        return [self.say("fact.building", count=built, price=self.price_of(space))] if first.id in used else []
 
     things_said: ClassVar = {
         "act": lambda words, ask, things: [words.refused_act(ask, thing) for thing in things],

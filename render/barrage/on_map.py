@@ -13,7 +13,7 @@ from render.barrage.drawings import drawing
 from render.barrage.goods import PAYING_GOODS
 from render.barrage.map import AskedSites, draw_map
 from render.barrage.plan import LAYOUT, WHOLE_VALLEY, ValleyPlan, number_place, plan_around
-from render.barrage.table import STRIP_HEIGHT, draw_signs
+from render.barrage.table import STRIP_HEIGHT, draw_signs, owner_signs, site_signs, water_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import SYSTEMS, UPPER_SUFFIX
 from render.canvas import Canvas, Point
@@ -37,11 +37,12 @@ SITES_WITH_COST: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES
 
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The map with all eligible sites; enlarged to a part if they are near together."""
-    title, plan = scene.words.short_question(ask), plan_of(ask)
+    title, plan, is_building = scene.words.short_question(ask), plan_of(ask), ask.kind in BUILDING_QUESTIONS
     canvas = company_page(scene, seat, title, PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT)
-    sites = [site for option in ask.offered for site in sites_of(ask, option)] if ask.kind in BUILDING_QUESTIONS else ()
+    sites = [site for option in ask.offered for site in sites_of(ask, option)] if is_building else ()
     draw_map(canvas, scene, plan, AskedSites(sites))
-    draw_signs(canvas, scene, plan, has_owners=True)
+    signs = site_signs(scene, are_asked=True) if is_building else water_signs(scene, plan)
+    draw_signs(canvas, signs, owner_signs(scene))
     _draw_costs(canvas, plan, ask)
     for at, energy in energy_notes(scene.view, plan, ask):
         _draw_energy(canvas, at, energy)

@@ -212,10 +212,7 @@ def counting_passage(scene: BarrageScene) -> Passage:
 def offers_passage(scene: BarrageScene, *, is_whole: bool = False) -> Passage:
     """The open contracts and patents; may be left out. `is_whole`: also past and future ones."""
     words, view = scene.words, scene.view
-    lines = [
-        words.say("text.offer", colour=words.say(f"colour.{colour}"), contracts=words.contracts(offer))
-        for colour, offer in {**view.offers, "national": view.nationals}.items()
-    ]
+    lines = words.offers({**view.offers, "national": view.nationals})
     if is_whole:
         lines.append(words.piles_left(view))
     if view.put_away and is_whole:

@@ -13,14 +13,16 @@ from render.barrage.terms import BarrageTerms
 class BarrageSites(BarrageTerms):
     """The words for what sites join."""
 
-    def best_join(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> str:
-        """The strongest system that one of these pieces completes. Without one, the dams that feed their conduits."""
+    def joins_of(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> Iterable[str]:
+        """The strongest system that one of these pieces completes. Without one, the dams or conduits that they join."""
         if complete := [piece for piece in pieces if way_of_completed_system(view, seat, piece)]:
             best = max(complete, key=lambda piece: CONDUITS[way_of_completed_system(view, seat, piece)].value)
-            return self.say("and").join(self.joins(view, seat, best))
-        basins = dict.fromkeys(piece.printed.basin for piece in pieces if piece.kind == "conduit")
+            return self.joins(view, seat, best)
+        if pieces[0].kind != "conduit":
+            return self._ways(view, seat, pieces)
+        basins = dict.fromkeys(piece.printed.basin for piece in pieces)
         dams = [dam for basin in basins for dam in self._dams(view, seat, basin, (seat, None))]
-        return self.say("about.sources", dams=self.joined(dams)) if dams else ""
+        return [self.say("about.sources", dams=self.joined(dams))] if dams else []
 
     def joins(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
         """The system that a piece completes; otherwise a conduit's dams, or the conduits of a dam or powerhouse."""
@@ -30,12 +32,16 @@ class BarrageSites(BarrageTerms):
             return [self.say(f"about.system.{piece.kind}", **fields)]
         if piece.kind == "conduit":
             return self._sources(view, seat, CONDUITS[piece.site])
-        leading = {"base": CONDUITS_FROM, "powerhouse": CONDUITS_TO}.get(piece.kind, {})
-        if ways := [
-            self._owned(way, view, seat) for way in leading.get(piece.printed.basin, ()) if way in view.conduits
-        ]:
-            return [self.say(f"about.ways.{piece.kind}", ways=self.joined(ways))]
-        return [self.say("about.no_way")] if piece.kind == "powerhouse" else []
+        return self._ways(view, seat, [piece])
+
+    def _ways(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> list[str]:
+        """The conduits that begin at bases or lead to powerhouses; of powerhouses also that there is none."""
+        kind, basins = pieces[0].kind, dict.fromkeys(piece.printed.basin for piece in pieces)
+        leading = {"base": CONDUITS_FROM, "powerhouse": CONDUITS_TO}.get(kind, {})
+        there = [way for basin in basins for way in leading.get(basin, ()) if way in view.conduits]
+        if there:
+            return [self.say(f"about.ways.{kind}", ways=self.joined(self._owned(way, view, seat) for way in there))]
+        return [self.say("about.no_way")] if kind == "powerhouse" else []
 
     def _owned(self, way: str, view: BarrageState, seat: Seat) -> str:
         owner = view.conduits[way]

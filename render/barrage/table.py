@@ -26,7 +26,8 @@ NUMBER_SIZE: Final = 27
 MIN_WIDTH_FOR_ONE_LINE: Final = 300
 """The width from which a seat's facts fit on one line."""
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
-SITES: Final = ("site-house", "site-house-red")
+RED_SITE: Final = "site-house-red"
+SITES: Final = ("site-house", RED_SITE)
 STRIP_HEIGHT: Final = 96
 ROW_HEIGHT: Final = 46
 POOL_SIZE: Final = 40
@@ -41,20 +42,17 @@ def draw_table(scene: BarrageScene) -> Canvas:
     canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT + STRIP_HEIGHT))
     draw_standing(canvas, scene)
     draw_map(canvas, scene)
-    draw_signs(canvas, scene)
+    draw_signs(canvas, water_signs(scene), site_signs(scene))
     return canvas
 
 
-def draw_signs(
-    canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY, *, has_owners: bool = False
-) -> None:
-    """Draw the signs of the map in a strip under it: those of water, then those of sites or of the owners."""
-    rows = water_signs(scene, plan), owner_signs(scene) if has_owners else site_signs(scene)
+def draw_signs(canvas: Canvas, *rows: Signs) -> None:
+    """Draw rows of signs in a strip under the map."""
     for (x, middle), row in below(rows, (MARGIN, MAX_PICTURE_HEIGHT + STRIP_HEIGHT / 2 - ROW_HEIGHT / 2), ROW_HEIGHT):
         draw_sign_row(canvas, (x, middle), list(row))
 
 
-def water_signs(scene: BarrageScene, plan: ValleyPlan) -> Signs:
+def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> Signs:
     """The drops of dams and, below the whole valley, those of headstreams."""
     words = scene.words
     yield from ((drop_on_water(name), words.say(f"map.{name}")) for name in SIGNS)
@@ -67,8 +65,11 @@ def water_signs(scene: BarrageScene, plan: ValleyPlan) -> Signs:
         yield water_sign(lost, is_lost=True), words.say("map.lost")
 
 
-def site_signs(scene: BarrageScene) -> Signs:
-    yield from ((site_on_ground(name), scene.words.say(f"map.{name}")) for name in SITES)
+def site_signs(scene: BarrageScene, *, are_asked: bool = False) -> Signs:
+    """The signs of sites; of those that are asked for, a coin beside their letter says that they are red."""
+    for name in SITES:
+        sign = red_site_and_coin() if are_asked and name == RED_SITE else site_on_ground(name)
+        yield sign, scene.words.say(f"map.{name}")
     yield conduit_ring(3, FREE_SITE), scene.words.say("map.conduit")
     yield basin_sign(3), scene.words.say("map.basin")
 
@@ -104,6 +105,12 @@ def drop_on_water(brush: Brush, name: str) -> None:
 def site_on_ground(brush: Brush, name: str) -> None:
     brush.box((0, 0, POOL_SIZE, POOL_SIZE), tones_of(brush.theme).block, 8)
     brush.put(drawing(name, 0.9), (POOL_SIZE / 2, POOL_SIZE / 2), "mm")
+
+
+@sprite(POOL_SIZE + 34, POOL_SIZE)
+def red_site_and_coin(brush: Brush) -> None:
+    brush.put(site_on_ground(RED_SITE), (0, 0))
+    brush.put(drawing("credit", 0.75), (POOL_SIZE + 19, POOL_SIZE / 2), "mm")
 
 
 def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+import msgspec
+
 from games.barrage import (
     AREA_OF,
     BONUSES,
@@ -19,11 +21,13 @@ from games.barrage import (
     OFFICERS,
     POWERHOUSES,
     SITES,
+    SPACES,
     TILES,
     ActionSpace,
     BarrageState,
     Load,
     Reward,
+    outlook,
 )
 from games.barrage.data import AUTOMA_TILES
 from games.barrage.pieces import price_of
@@ -41,6 +45,7 @@ SIDES: Final = {"A": "left", "B": "right"}
 NAMED_THINGS: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}
 THINGS_WITH_RULES: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **TILES}
 PATENTS: Final = "patents"
+CONTRACTS_AREA: Final = "contracts"
 WATER: Final = ("water_place", "water_flow")
 AREAS: Final = {
     "produce": "produce",
@@ -49,7 +54,7 @@ AREAS: Final = {
     "workshop": "machines",
     "machinery": "machines",
     "bank": "bank",
-    "contract": "contracts",
+    "contract": CONTRACTS_AREA,
     "patent": PATENTS,
     "officer": "officer",
     "pass": "pass",
@@ -60,7 +65,9 @@ COMPANY_SPACES: Final = (1, 3)
 MAX_MIXED_CARDS: Final = 5
 """The most acts of several areas that are asked at once, on cards; others are asked by area, below the map."""
 DEARER_AREA: Final = "dearer"
-"""The area of construction spaces that cost more workers than the first free one."""
+"""The area of spaces that cost more than another free space that does the same."""
+PAGE_FACT: Final = "area"
+"""The fact of a question that names the area of its options, if it is asked for one area alone."""
 AREA_SEPARATOR: Final = "@"
 """Separates a kind of piece from a part of the map."""
 SHORE: Final = (11, 12)
@@ -107,6 +114,13 @@ class BarrageTerms(GameWords):
     def contracts(self, contracts: Iterable[str]) -> str:
         listed = (_listed_contract(self, contract) for contract in contracts)
         return self.say("and").join(listed) or self.say("list.none")
+
+    def offers(self, offers: Mapping[str, Sequence[str]]) -> list[str]:
+        """A line for the open contracts of each colour."""
+        return [
+            self.say("text.offer", colour=self.say(f"colour.{colour}"), contracts=self.contracts(offer))
+            for colour, offer in offers.items()
+        ]
 
     def by_colour(self, counts: Mapping[str, int]) -> str:
         return self.joined(
@@ -266,15 +280,30 @@ def is_second(space: ActionSpace) -> bool:
     return space.right or (space.action == "copy" and space.red)
 
 
-def area_of(act: Sequence[Any]) -> str:
-    if act[0] in ("construction", "tile"):
-        return DEARER_AREA if act[0] == "construction" and len(act) == 2 else area_of_tile(act[-1])
-    return AREAS[act[0]]
+def area_of(ask: Ask, act: Sequence[Any]) -> str:
+    """The area of an act; on the page of an area, that one."""
+    if PAGE_FACT in ask.facts:
+        return str(ask.facts[PAGE_FACT])
+    if act in dearer_acts(ask.offered):
+        return DEARER_AREA
+    return area_of_tile(act[-1]) if act[0] in ("construction", "tile") else AREAS[act[0]]
 
 
-def is_dearer(ask: Ask) -> bool:
-    """Whether all options are construction spaces that cost more than the first free one."""
-    return ask.kind == "act" and bool(ask.offered) and all(area_of(option) == DEARER_AREA for option in ask.offered)
+@lru_cache(maxsize=8)
+def dearer_acts(acts: tuple[Any, ...]) -> frozenset[Any]:
+    """The acts on a space if another of these spaces does the same for less."""
+    spaces = {act: SPACES[act[1]] for act in acts if len(act) > 1 and act[1] in SPACES}
+    return frozenset(
+        act
+        for act, space in spaces.items()
+        if len(act) == 2 and any(outlook.is_cheaper(one, space) for one in spaces.values())
+    )
+
+
+def on_page(ask: Ask, options: Sequence[Any]) -> Ask:
+    """The question for the options of one area."""
+    facts = {**ask.facts, PAGE_FACT: area_of(ask, options[0])} if ask.kind == "act" else ask.facts
+    return msgspec.structs.replace(ask, options=tuple(options), facts=facts)
 
 
 def area_of_tile(tile: str) -> str:
@@ -302,4 +331,4 @@ def part_of_choice(ask: Ask, kind: str, site: str) -> str:
 
 def is_long(ask: Ask) -> bool:
     """Whether the options of several areas exceed the room on cards."""
-    return len(ask.offered) > MAX_MIXED_CARDS and len({area_of(option) for option in ask.offered}) > 1
+    return len(ask.offered) > MAX_MIXED_CARDS and len({area_of(ask, option) for option in ask.offered}) > 1

@@ -18,22 +18,24 @@ from games.barrage import (
     PlannedProduction,
     outlook,
 )
-from games.barrage.pieces import price_of, site_price
+from games.barrage.pieces import Price, cheapest, price_of, site_price
 from games.barrage.production import fee_owner
 from games.core import DECLINE, Ask, ChoicePath, Plain, Seat
 from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import (
     AREA_SEPARATOR,
     COMPANY_SPACES,
+    CONTRACTS_AREA,
     DEARER_AREA,
     MAX_MIXED_CARDS,
+    PAGE_FACT,
     PATENTS,
     SENTENCE_ENDS,
     SYSTEMS,
     WATER,
     area_of,
     area_of_tile,
-    is_dearer,
+    dearer_acts,
     part_of_choice,
     part_of_map,
 )
@@ -51,7 +53,7 @@ class BarrageQuestions(BarrageRefusals):
 
     def question(self, ask: Ask) -> str:
         """The question on one line. For a site it has the machines to pay, if they are the same everywhere."""
-        if is_dearer(ask):
+        if ask.facts.get(PAGE_FACT) == DEARER_AREA:
             return self.say("ask.dearer")
         if ask.kind in ("contract_offer", "discard"):
             return self.say(f"ask.{ask.kind}", count=ask.most)
@@ -160,9 +162,10 @@ class BarrageQuestions(BarrageRefusals):
         return self.capital(self._brief_site(ask, option))
 
     def _brief_of(self, ask: Ask, option: Plain) -> str:
-        """An act without its price; spaces that do the same have it."""
+        """An act without its price; dearer spaces, and those that do the same, have it."""
         said = self._brief_act(option)
-        return said if _named_acts(self, ask.offered)[said] == 1 else self._act(option)
+        is_clear = option not in dearer_acts(ask.offered) and _named_acts(self, ask.offered)[said] == 1
+        return said if is_clear else self._act(option)
 
     def _brief_act(self, option: Plain) -> str:
         board, *about = option
@@ -187,12 +190,13 @@ class BarrageQuestions(BarrageRefusals):
     paths_told = {"headstream": lambda words, ask, path, view: words._stops_of_drops(view, ask, _heads_of(path))}
     brief_kinds = ("workers", "site", "reward_site", "act", *CONTRACT_QUESTIONS)
     areas_of = {
-        "act": lambda ask, act: area_of(act),
+        "act": area_of,
         "site": lambda ask, piece: part_of_choice(ask, *piece),
         "reward_site": lambda ask, site: part_of_map(ask.facts["piece"], site),
     }
     most_at_once = {"act": MAX_MIXED_CARDS}
-    ruled_areas = (PATENTS,)
+    ruled_areas = (PATENTS, CONTRACTS_AREA, DEARER_AREA)
+    last_areas = (DEARER_AREA,)
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
         "act": lambda words, board: words.say(f"board.{board}"),
@@ -224,15 +228,15 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
     def area_about(self, ask: Ask, options: Sequence[Any], view: BarrageState) -> str:
-        """The best energy, the catch of water or the price in an area of acts. For sites, the best join among them."""
+        """The best energy, the catch of water or the price in an area of acts. For sites, joins and least price."""
         if ask.kind != "act":
             planned = options if ask.kind == "site" else [(ask.facts["piece"], site) for site in options]
-            return self.best_join(view, ask.seat, [PlannedPiece(*piece) for piece in planned])
+            pieces = [PlannedPiece(*piece) for piece in planned]
+            return self.say("and").join([*self.joins_of(view, ask.seat, pieces), *self._prices(view, ask, pieces)])
         spaces = [SPACES[act[1]] for act in options if len(act) > 1 and act[0] != "tile"]
         told: dict[str, Callable[[], str]] = {
             "produce": lambda: self.say("about.energy", energy=outlook.best_energy(view, ask.seat, options)),
             "water": lambda: self.say(f"about.caught.{outlook.catching(view, ask.seat, spaces)}"),
-            DEARER_AREA: lambda: self.say("about.sites", price=self.price_of(spaces[0])),
             PATENTS: lambda: self.price_of(spaces[0]),
         }
         area = self.area(ask, options[0])
@@ -254,17 +258,11 @@ class BarrageQuestions(BarrageRefusals):
         if board == "produce":
             return self._about_plan(view, seat, PlannedProduction(*about))
         space = SPACES[about[0]]
-        if space.action == "construct" and len(about) == 1:
-            return [self._about_dearer(view, seat)]
         if len(about) > 1:
             return self._about_tile(view, seat, about[1], view.companies[seat].credits - price_of(space))
+        if cheaper := outlook.cheaper_space(view, seat, space):
+            return [self.say("about.dearer", price=self.price_of(cheaper))]
         return self._about_space(view, seat, space)
-
-    def _about_dearer(self, view: BarrageState, seat: Seat) -> str:
-        """Why one would take a space that costs more than the cheapest free one."""
-        used = view.companies[seat].spaces
-        cheapest = next(one for one in SPACES.values() if one.action == "construct" and one.id not in used)
-        return self.say("about.dearer", price=self.price_of(cheapest))
 
     def _about_plan(self, view: BarrageState, seat: Seat, plan: PlannedProduction) -> Iterable[str]:
         outcome = outlook.outcome_of(view, seat, SPACES[plan.space], plan)
@@ -280,7 +278,8 @@ class BarrageQuestions(BarrageRefusals):
             return [self._stops(view, seat, space)]
         if space.action == "patent":
             tile = view.patents[space.n]
-            return [self.say("about.patent", tile=self.tile(tile), rule=rule) for rule in self._rule(tile)]
+            rules = (f"{rule[:1].lower()}{rule[1:]}" for rule in self._rule(tile))
+            return [self.say("about.patent", tile=self.tile(tile), rule=rule) for rule in rules]
         turns = next((reward.n for reward in space.rewards if reward.type == "rotate"), 0)
         return [self._coming_back(view, seat, turns)] if turns else []
 
@@ -295,20 +294,34 @@ class BarrageQuestions(BarrageRefusals):
         return [rule.rstrip(SENTENCE_ENDS)] if (rule := self.rule(thing)) else []
 
     def _rows(self, company: str) -> str:
-        """The rewards by which the rows of a company differ from others'."""
-        told = {
-            kind: self.joined(self.rewards(ROWS[company][kind][place]) for place in COMPANY_SPACES)
-            for kind in ("base", "elevation", "conduit")
-        }
+        """The rewards by which the rows of a company differ from others': of the second piece, then of the fourth."""
+        told = {}
+        for kind in ("base", "elevation", "conduit"):
+            second, fourth = (
+                self.say("plus").join(map(self.reward, ROWS[company][kind][place])) for place in COMPANY_SPACES
+            )
+            told[kind] = self.say("about.row_step", second=second, fourth=fourth)
         return self.say("about.rows", **told)
 
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
-        paid = self.paid((0, 0, price.credits) if ask.facts["machines"] else price)
-        return [*self.joins(view, ask.seat, piece), *self._costs(paid)]
+        red = min(price.credits, site_price(view, ask.seat, piece))
+        paid = self.paid((0, 0, red) if ask.facts["machines"] else price._replace(credits=red))
+        instead = price.credits - red
+        more = [self.say("about.instead", price=self.counted("credit", instead))] if instead else []
+        return [*self.joins(view, ask.seat, piece), *self._costs(paid), *more]
 
     def _about_reward_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         return [*self.joins(view, ask.seat, piece), *self._costs(self.paid((0, 0, site_price(view, ask.seat, piece))))]
+
+    def _prices(self, view: BarrageState, ask: Ask, pieces: Sequence[PlannedPiece]) -> list[str]:
+        """The price of pieces in an area, or the least one; without machines that are the same on all sites."""
+        if ask.kind == "site" and not ask.facts["machines"]:
+            prices = {outlook.price_with(view, ask.seat, ask.facts["tile"], piece) for piece in pieces}
+        else:
+            prices = {Price(credits=site_price(view, ask.seat, piece)) for piece in pieces}
+        paid = self.paid(cheapest(prices))
+        return self._costs(paid) if len(prices) == 1 else [self.say("about.sites", price=price) for price in paid]
 
     def _costs(self, paid: Iterable[str]) -> list[str]:
         return [self.say("about.costs", price=one) for one in paid]
@@ -363,5 +376,5 @@ def _heads_of(path: ChoicePath) -> list[str]:
 
 @lru_cache(maxsize=8)
 def _named_acts(words: BarrageQuestions, acts: tuple[Plain, ...]) -> Counter[str]:
-    """The brief names of the acts of a question, each with the number of acts that have it."""
-    return Counter(map(words._brief_act, acts))
+    """The brief names of the acts of a question, each with the number of acts that have it; without dearer ones."""
+    return Counter(words._brief_act(act) for act in acts if act not in dearer_acts(acts))

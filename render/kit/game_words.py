@@ -58,6 +58,8 @@ class GameWords(Sayings):
     """The kinds of questions whose buttons also say what the picture shows at an option's place."""
     ruled_areas: ClassVar[Collection[str]] = ()
     """The areas whose options are explained at length, on a page of their own."""
+    last_areas: ClassVar[Collection[str]] = ()
+    """The areas whose buttons stand after those of all others."""
     lettered_paths: ClassVar[Collection[str]] = ()
     """The kinds of joined questions whose paths are a few words and have a letter each, in the place of a number."""
     untold: ClassVar[Collection[str]] = ()

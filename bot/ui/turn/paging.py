@@ -117,7 +117,8 @@ def told_on(asked: Wording, page: int) -> IsHere:
     if not (areas := areas_of(asked)):
         return everywhere
     opened = {asked.area(index) for index in on_page(asked, page) or ()}
-    return opened.__contains__ if opened else lambda area: area not in dict(areas)
+    apart = {area for area, options in areas if len(options) > 1}
+    return opened.__contains__ if opened else lambda area: area not in apart
 
 
 def on_page(asked: Wording, page: int) -> list[int] | None:

@@ -98,7 +98,7 @@ class Picker:
         self.room, self.emojis, self.are_sentences = room, emojis, beside == "words"
         self.areas, page = areas_of(self.asked), on_page(self.asked, panel.page)
         self.marks = marks_on_page(self.asked, page)
-        self.chosen = sorted(self._shown(page), key=lambda one: self.asked.is_idle(one[0], panel.view))
+        self.chosen = sorted(self._shown(page), key=lambda one: self._place_of([one[0]]))
         self.brief_areas = [] if self.are_sentences else brief_areas_of(self.asked, self.areas)
         self.is_brief = self.asked.is_brief and not self.are_sentences
         self.groups = self._brief_groups()
@@ -127,7 +127,7 @@ class Picker:
     def rows(self) -> Iterator[Row | ui.TextDisplay[Any]]:
         """The buttons and menus, row by row, and the headings of groups."""
         if self.areas and not self.chosen:
-            areas = sorted(enumerate(self.areas, 1), key=lambda one: self._are_idle(index for index, _ in one[1][1]))
+            areas = sorted(enumerate(self.areas, 1), key=lambda one: self._place_of([index for index, _ in one[1][1]]))
             yield from even_rows([self._area_button(number, *area) for number, area in areas])
         elif self.groups:
             for group in self.groups:
@@ -381,6 +381,10 @@ class Picker:
 
     def _with_remark(self, words: str, indexes: Sequence[int]) -> str:
         return self.texts("bot", "picker.idle", option=words) if self._are_idle(indexes) else words
+
+    def _place_of(self, indexes: Sequence[int]) -> tuple[bool, bool]:
+        """The key by which options without effect stand last, and before them those of areas that come last."""
+        return self._are_idle(indexes), self.asked.area(indexes[0]) in self.asked.words.last_areas
 
     def _are_idle(self, indexes: Iterable[int]) -> bool:
         return all(self.asked.is_idle(index, self.panel.view) for index in indexes)

@@ -154,9 +154,23 @@ def test_contracts_say_in_words_what_they_bring_and_leave_their_picture_on_the_s
 def test_what_lies_open_elsewhere_is_told_where_one_decides_by_it() -> None:
     taking = small_lines(panel_after(("contract", "contract_two_l")))
     assert any(line.startswith("-# Contracts left in the piles: Green ") for line in taking)
-    assert any("*Sheets* shows the contracts" in line for line in taking)
-    patents = pages_of(panel_after())[-1]
-    assert any("*Sheets* shows the advanced tiles" in line for line in small_lines(patents))
+    (before,) = [page for page in pages_of(panel_after()) if any("-# Yellow: " in line for line in small_lines(page))]
+    assert labels(before, Verb.CHOOSE)[-1] == "C · Take 2 contracts"
+
+
+def test_spaces_that_cost_more_than_others_that_do_the_same_have_the_last_page() -> None:
+    first, *pages = pages_of(panel_after())
+    assert labels(first, Verb.PAGE)[-1] == "Dearer spaces"
+    (dearer,) = [said for page in pages if "A · Build any piece for 2 workers" in (said := labels(page, Verb.CHOOSE))]
+    assert "I · 2 waiting drops for 2 workers, 3 credits" in dearer and len(dearer) > MAX_BUTTONS
+    others = [label for page in pages for label in labels(page, Verb.CHOOSE) if label not in dearer]
+    assert "A · 2 waiting drops" in others and not any("3 credits" in label for label in others)
+
+
+def test_a_later_building_of_a_round_says_why_it_takes_more_workers() -> None:
+    told = "-# You have built once this round: the next building takes 2 workers."
+    assert told in small_lines(panel_after(seat_0="spaces construct_1"))
+    assert told not in small_lines(panel_after())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,7 +17,7 @@ from render.barrage.legend import SPACE_SIZE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE_VALLEY
 from render.barrage.production_cards import WINDOW_BOX, card_at, plan_for, released_water
 from render.barrage.table import STRIP_HEIGHT
-from render.barrage.terms import DEARER_AREA, area_of
+from render.barrage.terms import DEARER_AREA, area_of, on_page
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.reasons import reasons_in_words
 from render.kit.spots import Wording
@@ -95,11 +95,11 @@ def test_a_wish_that_is_gone_is_told_from_one_that_is_possible() -> None:
 def test_spaces_of_an_area_that_are_taken_or_too_dear_are_there_without_a_letter() -> None:
     position = table(RICH, taken="turbine_zero_l=1", seat_0="name usa  officer solomon  credits 1")
     view, ask = position.view(0), position.asks()[0]
-    narrowed = Ask(0, "act", tuple(option for option in ask.options if option[0] == "turbine"))
+    narrowed = on_page(ask, [option for option in ask.options if area_of(ask, option) == "produce"])
     closed = {
         card.space.id for card in cards_of(ENGLISH.scene(view, NAMES), narrowed) if card.option is None and card.space
     }
-    assert {"turbine_zero_l", "turbine_plus2_r"} <= closed
+    assert {"turbine_zero_l", "turbine_zero_r"} <= closed and "turbine_plus2_r" not in closed
 
 
 @each_light
@@ -143,7 +143,7 @@ def test_very_many_ways_to_pay_make_the_picture_higher() -> None:
 def test_the_tile_that_copies_says_what_it_does() -> None:
     rule = ENGLISH.words.rule
     assert "copies another tile" in rule(COPYING_OFFICER.id)
-    assert rule("L2_conduit") == "At most 5 excavators." and not rule("base")
+    assert rule("L2_conduit") == "This conduit takes 5 excavators at most." and not rule("base")
 
 
 def drops_ask(dam: str, conduit: str, drops: int) -> Ask:
@@ -243,7 +243,7 @@ seat 0
         ),
         (
             ("base", "D10U"),
-            "conduits that begin there: 10 right (Germany); for 3 excavators, 3 credits",
+            "feeds conduit 10 right (Germany); for 3 excavators, 3 credits",
             "取水塔10右（ドイツ）につながる／費用：ショベル3台、3クレジット",
         ),
     ],
@@ -264,7 +264,7 @@ def test_a_site_says_which_system_it_completes_with_which_dam(
         ("P5b", "no conduit leads there yet; for 3 credits", "つながる取水塔はまだなし／費用：3クレジット"),
         (
             "P11c",
-            "conduits that lead there: 9 left (yours); for 3 credits",
+            "fed by conduit 9 left (yours); for 3 credits",
             "取水塔9左（自分）からつながる／費用：3クレジット",
         ),
     ],
@@ -279,7 +279,7 @@ def test_what_dearer_spaces_have_in_common_is_said_in_the_same_words_and_so_only
     position = table(SYSTEMS)
     options = [("construction", f"construct_{n}") for n in (2, 4)]
     told = [ENGLISH.words.details(position.asks()[0], option, position.view(0)) for option in options]
-    assert told == ["to keep the space for 1 worker free for later"] * 2
+    assert told == ["cheaper elsewhere: 1 worker"] * 2
     assert [ENGLISH.words.short_label(position.asks()[0], option) for option in options] == [
         "Build any piece for 2 workers",
         "Build any piece for 3 workers, 3 credits",
@@ -303,17 +303,18 @@ def test_spaces_that_do_the_same_have_their_prices_on_the_buttons() -> None:
 @pytest.mark.parametrize(
     ("face", "heading", "piece"),
     [
-        (ENGLISH, "At which dearer space do you build?", "Build any piece"),
-        (JAPANESE, "どの割高なマスで建てますか？", "好きな建物を建てる"),
+        (ENGLISH, "Which dearer space do you use?", "Build any piece"),
+        (JAPANESE, "どの割高なマスを使いますか？", "好きな建物を建てる"),
     ],
 )
 def test_costlier_spaces_say_on_each_card_that_they_build_anything(face: BarrageFace, heading: str, piece: str) -> None:
     view, ask = rich_turn()
-    dearer = Ask(0, "act", tuple(option for option in ask.options if area_of(option) == DEARER_AREA))
+    dearer = on_page(ask, [option for option in ask.options if area_of(ask, option) == DEARER_AREA])
     scene = face.scene(view, NAMES)
     assert face.words.question(dearer) == heading != face.words.question(ask)
-    assert [words_on(scene, card) for card in cards_of(scene, dearer)] == [piece] * len(dearer.options)
-    assert not any(gains_on(scene, 0, card, 1) for card in cards_of(scene, dearer))
+    costlier = [card for card in cards_of(scene, dearer) if card.space and card.space.action == "construct"]
+    assert [words_on(scene, card) for card in costlier] == [piece] * 3
+    assert not any(gains_on(scene, 0, card, 1) for card in costlier)
 
 
 def test_the_buttons_say_that_a_base_is_a_dam() -> None:
