@@ -137,7 +137,8 @@ class CitiesWords(GameWords):
         at_once = max(len(path.way) for path in ask.paths) if isinstance(ask, JoinedAsk) else 1
         things, more = self.counted_items([thing, *following[: at_once - 1]]), len(following) + 1 - at_once
         if at_once > 1:
-            return self.say("ask.several.more" if more else "ask.several", things=things, count=more)
+            amount = "several_more" if more else "several"
+            return self.say(f"ask.{ask.kind}.{amount}", things=things, count=more)
         return self.say(f"ask.{ask.kind}.more" if more else f"ask.{ask.kind}", things=things, count=more)
 
     def short_question(self, ask: Ask) -> str:
@@ -165,7 +166,8 @@ class CitiesWords(GameWords):
             )
         (row, slot), up = option, ask.fact_of("items", option)
         shown = [self.items(row, up)] if up and not icon_of_slot(ask, option) else []
-        hidden = [self.say("brief.from_bag" if row == "pieces" else "brief.hidden")] if SLOTS[row][slot].down else []
+        how = "from_bag" if row == "pieces" else "hidden" if shown or not up else "with_hidden"
+        hidden = [self.say(f"brief.{how}")] if SLOTS[row][slot].down else []
         return self.say("path.and").join([*shown, *hidden])
 
     def heading(self, ask: Ask, first: Plain) -> str:
@@ -188,8 +190,9 @@ class CitiesWords(GameWords):
         return self._lost(district, row, up)
 
     def unavailable(self, ask: Ask, view: CitiesState, is_here: IsHere = everywhere) -> list[str]:
-        """The achievements of which this seat can still get a ring."""
-        goals = [*self._goals_left(view, ask.seat)] if ask.kind == "slot" else []
+        """The achievements of which this seat can still get a ring, before its first choice in a round."""
+        has_taken = any(slot.worker == ask.seat for slots in view.rows.values() for slot in slots)
+        goals = [*self._goals_left(view, ask.seat)] if ask.kind == "slot" and not has_taken else []
         return [self.say("ask.goals", goals=self.say("text.then").join(goals))] if goals else []
 
     def _goals_left(self, view: CitiesState, seat: Seat) -> Iterator[str]:
@@ -294,9 +297,11 @@ class CitiesWords(GameWords):
         return self.say(f"terrain.{space}") if space in ("water", "park") else self.colour(space)
 
     def tile(self, tile: str, turns: int = 0) -> str:
-        north_west, north_east, south_west, south_east = (self.terrain(space) for space in turned(TILES[tile], turns))
-        return self.say("tile", north_west=north_west, north_east=north_east, south_west=south_west,
-                        south_east=south_east)  # fmt: skip
+        return self.say("tile", **self._quarters(tile, turns))
+
+    def _quarters(self, tile: str, turns: int = 0) -> dict[str, str]:
+        names = ("north_west", "north_east", "south_west", "south_east")
+        return dict(zip(names, map(self.terrain, turned(TILES[tile], turns)), strict=True))
 
     def standing_on(self, space: Space) -> str:
         """The name of the thing on a space. An empty space is named by its terrain or colour."""
@@ -364,6 +369,10 @@ class CitiesWords(GameWords):
         ),
         "number": lambda words, facts: facts["index"] + 1,
         "tile": lambda words, facts: words.tile(facts["tile"], facts.get("turns", 0)),
+        "spaces": lambda words, facts: words.say("tile.spaces", **words._quarters(facts["tile"])),
+        "hidden": lambda words, facts: words.say(
+            f"turned_up.{facts['row']}", items=words.items(facts["row"], facts["items"])
+        ),
     }
 
     def news_key(self, news: News) -> str:

@@ -154,7 +154,9 @@ class Scene(NamedTuple, Generic[V, W]):
         return self.colours[seat] if seat < len(self.colours) else seat
 
     def initial(self, seat: Seat) -> str:
-        return self.name(seat)[0].upper()
+        """The letter of a seat; that of a rival, whose name may begin with an article, is of the last word."""
+        name = self.name(seat)
+        return (name if seat < self.view.seats else name.split()[-1])[0].upper()
 
     def called(self, seat: Seat, most: int = MAX_NAME_LENGTH, *, within: bool = False) -> str:
         """The name of a seat within a text, shortened."""

@@ -70,7 +70,7 @@ async def test_the_rows_of_the_board_look_alike_each_under_a_line_that_says_what
     assert labels_by_row(table) == [
         ["A · Red Towers", "B · Blue Towers", "C · Green Towers", "D · hidden"],
         [*"EFG", "H · hidden"],
-        ["I · Playground, Fountain", *"JK", "L · hidden"],
+        ["I · Playground, Fountain", *"JK", "L · + hidden"],
         [*"MNO", "P · from bag"],
     ]
     assert headings_of(table) == [
@@ -155,7 +155,7 @@ async def test_the_same_piece_on_the_same_space_is_said_once_with_its_number() -
     panel = table.panel(0)
     assert panel.ask
     wording = Wording(face_of(GAME.name, "en").words, panel.ask)
-    assert wording.question() == "Where do you place these: red ×2, blue?"
+    assert wording.question() == "Where do you place the pieces red ×2, blue?"
     assert "Red to A1 ×2, blue to B2" in [wording.label(index) for index in range(len(panel.ask.options))]
 
 

@@ -137,6 +137,6 @@ async def test_whoever_goes_on_is_told_what_was_turned_up() -> None:
             words = words_of(panel_card(panel, "en", []))
             if ask.kind != "slot" and table.running().base.step == "place" and not panel.undoable_count:
                 assert "counts now" in words
-                assert "Face down lay " in words or "The pieces from the bag are " in words
+                assert "The face-down " in words or "The pieces from the bag are " in words
                 return
     pytest.fail("nobody took what was face down")

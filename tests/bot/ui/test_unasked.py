@@ -97,7 +97,7 @@ async def test_what_the_game_took_for_somebody_is_told_when_its_turn_goes_on() -
     words = words_of(panel_card(table.panel(1), "en", []))
     assert words.count("(nothing else was left to take)") == 1
     on_turn = words_of(panel_card(table.panel(1, note="on_turn"), "en", []))
-    assert on_turn.count("(nothing else was left to take)") == 1 and "Face down lay Tree" in on_turn
+    assert on_turn.count("(nothing else was left to take)") == 1 and "The face-down feature was: Tree" in on_turn
 
 
 def act_on(position: Position, seat: int) -> None:

@@ -8,7 +8,9 @@ from render.face import face_of
 from render.kit.spots import Wording
 
 
-@pytest.mark.parametrize(("seats", "said"), [(2, "2 in each row per round)"), (4, "1 in each row per round)")])
+@pytest.mark.parametrize(
+    ("seats", "said"), [(2, "(2 times from each row in a round)"), (4, "(once from each row in a round)")]
+)
 def test_the_question_says_how_much_is_taken_from_each_row(seats: int, said: str) -> None:
     position = Position(GAME, GAME.start(GAME.settings_type(), seats, 1))
     while (ask := next(iter(position.asks().values()))).kind != "slot":

@@ -74,7 +74,7 @@ def test_a_turn_is_told_together_without_what_its_picture_shows() -> None:
     assert ENGLISH.words.news_lines([*TURN, *ROUND], NAMES) == [
         "**Bo**"
         "\n  - Took the pieces red ×2 and blue."
-        "\n  - Removed 1 blue piece from the game because no space fits."
+        "\n  - Had no space for 1 blue piece, which left the game."
         "\n  - Reached achievement 1 (place 1) and gets 6 points!",
         "The leftovers left the game: Red Towers, red.",
         "Round 3 begins. Ann takes first.",
@@ -85,7 +85,7 @@ def test_all_that_a_turn_removes_is_one_sentence() -> None:
     useless = [News("removed", 1, {"row": "pieces", "item": colour, "unasked": 1}) for colour in ("red", "red", "blue")]
     asked_for = News("removed", 1, {"row": "features", "item": "swan"})
     assert ENGLISH.words.news_sentences(useless, NAMES) == [
-        "Bo removed 2 red pieces and 1 blue piece from the game because no space fits."
+        "Bo had no space for 2 red pieces and 1 blue piece, which left the game."
     ]
     assert ENGLISH.words.news_sentences([*useless, asked_for], NAMES, 1) == [
         "You removed 2 red pieces, 1 blue piece and 1 swan from the game."
@@ -96,8 +96,16 @@ def test_all_that_a_turn_removes_is_one_sentence() -> None:
 def test_a_card_that_was_turned_up_is_named() -> None:
     turned = News("turned_up", None, {"row": "cards", "slot": 3, "items": ("SC01",)})
     took = News("took", 0, {"row": "cards", "slot": 3, "items": ()})
-    assert ENGLISH.words.news_lines([took, turned], NAMES) == ["Ann took a face-down card. Face down lay Red Towers."]
+    assert ENGLISH.words.news_lines([took, turned], NAMES) == [
+        "Ann took a face-down card. The face-down card was Red Towers."
+    ]
 
 
 def test_somebody_is_told_all_of_their_own_turn() -> None:
     assert len(ENGLISH.words.news_lines(TURN, NAMES, 1)) == len(TURN)
+
+
+@pytest.mark.parametrize(("shown", "letter"), [*zip(FACES, "ラR", strict=True)], ids=["ja", "en"])
+def test_the_rival_has_another_letter_than_its_article(shown: CitiesFace, letter: str) -> None:
+    scene = shown.scene(checkpoints("solo", 1)[1].view(None), ["Theo"])
+    assert (scene.initial(0), scene.initial(1)) == ("T", letter)
