@@ -15,7 +15,7 @@ from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.lobby.options_card import pace_in_words
 from bot.ui.names import mentor_lines, names_waited_for, safe_names, seat_names
 from bot.ui.seats.briefing_card import take_button
-from bot.ui.seats.parting_card import END, part_button
+from bot.ui.seats.parting_card import END, about_key, part_button
 from bot.ui.tables_card import table_name
 from bot.ui.votes.card import question_words
 from render.texts import Texts, texts_in
@@ -30,6 +30,7 @@ def around_card(found: Around, language: str, note: str | None = None) -> Messag
     lines = [f"-# {note}"] if note else []
     lines.append(f"### {table_name(found.row, texts)}")
     lines += [*_state(found, texts), *_clocks(found, texts), *_votes(found, texts), *_offers(found, texts)]
+    lines += _ways_to_end(found, texts)
     return Message([text("\n".join(lines)), *_rows(found, texts)])
 
 
@@ -75,6 +76,16 @@ def _offers(found: Around, texts: Texts) -> list[str]:
     names = safe_names(found.seats, texts)
     offered = [names[seated.seat] for seated in found.seats if seated.is_offered]
     return [texts("bot", "around.offered", names=_listed(offered, texts))] if offered else []
+
+
+def _ways_to_end(found: Around, texts: Texts) -> list[str]:
+    """What each button does that leaves or ends the game."""
+    ways = {"around.leave": "around.leave_help"} if found.plays else {}
+    if found.plays and END not in {ballot.motion.kind for ballot in found.ballots}:
+        ways["part.end"] = about_key(found, END)
+    ways |= {"end.button": "end.sure_help"} if found.may_end else {}
+    said = ((texts("bot", way).rstrip("…"), texts("bot", about)) for way, about in ways.items())
+    return [f"-# {texts('bot', 'around.way', way=way, about=about)}" for way, about in said]
 
 
 def _rows(found: Around, texts: Texts) -> list[Component]:

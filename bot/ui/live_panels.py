@@ -14,7 +14,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.table.panel import Panel, Pointed
+from bot.table.panel import Finality, Panel, Pointed, PressHabits
 from bot.ui.reader import Interaction
 from bot.ui.replying import Sent
 
@@ -37,20 +37,26 @@ STAYING: Final = (
 
 
 class ShownQuestion(NamedTuple):
-    """A panel's question when it was shown. Nothing was asked unless `is_asked`. `pointed` is the mentor's pointer."""
+    """A panel's question when it was shown. Nothing was asked unless `is_asked`. `pointed` is the mentor's pointer.
+
+    `finalities`: what a press did then besides answering, which acts of others can change.
+    """
 
     number: int
     serial: int
     is_asked: bool
     mentor: str | None
     pointed: Pointed | None
+    finalities: Mapping[PressHabits, tuple[Finality, ...]]
 
     def is_same_question(self, other: "ShownQuestion") -> bool:
         return self[:3] == other[:3]
 
 
 def moment_of(panel: Panel) -> ShownQuestion:
-    return ShownQuestion(panel.row.number, panel.serial, panel.ask is not None, panel.mentor, panel.pointed)
+    return ShownQuestion(
+        panel.row.number, panel.serial, panel.ask is not None, panel.mentor, panel.pointed, panel.finalities
+    )
 
 
 class Tour(NamedTuple):

@@ -104,6 +104,10 @@ class DinnerWords(DinnerThings):
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         return self._action(ask or Ask(0, "draw", (wish,)), *wish)
 
+    def wish_about(self, ask: Ask, wish: Plain, view: DinnerState) -> str:
+        _, card = wish
+        return self.say("wish.shown") if card in view.display else ""
+
     def _where(self, ask: Ask, option: Plain) -> str:
         if ask.kind == "side":
             return self.say(f"side.{option}")

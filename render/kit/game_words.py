@@ -229,6 +229,10 @@ class GameWords(Sayings):
         """The name of a wish; `ask` is the question to come, which may no longer offer it."""
         return self.label(ask, wish) if ask is not None and wish in ask.options else self.say("option", option=wish)
 
+    def wish_about(self, ask: Ask, wish: Plain, view: Any) -> str:
+        """A remark on a wish in the menu; may be empty."""
+        return self.details(ask, wish, view)
+
     def turn_to_come(self, ask: Ask) -> str:
         return self.say("turn_to_come", **ask.facts)
 

@@ -1,4 +1,4 @@
-"""Lines about the end of a game: why it ended early, its seal, and the day on its poster."""
+"""Lines about the end of a game: why it ended early, who won, its seal, and the day on its poster."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -8,6 +8,7 @@ from babel.dates import format_date
 
 from bot.store import EndReason, SeatRow, TableRow
 from bot.table.ending.early import winner_of
+from bot.table.panel import Panel
 from bot.ui.names import somebody, spoken_names
 from games.core import Seat
 from render.face import Occasion
@@ -40,6 +41,21 @@ def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str, read
 def _has_ended(seated: SeatRow, row: TableRow) -> bool:
     """Whether the person of this seat ended the game; both are nameless once the person is forgotten."""
     return seated.user_id == row.ended_by and (seated.user_id is not None or seated.bot_level is None)
+
+
+def over_words(panel: Panel, texts: Texts) -> str:
+    """The end of the game with one's own points, and among others one's place."""
+    own, seats = next(one for one in panel.standings if one.seat == panel.seat), len(panel.seats)
+    return texts("bot", "solo.over_among" if seats > 1 else "solo.over", points=own.points, rank=own.rank, seats=seats)
+
+
+def won_lines(panel: Panel, texts: Texts) -> list[str]:
+    """A line that names the winners, if the reader is none of them."""
+    won, names = [one for one in panel.standings if one.rank == 1], spoken_names(panel.seats, texts)
+    if not won or panel.seat in {one.seat for one in won}:
+        return []
+    winners = texts("bot", "list.comma").join(names[one.seat] for one in won)
+    return [texts("bot", "panel.won", winners=winners, points=won[0].points)]
 
 
 def seal_line(table: int, texts: Texts) -> str:

@@ -150,7 +150,7 @@ def guide_card(overview: Overview, language: str) -> Message:
     texts = texts_in(language)
     waiting = [entry for entry in overview.entries if entry.waits_for_me and entry.row.kind is None]
     games = [list_line(game, language) for game in GAMES]
-    listed = [*(f"- {texts('bot', key)}" for key in LINES), f"- {_waiting(waiting, texts)}"]
+    listed = [*(f"- {texts('bot', key)}" for key in LINES), _waiting(waiting, texts)]
     shared = [entry.row for entry in waiting if not entry.row.is_solo]
     words = "\n".join([texts("bot", "guide.play"), *games, texts("bot", "guide.rules"), *listed])
     return Message([text(words), *turn_buttons(shared, texts)])

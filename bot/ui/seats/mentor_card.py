@@ -5,12 +5,13 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot import limits
 from bot.table.panel import Panel
 from bot.table.seats.mentoring import MAX_SAID, Mentoring
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, row, text
+from bot.ui.layout import Component, Message, button, fitted, row, text
 from bot.ui.line_form import line_form
-from bot.ui.names import escape, spoken_names, with_honorific
+from bot.ui.names import escape, plain_name, spoken_names, with_honorific
 from render.face import face_of
 from render.texts import Texts, texts_in
 
@@ -71,7 +72,8 @@ def say_form(panel: Panel, page: int, language: str) -> ui.Modal:
 def _ways_out(found: Mentoring, texts: Texts) -> list[Component]:
     if found.mentor is None:
         return []
-    label = texts("bot", "mentor.end" if found.is_active else "mentor.take_back")
+    own = texts("bot", "mentor.dismiss", friend=with_honorific(plain_name(found.mentor.name), texts))
+    label = fitted(own, limits.BUTTON_LABEL) if found.is_active else texts("bot", "mentor.take_back")
     return [button(Click(found.row.id, Verb.UNMENTOR, argument=FROM_CARD), label)]
 
 

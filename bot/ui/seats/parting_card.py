@@ -44,7 +44,7 @@ def parting_card(found: Around, language: str) -> Message:
     texts, steps = texts_in(language), steps_of(found)
     lines = [f"### {texts('bot', 'part.heading')}"]
     lines += [
-        "- " + texts("bot", "part.way", way=texts("bot", LABELS[step]), about=_about(found, step, texts))
+        "- " + texts("bot", "part.way", way=texts("bot", LABELS[step]), about=texts("bot", about_key(found, step)))
         for step in steps
     ]
     buttons = [part_button(found, step, texts) for step in steps]
@@ -59,7 +59,7 @@ def sure_card(found: Around, step: str, language: str) -> Message:
         discord.ButtonStyle.danger if step in FINAL_STEPS else discord.ButtonStyle.primary,
     )
     way = texts("bot", LABELS[step]).rstrip("…")
-    words = f"### {texts('bot', 'part.sure', way=way)}\n{_about(found, step, texts)}"
+    words = f"### {texts('bot', 'part.sure', way=way)}\n{texts('bot', about_key(found, step))}"
     return Message([text(words), row(do, _back_button(found, texts))])
 
 
@@ -67,10 +67,9 @@ def part_button(found: Around, step: str, texts: Texts) -> discord.ui.Button[Any
     return button(Click(found.row.id, Verb.PART, argument=STEPS.index(step) + 1), texts("bot", LABELS[step]))
 
 
-def _about(found: Around, step: str, texts: Texts) -> str:
-    if step == END and found.is_alone:
-        return texts("bot", "part_help.end_alone")
-    return texts("bot", STEP_WORDS[step])
+def about_key(found: Around, step: str) -> str:
+    """The key of the words on what a step does."""
+    return "part_help.end_alone" if step == END and found.is_alone else STEP_WORDS[step]
 
 
 def _back_button(found: Around, texts: Texts) -> discord.ui.Button[Any]:

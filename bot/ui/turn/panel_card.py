@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 
+from bot import limits
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
 from bot.table.lesson_steps import StepSaid
 from bot.table.lobby.colours import colours_at
@@ -17,14 +18,23 @@ from bot.table.state import RUNNING
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import clock_lines
 from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
-from bot.ui.ending.lines import ending_in_words
+from bot.ui.ending.lines import ending_in_words, over_words, won_lines
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import help_button, review_button, wishes_button
 from bot.ui.help.card import manual_at, page_for
 from bot.ui.help.what_card import what_button
 from bot.ui.help.why_card import why_button
 from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, text
-from bot.ui.names import as_it_stands, escape, plain_names, safe_names, seat_names, spoken_names, with_honorific
+from bot.ui.names import (
+    as_it_stands,
+    escape,
+    plain_name,
+    plain_names,
+    safe_names,
+    seat_names,
+    spoken_names,
+    with_honorific,
+)
 from bot.ui.passages import in_words, passages_once, seat_shown
 from bot.ui.tables_card import table_name
 from bot.ui.turn.option_lines import unavailable_lines
@@ -142,7 +152,7 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
         lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
     if panel.has_tip and is_first_turn(panel) and not panel.undoable_count:
         lines.append(f"-# {face.words.goal(settings_of(panel.row).mode)}")
-    lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts), *_won_lines(panel, texts)]
+    lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts), *won_lines(panel, texts)]
     lines += last_round_lines(panel, face, texts)
     lines += [*chosen_lines(panel, face, texts), *(f"- {words}" for words in _told(panel, face, texts) if words)]
     lines += [f"- {words}" for words in face.words.dealt(panel.view, plain_names(panel.seats, texts), panel.seat)]
@@ -224,21 +234,6 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     if panel.ask.kind == COMMIT:
         return _asked_to_commit(panel, texts)
     return Wording(face.words, panel.ask).question()
-
-
-def over_words(panel: Panel, texts: Texts) -> str:
-    """The end of the game with one's own points, and among others one's place."""
-    own, seats = next(one for one in panel.standings if one.seat == panel.seat), len(panel.seats)
-    return texts("bot", "solo.over_among" if seats > 1 else "solo.over", points=own.points, rank=own.rank, seats=seats)
-
-
-def _won_lines(panel: Panel, texts: Texts) -> list[str]:
-    """A line that names the winners, if the reader is none of them."""
-    won, names = [one for one in panel.standings if one.rank == 1], spoken_names(panel.seats, texts)
-    if not won or panel.seat in {one.seat for one in won}:
-        return []
-    winners = texts("bot", "list.comma").join(names[one.seat] for one in won)
-    return [texts("bot", "panel.won", winners=winners, points=won[0].points)]
 
 
 def _waits(panel: Panel, texts: Texts) -> str:
@@ -333,8 +328,11 @@ def areas_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
 
 def unmentor_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     """A button by which the player or the mentor ends the mentoring; empty without a mentor."""
-    click = Click(panel.table_id, Verb.UNMENTOR)
-    return [button(click, texts("bot", "mentor.end"))] if panel.mentor else []
+    if panel.mentor is None:
+        return []
+    own = texts("bot", "mentor.dismiss", friend=with_honorific(plain_name(panel.mentor), texts))
+    label = texts("bot", "mentor.end") if panel.is_watched else own
+    return [button(Click(panel.table_id, Verb.UNMENTOR), fitted(label, limits.BUTTON_LABEL))]
 
 
 def ways_back(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:

@@ -13,7 +13,7 @@ from bot.table.solo.beginnings import COPY
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
-from bot.ui.ending.lines import occasion_of
+from bot.ui.ending.lines import occasion_of, over_words
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import copy_button, film_button, lesson_button, review_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
@@ -30,7 +30,6 @@ from bot.ui.turn.panel_card import (
     last_round_lines,
     ledger_button,
     note_lines,
-    over_words,
     panel_orders,
     panel_words,
     parted_pictures,

@@ -55,7 +55,7 @@ def watched_card(
         lines = [piece for piece in picker.pieces() if isinstance(piece, ui.TextDisplay)]
         pieces += [*lines[:ROOM], *_controls(panel, picker, texts)]
     else:
-        pieces.append(row(*unmentor_button(panel, texts)))
+        pieces += [text(f"-# {texts('bot', 'mentor.how', name=name)}"), row(*unmentor_button(panel, texts))]
     return Message(pieces, pictures)
 
 

@@ -49,14 +49,14 @@ async def test_a_friend_is_asked_looks_on_points_and_the_player_sees_it(
     (menu,) = watched.menus
     watched = await carol.select(watched, menu.options[1]["value"])
     label = menu.options[1]["label"]
-    assert f"points at **{label}**" in watched.text
-    assert f"**Carol** points at **{label}**" in scene.now(panel).text
+    assert f"recommends **{label}**." in watched.text
+    assert f"**Carol** recommends **{label}**" in scene.now(panel).text
     assert question(scene.now(panel)) == question(panel)
     shown, form = await carol.form(watched, "say")
     watched = await carol.submit(shown, form, {said("mentor.say_question"): "*leave* room for 12 @everyone"})
     assert "“\\*leave\\* room for 12 @\u200beveryone”" in scene.now(panel).text
     panel = await choose(alice, scene.now(panel))
-    assert "points at" not in panel.text + scene.now(watched).text
+    assert "recommends" not in panel.text + scene.now(watched).text
     assert question(scene.now(watched)) == question(panel) != question(watched)
 
 
@@ -123,7 +123,7 @@ async def test_what_the_player_reads_is_not_covered_by_a_pointer(
     explained = await alice.press(panel, "what")
     await carol.select(watched, watched.menus[0].options[0]["value"])
     assert scene.now(explained).text == explained.text
-    assert "**Carol** points at" in (await alice.press(explained, said("what.back"))).text
+    assert "**Carol** recommends" in (await alice.press(explained, said("what.back"))).text
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -149,7 +149,7 @@ async def test_a_solo_game_has_a_mentor_too(scene: Scene, alice: Guest, carol: G
     watched = await carol.press(invitation, said("mentor.accept"))
     assert question(watched) == question(panel)
     await carol.select(watched, watched.menus[0].options[0]["value"])
-    assert "**Carol** points at" in scene.now(panel).text
+    assert "**Carol** recommends" in scene.now(panel).text
     panel = await choose(alice, scene.now(panel))
     assert question(scene.now(watched)) == question(panel)
     panel = await alice.press(panel, "unmentor")

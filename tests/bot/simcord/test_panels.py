@@ -80,6 +80,19 @@ async def test_the_next_question_comes_below_the_message_about_the_turn_by_itsel
     assert all(int(panel.id) > int(newest.id) for panel in panels)
 
 
+async def test_an_open_panel_no_longer_promises_what_the_commit_of_another_has_changed(
+    scene: Scene, alice: Guest, bob: Guest
+) -> None:
+    board = await begun(scene, alice, bob, game="towers")
+    promised = said("whole_press.ready")
+    opened = await alice.press(board, "turn")
+    while promised not in opened.text:
+        opened = await choose(alice, opened)
+    await up_to_commit(bob, board)
+    [panel] = [panel for panel in panels_of(scene, board) if panel.id == opened.id]
+    assert is_asked(panel) and promised not in panel.text
+
+
 async def test_one_press_on_my_turn_is_enough_for_a_game_with_a_bot(scene: Scene, alice: Guest) -> None:
     card = await alice.slash("play", game="towers", bot_level="easy")
     await alice.press(await alice.press(card, "addbot"), "start")

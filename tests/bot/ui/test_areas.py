@@ -69,7 +69,7 @@ def test_sites_are_asked_by_the_part_of_the_map_and_are_few_there(tile: str) -> 
     assert panel.ask is not None and len(panel.ask.options) > MAX_BUTTONS
     first, *others = pages_of(panel)
     assert all(any(area in label for area in ("ountains", "ills", "lains")) for label in labels(first, Verb.PAGE))
-    assert others and all(labels(page, Verb.PAGE) == ["Back to the list"] for page in others)
+    assert others and all(labels(page, Verb.PAGE) == ["Other choices"] for page in others)
     on_pages = [labels(page, Verb.CHOOSE) for page in (first, *others)]
     assert sum(map(len, on_pages)) == len(panel.ask.options)
     assert max(map(len, on_pages)) <= MAX_BUTTONS and len(labels(first, Verb.PAGE)) <= 12

@@ -129,6 +129,15 @@ async def test_the_menu_offers_what_applies() -> None:
     assert verbs(around_card(held, "en")) == [Verb.RECLAIM]
 
 
+async def test_the_menu_says_what_each_way_to_leave_or_end_does() -> None:
+    said = around_card(around("en", may_end=True, ballots=()), "en").words.splitlines()
+    assert [line.partition(": ")[0] for line in said[-3:]] == [
+        "-# Leave",
+        "-# Propose to end the game",
+        "-# End it now, as host or moderator",
+    ]
+
+
 @each_language
 async def test_every_way_out_is_explained_and_confirmed(language: str) -> None:
     found = around(language)

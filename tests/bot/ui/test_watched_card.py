@@ -81,7 +81,17 @@ async def test_the_player_reads_the_very_words_that_the_mentor_chose() -> None:
         shown = entries(watched_card(watched(panel), "en", [BOARD]))
         place = max(shown)
         own = panel_card(pointed(panel, place, typed), "en", [BOARD])
-        assert f"points at **{as_it_stands(shown[place])}**: “{as_it_stands(typed)}”" in words_of(own)
+        assert f"recommends **{as_it_stands(shown[place])}**. “{as_it_stands(typed)}”" in words_of(own)
+
+
+async def test_while_nothing_is_asked_a_mentor_reads_how_to_recommend_and_each_side_ends_it_by_a_button() -> None:
+    waiting = replace(asked("welcome_to", "en")[0], ask=None, mentor="Carol")
+    theirs = watched_card(watched(waiting), "en", [BOARD])
+    assert "you can mark an option here and write a line." in theirs.words
+    labels = [
+        [part["label"] for part in parts_of(card, Kind.BUTTON)] for card in (theirs, panel_card(waiting, "en", []))
+    ]
+    assert labels[0] == ["Stop mentoring"] and "End Carol’s mentoring" in labels[1]
 
 
 async def test_the_board_and_the_note_name_mentors_and_hide_names_that_moderation_refuses() -> None:

@@ -12,6 +12,7 @@ from bot.ui.layout import file_name
 from bot.ui.turn.wishes_card import wishes_card, wishes_orders
 from games.core import Ask, Plain, Position
 from games.dice_new_town import GAME, HIGHEST_DIE
+from games.dinner_in_paris import GAME as DINNER
 from render.face import face_of
 from render.orders import draw_all
 from render.texts import LANGUAGES
@@ -47,6 +48,16 @@ async def test_many_things_to_wish_for_are_spread_over_menus() -> None:
 async def test_what_is_gone_is_struck_out_and_the_first_that_is_there_is_marked() -> None:
     words = wishes_card(panel_with(("red", 5), ("white", 3), ("red", 6)), "en").words
     assert "1. ~~red 5~~ (gone)\n2. **white 3** (taken first)\n3. red 6" in words
+
+
+async def test_cards_that_lie_in_the_display_now_are_marked() -> None:
+    position = Position.start(DINNER, DINNER.settings_type(), 2, seed=1)
+    view = position.view(0)
+    view.display = ["cheese", "flour"]
+    ask = Ask(0, "draw", (("draw", "cheese"), ("draw", "meat")))
+    panel = WishPanel(table_row(game="dinner_in_paris"), (), 0, view, (WishList((1,), ask, ()),))
+    [menu] = parts_of(wishes_card(panel, "en"), Kind.SELECT)
+    assert [option.get("description") for option in menu["options"]] == ["In the display now", None]
 
 
 async def test_what_is_listed_is_not_offered_again() -> None:
