@@ -20,7 +20,9 @@ QUICK_PACKING: Final = 1
 
 
 class SpriteBox(NamedTuple):
-    """A sprite's place in its atlas, its offset without empty edges, and its whole size."""
+    """The place of a sprite in its atlas (`x`, `y`), the box of its drawn part within the whole sprite, and the whole
+    size, in px.
+    """
 
     x: int
     y: int
@@ -33,10 +35,12 @@ class SpriteBox(NamedTuple):
 
     @property
     def inner_size(self) -> tuple[int, int]:
+        """Width and height of the drawn part, without empty edges."""
         return self.right - self.left, self.bottom - self.top
 
     @property
-    def part(self) -> tuple[int, int, int, int]:
+    def atlas_box(self) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of the drawn part in the atlas."""
         width, height = self.inner_size
         return self.x, self.y, self.x + width, self.y + height
 
@@ -52,10 +56,11 @@ class Atlas:
 
     @property
     def names(self) -> list[str]:
+        """The names of all sprites, each once, without the scales they were drawn at."""
         return [key for key in self.boxes if "@" not in key]
 
     def piece(self, name: str, scale: float = 1) -> Piece:
-        """A sprite in a size. Raises KeyError if there is none."""
+        """The sprite of this name, drawn at this scale. Raises KeyError if the atlas has none."""
         key = name if scale == 1 else f"{name}@{scale:g}"
         box = self.boxes[key]
         return Piece(box.width, box.height, _stamp, (self.name, key))
@@ -66,27 +71,31 @@ def atlas_of(name: str) -> Atlas:
     return Atlas(name)
 
 
-def colours_of(name: str, theme: Theme) -> list[Colour]:
+def atlas_colours(name: str, theme: Theme) -> list[Colour]:
+    """The palette of an atlas in a theme's light as `#rrggbb`; empty if the atlas has true colours."""
     parts = _coloured(name, theme.name, theme.stage).palette or []
     return [f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in zip(*[iter(parts)] * 3, strict=True)]
 
 
 class PackedSprites:
-    """All sprites of an atlas file, each packed by itself: unpacked, an atlas takes 3 MB per light."""
+    """All sprites of an atlas file, each compressed by itself. Uncompressed, an atlas takes 3 MB per light."""
 
     def __init__(self, atlas: Atlas, file: str) -> None:
         with Image.open(FOLDER / file) as image:
             self.palette = image.getpalette()
             self._mode = image.mode
             self._packed = {
-                key: zlib_ng.compress(image.crop(box.part).tobytes(), QUICK_PACKING) for key, box in atlas.boxes.items()
+                key: zlib_ng.compress(image.crop(box.atlas_box).tobytes(), QUICK_PACKING)
+                for key, box in atlas.boxes.items()
             }
 
     @property
     def nbytes(self) -> int:
+        """Bytes of all compressed sprites."""
         return sum(map(getsizeof, self._packed.values()))
 
-    def unpacked(self, key: str, box: SpriteBox) -> Image.Image:
+    def unpack(self, key: str, box: SpriteBox) -> Image.Image:
+        """Decompress the drawn part of a sprite."""
         image = Image.frombytes(self._mode, box.inner_size, zlib_ng.decompress(self._packed[key]))
         if self.palette is not None:
             image.putpalette(self.palette)
@@ -97,8 +106,8 @@ class PackedSprites:
 def _stamp(theme: Theme, arguments: tuple[str, str]) -> Stamp:
     name, key = arguments
     box = atlas_of(name).boxes[key]
-    colours = _coloured(name, theme.name, theme.stage).unpacked(key, box)
-    alpha = _alpha(name).unpacked(key, box)
+    colours = _coloured(name, theme.name, theme.stage).unpack(key, box)
+    alpha = _alpha(name).unpack(key, box)
     is_opaque = alpha.getextrema() == (255, 255)
     return Stamp(colours, None if is_opaque else alpha, box.left, box.top, box.width, box.height)
 

@@ -14,7 +14,7 @@ class Measured(Protocol):
 
     @property
     def nbytes(self) -> int:
-        """The bytes it takes now, with all values derived from it."""
+        """Its present size, including all values derived from it."""
 
 
 Arguments = TypeVarTuple("Arguments")
@@ -22,19 +22,19 @@ Kept = TypeVar("Kept", bound=Measured)
 Drawn = TypeVar("Drawn", bound=Measured)
 
 
-class KeptFile(NamedTuple):
-    """A finished picture, and the bytes of its key."""
+class CachedFile(NamedTuple):
+    """The file of a finished picture, and the size of its cache key in bytes."""
 
     data: bytes
-    key_own: int
+    key_bytes: int
 
     @property
     def nbytes(self) -> int:
-        return len(self.data) + self.key_own
+        return len(self.data) + self.key_bytes
 
 
 class Cache(Generic[Kept]):
-    """An LRU cache limited by bytes. `misses` counts the lookups without a result."""
+    """A thread-safe LRU cache of at most `most` bytes. `misses` counts the lookups without a result."""
 
     def __init__(self, most: int) -> None:
         self.most, self.misses = most, 0
@@ -49,6 +49,7 @@ class Cache(Generic[Kept]):
         return self._filled
 
     def get(self, key: Hashable) -> Kept | None:
+        """The value of a key, now the most recently used one; None, and a miss, without one."""
         with self._lock:
             found = self._kept.get(key)
             if found is None:
@@ -58,18 +59,20 @@ class Cache(Generic[Kept]):
             return found
 
     def put(self, key: Hashable, value: Kept) -> None:
+        """Add a value, unless its key has one, and drop the least recently used ones beyond the limit."""
         with self._lock:
             if key not in self._kept:
                 self._kept[key] = value
                 self._grow(value.nbytes)
 
     def drop(self, key: Hashable) -> None:
+        """Remove a key and its value, if it is there."""
         with self._lock:
             if (dropped := self._kept.pop(key, None)) is not None:
                 self._filled -= dropped.nbytes
 
     def grow(self, nbytes: int) -> None:
-        """Add bytes to the size of the last value that was looked up."""
+        """Add bytes to the counted size, because a cached value has grown; drop old values beyond the limit."""
         with self._lock:
             self._grow(nbytes)
 
@@ -89,12 +92,12 @@ BASES: Final[Cache[Any]] = Cache(40 * MEGABYTE)
 """Static parts of pictures: about 1 MB each, and 20 times as long to draw as the rest."""
 SPRITES: Final[Cache[Any]] = Cache(72 * MEGABYTE)
 """Sprites and lines of text, with everything derived from them: about 10 MB per game, theme and language."""
-FILES: Final[Cache[KeptFile]] = Cache(8 * MEGABYTE)
+FILES: Final[Cache[CachedFile]] = Cache(8 * MEGABYTE)
 """Finished pictures that often stay the same: a ledger takes about 25 kB."""
 
 
 def cached_in(cache: Cache[Any]) -> Callable[[Callable[[*Arguments], Drawn]], Callable[[*Arguments], Drawn]]:
-    """Memoize a function in this cache."""
+    """A decorator that caches a function's results in this cache by its arguments, which must be hashable."""
 
     def decorate(make: Callable[[*Arguments], Drawn]) -> Callable[[*Arguments], Drawn]:
         @wraps(make)

@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVarTuple
 
 from PIL import Image, ImageDraw
 
-from render.cache import FILES, SPRITES, KeptFile, cached_in
+from render.cache import FILES, SPRITES, CachedFile, cached_in
 from render.png import png
-from render.stamps import NUMBERS, SHADE_COUNT, Palette, Stamp, Tile, bytes_of, stamp_of, tile_of, translated
+from render.stamps import NUMBERS, SHADE_COUNT, Palette, Stamp, Tile, bytes_of, map_values, stamp_of, tile_of
 from render.theme import Colour, Style, Theme, rgb
 from render.typeface import fit, letters_of
 
@@ -32,7 +32,9 @@ ANCHORS: Final = {x + y: ("lmr".index(x) / 2, "tmb".index(y) / 2) for x in "lmr"
 
 
 class Brush:
-    """Draws shapes at triple size, and over them pieces and text at true size, on a transparent layer or on `paper`."""
+    """Paints shapes at triple size, for smooth edges, and over them pieces and text at true size. Without `paper` the
+    ground is transparent.
+    """
 
     def __init__(self, width: int, height: int, theme: Theme, paper: Colour | None = None) -> None:
         self.size, self.theme, self._paper = (width, height), theme, paper
@@ -41,28 +43,31 @@ class Brush:
     def box(
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
     ) -> None:
-        """Draw a rectangle with round corners; its outline of `line` px lies inside."""
+        """Paint a rectangle with round corners; its outline of `line` px lies inside."""
         self._draw.rounded_rectangle(_corners(box), radius * BRUSH_SCALE, fill, outline, round(line * BRUSH_SCALE))
 
     def ellipse(self, box: Box, fill: Colour | None, outline: Colour | None = None, line: float = 2) -> None:
         self._draw.ellipse(_corners(box), fill, outline, round(line * BRUSH_SCALE))
 
     def disc(self, centre: Point, radius: float, fill: Colour | None, outline: Colour | None = None) -> None:
+        """Paint a circle."""
         x, y = centre
         self.ellipse((x - radius, y - radius, 2 * radius, 2 * radius), fill, outline)
 
     def polygon(self, points: Sequence[Point], fill: Colour, outline: Colour | None = None, line: float = 2) -> None:
-        """Draw a polygon; its outline is centred on its edge."""
+        """Paint a polygon; its outline is centred on its edge."""
         large = [(x * BRUSH_SCALE, y * BRUSH_SCALE) for x, y in points]
         self._draw.polygon(large, fill)
         if outline:
             self.line([*points, points[0], points[1]], outline, line)
 
     def line(self, points: Sequence[Point], colour: Colour, width: float = 2) -> None:
+        """Paint connected segments, `width` px wide, with round joints."""
         large = [(x * BRUSH_SCALE, y * BRUSH_SCALE) for x, y in points]
         self._draw.line(large, colour, round(width * BRUSH_SCALE), joint="curve")
 
     def dashes(self, start: Point, end: Point, colour: Colour, width: float = 2, dash: float = 7) -> None:
+        """Paint a dashed line; dashes and gaps are `dash` px long."""
         (x, y), (end_x, end_y) = start, end
         length = ((end_x - x) ** 2 + (end_y - y) ** 2) ** 0.5
         step_x, step_y = (end_x - x) / length, (end_y - y) / length
@@ -73,14 +78,15 @@ class Brush:
             at += 2 * dash
 
     def arc(self, box: Box, start: float, end: float, colour: Colour, width: float = 2) -> None:
-        """Draw a part of an ellipse's edge, clockwise in degrees from the right."""
+        """Paint a part of an ellipse's edge, clockwise, by angles in degrees from the right."""
         self._draw.arc(_corners(box), start, end, colour, round(width * BRUSH_SCALE))
 
     def pie(self, box: Box, start: float, end: float, fill: Colour) -> None:
+        """Paint a sector of an ellipse, clockwise, by angles in degrees from the right."""
         self._draw.pieslice(_corners(box), start, end, fill)
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
-        """Draw a line of text over all shapes, cut if it is wider than `width`."""
+        """Write a line of text over all shapes, cut if it is wider than `width` px."""
         line = text_sprite(text if width is None else fit(text, style.size, int(width), style.font), style)
         self._laid.append((line, left_top(line, at, style.anchor)))
 
@@ -89,6 +95,7 @@ class Brush:
         self._laid.append((piece.stamp(self.theme), left_top(piece, at, anchor)))
 
     def finish(self) -> Image.Image:
+        """The painted picture at true size, with pieces and text over the shapes."""
         drawn = self._shapes()
         for stamp, at in self._laid:
             left, top = at[0] + stamp.left, at[1] + stamp.top
@@ -117,7 +124,7 @@ class Brush:
 
 
 class MaskBrush(Brush):
-    """Draws a mask in a fourth of the time: white shapes on black, without pieces and text."""
+    """Paints a mask in a fourth of the time: white shapes on black, without pieces and text."""
 
     def __init__(self, width: int, height: int, theme: Theme) -> None:
         super().__init__(width, height, theme, "#000000")
@@ -128,7 +135,7 @@ class MaskBrush(Brush):
 
 
 class Piece(NamedTuple):
-    """A sprite of known size that is painted when a theme first needs it."""
+    """A sprite of known size in px that is painted when a theme first needs it."""
 
     width: int
     height: int
@@ -136,11 +143,12 @@ class Piece(NamedTuple):
     arguments: tuple[Hashable, ...]
 
     def stamp(self, theme: Theme) -> Stamp:
+        """The sprite as painted in this theme, from the cache if it is there."""
         return self.kept(theme, self.arguments)
 
 
 def sprite(width: int, height: int) -> Callable[[Callable[[Brush, *Arguments], None]], Callable[[*Arguments], Piece]]:
-    """Make a function that paints with a brush into one that returns a piece."""
+    """A decorator: a function that paints with a brush becomes one that returns a piece of this size in px."""
 
     def decorate(paint: Callable[[Brush, *Arguments], None]) -> Callable[[*Arguments], Piece]:
         @cached_in(SPRITES)
@@ -159,7 +167,9 @@ def sprite(width: int, height: int) -> Callable[[Callable[[Brush, *Arguments], N
 
 
 def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callable[[int, int, *Arguments], Piece]:
-    """Make a function that paints with a brush into one that returns a piece of the given width and height."""
+    """A decorator: a function that paints with a brush becomes one that returns a piece of the width and height it is
+    given.
+    """
 
     @cached_in(SPRITES)
     def stamp(theme: Theme, arguments: tuple[int, int, *Arguments]) -> Stamp:
@@ -176,8 +186,8 @@ def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callab
 
 @cached_in(SPRITES)
 def text_sprite(text: str, style: Style) -> Stamp:
-    """A line of text as a sprite, vertically centred."""
-    ink = translated(letters_of(text, style.size, style.font), _STEPPED)
+    """A line of text as a sprite twice as high as the letters' size, vertically centred."""
+    ink = map_values(letters_of(text, style.size, style.font), _STEPPED)
     box = ink.getbbox() or (0, 0, 1, 1)
     return Stamp(rgb(style.colour), ink.crop(box), box[0], box[1], *ink.size)
 
@@ -196,6 +206,7 @@ class Base:
 
 
 def ground(width: int, height: int, palette: Palette, paint: Callable[[Brush], None]) -> Base:
+    """A base on the theme's paper, painted by a function that gets a brush."""
     brush = Brush(width, height, palette.theme, palette.theme.paper)
     paint(brush)
     return Base(palette.indexed(brush.finish()), palette)
@@ -218,28 +229,36 @@ class Canvas:
 
     @property
     def image(self) -> Image.Image:
+        """The picture with all that was put on it. Because the caller may change it, its file is no longer cached."""
         self._is_known = False
         return self._drawn
 
     @property
     def base(self) -> Base:
+        """The present picture as a base for other canvases."""
         return Base(self.image, self.palette)
 
     def put(self, drawn: Piece | Stamp, at: Point, anchor: str = "lt", on: Colour | None = None) -> None:
-        """Lay a sprite, its anchor at this point; its edges are mixed with `on`, by default the surrounding colour."""
+        """Put a sprite with its anchor at this point; its edges are mixed with `on`, by default the surrounding
+        colour.
+        """
         self._steps.append((Canvas._put, drawn, left_top(drawn, at, anchor), on))
 
     def number_at(self, x: int, y: int) -> int:
+        """The palette index of the colour at this point, or at the nearest one inside the picture."""
         return _number_at(self._drawn, x, y)
 
     def lay(self, image: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
+        """Lay an image in palette colours with its left top corner at this point; only the points that the mask
+        `covered` has, if any.
+        """
         self._is_known = self._is_known and isinstance(image, Base) and covered is None
         self._steps.append((Canvas._lay, image, at, covered))
 
     def lay_fitting(
         self, make: MakePart, arguments: tuple[Any, ...], at: tuple[int, int], beside: tuple[int, int]
     ) -> None:
-        """Lay the result of `make(palette, index, *arguments)`; `index` is the colour at `beside`."""
+        """Lay the image that `make(palette, index, *arguments)` returns; `index` is the palette index at `beside`."""
         self._steps.append((Canvas._lay_fitting, (make, arguments), at, beside))
 
     def fill(self, box: Box, colour: Colour) -> None:
@@ -247,6 +266,7 @@ class Canvas:
         self._steps.append((Canvas._fill, self.palette.index_of(colour), (left, top), (left + width, top + height)))
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
+        """Write a line of text, cut if it is wider than `width` px."""
         line = text_sprite(text if width is None else fit(text, style.size, int(width), style.font), style)
         self.put(line, at, style.anchor)
 
@@ -254,13 +274,13 @@ class Canvas:
         return png(self._drawn)
 
     def cached_png(self) -> bytes:
-        """The PNG file, cached by the steps that made it."""
+        """The PNG file; from the cache if the same steps on the same base have made it before."""
         if not self._is_known:
             return self.png()
         key = (self._base.key, *((lay, _key_of(what), *how) for lay, what, *how in self._steps))
         known = FILES.get(key)
         if known is None:
-            known = KeptFile(self.png(), len(key) * STEP_BYTES)
+            known = CachedFile(self.png(), len(key) * STEP_BYTES)
             FILES.put(key, known)
         return known.data
 
@@ -279,7 +299,7 @@ class Canvas:
         stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
         left, top = at[0] + stamp.left, at[1] + stamp.top
         under = self.palette.index_of(on) if on else self._under(stamp, left, top)
-        self._paste(stamp.derived(tile_of, self.palette, under).image, (left, top), stamp.covered)
+        self._paste(stamp.derive(tile_of, self.palette, under).image, (left, top), stamp.coverage_mask)
 
     def _lay(self, drawn: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None) -> None:
         self._paste(drawn.image if isinstance(drawn, Base) else drawn, at, covered)
@@ -330,7 +350,7 @@ def _key_of(drawn: Any) -> Any:
 
 
 def left_top(drawn: Piece | Stamp, at: Point, anchor: str) -> tuple[int, int]:
-    """The left top corner, in whole px, of a sprite whose anchor lies at a point."""
+    """The left top corner, in whole px, of a sprite whose anchor lies at this point."""
     across, down = ANCHORS[anchor]
     return round(at[0] - across * drawn.width), round(at[1] - down * drawn.height)
 

@@ -14,13 +14,13 @@ from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
 from render.kit.poster import Occasion
 from render.kit.spots import letter
-from render.picture import InTurn, Moment, Passage, Picture, Shown, at_once
+from render.picture import Illustration, InTurn, Moment, Passage, Picture, at_once
 from render.texts import OptionWords, texts_in
 from render.theme import LIGHT, THEMES
 
 
 class NoFace(Exception):
-    """A game of the registry that nothing can show."""
+    """A registered game has no package in `render`."""
 
     def __init__(self, game: str) -> None:
         super().__init__(f"nothing shows {game}: write render/{game}/ with a class FACE (games/README.md, step 3)")
@@ -33,8 +33,8 @@ Face: TypeAlias = BaseFace[Any, GameWords]
 
 
 def variants(game: str) -> dict[str, Settings]:
-    """Every mode with every choice of its switches, by name, without the usual settings. Options with other values,
-    such as boards, stay as usual.
+    """By name, every mode with every choice of its switches, without the default settings. Options with other values,
+    such as boards, keep their default.
     """
     rules = find_game(game)
     usual = rules.settings_type()
@@ -51,15 +51,17 @@ def variants(game: str) -> dict[str, Settings]:
 
 
 def fewest_seats(game: str, settings: Settings) -> int:
+    """The least number of players in the mode of these settings."""
     return find_game(game).mode_of(settings).least_seats
 
 
 def moments_of(views: Iterable[Any], names: Sequence[str]) -> list[Moment]:
-    """The moments of a film in which nobody has changed seats."""
+    """The moments of a film in which nobody has changed seats: each view with the same names."""
     return [Moment(view, names) for view in views]
 
 
 def face_of(game: str, language: str, theme: str = LIGHT.name) -> Face:
+    """The face of a game in a language and theme. Raises NoFace."""
     return _face_of(game, language, theme)
 
 
@@ -81,6 +83,7 @@ def face_type(game: str) -> type[Face]:
 
 
 def joining_of(game: str, kind: str) -> Joining:
+    """The rules by which a question of this kind is joined with those after it. Raises NoFace."""
     face = face_type(game)
     areas: Mapping[str, AreaOf] = face.words_type.areas_of
 
@@ -102,7 +105,8 @@ def final_kinds_of(game: str) -> Collection[str]:
     return face_type(game).final_kinds
 
 
-def is_last_word(game: str, kind: str, choice: Choice) -> bool:
+def ends_turn_unconfirmed(game: str, kind: str, choice: Choice) -> bool:
+    """Whether this answer needs no confirmation if it is the last one of a turn."""
     face = face_type(game)
     return kind in (face.last_ways_out if choice is DECLINE else face.last_kinds)
 
@@ -118,6 +122,7 @@ def turn_goes_on(game: str, state: Any) -> bool:
 
 
 def ways_to_play(game: str) -> list[Settings]:
+    """The default settings, then all variants."""
     return [find_game(game).settings_type(), *variants(game).values()]
 
 
@@ -147,4 +152,4 @@ def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterato
     ends = [face.final(view, standings, names) for standings in (apart, apart[::-1], tied)]
     last = [*face.reveal(view, names), *face.sheets(view, names), *ends]
     yield from (shown.draw for shown in [face.table(view, names, ()), *last])
-    yield from face.parts_ahead()
+    yield from face.early_drawings()

@@ -12,7 +12,7 @@ from PIL import Image
 
 from render.canvas import Base, Box, Canvas, MakePart, Palette, Piece, Point, Stamp, left_top, stamp_of
 from render.picture import InTurn
-from render.stamps import COVERAGE_TABLE, translated
+from render.stamps import COVERAGE_TABLE, map_values
 from render.theme import PICTURE_WIDTH, Colour
 
 T = TypeVar("T")
@@ -29,7 +29,7 @@ MAX_FRAMES: Final = 60
 
 
 class Frame(NamedTuple):
-    """A picture in palette colours, and its duration in milliseconds."""
+    """A picture in palette colours, and the time for which a film shows it."""
 
     image: Image.Image
     palette: Palette
@@ -37,7 +37,7 @@ class Frame(NamedTuple):
 
 
 def film_of(frames: Iterable[Frame]) -> bytes:
-    """The frames as a looping GIF. Raises ValueError for too many colours."""
+    """The frames as an endlessly repeated GIF. Raises ValueError for too many colours."""
     images, palettes, milliseconds = zip(*frames, strict=True)
     count = max(len(palette.colours) for palette in palettes)
     if count > MAX_COLOURS:
@@ -61,12 +61,14 @@ def film_of(frames: Iterable[Frame]) -> bytes:
 
 
 def smaller_frame(frame: Frame, share: float) -> Frame:
+    """The frame with its width and height multiplied by `share`."""
     image, palette = frame.image.convert("RGB"), frame.palette
     size = round(image.width * share), round(image.height * share)
     return frame._replace(image=palette.indexed(image.resize(size, Image.Resampling.BOX)))
 
 
-def drawn_in_turn(frames: Iterator[Frame], in_turn: InTurn) -> Iterator[Frame]:
+def draw_in_turn(frames: Iterator[Frame], in_turn: InTurn) -> Iterator[Frame]:
+    """Yield the frames, each drawn by a call of `in_turn`."""
     while (frame := in_turn(lambda: next(frames, None))) is not None:
         yield frame
 
@@ -78,7 +80,9 @@ def evenly_spread(moments: Sequence[T], most: int = MAX_FRAMES) -> list[T]:
 
 
 class FrameGrid:
-    """Equal cells in rows, the last row centred; their pictures are reduced `shrink` times."""
+    """The layout of a film's frame with all cities in equal cells; the last row is centred. Cities are reduced `shrink`
+    times.
+    """
 
     def __init__(self, cells: int) -> None:
         self.shows_all = cells <= MAX_CELLS
@@ -87,14 +91,14 @@ class FrameGrid:
         self.rows, self.width = -(-self._cells // self.shrink), PICTURE_WIDTH // self.shrink
 
     def at(self, cell: int, height: int) -> tuple[int, int]:
-        """The left top corner of a cell, relative to the grid."""
+        """The left top corner of a cell of this height, relative to the grid."""
         row, column = divmod(cell, self.shrink)
         in_row = min(self.shrink, self._cells - row * self.shrink)
         return (PICTURE_WIDTH - in_row * self.width) // 2 + column * self.width, row * height
 
 
 class SmallCanvas(Canvas):
-    """A canvas on which full-size drawings arrive reduced."""
+    """A canvas that takes positions and drawings in full size and reduces both."""
 
     def __init__(self, base: Base, shrink: int) -> None:
         super().__init__(base)
@@ -102,7 +106,7 @@ class SmallCanvas(Canvas):
 
     def put(self, drawn: Piece | Stamp, at: Point, anchor: str = "lt", on: Colour | None = None) -> None:
         stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
-        small = stamp if self._shrink == 1 else stamp.derived(smaller_stamp, self._shrink)
+        small = stamp if self._shrink == 1 else stamp.derive(smaller_stamp, self._shrink)
         left, top = at if anchor == "lt" else left_top(stamp, at, anchor)
         super().put(small, (left / self._shrink, top / self._shrink), on=on)
 
@@ -111,7 +115,7 @@ class SmallCanvas(Canvas):
         small, shown = whole, covered
         if self._shrink > 1:
             small = self.palette.indexed(whole.convert("RGB").reduce(self._shrink))
-            shown = covered and translated(covered.reduce(self._shrink), COVERAGE_TABLE)
+            shown = covered and map_values(covered.reduce(self._shrink), COVERAGE_TABLE)
         super().lay(small, (round(at[0] / self._shrink), round(at[1] / self._shrink)), shown)
 
     def lay_fitting(
@@ -128,10 +132,12 @@ class SmallCanvas(Canvas):
 
 
 def smaller_stamp(stamp: Stamp, shrink: int) -> Stamp:
+    """The sprite reduced by a whole number."""
     whole = Image.new("RGBA", (stamp.width, stamp.height))
     whole.paste(stamp.image, (stamp.left, stamp.top))
     return stamp_of(whole.convert("RGBa").reduce(shrink).convert("RGBA"))
 
 
 def smaller_base(base: Base, shrink: int) -> Base:
+    """The base reduced by a whole number."""
     return Base(base.palette.indexed(base.image.convert("RGB").reduce(shrink)), base.palette)

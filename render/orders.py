@@ -25,7 +25,9 @@ _warming: Final[dict[tuple[str, str, str, int], Iterator[Callable[[], object]]]]
 
 @dataclass(frozen=True)
 class Order:
-    """A method of a face with its arguments, for at most `most` pictures; `file_name` renames a single one."""
+    """A request for pictures: a method of a game's face with its arguments. At most `most` are drawn; `file_name`
+    renames a single one.
+    """
 
     game: str
     language: str
@@ -37,7 +39,7 @@ class Order:
     colours: tuple[int, ...] = ()
 
     def draw(self) -> list[Picture]:
-        """The pictures; none if the game has no such picture."""
+        """The pictures; none if the game has no picture of this kind."""
         face = face_of(self.game, self.language, self.theme).in_colours(self.colours)
         shown = getattr(face, self.what)(*self.about)
         several = shown if isinstance(shown, list) else [] if shown is None else [shown]
@@ -50,14 +52,15 @@ def draw_all(orders: Iterable[Order]) -> list[Picture]:
 
 
 def load_faces() -> None:
+    """Load the faces of all games in all languages, so that later pictures need not wait for it."""
     for game in GAMES:
         for language in LANGUAGES:
             face_of(game, language)
 
 
-def warm_next(way: PictureSet) -> bool:
-    """Draw the next warm-up picture of this set; return whether there was one. After the last, freeze the garbage
-    collector's objects, because faces and sprites stay.
+def draw_next_warm_up(way: PictureSet) -> bool:
+    """Draw the next warm-up picture of a game, language, theme and settings; return whether there was one. After the
+    last one, move all objects out of the garbage collector's reach, because faces and sprites stay.
     """
     key = (*way[:3], hash(way[3]))
     draw = next(_warming.setdefault(key, warm_up(*way)), None)

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Passage(NamedTuple):
-    """A part of a text form that is read in one go: a heading, and under it short lines of a sentence or two.
+    """A part of a text form: a heading with short lines of a sentence or two.
 
     `shorter` has ever briefer versions of the lines. If the last one is empty, the passage may be left out.
     """
@@ -27,18 +27,22 @@ class Passage(NamedTuple):
     shorter: tuple[tuple[str, ...], ...] = ()
 
     @property
-    def may_go(self) -> bool:
+    def may_be_omitted(self) -> bool:
+        """Whether the passage may be left out of a text that is too long."""
         return bool(self.shorter) and not self.shorter[-1]
 
     @property
-    def steps(self) -> int:
-        return len(self.shorter) - self.may_go
+    def shortening_steps(self) -> int:
+        """How often the passage can be shortened without being left out."""
+        return len(self.shorter) - self.may_be_omitted
 
-    def after(self, line: str) -> "Passage":
+    def with_first_line(self, line: str) -> "Passage":
+        """The passage with this line before its own lines, in all versions that are not empty."""
         shorter = tuple((line, *lines) if lines else () for lines in self.shorter)
         return self._replace(lines=(line, *self.lines), shorter=shorter)
 
     def shortened(self) -> "Passage":
+        """The passage in its next briefer version."""
         return self._replace(lines=self.shorter[0], shorter=self.shorter[1:])
 
 
@@ -50,7 +54,9 @@ def shortened_text(words: HasWords, passages: Iterable[Passage], most: int = MAX
 
 
 def fitting_text(passages: Iterable[Passage], written: Callable[[Sequence[Passage]], str], most: int) -> str:
-    """The passages as a text in the longest forms that fit, or in the shortest."""
+    """Write the passages in ever briefer versions until the text has at most `most` characters; if none has, in the
+    briefest.
+    """
     texts = map(written, _ever_shorter(list(passages)))
     text = next(texts)
     while len(text) > most and (shorter := next(texts, None)) is not None:
@@ -64,13 +70,13 @@ def _ever_shorter(passages: list[Passage]) -> Iterator[Sequence[Passage]]:
     Neighbours with equally many versions describe similar things, and are shortened together.
     """
     yield passages
-    groups = [list(group) for _, group in groupby(range(len(passages)), lambda index: passages[index].steps)]
-    for _ in range(max((passage.steps for passage in passages), default=0)):
+    groups = [list(group) for _, group in groupby(range(len(passages)), lambda index: passages[index].shortening_steps)]
+    for _ in range(max((passage.shortening_steps for passage in passages), default=0)):
         for group in reversed(groups):
-            if passages[group[0]].steps:
+            if passages[group[0]].shortening_steps:
                 passages = [one.shortened() if index in group else one for index, one in enumerate(passages)]
                 yield passages
-    while len(passages) > 1 and (leaving := [index for index, passage in enumerate(passages) if passage.may_go]):
+    while len(passages) > 1 and (leaving := [index for index, one in enumerate(passages) if one.may_be_omitted]):
         passages = [passage for index, passage in enumerate(passages) if index != leaving[-1]]
         yield passages
 
@@ -118,18 +124,21 @@ class Moment(NamedTuple):
 
 
 class InTurn(Protocol):
-    """Runs a piece of a long drawing between pieces of others, maybe in another thread; returns its result."""
+    """A scheduler of long drawings: it runs a piece of one, maybe after pieces of others and in another thread, and
+    returns its result.
+    """
 
     def __call__(self, work: Callable[[], T], /) -> T: ...
 
 
 def at_once(work: Callable[[], T]) -> T:
+    """The scheduler that runs each piece immediately."""
     return work()
 
 
 @dataclass(frozen=True)
-class Shown:
-    """Something that can be shown as a picture or told in words; each is made on demand.
+class Illustration:
+    """A picture with a text form. Each is made only when it is asked for.
 
     `draw` makes the file. `tell` makes the passages as plain text; names that people typed are not escaped yet.
     """
@@ -143,6 +152,7 @@ class Shown:
         return Picture(self.name, self.draw(), self.alt())
 
     def alt(self) -> str:
+        """The text form, shortened to the length of an alt text."""
         return shortened_text(self.words, self.tell())
 
     def passages(self) -> list[Passage]:

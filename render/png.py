@@ -25,7 +25,7 @@ careful_packer: Final = partial(zlib_ng.compressobj, 6)
 
 
 def png(image: Image.Image) -> bytes:
-    """The file of a picture (mode P), packed with just enough effort to be small."""
+    """The PNG file of a palette picture. It is compressed harder only if it is larger than MAX_PICTURE_BYTES."""
     rows = _rows(image)
     file = _file(image, _packed(rows, swift_packer))
     if len(file) > MAX_PICTURE_BYTES:

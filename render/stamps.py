@@ -36,7 +36,7 @@ Made = TypeVar("Made", "Stamp", "Tile")
 
 
 class Stamp:
-    """A sprite ready to be laid on a picture: its image, the image's offset, and its whole size.
+    """A sprite ready to be put on a picture: its drawn part, the offset of that part, and the size of the whole sprite.
 
     `colours` is an image in true colours or with a palette, or a single colour. `alpha` is the coverage of each point;
     None covers everything. `key` is unique.
@@ -54,6 +54,7 @@ class Stamp:
 
     @property
     def image(self) -> Image.Image:
+        """The drawn part in true colours with alpha."""
         alpha = self.alpha or Image.new("L", self.size, 255)
         if isinstance(self.colours, tuple):
             image = Image.new("RGBA", self.size, (*self.colours, 0))
@@ -64,16 +65,17 @@ class Stamp:
 
     @property
     def nbytes(self) -> int:
+        """Bytes of the images, and of all values derived from the sprite."""
         shown = [image for image in (self.colours, self.alpha, self.alpha) if isinstance(image, Image.Image)]
         return STAMP_BYTES + sum(map(bytes_of, shown)) + sum(made.nbytes for made in self._made.values())
 
     @cached_property
-    def covered(self) -> Image.Image | None:
-        """The mask of the points it changes; None for all."""
-        return self.alpha and translated(self.alpha, COVERAGE_TABLE)
+    def coverage_mask(self) -> Image.Image | None:
+        """The mask of the points that the sprite changes; None for all."""
+        return self.alpha and map_values(self.alpha, COVERAGE_TABLE)
 
-    def derived(self, make: "Callable[[Stamp, *Arguments], Made]", *arguments: *Arguments) -> "Made":
-        """The result of `make` for this sprite, cached as long as the sprite."""
+    def derive(self, make: "Callable[[Stamp, *Arguments], Made]", *arguments: *Arguments) -> "Made":
+        """The result of `make(self, *arguments)`, cached as long as the sprite is."""
         key = (make, arguments)
         known: Any = self._made.get(key)
         if known is None:
@@ -84,22 +86,23 @@ class Stamp:
 
 
 def bytes_of(image: Image.Image) -> int:
-    """The memory of an image: a byte per point, or four with several bands."""
+    """Bytes of an image in memory: one per point, or four if it has several bands, and its overhead."""
     points = image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
     return points + image.height * LINE_BYTES + IMAGE_BYTES + (PALETTE_BYTES if image.mode == "P" else 0)
 
 
-def translated(image: Image.Image, values: bytes, mode: str = "L") -> Image.Image:
-    """The image with its 256 values mapped, five times as fast as `Image.point`."""
+def map_values(image: Image.Image, values: bytes, mode: str = "L") -> Image.Image:
+    """The image with each of its 256 values replaced by that in the table: five times as fast as `Image.point`."""
     return Image.frombytes(mode, image.size, image.tobytes().translate(values))
 
 
-_HALVED: Final = bytes(alpha * 2 // 5 for alpha in range(256))
+_FADED: Final = bytes(alpha * 2 // 5 for alpha in range(256))
 
 
 def faded(stamp: Stamp) -> Stamp:
+    """The sprite at two fifths of its coverage."""
     alpha = stamp.alpha or Image.new("L", stamp.size, 255)
-    return Stamp(stamp.colours, translated(alpha, _HALVED), stamp.left, stamp.top, stamp.width, stamp.height)
+    return Stamp(stamp.colours, map_values(alpha, _FADED), stamp.left, stamp.top, stamp.width, stamp.height)
 
 
 def stamp_of(drawn: Image.Image) -> Stamp:
@@ -143,23 +146,27 @@ class Palette:
         self._mixtures: dict[tuple[InkParts, int], bytes] = {}
 
     def index_of(self, colour: Colour) -> int:
+        """The index of a colour of the palette. Raises KeyError for any other."""
         return self._numbers[rgb(colour)]
 
     def indexed(self, image: Image.Image) -> Image.Image:
+        """The image in the nearest palette colours."""
         return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
     def filled(self, size: tuple[int, int], number: int) -> Image.Image:
+        """An image of this size in one palette colour, given by its index."""
         image = Image.new("P", size, number)
         image.putpalette(self._parts)
         return image
 
     def numbered(self, numbers: Image.Image, colours: bytes) -> Image.Image:
-        image = translated(numbers, colours, "P")
+        """An image whose values, 0 to 255, are replaced by palette indexes from the table `colours`."""
+        image = map_values(numbers, colours, "P")
         image.putpalette(self._parts)
         return image
 
     def mixtures(self, ink: InkParts, under: int) -> bytes:
-        """For each alpha, the index of an ink's colour on a palette colour."""
+        """A table from each alpha, 0 to 255, to the palette index of this ink over the palette colour `under`."""
         known = self._mixtures.get((ink, under))
         if known is None:
             mixed = Image.new("RGB", (MAX_COLOURS, 1), self.colours[under])
@@ -186,6 +193,7 @@ def _hides(one: InkParts, other: InkParts) -> bool:
 
 
 def blend(one: InkParts, other: InkParts, share: float) -> InkParts:
+    """The colour that lies between two, at this share of the way to the other one."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
@@ -201,8 +209,9 @@ class Tile(NamedTuple):
 
 
 def tile_of(stamp: Stamp, palette: Palette, under: int) -> Tile:
+    """A stamp in palette colours; its edges are mixed with the palette colour `under`."""
     if isinstance(stamp.colours, tuple) and stamp.alpha:
-        return Tile(translated(stamp.alpha, palette.mixtures(stamp.colours, under), "P"))
+        return Tile(map_values(stamp.alpha, palette.mixtures(stamp.colours, under), "P"))
     shown = stamp.colours if isinstance(stamp.colours, Image.Image) else stamp.image
     shown = shown if shown.mode == "RGB" else shown.convert("RGB")
     if stamp.alpha is None:

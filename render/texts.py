@@ -27,7 +27,7 @@ MINUS: Final = "−"
 
 
 class MissingTextError(LookupError):
-    """A catalogue has no entry of that key."""
+    """A catalogue has no entry for a key."""
 
 
 def language_of(locale: str | None) -> str:
@@ -37,6 +37,8 @@ def language_of(locale: str | None) -> str:
 
 
 class Texts:
+    """The texts of all catalogues in one language."""
+
     def __init__(self, language: str) -> None:
         self.language = language
         self._uncounted: dict[tuple[str, str], str] = {}
@@ -65,11 +67,12 @@ class Texts:
         return text
 
     def has(self, domain: str, key: str) -> bool:
+        """Whether the catalogue of this domain has an entry for this key."""
         catalogue = _catalogue(self.language, domain)
         return catalogue.gettext(key) != key or catalogue.ngettext(key, key, 1) != key
 
     def fields(self, domain: str, key: str) -> frozenset[str]:
-        """The fields of a text, including `count` if it has plural forms that `points` do not decide."""
+        """The names of a text's fields, and `count` if its plural form depends on it."""
         return _fields(self.language, domain, key)
 
 
@@ -88,6 +91,7 @@ def _fields(language: str, domain: str, key: str) -> frozenset[str]:
 
 
 def path_of(language: str, domain: str) -> Path:
+    """The catalogue file of a domain in a language."""
     return FOREIGN_CATALOGUES.get(domain, FOLDER) / language / f"{domain}.po"
 
 
@@ -102,14 +106,14 @@ def _catalogue(language: str, domain: str) -> GNUTranslations:
 
 
 class HasWords(Protocol):
-    """The words of a game."""
+    """The words of a game in one language."""
 
     def say(self, key: str, **fields: object) -> str:
-        """The text of that key."""
+        """The text for this key with its fields filled in."""
 
 
 class OptionWords:
-    """The words of a game's options: labels and helps of at most 100 characters."""
+    """The words for the options of a game's settings: labels and helps of at most 100 characters."""
 
     def __init__(self, words: HasWords) -> None:
         self._words = words
@@ -121,4 +125,5 @@ class OptionWords:
         return self._words.say(f"setting.{name}.{value}")
 
     def help(self, name: str, value: Value | None = None) -> str:
+        """The explanation of an option, or of one of its values."""
         return self._words.say(f"setting_help.{name}" if value is None else f"setting_help.{name}.{value}")

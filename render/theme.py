@@ -11,9 +11,10 @@ Colour: TypeAlias = str
 
 @dataclass(frozen=True, eq=False)
 class Colours:
-    """Named colours: one, several of a kind, or None."""
+    """Named colours: each field holds one, several of a kind, or None."""
 
     def colours(self) -> list[Colour]:
+        """All colours of all fields in one list."""
         values = [getattr(self, field.name) for field in fields(self)]
         several = [[value] if isinstance(value, str) else value or () for value in values]
         return [colour for kind in several for colour in kind if colour.startswith("#")]
@@ -65,6 +66,7 @@ class Theme(Colours):
     stage: str = "morning"
 
     def at(self, progress: float) -> "Theme":
+        """The theme in the light of this progress of a game, from 0 to 1."""
         return THEMES_BY_STAGE[self.name][min(int(progress * len(STAGES)), len(STAGES) - 1)]
 
 
@@ -84,7 +86,9 @@ THEMES_BY_STAGE: Final = {
 
 
 class Style(NamedTuple):
-    """The look of a line of text; `anchor` is the end that lies at its point: `lm`, `mm` or `rm`."""
+    """The look of a line of text; `anchor` is the part of it that lies at its point: left, right or middle (`lm`, `rm`,
+    `mm`).
+    """
 
     size: int
     colour: Colour
@@ -113,10 +117,12 @@ SMALLEST_TEXT: Final = 24
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:
+    """Red, green and blue of a colour `#rrggbb`, each from 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def contrast(text: Colour, ground: Colour) -> float:
+    """The contrast ratio of two colours by WCAG 2, from 1 to 21."""
     lighter, darker = sorted((_luminance(text), _luminance(ground)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 

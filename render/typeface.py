@@ -33,7 +33,7 @@ LOOKALIKES: Final = {"𠮷": "吉"}
 
 @cache
 def typeface(size: int, font: Font = REGULAR) -> ImageFont.FreeTypeFont:
-    """A font in a size. Its fixed layout engine gives the same pictures on every machine."""
+    """A font in this size in px. Its fixed layout engine gives the same pictures on every machine."""
     return ImageFont.truetype(FOLDER / f"{font}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
 
 
@@ -57,17 +57,19 @@ def _is_in_rounded(character: str) -> bool:
     return _drawn(character, ROUNDED) != _drawn("\U0010fffd", ROUNDED)
 
 
-def set_text(text: str) -> str:
+def latin_ellipsis(text: str) -> str:
+    """The text with three dots in the place of an ellipsis after Latin letters."""
     return AFTER_LATIN.sub("...", text)
 
 
-def set_in_body(text: str) -> str:
+def straight_apostrophes(text: str) -> str:
     """The text with a straight apostrophe after Latin letters, because the font of names spaces a curly one."""
     return APOSTROPHE.sub("'", text)
 
 
 @lru_cache(maxsize=4096)
 def width_of(text: str, size: int, font: Font = REGULAR) -> int:
+    """The width of a line of text in px."""
     return round(sum(glyph.advance for glyph in _glyphs(text, size, font)))
 
 
@@ -82,7 +84,9 @@ def letters_of(text: str, size: int, font: Font = REGULAR) -> Image.Image:
 
 
 class FontGlyph(NamedTuple):
-    """A letter's mask, its offset from the pen and the line's middle, and its advance."""
+    """A letter's mask, the mask's offset from the pen and from the line's middle, and the step to the next letter, in
+    px.
+    """
 
     mask: Any
     left: int
@@ -91,9 +95,9 @@ class FontGlyph(NamedTuple):
 
 
 def _glyphs(text: str, size: int, font: Font) -> Iterator[FontGlyph]:
-    shown = set_text(text)
+    shown = latin_ellipsis(text)
     chosen = typeface_for(shown, size, font)
-    return (_glyph(chosen, character) for character in (shown if font == ROUNDED else set_in_body(shown)))
+    return (_glyph(chosen, character) for character in (shown if font == ROUNDED else straight_apostrophes(shown)))
 
 
 @lru_cache(maxsize=4096)
@@ -113,7 +117,7 @@ def fit(text: str, size: int, width: int, font: Font = REGULAR) -> str:
 
 
 def first_that_fits(text: str, size: int, width: int, font: Font = REGULAR) -> str | None:
-    """The text, or the text without its last brackets; None if both are too wide."""
+    """The text, or the text without its last brackets; None if both are wider than `width` px."""
     said = (text, without_brackets(text))
     return next((one for one in said if width_of(one, size, font) <= width), None)
 
@@ -123,7 +127,7 @@ def without_brackets(text: str) -> str:
     return LAST_BRACKETS.sub("", text)
 
 
-def largest(text: str, sizes: Sequence[int], width: int, font: Font = REGULAR) -> int:
+def largest_size(text: str, sizes: Sequence[int], width: int, font: Font = REGULAR) -> int:
     """The first size at which the text fits into `width` px; the last one if none fits."""
     return next((size for size in sizes if width_of(text, size, font) <= width), sizes[-1])
 
@@ -137,7 +141,7 @@ def one_line(text: str) -> str:
 
 
 def isolated(name: str) -> str:
-    """A name with directional isolates if it has right-to-left letters."""
+    """The name, with directional isolates around it if it has right-to-left letters."""
     return f"\u2068{name}\u2069" if any(map(_turns, name)) else name
 
 

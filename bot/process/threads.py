@@ -14,7 +14,7 @@ from bot.process.pictures import Pictures
 from bot.process.pool import WorkerPool
 from games.registry import GAMES, find_all
 from render.face import ways_to_play
-from render.orders import PictureSet, load_faces, warm_next
+from render.orders import PictureSet, draw_next_warm_up, load_faces
 from render.texts import LANGUAGES
 from render.theme import LIGHT
 
@@ -80,7 +80,7 @@ class Threads:
         for way in ways:
             try:
                 for draw in self.pictures.pool.places:
-                    while await self.pictures.when_idle(partial(draw, warm_next, way)):
+                    while await self.pictures.when_idle(partial(draw, draw_next_warm_up, way)):
                         pass
             except Exception as error:  # a picture that nobody has asked for is nobody's to miss
                 log.error("warm-up failed", exc_info=error)

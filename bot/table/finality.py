@@ -8,7 +8,7 @@ from bot.store import Confirm
 from bot.table.gains import paths_in
 from bot.table.panel import Finality, PressHabits, goes_on
 from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Foresight, Position, Rng, Seat
-from render.face import final_kinds_of, gaining_kinds_of, is_last_word
+from render.face import ends_turn_unconfirmed, final_kinds_of, gaining_kinds_of
 
 MAX_ANSWERS: Final = 1000
 """The most answers to a question of which it is computed."""
@@ -110,7 +110,7 @@ def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool
 
 def _ends_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
     moves = position.lanes[seat].moves if seat in position.lanes else ()
-    return bool(kinds and moves) and is_last_word(position.game.name, kinds[-1], moves[-1].choice)
+    return bool(kinds and moves) and ends_turn_unconfirmed(position.game.name, kinds[-1], moves[-1].choice)
 
 
 def _is_empty_rest(position: Position, seat: Seat) -> bool:

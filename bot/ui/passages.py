@@ -6,10 +6,10 @@ from typing import Any
 from bot import limits
 from bot.ui.names import as_it_stands
 from games.core import Ask, Seat
-from render.face import Face, Passage, Shown
+from render.face import Face, Illustration, Passage
 
 
-def escaped_passages(shown: Shown) -> list[Passage]:
+def escaped_passages(shown: Illustration) -> list[Passage]:
     """The text form of a picture for a message, typed text escaped."""
     return [
         Passage(as_it_stands(heading), _each(lines), tuple(map(_each, shorter)))
@@ -21,7 +21,7 @@ def _each(lines: Iterable[str]) -> tuple[str, ...]:
     return tuple(map(as_it_stands, lines))
 
 
-def passages_once(several: Iterable[Shown | None]) -> list[Passage]:
+def passages_once(several: Iterable[Illustration | None]) -> list[Passage]:
     """The text forms of several things, without lines that an earlier one contains."""
     passages: list[Passage] = []
     for shown in filter(None, several):
@@ -37,7 +37,7 @@ def _left(passage: Passage, said: Collection[str]) -> Passage | None:
     return passage._replace(lines=lines, shorter=tuple(shorter)) if is_new else None
 
 
-def seat_shown(face: Face, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None) -> list[Shown | None]:
+def seat_shown(face: Face, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None) -> list[Illustration | None]:
     """A seat's sheet, without letters, and its ledger, for text mode."""
     return [face.sheet(view, seat, names, ask, page=()), face.ledger(view, seat, names, ask)]
 

@@ -113,7 +113,7 @@ def table_card(public: PublicTable, picture: Picture) -> Message:
 def dealt_piece(public: PublicTable) -> Component | None:
     """A line for each seat about what it was given at the start."""
     names = spoken_names(public.seats, texts_in(public.row.language))
-    lines = face_of(public.row.game, public.row.language).words.dealt(public.view, names)
+    lines = face_of(public.row.game, public.row.language).words.dealt_lines(public.view, names)
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 
@@ -145,7 +145,7 @@ def turns_heading(public: PublicTable, texts: Texts) -> str:
     number, words = round_shown(public.view), face_of(public.row.game, public.row.language).words
     if number == last and not is_turn(public):
         return texts("bot", "reveal.heading", number=number)
-    stage = words.stage(number, public.view)
+    stage = words.turn_heading(number, public.view)
     return texts("bot", "reveal.turn", stage=stage, number=last) if number and first == last else stage
 
 
@@ -260,7 +260,7 @@ def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | No
 
 def _idle(public: PublicTable, face: Face, names: Sequence[str]) -> list[str]:
     """A line for each seat that moved, saying that it did nothing; empty after the end."""
-    return [] if public.over else [face.words.idle(public.view, names[seat]) for seat in public.actors]
+    return [] if public.over else [face.words.idle_sentence(public.view, names[seat]) for seat in public.actors]
 
 
 def main_facts(happened: Sequence[News], told: Sequence[News], words: GameWords, names: Sequence[str]) -> list[News]:

@@ -15,14 +15,14 @@ PLAIN_CLASSES: Final = ("plain", OWNER_CLASS)
 
 @dataclass(frozen=True)
 class Tint:
-    """The effect of light on a surface: its colours are darkened by a factor, then mixed with a colour by a share."""
+    """The effect of light on a surface: its colours are multiplied by `factor`, then mixed with `colour` by `share`."""
 
     factor: float = 1.0
     colour: Colour = "#ffffff"
     share: float = 0.0
 
     def of(self, colour: Colour) -> Colour:
-        """A colour, written as #rrggbb, in this light."""
+        """This colour (`#rrggbb`) after the tint."""
         mixed = (
             part * self.factor * (1 - self.share) + tint * self.share
             for part, tint in zip(rgb(colour), rgb(self.colour), strict=True)
@@ -32,10 +32,10 @@ class Tint:
 
 @dataclass(frozen=True)
 class Light:
-    """The light of a stage in a theme: on what faces it, on what is turned from it, in windows and in lit panes.
+    """The light of a stage in a theme: tints of lit and of shaded surfaces, and the colours of windows and lit panes.
 
-    Windows and panes without a colour look as they do by day. A lot is ground for a mark, which stands out from it:
-    without a tint of its own it is a front, and the mark looks the same as by day.
+    Without a colour, windows and panes look as by day. A lot is the ground of a mark. Without a tint, it looks like a
+    front, and its mark as by day.
     """
 
     front: Tint = Tint()
@@ -46,7 +46,7 @@ class Light:
     mark: Tint = Tint()
 
     def of(self, colour: Colour, kind: str) -> Colour:
-        """A colour on a surface of this kind, which is the class of its element."""
+        """The colour of a surface in this light; `kind` is the class of the SVG element."""
         if kind in PLAIN_CLASSES:
             return colour
         lit = {"window": self.window, "pane": self.pane}.get(kind)
@@ -73,7 +73,9 @@ LIGHTS: Final = {
 
 
 def in_light(svg: str, light: Light) -> str:
-    """A drawing in a light. The class of an element or of the group it is in says what kind of surface it is."""
+    """The SVG drawing with its colours in this light. The class of an element, or of its group, tells the kind of
+    surface.
+    """
     root = fromstring(svg)
     _colour(root, light, "front")
     return tostring(root, encoding="unicode")

@@ -44,12 +44,12 @@ from render.barrage.terms import is_long, on_page
 from render.barrage.valley import valley_base
 from render.barrage.water_film import news_of_water, running_drops, water_film, water_passage
 from render.kit.base_face import BaseFace
+from render.kit.face_parts import DrawnQuestion, DrawnWishes
 from render.kit.final import Result
-from render.kit.given import DrawnQuestion, DrawnWishes
 from render.kit.primer import load_primer
 from render.kit.story import Gains
-from render.kit.written import draw_passages, on_pages
-from render.picture import Passage, Shown
+from render.kit.written import draw_passages, split_into_pages
+from render.picture import Illustration, Passage
 from render.theme import SMALLEST_TEXT, STAGES
 
 SAID_ELSEWHERE: Final = ("turned_up", "streams")
@@ -96,7 +96,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         }
     )
 
-    def parts_ahead(self) -> Iterator[Callable[[], object]]:
+    def early_drawings(self) -> Iterator[Callable[[], object]]:
         for number in range(len(STAGES)):
             palette = self.look.at(number / len(STAGES)).palette
             for shape, has_sites in ((USUAL_SHAPE, True), (LARGE_SHAPE, True), (SMALL_SHAPE, False)):
@@ -111,7 +111,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         names: Sequence[str],
         ask: Ask | None = None,
         page: Sequence[int] | None = None,
-    ) -> Shown:
+    ) -> Illustration:
         """The sheet. A question in two steps shows first the whole map, then the open area.
 
         Before the commit of a turn that has changed the map, it shows the map.
@@ -125,18 +125,18 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         asked = on_page(ask, [ask.options[index] for index in page]) if page else ask
         return super().sheet(view, seat, names, asked, None if page else page)
 
-    def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Shown]:
+    def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Illustration]:
         scene = self.scene(view, names)
         title, tiles = self.words.say("text.public"), AUTOMA_TILES if view.automas else ()
-        public = on_pages(public_passages(scene))
-        automas = on_pages(automa_tile_passage(self.words, tile) for tile in tiles)
+        public = split_into_pages(public_passages(scene))
+        automas = split_into_pages(automa_tile_passage(self.words, tile) for tile in tiles)
         told = [self._in_words(scene, f"public-{number}.png", title, page) for number, page in enumerate(public, 1)]
         return [*super().sheets(view, names), *told, *(self._tiles(scene, page) for page in automas)]
 
-    def _in_words(self, scene: BarrageScene, name: str, title: str, passages: list[Passage]) -> Shown:
-        return Shown(name, self.words, lambda: draw_passages(scene, title, passages).png(), lambda: passages)
+    def _in_words(self, scene: BarrageScene, name: str, title: str, passages: list[Passage]) -> Illustration:
+        return Illustration(name, self.words, lambda: draw_passages(scene, title, passages).png(), lambda: passages)
 
-    def _tiles(self, scene: BarrageScene, page: list[Passage]) -> Shown:
+    def _tiles(self, scene: BarrageScene, page: list[Passage]) -> Illustration:
         first, last = ("".join(filter(str.isdigit, one.heading)) for one in (page[0], page[-1]))
         return self._in_words(
             scene, f"automas-{first}.png", self.words.say("text.automa_tiles", first=first, last=last), page
@@ -183,13 +183,13 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         names: Sequence[str],
         gained: Sequence[Gains] | None = None,
         seats: Sequence[Seat] | None = None,
-    ) -> list[Shown]:
+    ) -> list[Illustration]:
         """The rows of all seats that moved, or of all seats at the end of a round; then a film of the water."""
         shown = super().reveal(view, names, gained, rows_of(view, seats))
         if not running_drops(view):
             return shown
         scene = self.scene(view, names)
-        film = Shown("water.gif", self.words, lambda: water_film(scene), lambda: [water_passage(scene)])
+        film = Illustration("water.gif", self.words, lambda: water_film(scene), lambda: [water_passage(scene)])
         return [*shown, film]
 
 

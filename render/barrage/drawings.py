@@ -9,7 +9,7 @@ from games.core import Ask, Seat, load_data
 from render.atlas import atlas_of
 from render.canvas import Piece
 from render.kit.colours import GameColours
-from render.kit.marks import centred
+from render.kit.marks import centred_piece
 from render.kit.scene import Art, art_with_signs
 from render.theme import Colour, Colours, Theme, contrast
 
@@ -50,12 +50,13 @@ def contract_sign(kind: str, scale: float = 1) -> Piece:
 
 
 def icons() -> dict[str, Piece]:
-    goods = {name: centred(SIDE, SIDE, drawing(name, 2)) for name in (*ICONS["goods"], "drop")}
+    goods = {name: centred_piece(SIDE, SIDE, drawing(name, 2)) for name in (*ICONS["goods"], "drop")}
     kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECES, "wild")}
     contracts = {
-        f"contract_{kind}": centred(MIN_ICON_SIDE, MIN_ICON_SIDE, contract_sign(kind)) for kind in ICONS["contracts"]
+        f"contract_{kind}": centred_piece(MIN_ICON_SIDE, MIN_ICON_SIDE, contract_sign(kind))
+        for kind in ICONS["contracts"]
     }
-    companies = {name: centred(MIN_ICON_SIDE, MIN_ICON_SIDE, drawing(f"chip-{name}")) for name in COMPANIES}
+    companies = {name: centred_piece(MIN_ICON_SIDE, MIN_ICON_SIDE, drawing(f"chip-{name}")) for name in COMPANIES}
     return {**goods, **kinds, **contracts, **companies}
 
 

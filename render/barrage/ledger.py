@@ -16,7 +16,7 @@ from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import around, below, beside
 from render.kit.marks import onward_arrow
 from render.kit.paragraphs import first_lines, points_text, wrapped
-from render.kit.scene import headed
+from render.kit.scene import headed_canvas
 from render.theme import PICTURE_WIDTH, SMALLEST_TEXT, Style, bold, rounded
 
 LEFT: Final = 546
@@ -50,7 +50,7 @@ PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat: energy track, bonuses, objective, standings and score."""
     high = max(MIN_LINES, scene.view.players) * 51 + 16
-    canvas = headed(scene, scene.drawable.ledger_of(seat), height=LOWER_TOP + high + GAP + SCORE_HEIGHT + GAP)
+    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=LOWER_TOP + high + GAP + SCORE_HEIGHT + GAP)
     draw_card(canvas, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, TRACK_HEIGHT))
     _draw_steps(canvas)
     _draw_sections(canvas, scene.view)

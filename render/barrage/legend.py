@@ -13,8 +13,8 @@ from render.barrage.on_map import DISC_HEIGHT
 from render.barrage.telling import BarrageWords
 from render.barrage.valley import FREE_SITE, conduit_ring
 from render.canvas import Brush, Piece, Point, sized_sprite, sprite
-from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, piled, signs_legend
-from render.kit.marks import disc
+from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, pile_of, signs_legend
+from render.kit.marks import letter_disc
 from render.texts import MINUS
 from render.theme import SMALLEST_TEXT, rounded
 
@@ -87,7 +87,7 @@ def open_sign(brush: Brush) -> None:
     put_goods(
         brush, (SPACE_SIZE[0] - 8, SPACE_SIZE[1] / 2), price_goods(2, 3, ink), GoodsStyle(ink, SMALLEST_TEXT, 2, "rm")
     )
-    brush.put(disc("A", DISC_HEIGHT), (DISC_HEIGHT / 2 + 4, SPACE_SIZE[1] / 2), "mm")
+    brush.put(letter_disc("A", DISC_HEIGHT), (DISC_HEIGHT / 2 + 4, SPACE_SIZE[1] / 2), "mm")
 
 
 @sized_sprite
@@ -109,7 +109,7 @@ def closed_sign(brush: Brush) -> None:
 
 def _board() -> Mapping[str, Piece]:
     return {
-        "turns": piled(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
+        "turns": pile_of(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
         "next": row_cell(*CELL_SIZE, RowSpace(OWNER, "base", 1, "next")),
         "gone": row_cell(*CELL_SIZE, RowSpace(OWNER, "base", 3, "gone")),
         "power": row_cell(*CELL_SIZE, RowSpace(OWNER, "powerhouse", 2, "later")),
@@ -118,13 +118,13 @@ def _board() -> Mapping[str, Piece]:
 
 def _map() -> Mapping[str, Piece]:
     return {
-        "dam": piled(SIGN_WIDTH, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
-        "neutral": piled(82, 62, tuple(_dam(0, NEUTRAL, 2, 1))),
+        "dam": pile_of(SIGN_WIDTH, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
+        "neutral": pile_of(82, 62, tuple(_dam(0, NEUTRAL, 2, 1))),
         "water": water_sign(),
         "streams": streams_sign(),
         "sites": block_sign(("site-house", "site-house-red"), "site-dam-red"),
         "powerhouse": block_sign((f"house-{OWNER}", "house-france"), ""),
-        "conduit": piled(SIGN_WIDTH, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
+        "conduit": pile_of(SIGN_WIDTH, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
         "survey": survey_sign(),
         "basins": basins_sign(),
         "beside": beside_sign(),

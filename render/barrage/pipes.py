@@ -13,7 +13,7 @@ from render.barrage.plan import ValleyPlan, ValleyShape, route_of
 from render.barrage.valley import dashes_of, points_along, round_corners
 from render.cache import SPRITES, cached_in
 from render.canvas import Box, Brush, Canvas, MaskBrush, Palette, Point
-from render.stamps import COVERAGE_TABLE, Tile, translated
+from render.stamps import COVERAGE_TABLE, Tile, map_values
 from render.theme import LIGHT, Colour, rgb
 
 CHOICE: Final = "choice"
@@ -158,7 +158,7 @@ def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
 
 @cached_in(SPRITES)
 def _reach_of(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
-    return Tile(translated(_marked(way, paints).image, COVERED_MARKS))
+    return Tile(map_values(_marked(way, paints).image, COVERED_MARKS))
 
 
 @cached_in(SPRITES)
@@ -172,7 +172,7 @@ def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
         brush = MaskBrush(*marked.size, LIGHT)
         paint(brush, line, thick, scale)
         mask = brush.finish()
-        marked.paste(translated(mask, marks), (0, 0), translated(mask, COVERAGE_TABLE))
+        marked.paste(map_values(mask, marks), (0, 0), map_values(mask, COVERAGE_TABLE))
     return Tile(marked)
 
 

@@ -63,18 +63,18 @@ class BarrageWords(BarrageQuestions):
 
     def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines; many turns of automas in short."""
-        listed = self.to_tell([*happened], reader)
+        listed = self.news_to_tell([*happened], reader)
         has_automas = any(news.seat is not None and news.seat >= len(names) for news in listed)
         if has_automas and len(self.news_sentences(listed, names, reader)) > MIN_LINES_TO_SHORTEN:
             return list(self._in_short(listed, names, reader))
         return super().news_lines(listed, names, reader)
 
-    def to_tell(self, happened: Sequence[News], reader: Seat | None) -> list[News]:
+    def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> list[News]:
         """The facts that lines tell: no start of water whose flow is told, no turned wheel that gave nothing back."""
-        told = without_start_of_water(super().to_tell(happened, reader))
+        told = without_start_of_water(super().news_to_tell(happened, reader))
         return [news for news in told if news.kind != "rotated" or gives_back(news)]
 
-    def dealt(self, view: BarrageState, names: Sequence[str], reader: Seat | None = None) -> list[str]:
+    def dealt_lines(self, view: BarrageState, names: Sequence[str], reader: Seat | None = None) -> list[str]:
         seats = range(len(names)) if reader is None else [reader]
         begun = [(seat, view.companies[seat]) for seat in seats if view.round == 1]
         return [

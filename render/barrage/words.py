@@ -179,7 +179,7 @@ class BarrageQuestions(BarrageRefusals):
         kind, site = option if ask.kind == "site" else (ask.facts["piece"], option)
         return self._site_of(ask, kind, site, is_brief=True)
 
-    def left_out(self, ask: Ask, option: Plain) -> str:
+    def omitted_part(self, ask: Ask, option: Plain) -> str:
         is_brief = ask.kind == "act" and self._brief_of(ask, option) != self._act(option)
         return self.price_of(SPACES[option[1]]) if is_brief else ""
 
@@ -227,7 +227,7 @@ class BarrageQuestions(BarrageRefusals):
         is_told = ask.kind in told and option is not DECLINE
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
-    def area_about(self, ask: Ask, options: Sequence[Any], view: BarrageState) -> str:
+    def area_summary(self, ask: Ask, options: Sequence[Any], view: BarrageState) -> str:
         """The best energy, the catch of water or the price in an area of acts. For sites, joins and least price."""
         if ask.kind != "act":
             planned = options if ask.kind == "site" else [(ask.facts["piece"], site) for site in options]

@@ -29,8 +29,7 @@ from render.cities.words import CitiesLook, CitiesScene
 from render.film import FrameGrid
 from render.kit.final import Distinction
 from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_heading
-from render.kit.panes import draw_pane_grounds, draw_panes
-from render.kit.panes import height_of as panes_height
+from render.kit.panes import draw_pane_grounds, draw_panes, panes_height
 from render.kit.poster import CITY_HEIGHT, SKY_HEIGHT
 from render.kit.scene import band_base
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH

@@ -157,10 +157,10 @@ def side_of_place(  # noqa: PLR0913, PLR0917 - a part of an edge, and where it l
 ) -> None:
     """The part of a dashed edge that begins at (x, y) of it; the edge is `whole` x `high` px."""
     box = (line - x, line - y, whole - 2 * line, high - 2 * line)
-    dashes_on(brush, box, radius, town_of(brush.theme).chosen, line)
+    paint_dashes(brush, box, radius, town_of(brush.theme).chosen, line)
 
 
-def dashes_on(brush: Brush, box: tuple[float, float, float, float], radius: float, colour: str, line: float) -> None:
+def paint_dashes(brush: Brush, box: tuple[float, float, float, float], radius: float, colour: str, line: float) -> None:
     """Paint the dashed edge of a box with round corners."""
     x, y, width, height = box
     right, bottom = x + width, y + height

@@ -15,12 +15,11 @@ from render.cities.things import PARTS
 from render.cities.words import CitiesScene
 from render.kit.grounds import BAND_HEIGHT, RADIUS, draw_fresh_ground, draw_ground
 from render.kit.layout import below
-from render.kit.panes import draw_pane_grounds, draw_panes
-from render.kit.panes import height_of as panes_height
+from render.kit.panes import draw_pane_grounds, draw_panes, panes_height
 from render.kit.paragraphs import wrapped
-from render.kit.scene import headed
+from render.kit.scene import headed_canvas
 from render.theme import PICTURE_WIDTH, SMALLEST_NUMBER, Style, rounded
-from render.typeface import ROUNDED, largest
+from render.typeface import ROUNDED, largest_size
 
 MAX_CARD_LINE: Final = 70
 MIN_CARD_LINE: Final = 37
@@ -87,7 +86,7 @@ def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) ->
     symbol = (left, middle - side / 2, int(width) - taken, side)
     condition_on(canvas, CARDS[card].condition, symbol, ink=theme.on_fresh if is_new else theme.ink)
     ink = theme.on_fresh if is_new else theme.ink if points else muted
-    size = largest(str(points), SUM_SIZES, SUM_WIDTH if is_wide else NARROW_SUM_WIDTH - 9, ROUNDED)
+    size = largest_size(str(points), SUM_SIZES, SUM_WIDTH if is_wide else NARROW_SUM_WIDTH - 9, ROUNDED)
     canvas.text((right, middle), str(points), rounded(size, ink, "rm"))
     if is_wide:
         times = rounded(SMALLEST_NUMBER, muted, "rm")
@@ -98,7 +97,7 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat: panes of the score, its cards, and the achievements."""
     top = PANES_TOP + panes_height(scene.look, tuple(PARTS), has_next=True) + GAP
     high = 3 * (GOAL_HEIGHT + GAP) - GAP
-    canvas = headed(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
+    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, PANES_TOP, tuple(PARTS), has_next=True)
     draw_panes(canvas, scene.look, PANES_TOP, tuple(PARTS), points, next_points(scene, seat, points))

@@ -10,8 +10,8 @@ from render.cities.goals import ring, ring_space
 from render.cities.pictograms import condition_on
 from render.cities.things import ItemSize, draw_back
 from render.cities.words import CitiesWords
-from render.kit.legend import Legend, piled, signs_legend
-from render.kit.marks import disc, halo
+from render.kit.legend import Legend, pile_of, signs_legend
+from render.kit.marks import halo, letter_disc
 
 SIDE: Final = 74
 SCALE: Final = 0.74
@@ -19,7 +19,7 @@ BAG_SIZE: Final = (54, 60)
 
 
 def space_sign(name: str, *over: tuple[Piece, Point]) -> Piece:
-    return piled(SIDE, SIDE, ((drawing(f"plan-{name}", SCALE), (0, 0)), *over))
+    return pile_of(SIDE, SIDE, ((drawing(f"plan-{name}", SCALE), (0, 0)), *over))
 
 
 def number_at(number: int, down: float) -> tuple[Piece, Point]:
@@ -58,7 +58,7 @@ def _district() -> dict[str, Piece]:
         "wild": drawing("plan-wild", SCALE),
         "vacant": vacant_sign(),
         "new": space_sign("blue-1", number_at(1, 0.555), (halo(SIDE, SIDE, 14, 6), (0, 0))),
-        "letter": disc("A", 56),
+        "letter": letter_disc("A", 56),
     }
 
 

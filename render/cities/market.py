@@ -13,10 +13,10 @@ from render.cities.things import CHIP_SCALES, NEXT_MEASURES, ItemSize, draw_row,
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import around
-from render.kit.marks import SLOT_DISC_HEIGHT, tick
+from render.kit.marks import SLOT_DISC_HEIGHT, paint_tick
 from render.kit.paragraphs import wrapped
 from render.theme import bold, rounded
-from render.typeface import BOLD, ROUNDED, largest
+from render.typeface import BOLD, ROUNDED, largest_size
 from render.typeface import width_of as text_width
 
 GAP: Final = 12
@@ -227,7 +227,7 @@ def _draw_bar(canvas: Canvas, box: Box, names: Sequence[str], is_used: bool) -> 
 @sprite(34, 34)
 def used_row_sign(brush: Brush) -> None:
     brush.disc((17, 17), 17, brush.theme.muted)
-    tick(brush, (8, 8), 18, brush.theme.card, 4)
+    paint_tick(brush, (8, 8), 18, brush.theme.card, 4)
 
 
 def _draw_hidden_card(canvas: Canvas, box: Box) -> None:
@@ -262,7 +262,7 @@ def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
     x, y, width, height = box
     room = int(width) - 20
     lines = name_lines(name, room)
-    size = min(largest(line, NAME_SIZES, room, ROUNDED) for line in lines)
+    size = min(largest_size(line, NAME_SIZES, room, ROUNDED) for line in lines)
     for at, line in around(lines, (x + width / 2, y + height * 0.58), size + 1):
         canvas.text(at, line, rounded(size, canvas.theme.ink), room + MAX_NAME_EXCESS)
 

@@ -26,7 +26,7 @@ from render.cities.spots import asked_places, draw_starts, draw_turns, seat_plan
 from render.cities.things import draw_hand, height_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_card, draw_ground
-from render.kit.scene import headed
+from render.kit.scene import headed_canvas
 from render.theme import SMALLEST_NUMBER, rounded
 
 SIDES_BESIDE_BOARD: Final = (100, 61, 51, 44, 30, 25)
@@ -41,7 +41,7 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The sheet of a seat as it looks while it is asked this."""
     kind = ask.kind if ask else ""
     title = scene.words.short_question(ask) if ask else scene.words.say("district.of", name=scene.name(seat))
-    canvas = headed(scene, title)
+    canvas = headed_canvas(scene, title)
     if ask and kind == "slot":
         _draw_board(canvas, scene, seat, ask)
     elif ask and kind == "start":

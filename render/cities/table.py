@@ -16,10 +16,10 @@ from render.cities.spots import draw_starts, panel_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground, draw_line
 from render.kit.paragraphs import points_text
-from render.kit.scene import headed
+from render.kit.scene import headed_canvas
 from render.kit.story import corner_mask
 from render.theme import Style, rounded
-from render.typeface import ROUNDED, largest, width_of
+from render.typeface import ROUNDED, largest_size, width_of
 
 PLAYER_LINE: Final = 60
 """The height of a player's line; the acting one's is higher."""
@@ -45,7 +45,7 @@ def draw_table(scene: CitiesScene) -> Canvas:
     """The whole table; while starting tiles are picked, they lie in place of the board."""
     view = scene.view
     city = scene.words.city(view.board)
-    canvas = headed(scene, scene.words.say("table.title", title=scene.title, city=city))
+    canvas = headed_canvas(scene, scene.words.say("table.title", title=scene.title, city=city))
     if view.rows["cards"]:
         draw_market(canvas, scene, BOARD_BOX)
         _draw_districts(canvas, scene)
@@ -131,7 +131,7 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
         canvas.image.paste(palette.index_of(canvas.theme.paper), (x, y), corner_mask(width, height))
         draw_city_in(canvas, view, seat, _inside(box), (scale,))
         name, room = scene.name(seat), width - 40
-        wide = min(room, width_of(name, largest(name, NAME_SIZES, room, ROUNDED), ROUNDED))
+        wide = min(room, width_of(name, largest_size(name, NAME_SIZES, room, ROUNDED), ROUNDED))
         draw_floating_ground(canvas, (x + 8, y + 8, wide + 24, 44), canvas.theme.card, canvas.theme.edge, 2)
         draw_line(canvas, (x + 20, y + 30), name, rounded(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, room)
 

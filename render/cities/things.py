@@ -14,7 +14,7 @@ from render.cities.plan import NAME_SIZES
 from render.cities.symbols import Glyph
 from render.cities.words import CitiesScene, several_pieces
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground, draw_line
-from render.kit.marks import EMOJI_SIDE, Icon, centred
+from render.kit.marks import EMOJI_SIDE, Icon, centred_piece
 from render.kit.scene import Art
 from render.theme import SMALLEST_NUMBER, Colour, bold, rounded
 from render.typeface import BOLD, width_of
@@ -38,7 +38,7 @@ FRAME_WIDTH: Final = 10
 
 def icons() -> dict[str, Piece]:
     tiles = {f"tiles_{tile}": quarters_emoji(EMOJI_SIDE, EMOJI_SIDE, spaces) for tile, spaces in TILES.items()}
-    features = {f"features_{name}": centred(EMOJI_SIDE, EMOJI_SIDE, feature_piece(name)) for name in FEATURES}
+    features = {f"features_{name}": centred_piece(EMOJI_SIDE, EMOJI_SIDE, feature_piece(name)) for name in FEATURES}
     pieces = {f"pieces_{colour}": space_emoji(EMOJI_SIDE, EMOJI_SIDE, colour) for colour in COLOURS}
     piles = (pile for size in (2, 3, 4) for pile in combinations_with_replacement(COLOURS, size))
     several = {several_pieces(pile): quarters_emoji(EMOJI_SIDE, EMOJI_SIDE, pile) for pile in piles}

@@ -173,7 +173,7 @@ class CitiesWords(GameWords):
     def heading(self, ask: Ask, first: Plain) -> str:
         return self.say(f"heading.{first}") if ask.kind == "slot" else ""
 
-    def left_out(self, ask: Ask, option: Plain) -> str:
+    def omitted_part(self, ask: Ask, option: Plain) -> str:
         """The names of features that a button shows by an icon."""
         if ask.kind != "slot" or option is DECLINE:
             return ""
@@ -381,11 +381,11 @@ class CitiesWords(GameWords):
         is_useless = news.kind == "removed" and news.is_unasked
         return "removed_useless" if is_useless else super().news_key(news)
 
-    def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
+    def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
         """The facts to tell, without those that pictures show. A card that was turned up is told of its taker."""
         took = {news.facts["row"] for news in happened if news.seat == reader and len(news.facts.get("items", ())) == 1}
         taker, told = None, list[News]()
-        for news in super().to_tell(happened, reader):
+        for news in super().news_to_tell(happened, reader):
             taker = news.seat if news.kind == "took" else taker
             is_shown = ROW_OF_NEWS.get(news.kind) in took if news.seat == reader else news.kind in SHOWN_NEWS
             if not is_shown:

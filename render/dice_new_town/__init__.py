@@ -13,7 +13,7 @@ from render.dice_new_town.story import DISTINCTIONS, draw_change, draw_film, dra
 from render.dice_new_town.table import MAP_QUESTIONS, draw_on_map, draw_own_letter, draw_table, places_on_map
 from render.dice_new_town.words import OWNERS, DiceNewTownWords
 from render.kit.base_face import BaseFace
-from render.kit.given import DrawnQuestion, DrawnWishes
+from render.kit.face_parts import DrawnQuestion, DrawnWishes
 from render.kit.primer import load_primer
 from render.kit.scene import art_with_signs
 

@@ -13,7 +13,7 @@ from render.dice_new_town.own import DISC_HEIGHT, LEFT, PLATE, TOP, OwnThings
 from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land, draw_piece, draw_sum, width_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
-from render.kit.scene import headed
+from render.kit.scene import headed_canvas
 from render.theme import MAX_PICTURE_HEIGHT, bold, rounded
 
 EDGE: Final = 16
@@ -39,7 +39,7 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     low = top + height + GAP
     has_map = shelf.has_map and low + MAP_SIZE[1] <= MAX_PICTURE_HEIGHT - 10
     end = max(top + height, own.bottom, low + MAP_SIZE[1] if has_map else 0)
-    canvas = headed(scene, scene.words.short_question(ask), height=round(end + 10))
+    canvas = headed_canvas(scene, scene.words.short_question(ask), height=round(end + 10))
     for place, option in enumerate(options):
         box = _box(shelf, len(options), place)
         draw_card(canvas, box)

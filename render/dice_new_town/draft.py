@@ -26,7 +26,7 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.kit.layout import below
 from render.kit.paragraphs import wrapped
-from render.kit.scene import headed
+from render.kit.scene import headed_canvas
 from render.stamps import faded
 from render.theme import PICTURE_WIDTH, Style, bold, rounded
 
@@ -54,7 +54,7 @@ MAX_DRAWN_WISHES: Final = 9
 
 
 def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
-    canvas = headed(scene, scene.words.question(ask))
+    canvas = headed_canvas(scene, scene.words.question(ask))
     draw_pool(canvas, scene, ask.options)
     draw_overview(canvas, scene, OVERVIEW_BOX, seat)
     draw_drafters(canvas, scene, seat)
@@ -62,7 +62,7 @@ def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def draw_public_draft(scene: DiceNewTownScene) -> Canvas:
-    canvas, pool = headed(scene, scene.title), scene.view.pool
+    canvas, pool = headed_canvas(scene, scene.title), scene.view.pool
     draw_pool(canvas, scene, [(colour, value) for colour in DICE for value in pool[colour]], are_lettered=False)
     draw_overview(canvas, scene, OVERVIEW_BOX, None)
     draw_drafters(canvas, scene, None)
@@ -119,7 +119,7 @@ def draft_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[P
 
 def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
     """The list of wished dice; the first one still there stands out, the others gone are struck out."""
-    canvas, words = headed(scene, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask)), scene.words
+    canvas, words = headed_canvas(scene, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask)), scene.words
     draw_pool(canvas, scene, ask.options, are_lettered=False)
     draw_overview(canvas, scene, OVERVIEW_BOX, ask.seat)
     _draw_drafter(canvas, scene, ask.seat, (SEATS_LEFT, TOP, SEATS_WIDTH, LINE_HEIGHT))
@@ -161,7 +161,7 @@ def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *
     colour, value = wish
     if value != HIGHEST_DIE:
         piece = die(colour, value)
-        canvas.put(piece.stamp(canvas.theme).derived(faded) if is_gone else piece, at)
+        canvas.put(piece.stamp(canvas.theme).derive(faded) if is_gone else piece, at)
         return
     theme, (left, top) = canvas.theme, at
     draw_ground(canvas, (left, top, DIE_SIDE, DIE_SIDE), tones_of(theme).under(colour), theme.ink, 2, 12)

@@ -8,7 +8,7 @@ from render.atlas import atlas_of
 from render.canvas import Box, Brush, Piece, sized_sprite
 from render.dice_new_town.words import OWNERS, WITH_ICONS
 from render.kit.colours import GameColours
-from render.kit.grounds import card_on
+from render.kit.grounds import paint_card
 from render.theme import SMALLEST_NUMBER, Colour, Colours, rounded
 
 DIE_SIDE: Final = 60
@@ -65,7 +65,7 @@ tones_of: Final = ART_COLOURS.of
 @sized_sprite
 def land_card(brush: Brush, width: int, height: int, number: int, is_used: bool) -> None:
     theme, tones = brush.theme, tones_of(brush.theme)
-    card_on(brush, (0, 0, width, height), theme.plum, 3, 9)
+    paint_card(brush, (0, 0, width, height), theme.plum, 3, 9)
     if not is_used:
         brush.box((6, 6, width - 12, height * 0.3), tones.lawns[0], 4)
         brush.disc((width / 2, 8 + height * 0.14), height * 0.1, tones.leaves)

@@ -11,9 +11,9 @@ from render.dice_new_town.own import PLATE, draw_land_card
 from render.dice_new_town.taken import CELL_HEIGHT, cells_of, draw_cell, draw_dice, lines_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card
-from render.kit.panes import draw_pane_grounds, draw_panes, height_of
+from render.kit.panes import draw_pane_grounds, draw_panes, panes_height
 from render.kit.paragraphs import wrapped
-from render.kit.scene import headed
+from render.kit.scene import headed_canvas
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import BOLD, REGULAR
 
@@ -39,7 +39,7 @@ CARDS_PER_LINE: Final = {4: 2, 3: 2, 2: 2, 1: 3, 0: 16}
 def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat; its height depends on material and cards."""
     builder, points = scene.view.builders[seat], score_parts(scene.view, seat)
-    middle = TOP + height_of(scene.look, PARTS) + GAP
+    middle = TOP + panes_height(scene.look, PARTS) + GAP
     material = lines_of(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
     lower = middle + max(HEAD_HEIGHT + DIE_SIDE + 14 + material + PAD, HEAD_HEIGHT + COLUMNS * 72 + PAD / 2) + GAP
     large = [_large_lines(scene, number) for number in builder.cards]
@@ -47,7 +47,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     lines = _lines_of_cards(scene, builder.cards, lower) if height > MAX_PICTURE_HEIGHT else 0
     if height > MAX_PICTURE_HEIGHT:
         height, large = _end(scene, lower, builder.cards, lines), []
-    canvas = headed(scene, scene.drawable.ledger_of(seat), height=round(height))
+    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=round(height))
     draw_pane_grounds(canvas, scene.look, TOP, PARTS)
     draw_panes(canvas, scene.look, TOP, PARTS, points)
     high = lower - middle - GAP

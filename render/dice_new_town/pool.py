@@ -100,7 +100,7 @@ def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
     if capsule.is_offered:
         draw_card(canvas, (capsule.left, top, capsule.width, CAPSULE_HEIGHT), 20)
     piece, x, middle = die(capsule.colour, capsule.value), capsule.die_left, top + CAPSULE_HEIGHT / 2
-    shown = piece if capsule.is_offered else piece.stamp(theme).derived(faded)
+    shown = piece if capsule.is_offered else piece.stamp(theme).derive(faded)
     canvas.put(shown, (x, middle - DIE_SIDE / 2 - 1))
     x, style = x + DIE_SIDE + 4, rounded(27, theme.ink, "lm")
     if capsule.times > 1:

@@ -18,7 +18,7 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.kit.layout import draw_flowing
 from render.kit.marks import draw_disc
-from render.kit.scene import headed
+from render.kit.scene import headed_canvas
 from render.kit.spots import letter
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 from render.typeface import BOLD, width_of
@@ -106,7 +106,7 @@ class BuildSheet:
 
     def draw(self) -> Canvas:
         """The sheet: builds, ends of the turn, the first house pulled apart, and the own things."""
-        canvas = headed(self.scene, self.scene.words.question(self.ask))
+        canvas = headed_canvas(self.scene, self.scene.words.question(self.ask))
         listed = list(islice(_listed(self.scene, self.ask), MAX_DRAWN_BUILDS))
         for place, one in enumerate(listed):
             draw = self._draw_listed if self.is_short else self._draw_briefly

@@ -10,7 +10,7 @@ from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, die, drawing, f
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground
 from render.kit.layout import draw_flowing
-from render.kit.marks import tick
+from render.kit.marks import paint_tick
 from render.kit.paragraphs import points_text
 from render.kit.story import public_news_of
 from render.theme import PICTURE_WIDTH, Colour, Style, bold, rounded
@@ -176,7 +176,7 @@ def draw_counts(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) 
 
 @sized_sprite
 def ready_sign(brush: Brush, width: int, height: int) -> None:
-    tick(brush, (2, 2), width - 4, brush.theme.leaf, 5)
+    paint_tick(brush, (2, 2), width - 4, brush.theme.leaf, 5)
 
 
 @sized_sprite
@@ -186,7 +186,7 @@ def answer_sign(brush: Brush, width: int, height: int, is_yes: bool) -> None:
     left = (width - inner) / 2
     right = left + inner
     if is_yes:
-        tick(brush, (left, left), inner, theme.on_accent, 6)
+        paint_tick(brush, (left, left), inner, theme.on_accent, 6)
     else:
         brush.line([(left, left), (right, right)], theme.on_accent, 6)
         brush.line([(left, right), (right, left)], theme.on_accent, 6)

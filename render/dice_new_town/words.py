@@ -187,25 +187,25 @@ class DiceNewTownWords(DiceTerms):
         if (crew := crew_build_to_come(after)) and not crew_build_to_come(view):
             yield self._crew_build(crew)
 
-    def stage(self, number: int, view: DiceNewTownState) -> str:
+    def turn_heading(self, number: int, view: DiceNewTownState) -> str:
         """The round, and the lap of the draft."""
-        stage = super().stage(number, view)
+        stage = super().turn_heading(number, view)
         if view.is_alone or all(news.kind != "drafted" for news in view.news):
             return stage
         lap = -(-view.turn // view.seats) if view.step == "draft" and view.turn else LAPS
         return self.say("stage.draft", stage=stage, lap=lap, laps=LAPS)
 
-    def idle(self, view: DiceNewTownState, name: str) -> str:
+    def idle_sentence(self, view: DiceNewTownState, name: str) -> str:
         has_built = view.step == ("build" if view.turn else "move2")
         return self.say("idle.building" if has_built else "idle", name=name)
 
-    def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
+    def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
         """The facts that lines tell: what the picture shows of other seats only if nothing else is told of them."""
         told = [news for news in happened if news.kind not in SHOWN_NEWS or news.is_unasked]
         seats = {news.seat for news in told}
         return [
             news
-            for news in super().to_tell(happened, reader)
+            for news in super().news_to_tell(happened, reader)
             if news.seat == reader or news.seat not in seats or news in told
         ]
 

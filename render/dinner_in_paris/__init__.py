@@ -33,7 +33,7 @@ from render.dinner_in_paris.table import draw_table
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.base_face import BaseFace
 from render.kit.primer import load_primer
-from render.picture import Shown
+from render.picture import Illustration
 from render.theme import SMALLEST_TEXT
 
 
@@ -85,9 +85,9 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         """Whether this question is joined with the one before it. Later terraces, which may be declined, are not."""
         return ask.kind != "lay" or DECLINE not in ask.options
 
-    def sheets(self, view: DinnerState, names: Sequence[str]) -> list[Shown]:
+    def sheets(self, view: DinnerState, names: Sequence[str]) -> list[Illustration]:
         scene = self.scene(view, names)
-        menu = Shown("recipes.png", self.words, lambda: draw_menu(scene).png(), lambda: [recipes_passage(scene)])
+        menu = Illustration("recipes.png", self.words, lambda: draw_menu(scene).png(), lambda: [recipes_passage(scene)])
         return super().sheets(view, names) + ([] if view.over else [menu])
 
 

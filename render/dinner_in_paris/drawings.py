@@ -9,8 +9,8 @@ from games.dinner_in_paris.score import MAJORITY
 from render.atlas import atlas_of
 from render.canvas import Brush, Piece, sized_sprite
 from render.kit.colours import GameColours
-from render.kit.grounds import card_on
-from render.kit.marks import EMOJI_SIDE, centred
+from render.kit.grounds import paint_card
+from render.kit.marks import EMOJI_SIDE, centred_piece
 from render.kit.scene import Art, art_with_signs
 from render.theme import Colour, Colours
 
@@ -84,7 +84,7 @@ def sign_of(part: str, side: int) -> Piece:
     if not part.startswith(MAJORITY):
         return PARTS_ART.sign(part, side)
     mark = mark_of(FACTS.majorities[part.removeprefix(MAJORITY)])
-    return centred(side, side, drawing(mark, 1 if side >= MARK_SIDE else 0.75))
+    return centred_piece(side, side, drawing(mark, 1 if side >= MARK_SIDE else 0.75))
 
 
 PARTS_ART: Final = art_with_signs("dinner_in_paris", PARTS, ART_COLOURS)
@@ -100,7 +100,7 @@ def icons() -> dict[str, Piece]:
     drawn = {kind: drawing(f"sign-{kind}", 2) for kind in KINDS}
     drawn |= {name: drawing(f"food-{name}", ICON_SCALE) for name in FOOD_KINDS}
     drawn |= {name: drawing(f"power-{name}", ICON_SCALE) for name in POWERS}
-    return {name: centred(EMOJI_SIDE, EMOJI_SIDE, piece) for name, piece in drawn.items()}
+    return {name: centred_piece(EMOJI_SIDE, EMOJI_SIDE, piece) for name, piece in drawn.items()}
 
 
 def resource_card(width: int, height: int, face: str) -> Piece:
@@ -110,7 +110,7 @@ def resource_card(width: int, height: int, face: str) -> Piece:
 @sized_sprite
 def _resource(brush: Brush, width: int, height: int, face: str) -> None:
     gives = RESOURCES[face].gives
-    card_on(brush, (0, 0, width, height), radius=9)
+    paint_card(brush, (0, 0, width, height), radius=9)
     scale = (WIDE_SCALE if width >= MIN_WIDE_CARD else NARROW_SCALE if height >= 60 else LOW_SCALE)[len(gives)]
     for name, (across, down) in zip(gives, INGREDIENT_PLACES[len(gives)], strict=True):
         piece = drawing(f"food-{name}", scale)
@@ -128,7 +128,7 @@ def pigeon_card(width: int, height: int, face: str) -> Piece:
 
 @sized_sprite
 def _pigeon(brush: Brush, width: int, height: int, face: str) -> None:
-    card_on(brush, (0, 0, width, height), brush.theme.steel, 3, 9)
+    paint_card(brush, (0, 0, width, height), brush.theme.steel, 3, 9)
     brush.put(drawing(f"power-{face}", 0.7), (width / 2, height / 2), "mm")
 
 
@@ -140,7 +140,7 @@ def card_back(brush: Brush, width: int, height: int, kind: str) -> None:
 @sized_sprite
 def payment_card(brush: Brush, width: int, height: int, payment: tuple[str, ...]) -> None:
     """A way to pay: its cards side by side; a pigeon card replaces an ingredient."""
-    card_on(brush, (0, 0, width, height), brush.theme.strong, 3, 10)
+    paint_card(brush, (0, 0, width, height), brush.theme.strong, 3, 10)
     step = min(56, (width - 74) / max(1, len(payment)))
     for place, name in enumerate(payment):
         piece = resource_card(50, height - 12, name) if name in RESOURCES else pigeon_card(50, height - 12, name)

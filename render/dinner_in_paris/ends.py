@@ -9,8 +9,8 @@ from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.drawings import drawing, mark_of, owned
 from render.dinner_in_paris.progress import ways_to_end
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import BAND_HEIGHT, MIN_RIGHT_TEXT, card_on
-from render.kit.scene import headed
+from render.kit.grounds import BAND_HEIGHT, MIN_RIGHT_TEXT, paint_card
+from render.kit.scene import headed_canvas
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
 
@@ -24,7 +24,7 @@ CROWN_HEIGHT: Final = 12
 def headed_with_ends(scene: DinnerScene, title: str, height: int = MAX_PICTURE_HEIGHT) -> Canvas:
     """A picture with a title and the ways to end on the band, or in the last round with a notice of it."""
     is_sure = scene.last is not None
-    canvas = headed(scene, title, None if is_sure else scene.round, height)
+    canvas = headed_canvas(scene, title, None if is_sure else scene.round, height)
     if not (is_sure or scene.view.over):
         _draw_ways_to_end(canvas, scene)
     return canvas
@@ -102,7 +102,7 @@ def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], poin
 @sized_sprite
 def count_ground(brush: Brush, width: int, height: int, colour: int, is_best: bool) -> None:
     theme, high = brush.theme, height - CROWN_HEIGHT
-    card_on(brush, (0, CROWN_HEIGHT, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
+    paint_card(brush, (0, CROWN_HEIGHT, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
     if is_best:
         brush.box((3, CROWN_HEIGHT + 3, width - 6, high - 6), theme.fresh, 8)
     brush.put(owned("chip", colour, 0.75), (6, CROWN_HEIGHT + (high - CHIP_SIZE) / 2))

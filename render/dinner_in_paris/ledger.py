@@ -23,9 +23,9 @@ from render.dinner_in_paris.rows import WIDTH, draw_rows, draw_step
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.layout import beside
-from render.kit.scene import headed
+from render.kit.scene import headed_canvas
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
-from render.typeface import ROUNDED, largest, width_of
+from render.typeface import ROUNDED, largest_size, width_of
 
 ROWS_BOX: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
 INCOME_BOX: Final[Box] = (EDGE + ROWS_BOX[2] + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - ROWS_BOX[2] - GAP, 244)
@@ -86,7 +86,7 @@ def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
         canvas.put(drawing("back-objective", 0.34), (at[0] - width_of(said, 24, ROUNDED) - 2, at[1]), "rm")
     points = sum(score_parts(scene.view)[seat].values())
     canvas.put(owned("chip", scene.colour(seat), 0.75), (left + 14, top + 184))
-    size = largest(str(points), TOTAL_SIZES, round(width) - 70, ROUNDED)
+    size = largest_size(str(points), TOTAL_SIZES, round(width) - 70, ROUNDED)
     canvas.text((left + width - 16, top + 200), str(points), rounded(size, theme.brick, "rm"))
 
 
@@ -108,7 +108,7 @@ def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     )
     lower = int(max(256, HELD_TOP - LOWER_TOP + held))
     title = scene.words.say("square.of", name=scene.name(seat))
-    canvas = headed(scene, title, scene.round_shown, int(LOWER_TOP) + lower + GAP)
+    canvas = headed_canvas(scene, title, scene.round_shown, int(LOWER_TOP) + lower + GAP)
     draw_card(canvas, ROWS_BOX)
     draw_rows(canvas, scene, seat, (ROWS_BOX[0] + 10, ROWS_BOX[1] + 12, ROWS_BOX[2] - 20, ROWS_BOX[3] - 24))
     draw_income(canvas, scene, seat)

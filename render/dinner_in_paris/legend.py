@@ -12,8 +12,8 @@ from render.dinner_in_paris.recipes import FOOD_SIDE, NARROW_LINE, food
 from render.dinner_in_paris.rows import TILE_HEIGHT, TILE_WIDTH, row_tile
 from render.dinner_in_paris.square import order_disc
 from render.dinner_in_paris.words import DinnerWords
-from render.kit.legend import Legend, legend_of, piled, signs_legend
-from render.kit.marks import disc
+from render.kit.legend import Legend, legend_of, pile_of, signs_legend
+from render.kit.marks import letter_disc
 
 SIDE: Final = 60
 CELLS_ACROSS: Final = 3
@@ -41,15 +41,15 @@ def restaurant_sign(kind: str) -> Piece:
         for place, name in enumerate(cost)
     )
     size = SIDE + CELLS_ACROSS * NARROW_LINE.step, -(-len(cost) // CELLS_ACROSS) * NARROW_LINE.step
-    return piled(*size, ((drawing(f"sign-{kind}"), (0, 0)), *foods))
+    return pile_of(*size, ((drawing(f"sign-{kind}"), (0, 0)), *foods))
 
 
 def _square() -> dict[str, Piece]:
     return {
-        "owner": piled(108, 33, tuple((owned("chip", seat, 0.75), (seat * 37, 0)) for seat in range(3))),
+        "owner": pile_of(108, 33, tuple((owned("chip", seat, 0.75), (seat * 37, 0)) for seat in range(3))),
         "terrace": owned("terrace", 0),
-        "fresh": piled(SIDE, SIDE, ((owned("fresh", 0), (0, 0)), (order_disc(1), (13, 13)))),
-        "choice": piled(SIDE, SIDE, ((drawing("plan-choice"), (0, 0)), (disc("A", 46), (7, 6)))),
+        "fresh": pile_of(SIDE, SIDE, ((owned("fresh", 0), (0, 0)), (order_disc(1), (13, 13)))),
+        "choice": pile_of(SIDE, SIDE, ((drawing("plan-choice"), (0, 0)), (letter_disc("A", 46), (7, 6)))),
         "blocked": drawing("plan-blocked"),
         "cover": drawing("plan-cover"),
         "spot": drawing("plan-spot-1"),
@@ -59,7 +59,7 @@ def _square() -> dict[str, Piece]:
 def _board() -> dict[str, Piece]:
     return {
         "taken": row_tile(0, "taken", 6),
-        "coming": piled(
+        "coming": pile_of(
             2 * TILE_WIDTH + 6,
             TILE_HEIGHT,
             ((row_tile(0, "next", 8), (0, 0)), (row_tile(0, "later", 0), (TILE_WIDTH + 6, 0))),
@@ -69,5 +69,5 @@ def _board() -> dict[str, Piece]:
         "private": goal_card(GoalLine("nine_north", True), False),
         "ready": goal_card(GoalLine("fountain_five", False), True),
         "shape": goal_card(GoalLine("shape_06", False), False),
-        "leader": piled(108, 46 + CROWN_HEIGHT, ((count_ground(102, 46 + CROWN_HEIGHT, 0, True), (0, 0)),)),
+        "leader": pile_of(108, 46 + CROWN_HEIGHT, ((count_ground(102, 46 + CROWN_HEIGHT, 0, True), (0, 0)),)),
     }

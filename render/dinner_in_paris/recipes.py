@@ -12,8 +12,8 @@ from render.dinner_in_paris.plan import EDGE, HEAD_HEIGHT, HEIGHT, TOP, draw_hea
 from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
-from render.kit.marks import tick
-from render.kit.scene import headed
+from render.kit.marks import paint_tick
+from render.kit.scene import headed_canvas
 from render.theme import PICTURE_WIDTH, Colour, rounded
 
 FOOD_SIDE: Final = 40
@@ -46,7 +46,7 @@ BROAD_LINE: Final = RecipeLine(56, 400, 36, 320)
 
 
 def draw_menu(scene: DinnerScene) -> Canvas:
-    canvas = headed(scene, scene.words.say("text.recipes"))
+    canvas = headed_canvas(scene, scene.words.say("text.recipes"))
     draw_recipes(canvas, scene, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, HEIGHT), None, BROAD_LINE)
     return canvas
 
@@ -146,4 +146,4 @@ def food(brush: Brush, width: int, height: int, name: str, is_there: bool) -> No
     brush.put(drawing(f"food-{name}", scale), (width / 2, height / 2), "mm")
     if is_there:
         brush.disc((width - 9, height - 9), 9, theme.card)
-        tick(brush, (width - 17, height - 17), 14, theme.leaf, 5)
+        paint_tick(brush, (width - 17, height - 17), 14, theme.leaf, 5)

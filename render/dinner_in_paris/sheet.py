@@ -33,7 +33,7 @@ from render.dinner_in_paris.recipes import draw_recipes, draw_stock, food
 from render.dinner_in_paris.square import draw_chosen, draw_square
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
-from render.kit.scene import headed
+from render.kit.scene import headed_canvas
 from render.theme import bold, rounded
 
 FATE_SIZES: Final = (30, 27, 24)
@@ -44,7 +44,7 @@ COST_HEIGHT: Final = 50
 def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The sheet of a seat as it looks while it is asked this."""
     words = scene.words
-    canvas = headed(scene, words.short_question(ask) if ask else words.say("square.of", name=scene.name(seat)))
+    canvas = headed_canvas(scene, words.short_question(ask) if ask else words.say("square.of", name=scene.name(seat)))
     if ask and ask.kind in LAYING_QUESTIONS:
         plan = plan_for(scene.view, ask)
         draw_square(canvas, scene, plan, asked_cells(scene.view, ask))

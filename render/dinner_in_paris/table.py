@@ -23,8 +23,8 @@ from render.dinner_in_paris.plan import (
 from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import card_on, draw_card, draw_line
-from render.kit.marks import fresh_ground_on, tick
+from render.kit.grounds import draw_card, draw_line, paint_card
+from render.kit.marks import paint_fresh_ground, paint_tick
 from render.kit.paragraphs import points_text
 from render.theme import rounded
 
@@ -104,11 +104,11 @@ def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is n
 ) -> None:
     """Draw a seat's ground with its chip and the signs of its counts, and a tick if the seat has chosen."""
     if acts:
-        fresh_ground_on(brush, (0, 0, width, height), 10)
+        paint_fresh_ground(brush, (0, 0, width, height), 10)
     else:
-        card_on(brush, (0, 0, width, height), radius=10)
+        paint_card(brush, (0, 0, width, height), radius=10)
     if is_ready:
-        tick(brush, (NAMES_RIGHT - TICK_SIZE + 4, height / 2 - 10), 18, brush.theme.leaf, 4)
+        paint_tick(brush, (NAMES_RIGHT - TICK_SIZE + 4, height / 2 - 10), 18, brush.theme.leaf, 4)
     brush.put(owned("chip", colour, 0.75), (6, height / 2 - 16))
     signs = drawing("back-resource", 0.34), drawing("coin", 0.8), drawing("back-objective", 0.34)
     for x, sign in zip(COUNT_PLACES, signs, strict=True):

@@ -209,7 +209,7 @@ class DinnerWords(DinnerThings):
             for kind, card in kinds
         ]
 
-    def near_end(self, view: DinnerState, names: Sequence[str]) -> str:
+    def near_end_sentence(self, view: DinnerState, names: Sequence[str]) -> str:
         """The ways by which this round may be the last."""
         told = [self.say(f"text.ends.{way.name}", now=way.now, most=way.most) for way in near_ends(view)]
         return self.sentences([self.say("end.near"), *told]) if told else ""
@@ -275,13 +275,13 @@ class DinnerWords(DinnerThings):
         "majorities": lambda words, facts: words.majorities(facts["majority"]),
     }
 
-    def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
+    def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
         """The facts that lines tell: the reason for the end once, and so cards that the reader has drawn."""
         told = {(one.kind, one.seat) for one in happened}
         again = {("pigeon", seat) for kind, seat in told if kind == "pigeon_card"}
         again |= {("drew", seat) for kind, seat in told if kind == "drew_card"}
         again |= {("ended", None) for kind, _ in told if kind == "ending"}
-        return [one for one in super().to_tell(happened, reader) if (one.kind, one.seat) not in again]
+        return [one for one in super().news_to_tell(happened, reader) if (one.kind, one.seat) not in again]
 
     def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines; terraces of one restaurant share a line, and so do cards that came or went alike.

@@ -1,7 +1,7 @@
 """The kit: the common part of all games' faces, and the pieces of their pictures.
 
 The face:
-- `base_face`: all pictures and text forms. `given`: the parts that a game supplies, and their defaults.
+- `base_face`: all pictures and text forms. `face_parts`: the parts that a game supplies, and their defaults.
 - `game_words`: the words of a game, and those of all games. `scene`: its art, the content of a picture, and its band.
 - `spots`: the letters of options, and their words on a panel. `story`: a round in rows.
 - `final`: turns in words, the final score with grades and titles. `poster`: its picture. `film`: its frames.

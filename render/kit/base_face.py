@@ -7,29 +7,29 @@ from itertools import islice
 from typing import Any, Final, Generic, Self
 
 from games.core import Ask, JoinedAsk, News, Plain, Seat, Settings, Standing, unjoined
-from render.film import MAX_FRAMES, Frame, drawn_in_turn
-from render.kit.film import film_rounds, frames, rounds_of, small_film
+from render.film import MAX_FRAMES, Frame, draw_in_turn
+from render.kit.face_parts import FaceParts
+from render.kit.film import film_frames, film_rounds, rounds_of, small_film
 from render.kit.final import MAX_TITLES, Result, Title, final_passage, titles_passage, with_last_round
-from render.kit.given import Given
-from render.kit.legend import Legend, cards_of, draw_card, legend_passages
-from render.kit.marks import emoji
-from render.kit.poster import NO_OCCASION, DrawPoster, Occasion, draw_poster
+from render.kit.legend import Legend, cards_of, draw_legend_card, legend_passages
+from render.kit.marks import emoji_png
+from render.kit.poster import NO_OCCASION, Occasion, PosterDrawers, draw_poster
 from render.kit.primer import RuleCard, number_of
 from render.kit.scene import Look, Scene, V, W
 from render.kit.spots import (
     Spot,
     are_all_placed,
     joined_spots,
-    lettered,
+    lettered_ask,
     named_spots,
-    on_page,
     path_spots,
     spot_in_first_question,
     spots_of,
+    spots_on_page,
 )
-from render.kit.story import DrawRow, Gains, StoryRow, draw_story, pages_of, story_passages
+from render.kit.story import Gains, RowDrawers, StoryRow, draw_story, pages_of, story_passages
 from render.kit.things import NamedThing, ThingInView, Things, things_in_view, things_of_legends
-from render.picture import InTurn, Moment, Passage, Shown, at_once
+from render.picture import Illustration, InTurn, Moment, Passage, at_once
 from render.texts import Texts
 from render.theme import LIGHT, Theme
 
@@ -39,11 +39,11 @@ FILM: Final = "film.gif"
 """The file name of a film."""
 
 
-class BaseFace(Given[V, W], Generic[V, W]):
+class BaseFace(FaceParts[V, W], Generic[V, W]):
     """A game's face in one language and theme, with all pictures and words that the bot asks for.
 
     `names` are the seats' names as people typed them. Text forms are plain text, which the sender of a message escapes
-    as a whole. News are different: their sentences contain names that were escaped before.
+    as a whole. News differ: their sentences contain names that are already escaped.
     """
 
     def __init__(self, texts: Texts, theme: Theme) -> None:
@@ -65,39 +65,42 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return coloured
 
     def scene(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> Scene[V, W]:
+        """The content of a picture of this view. `ready` are the seats that have committed."""
         light = self.progress(view) if self._light is None else self._light
         last = None if view.over else self.game.last_turns(view)
         return Scene(self.look.at(light), view, names, ready, last, self._colours)
 
     def sheet(
         self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None, page: Sequence[int] | None = None
-    ) -> Shown:
-        """A seat's own sheet or district; options of `ask` that have a place on it are lettered.
+    ) -> Illustration:
+        """A seat's own sheet or district, with a letter at each option of `ask` that has a place on it.
 
-        `page` has the numbers of the options on the open page of a menu: they get the letters from A on, and others
+        `page` has the indexes of the options on the open page of a menu: these get the letters from A on, and others
         none. The text form has at most 3,000 characters, so that it fits beside a question.
         """
-        scene, asked = self.scene(view, names), lettered(ask)
+        scene, asked = self.scene(view, names), lettered_ask(ask)
 
         def spots() -> list[Spot]:
             if isinstance(asked, JoinedAsk):
                 return self._joined_spots(scene, asked, range(len(asked.paths)) if page is None else page)
             found = self.spots(scene, asked) if asked else []
-            return found if page is None else on_page(found, page)
+            return found if page is None else spots_on_page(found, page)
 
-        return Shown(
+        return Illustration(
             "sheet.png",
             self.words,
             lambda: self._sheet(scene, seat, asked, spots()),
             lambda: self._sheet_in_words(scene, seat, asked, spots()),
         )
 
-    def wishes(self, view: V, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Shown | None:
-        """A list of wishes for a later turn, beside everything that can be wished for; None in games that use words."""
+    def wishes(self, view: V, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Illustration | None:
+        """A list of wishes for a later turn, beside everything that can be wished for; None in games whose wishes have
+        no picture.
+        """
         if (drawn := self.drawn_wishes) is None:
             return None
         scene = self.scene(view, names)
-        return Shown(
+        return Illustration(
             "wishes.png",
             self.words,
             lambda: drawn.draw(scene.drawable, ask, listed).png(),
@@ -105,33 +108,36 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def last_round(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
-        """The sentence about the last round and who still plays, or about who can end the game; may be empty."""
+        """The sentence about the last round and the seats still to play, or about the players who can end the game; may
+        be empty.
+        """
         scene = self.scene(view, names, ready)
         seats = scene.still_to_play if view.seats > 1 else ()
         if scene.last is None:
-            return self.words.near_end(view, names)
+            return self.words.near_end_sentence(view, names)
         return self.words.last_round_sentence([names[seat] for seat in seats])
 
     def is_lettered(self, view: V, ask: Ask) -> bool:
-        """Whether every option but to decline has a letter on the sheet."""
-        scene, asked = self.scene(view, ()), lettered(ask)
+        """Whether every option except to decline has a letter on the sheet."""
+        scene, asked = self.scene(view, ()), lettered_ask(ask)
         return asked is not None and are_all_placed(asked, {spot.option for spot in self.spots(scene, asked)})
 
-    def table(self, view: V, names: Sequence[str], ready: Collection[Seat]) -> Shown:
+    def table(self, view: V, names: Sequence[str], ready: Collection[Seat]) -> Illustration:
+        """The middle of the table. `ready` are the seats that have committed."""
         scene = self.scene(view, names, ready)
-        return Shown(
+        return Illustration(
             "table.png",
             self.words,
             lambda: self.draw_middle(scene).png(),
             lambda: with_last_round(scene, self.describe_middle(scene)),
         )
 
-    def ledger(self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
+    def ledger(self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Illustration | None:
         """The ledger of a seat, shown under its sheet; None in games without one."""
-        scene, asked = self.scene(view, names), lettered(ask)
+        scene, asked = self.scene(view, names), lettered_ask(ask)
         if not self.has_ledger:
             return None
-        return Shown(
+        return Illustration(
             LEDGER,
             self.words,
             lambda: self.draw_ledger(scene, seat, asked and unjoined(asked)).cached_png(),
@@ -140,10 +146,10 @@ class BaseFace(Given[V, W], Generic[V, W]):
 
     def reveal(
         self, view: V, names: Sequence[str], gained: Sequence[Gains] | None = None, seats: Sequence[Seat] | None = None
-    ) -> list[Shown]:
-        """The results of a round for all or for these seats, a row each: up to six rows in a picture.
+    ) -> list[Illustration]:
+        """The results of a round for all seats or for these, one row each and at most six rows in a picture.
 
-        `gained` are the changed parts of each seat's score, if known.
+        `gained` are the changed parts of each seat's score, by seat, if known.
         """
         scene = self.scene(view, names)
         totals, known = self.totals(view), dict(enumerate(gained or ()))
@@ -152,36 +158,39 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return [self._revealed(scene, f"round-{place}.png", rows) for place, rows in enumerate(told, 1)]
 
     def news_beside_rows(self, view: V, seats: Sequence[Seat] | None = None) -> list[News]:
-        """News to tell beside a reveal of these seats, because its pictures do not show them."""
+        """The public news that the pictures of a reveal of these seats do not show. By default all news."""
         return [news for news in view.news if news.only is None]
 
-    def sheets(self, view: V, names: Sequence[str]) -> list[Shown]:
+    def sheets(self, view: V, names: Sequence[str]) -> list[Illustration]:
+        """Everybody's sheets without a question, in the order of the seats."""
         scene = self.scene(view, names)
         return [self._city(scene, seat) for seat in sorted(self.totals(view))]
 
     def final(
         self, view: V, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
-    ) -> Shown:
-        """The end: the winner's city, its score by parts, the others, and the titles."""
+    ) -> Illustration:
+        """The poster of a finished game: the winner's city, its score by parts, the others, and the titles."""
         scene = self.scene(view, names)
         result, titles = self.result(scene, standings), list(islice(self.titles(scene), MAX_TITLES))
-        draw = DrawPoster(self.draw_poster_city, self.draw_strip, titles)
-        return Shown(
+        draw = PosterDrawers(self.draw_poster_city, self.draw_strip, titles)
+        return Illustration(
             "final.png",
             self.words,
             lambda: draw_poster(scene, result, occasion, draw).png(),
             lambda: self._end_in_words(scene, result, titles),
         )
 
-    def legend(self, settings: Any) -> list[Shown]:
+    def legend(self, settings: Any) -> list[Illustration]:
+        """The pictures of the legend for a table with these settings."""
         cards = cards_of(self.legends(self.words, settings))
         return [self._legend_card(card, place, len(cards)) for place, card in enumerate(cards, 1)]
 
-    def legend_card(self, settings: Any, number: int) -> Shown:
+    def legend_card(self, settings: Any, number: int) -> Illustration:
+        """One picture of the legend, counted from 0. Raises IndexError if there is none of that number."""
         return self.legend(settings)[number]
 
     def legend_headings(self, settings: Any) -> list[list[str]]:
-        """The headings on each card of the legend."""
+        """The headings on each picture of the legend."""
         return [[legend.heading for legend in card] for card in cards_of(self.legends(self.words, settings))]
 
     def all_things(self, view: V) -> list[Things]:
@@ -198,33 +207,35 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return [*own, scored, *things_of_legends(self.legends(self.words, settings), named)]
 
     def named_things(self, view: V, seat: Seat) -> dict[str, list[ThingInView]]:
-        """By heading, the named things in view of a seat: what each does, and what it is worth to the seat now."""
+        """By heading, the named things that a seat sees: the effect of each, and its present value to the seat."""
         return things_in_view(self.words, self.all_things(view), view, seat)
 
-    def _legend_card(self, legends: Sequence[Legend], place: int, count: int) -> Shown:
+    def _legend_card(self, legends: Sequence[Legend], place: int, count: int) -> Illustration:
         page = self.words.title() if count == 1 else f"{self.words.title()}  {place}/{count}"
         title = Passage(self.words.say("legend.title"))
-        return Shown(
+        return Illustration(
             f"legend-{place}.png",
             self.words,
-            lambda: draw_card(self.look, legends, page).png(),
+            lambda: draw_legend_card(self.look, legends, page).png(),
             lambda: [title, *legend_passages(self.words, legends)],
         )
 
     def rule_cards(self, mode: str | None) -> list[RuleCard]:
-        """The rule cards for a mode, or without one those of all modes."""
+        """The rule cards for a mode; without a mode, those for all modes."""
         return self.primer.cards(mode) if self.primer else []
 
     def rule_for(self, mode: str | None, kind: str) -> int:
         """The index of the rule card that explains this kind of question."""
         return number_of(self.rule_cards(mode), kind)
 
-    def rule_picture(self, mode: str | None, number: int) -> Shown | None:
-        """The real position beside a rule card, with the letters of the question that is open there."""
+    def rule_picture(self, mode: str | None, number: int) -> Illustration | None:
+        """The example position of the rule card at this index, with the letters of the open question; None if the index
+        is too large or the game has no rule cards.
+        """
         cards = self.rule_cards(mode)
         return self._example(cards[number]) if self.primer and number < len(cards) else None
 
-    def _example(self, card: RuleCard) -> Shown:
+    def _example(self, card: RuleCard) -> Illustration:
         assert self.primer is not None
         position, names = self.primer.position(card), self.words.say("rule.names").split(self.words.say("list.comma"))
         view, seat = position.view(card.seat), card.seat
@@ -244,25 +255,27 @@ class BaseFace(Given[V, W], Generic[V, W]):
                 return self.final(position.view(None), position.standings(), names)
 
     def icons(self) -> dict[str, bytes]:
-        return {name: emoji(piece, LIGHT) for name, piece in self.emojis().items()}
+        """The PNG files of the icons that may stand beside words, by name."""
+        return {name: emoji_png(piece, LIGHT) for name, piece in self.emojis().items()}
 
-    def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
-        """A game as a GIF, with a frame for its start and each checkpoint, drawn by `in_turn`."""
+    def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Illustration:
+        """A game as a GIF with a frame for each round. The scheduler `in_turn` runs the drawing of each frame."""
         scenes = [self.scene(moment.view, moment.names) for moment in moments]
         shown = Passage(self.words.say("film.told", count=len(rounds_of(scenes))))
-        return Shown(
+        return Illustration(
             FILM,
             self.words,
-            lambda: small_film(lambda most: drawn_in_turn(self.frames(scenes, most), in_turn)),
+            lambda: small_film(lambda most: draw_in_turn(self.frames(scenes, most), in_turn)),
             lambda: [shown, final_passage(scenes[-1], self._end(scenes[-1]))],
         )
 
     def frames(self, scenes: Sequence[Scene[V, W]], most: int = MAX_FRAMES) -> Iterator[Frame]:
-        """At most `most` rounds of a film, each in its light."""
+        """The frames of a film of at most `most` rounds, each in the light of its round."""
         rounds = film_rounds(scenes, self.game.standings, most)
-        return frames(rounds, self.cells_up_to(scenes[-1]), self.has_one_city)
+        return film_frames(rounds, self.cells_up_to(scenes[-1]), self.has_one_city)
 
     def rivals(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Sequence[str]:
+        """Sentences about the points of rivals that nobody plays, at the end of a solo game."""
         return self.result(self.scene(view, names), standings).rivals
 
     def _end_in_words(self, scene: Scene[V, W], result: Result, titles: Sequence[Title]) -> Iterator[Passage]:
@@ -273,6 +286,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return self.result(scene, self.game.standings(scene.view))
 
     def spots(self, scene: Scene[V, W], ask: Ask) -> list[Spot]:
+        """The places of a question's options on the sheet, with their letters, or with the names of the places."""
         if ask.kind in self.words.named_places:
             return self._named_spots(scene, ask, range(len(ask.options)))
         return spots_of(ask, lambda option: self.places(scene, ask, option))
@@ -298,26 +312,26 @@ class BaseFace(Given[V, W], Generic[V, W]):
         self, scene: Scene[V, W], seat: Seat, ask: Ask | None, marked: Sequence[Spot]
     ) -> Iterator[Passage]:
         first, *others = with_last_round(scene, self.describe_seat(scene, seat, unjoined(ask) if ask else None))
-        yield first.after(self._marked(marked)) if marked else first
+        yield first.with_first_line(self._marked(marked)) if marked else first
         yield from others
 
     def _marked(self, spots: Sequence[Spot]) -> str:
         begin, end = spots[0].letters, spots[-1].letters
         return self.words.say("marked" if begin == end else "marked.several", letters=begin, last=end)
 
-    def _revealed(self, scene: Scene[V, W], name: str, rows: Sequence[StoryRow]) -> Shown:
-        draw = DrawRow(self.draw_taken, self.draw_change, self.gained_part, self.story_widens)
+    def _revealed(self, scene: Scene[V, W], name: str, rows: Sequence[StoryRow]) -> Illustration:
+        draw = RowDrawers(self.draw_taken, self.draw_change, self.gained_part, self.story_widens)
         alone, among_others = self.story_heights
         most = alone if len(rows) == 1 else among_others
-        return Shown(
+        return Illustration(
             name,
             self.words,
             lambda: draw_story(scene.drawable, rows, most, draw).png(),
             lambda: story_passages(scene, rows),
         )
 
-    def _city(self, scene: Scene[V, W], seat: Seat) -> Shown:
-        return Shown(
+    def _city(self, scene: Scene[V, W], seat: Seat) -> Illustration:
+        return Illustration(
             f"{self.board_name}-{seat + 1}.png",
             self.words,
             lambda: self.draw_briefly(scene, seat).png(),

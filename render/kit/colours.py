@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from games.core import load_data
 from render.art.light import LIGHTS, Tint
-from render.atlas import colours_of
+from render.atlas import atlas_colours
 from render.canvas import Palette
 from render.theme import DARK, DATA, LIGHT, STAGES, Colour, Colours, Theme
 
@@ -18,6 +18,7 @@ ColourPair: TypeAlias = tuple[str, str]
 
 
 def readable_in(data: Mapping[str, Any]) -> list[ColourPair]:
+    """The pairs of text and ground colours that a colour file lists, such as `ink on card`."""
     return [tuple(pair.split(" on ")) for pair in data["readable"]]
 
 
@@ -26,6 +27,7 @@ READABLE: Final = readable_in(DATA)
 
 @cache
 def palette_of(theme: Theme) -> Palette:
+    """The palette of pictures of games without art of their own."""
     return palette_for(theme, Colours(), (), {})
 
 
@@ -46,6 +48,7 @@ class GameColours(Generic[ArtColours]):
         self.palette_of = cache(self._palette_of)
 
     def of(self, theme: Theme) -> ArtColours:
+        """The colours of the art in this theme and light."""
         return self._of[theme.name, theme.stage]
 
     def _palette_of(self, theme: Theme) -> Palette:
@@ -67,12 +70,12 @@ def _lit(value: str | Sequence[str], light: Tint) -> str | list[str]:
 def palette_for(
     theme: Theme, art: Colours, readable: Sequence[ColourPair], edges: Mapping[str, str], atlases: Sequence[str] = ()
 ) -> Palette:
-    """The palette of a theme, a game's art and atlases; text pairs come first, then edges. Raises ValueError for too
-    many colours.
+    """The palette of a theme, a game's art and atlases. Shades of texts take precedence over shades of edges. Raises
+    ValueError for too many colours.
     """
     drawn = [(ink, ground) for ground, inks in chain(edges.items(), DATA["edges"].items()) for ink in inks.split()]
     pairs = [*READABLE, *readable, *drawn]
-    drawings = [colour for atlas in atlases for colour in colours_of(atlas, theme)]
+    drawings = [colour for atlas in atlases for colour in atlas_colours(atlas, theme)]
     return Palette(theme, [*theme.colours(), *art.colours()], _touching(theme, art, pairs), drawings)
 
 

@@ -47,7 +47,9 @@ Standings: TypeAlias = Callable[[Any], Sequence[Standing]]
 
 
 class FilmRound(NamedTuple):
-    """A moment of a film: its scene, the points, and the gains of several rounds."""
+    """A round in a film: the scene at its end, all points by seat, and the gains of this round and of `rounds` - 1
+    rounds before it that the film leaves out.
+    """
 
     scene: AnyScene
     points: Mapping[Seat, int]
@@ -55,17 +57,22 @@ class FilmRound(NamedTuple):
     rounds: int = 1
 
     @property
-    def most(self) -> int:
+    def largest_gain(self) -> int:
+        """The points of the seat that gained most; at least 0."""
         return max(0, *self.gains.values())
 
     @property
     def leaders(self) -> list[Seat]:
+        """The seats with the most points; none in a solo game."""
         most = max(self.points.values())
         return [seat for seat, points in self.points.items() if points == most] if len(self.points) > 1 else []
 
 
 def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
-    """The film, made smaller and finally shorter until it is below MAX_FILM_BYTES."""
+    """The film as a GIF of at most MAX_FILM_BYTES, with smaller frames if necessary, then fewer.
+
+    The shortest film at the smallest size may be larger. `draw` yields at most as many frames as it is told.
+    """
     most = MAX_FRAMES
     while True:
         frames = list(draw(most))
@@ -77,7 +84,7 @@ def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
 
 
 def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> list[FilmRound]:
-    """At most `most` rounds with their gains and all news."""
+    """At most `most` rounds of a game, evenly spread, with the gains since the round shown before."""
     found, before, last = [], _points(standings, scenes[0]), 0
     whole = list(whole_rounds(scenes))
     for number, scene in evenly_spread(list(enumerate(whole, 1)), most):
@@ -107,24 +114,25 @@ def _points(standings: Standings, scene: AnyScene) -> dict[Seat, int]:
     return {one.seat: one.points for one in sorted(standings(scene.view), key=lambda standing: standing.seat)}
 
 
-def frames(moments: Sequence[FilmRound], draw_cell: DrawCell, has_one_city: bool) -> Iterator[Frame]:
+def film_frames(moments: Sequence[FilmRound], draw_cell: DrawCell, has_one_city: bool) -> Iterator[Frame]:
     """A frame for each round, longer if much was gained, the last one longest."""
-    most = max(1, *(moment.most for moment in moments))
+    most = max(1, *(moment.largest_gain for moment in moments))
     for moment in moments:
         is_last = moment is moments[-1]
-        canvas = draw_frame(moment, draw_cell, has_one_city)
+        canvas = draw_film_frame(moment, draw_cell, has_one_city)
         yield Frame(
             canvas.image,
             moment.scene.look.palette,
-            LAST_FRAME_MS if is_last else FRAME_MS + LINGER_MS * moment.most // most,
+            LAST_FRAME_MS if is_last else FRAME_MS + LINGER_MS * moment.largest_gain // most,
         )
 
 
 def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
+    """The scenes at the end of a round, and that at the end of the game."""
     return [one for one in scenes if one.view.over or round_shown(one.view) not in (0, round_of(one.view))]
 
 
-def draw_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Canvas:
+def draw_film_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Canvas:
     """A frame of a film: the cities after a round.
 
     A game with one city for all shows that city. Otherwise the frame shows all cities if they fit; if not, it shows the
@@ -245,13 +253,16 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
 
 
 def gained_text(moment: FilmRound, seat: Seat, most: int = MAX_NAME_LENGTH) -> str:
+    """The sentence on the points that a seat gained in this round, or in several if the film leaves out some."""
     words, name = moment.scene.words, moment.scene.called(seat, most)
     facts = {"name": name, "gained": words.gained_in_all(moment.gains[seat]), "count": moment.rounds}
     return str(words.say("film.gained" if moment.rounds == 1 else "film.gained.rounds", **facts))
 
 
 def caption_text(scene: AnyScene, seat: Seat | None, room: int) -> str:
-    """The most important sentence about a seat, or about the end, that fits into `room` px; may be empty."""
+    """The most important sentence about a seat, or about the end if `seat` is None, that fits into `room` px; empty if
+    there is none.
+    """
     names, weight = [scene.called(one) for one in range(len(scene.names))], scene.words.weight
     own = [one for one in scene.view.news if one.only is None and one.seat == seat]
     important = (one for one in own if (one.kind == "ended" if seat is None else weight(one) >= 0))
@@ -262,6 +273,7 @@ def caption_text(scene: AnyScene, seat: Seat | None, room: int) -> str:
 
 
 def leaders_text(scene: AnyScene, leaders: Sequence[Seat]) -> str:
+    """The sentence that names the leaders, or counts them if there are many; empty without any."""
     if not leaders:
         return ""
     if len(leaders) > MAX_LEADERS_NAMED:

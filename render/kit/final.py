@@ -16,7 +16,9 @@ MAX_TITLES = 3
 
 
 class Title(NamedTuple):
-    """A title's name, its seat, its value, the part of the score it is about, and the value without a unit."""
+    """A title at the end of a game: its name, its seat, the value with its unit, the part of the score it is about, and
+    the value alone.
+    """
 
     name: str
     seat: Seat
@@ -26,7 +28,9 @@ class Title(NamedTuple):
 
 
 class Distinction(NamedTuple):
-    """A measure of a seat in a view, the part of the score it is about, and its least value."""
+    """A kind of title: the function that measures a seat in a view, the part of the score it is about, and its least
+    value.
+    """
 
     measure: Callable[[Any, Seat], int]
     part: str
@@ -52,17 +56,19 @@ def _lead(standings: Sequence[Standing], part: str) -> int:
 
 
 def counted_titles(scene: Scene[Any, Any], seats: int, distinctions: Mapping[str, Distinction]) -> Iterator[Title]:
-    """A title `poster.<name>` for each distinction in which one seat alone leads, in their order."""
+    """The title `poster.<name>` for each distinction in which one seat alone leads, in the order of the
+    distinctions.
+    """
     for name, (measure, part, least) in distinctions.items():
-        if best := most_of([measure(scene.view, seat) for seat in range(seats)], least):
+        if best := sole_leader([measure(scene.view, seat) for seat in range(seats)], least):
             seat, most = best
             measured = name if scene.words.has(f"poster.{name}.value") else "other"
             said = scene.words.say(f"poster.{measured}.value", count=most)
             yield Title(scene.words.say(f"poster.{name}"), seat, said, part, str(most))
 
 
-def most_of(values: Sequence[int], least: int = 1) -> tuple[Seat, int] | None:
-    """The seat that leads alone, and its value; None for a tie or below `least`."""
+def sole_leader(values: Sequence[int], least: int = 1) -> tuple[Seat, int] | None:
+    """The seat that leads alone, and its value; None for a tie, for a solo game, or below `least`."""
     most = max(values)
     if len(values) < 2 or most < least or values.count(most) > 1:
         return None
@@ -70,7 +76,9 @@ def most_of(values: Sequence[int], least: int = 1) -> tuple[Seat, int] | None:
 
 
 class Grade(NamedTuple):
-    """A grade, its least points, whether it is reached, and whether it is the goal."""
+    """A grade on the poster of a solo game: its name, the points it needs, whether they are reached, and whether it is
+    the goal.
+    """
 
     name: str
     least: str
@@ -79,6 +87,7 @@ class Grade(NamedTuple):
 
 
 def draw_grades(canvas: Canvas, box: Box, grades: Sequence[Grade]) -> None:
+    """Draw the grades side by side in a box."""
     left, top, width, height = box
     step = width / len(grades)
     for index, grade in enumerate(grades):
@@ -87,6 +96,7 @@ def draw_grades(canvas: Canvas, box: Box, grades: Sequence[Grade]) -> None:
 
 @sized_sprite
 def grade_mark(brush: Brush, width: int, height: int, grade: Grade) -> None:
+    """A piece with a grade's name and points; reached ones stand out."""
     theme, is_met = brush.theme, grade.is_goal and grade.is_reached
     fill, ink = (theme.sun, theme.on_sun) if grade.is_reached else (theme.band_pane, theme.band_muted)
     brush.box((0, 0, width, height), fill, 12, theme.band_text if is_met else fill, 4)
@@ -95,10 +105,10 @@ def grade_mark(brush: Brush, width: int, height: int, grade: Grade) -> None:
 
 
 class Result(NamedTuple):
-    """The end of a game: the standings, the shown parts of the score, the word beside the winner's name.
+    """The end of a game: the standings, the shown parts of the score, and the word beside the winner's name.
 
     `ties` say why seats with equal points rank as they do, the winners' first. `verdict` rates the score of a solo
-    player in sentences; `grades` show it, too. `rivals` say how rivals without a player did in that game.
+    player in sentences; `grades` are the scale. `rivals` are sentences on the points of rivals that nobody plays.
     """
 
     standings: Sequence[Standing]
@@ -115,12 +125,12 @@ class Result(NamedTuple):
 
     @property
     def is_missed(self) -> bool:
-        """Whether it is the end of a challenge that was not met."""
+        """Whether a solo player has missed the goal."""
         return any(grade.is_goal and not grade.is_reached for grade in self.grades)
 
 
 def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[str, ...], grades: Grades) -> Result:
-    """The end of a challenge with its grade."""
+    """The end of a solo game with grades: the one reached, and whether the goal is met."""
     points = standings[0].points
     grade = grades.grade_for(points)
     reached = words.say("final.grade", grade=grade) if grade else words.say("final.no_grade")
@@ -141,8 +151,9 @@ def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[
 def tie_sentences(
     words: GameWords, standings: Sequence[Standing], breaks: Sequence[Mapping[str, int]], names: Sequence[str]
 ) -> Iterator[str]:
-    """
-    A sentence for each group of seats with equal points: the deciding tie-break, and the seats that are still level.
+    """A sentence for each group of seats with equal points: the deciding tie-break, and the seats that are still level.
+
+    `breaks` are the values of the tie-breaks by name for each seat.
     """
     for points, group in groupby(standings, key=lambda standing: standing.points):
         tied = [*group]
@@ -173,6 +184,9 @@ def _sharing(words: GameWords, tied: Sequence[Standing], names: Sequence[str]) -
 
 
 def final_passage(scene: AnyScene, result: Result) -> Passage:
+    """The final score in words: with all shown parts, then with those that brought points, then briefly. Ties, verdict
+    and rivals are in each version.
+    """
     forms = (_lines(scene, result, result.parts), _lines(scene, result), _brief(scene, result))
     longest, *shorter = ((*lines, *result.ties, *result.verdict, *result.rivals) for lines in forms)
     return Passage(scene.words.say("final.title"), longest, tuple(shorter))
@@ -204,6 +218,7 @@ def _named(scene: AnyScene, standing: Standing) -> dict[str, Any]:
 
 
 def titles_passage(scene: AnyScene, titles: Sequence[Title]) -> Iterator[Passage]:
+    """The titles in words, if there are any."""
     if titles:
         words = scene.words
         told = (
@@ -214,7 +229,7 @@ def titles_passage(scene: AnyScene, titles: Sequence[Title]) -> Iterator[Passage
 
 
 def scores_passage(scene: AnyScene, scores: Sequence[dict[str, int]]) -> Passage:
-    """Everybody's points by parts in the middle of a game; shorter, only the sums."""
+    """Everybody's points by parts in the middle of a game; in its short version, only the sums."""
     words, told, totals = scene.words, [], []
     for seat, points in enumerate(scores):
         total = points_text(sum(points.values()))
@@ -224,22 +239,26 @@ def scores_passage(scene: AnyScene, scores: Sequence[dict[str, int]]) -> Passage
 
 
 def turn_passage(scene: AnyScene, lines: Iterable[str]) -> Passage:
+    """The round and these lines, and in games of simultaneous turns the seats that are ready."""
     words, names = scene.words, [scene.called(seat) for seat in sorted(scene.ready)]
     ready = [words.say("text.ready", names=words.joined(names))] if names else []
     return Passage(words.say("table", title=scene.title, round=scene.round), (*lines, *ready))
 
 
 def phase_lines(scene: AnyScene) -> Iterator[str]:
+    """The line that names the current step, if the game has words for it."""
     words, view = scene.words, scene.view
     if words.has(f"phase.{view.step}"):
         yield words.say(f"phase.{view.step}", name=scene.called(view.on_turn))
 
 
 def order_line(scene: AnyScene, names: Iterable[str]) -> str:
+    """The line with the order of play; `names` in that order."""
     return str(scene.words.say("text.order", names=scene.words.say("then").join(names)))
 
 
 def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | None = None) -> str:
+    """A line with a count for each name, by default for each player in the order of the seats."""
     words = scene.words
     called = (scene.called(seat, within=True) for seat in range(scene.view.players)) if names is None else names
     told = (words.say("text.count", name=name, count=count) for name, count in zip(called, counts, strict=True))
@@ -247,8 +266,8 @@ def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | N
 
 
 def with_last_round(scene: AnyScene, passages: Iterable[Passage]) -> Iterator[Passage]:
-    """Yield the passages. In the last round, a notice of it is added to the first one."""
+    """The passages; in the last round, the first one begins with a notice of it."""
     first, *others = passages
     names = [scene.called(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
-    yield first if scene.last is None else first.after(scene.words.last_round_sentence(names))
+    yield first if scene.last is None else first.with_first_line(scene.words.last_round_sentence(names))
     yield from others

@@ -17,14 +17,14 @@ DEED: Final = "\n  - "
 
 
 def everywhere(area: str) -> bool:
-    """True for every area: the question is asked in one step."""
+    """True for every area: for a question that is asked in one step."""
     return True
 
 
 class GameWords(Sayings):
-    """The words of a game. A subclass names the game's catalogue, and overrides what its game says differently.
+    """The words of a game in one language. A subclass overrides words that its game says differently.
 
-    Common words stand in if the catalogue has none for a kind of question, option or gain.
+    The words of all games are the fallback for kinds of questions, options or gains that the game's catalogue lacks.
     """
 
     options_said: ClassVar[Mapping[str, Callable[[Any, Ask, Any], str]]] = {}
@@ -94,7 +94,7 @@ class GameWords(Sayings):
         return self.say(f"part.{name}")
 
     def part_in_short(self, part: str) -> str:
-        """The name of a part on a short line: a shorter name if the game has one."""
+        """The name of a part of the score for a short line: a shorter name if the game has one."""
         has_short = self.can_say(f"part.{part}.short")
         name = self.say(f"part.{part}.short") if has_short else self.part(part).replace("\n", "")
         return name[:1].upper() + name[1:]
@@ -110,7 +110,7 @@ class GameWords(Sayings):
         return self.say("score", parts=self.parts(points), total=points_text(sum(points.values())))
 
     def gain(self, part: str, points: int) -> str:
-        """A gain or loss of a part, such as `+2 points (parks)`; `gain.<part>` overrides it."""
+        """The points that a part of the score gained or lost, such as `+2 points (parks)`."""
         name = self.part(part).replace("\n", "")
         part_said = name.lower() if self.language == "en" else name
         facts = {"points": change_text(points), "count": abs(points), "part": part_said}
@@ -126,16 +126,15 @@ class GameWords(Sayings):
         return self.say_of(f"ask.{key}" if self.has(f"ask.{key}") else "ask", ask.facts)
 
     def question_key(self, ask: Ask) -> str:
-        """The key of the question's text; some kinds have several."""
+        """The key of a question's text. By default its kind; some kinds have several texts."""
         return ask.kind
 
     def tip_key(self, ask: Ask) -> str | None:
-        """The key of the sentence on what the question asks and what matters; None if the game has none."""
+        """The key of the tip for a question: what it asks, and what matters. None if the game has none."""
         keys = (f"tip.{self.question_key(ask)}", f"tip.{ask.kind}")
         return next((key for key in keys if self.has(key)), None)
 
     def short_question(self, ask: Ask) -> str:
-        """The heading of a picture that shows the rest of the question: `title.<kind>`, if any."""
         return self.say(f"title.{ask.kind}") if self.has(f"title.{ask.kind}") else self.question(ask)
 
     def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
@@ -155,12 +154,12 @@ class GameWords(Sayings):
         said = self.things_said.get(ask.kind)
         return said(self, ask, things) if said else [self.label(ask, thing) for thing in things]
 
-    def chosen(self, ask: Ask, choice: Choice) -> list[str]:
-        """The answers given, unless news tell of them."""
+    def untold_answers(self, ask: Ask, choice: Choice) -> list[str]:
+        """The labels of given answers, for kinds of questions without news about them."""
         return self.labels(ask, choice) if ask.kind in self.untold else []
 
-    def labels_told(self, ask: Ask, choice: Choice) -> list[str]:
-        """The answers given, beside other questions' answers: `chosen.<kind>` says what is done with them."""
+    def deed_labels(self, ask: Ask, choice: Choice) -> list[str]:
+        """The labels of given answers, in a sentence `chosen.<kind>` about the deed if the game has one."""
         labels = self.labels(ask, choice)
         has_deed = self.has(f"chosen.{ask.kind}") and choice is not DECLINE
         return [self.say(f"chosen.{ask.kind}", items=self.joined(labels))] if has_deed and labels else labels
@@ -173,29 +172,30 @@ class GameWords(Sayings):
         return [self.label(ask, option) for option in (choice if ask.several else (choice,))]
 
     def short_label(self, ask: Ask, option: Plain) -> str:
-        """A button's text behind its letter, beside a lettered picture; may be empty."""
+        """The text of a button after its letter, beside a picture with letters; may be empty."""
         return self.label(ask, option)
 
     def heading(self, ask: Ask, first: Plain) -> str:
         """The heading above the buttons whose options have this first part; may be empty."""
         return ""
 
-    def left_out(self, ask: Ask, option: Plain) -> str:
-        """The part of the label that the brief text leaves out."""
+    def omitted_part(self, ask: Ask, option: Plain) -> str:
+        """The part of an option's label that its short label leaves out; may be empty."""
         return ""
 
     def details(self, ask: Ask, option: Plain, view: Any) -> str:
         return ""
 
-    def area_about(self, ask: Ask, options: Sequence[Plain], view: Any) -> str:
-        """The least price or the best effect of the several options in one area; may be empty."""
+    def area_summary(self, ask: Ask, options: Sequence[Plain], view: Any) -> str:
+        """The least price or the best effect among several options in one area; may be empty."""
         return ""
 
     def is_idle(self, ask: Ask, option: Plain, view: Any) -> bool:
-        """Whether an option would have no effect: such options come last, with a remark."""
+        """Whether an option would have no effect. Such options come last, with a remark."""
         return False
 
     def area(self, ask: Ask, option: Plain) -> str:
+        """The area of an option, for a question asked in two steps; empty otherwise."""
         named = None if option is DECLINE else self.areas_of.get(ask.kind)
         return named(ask, option) if named else ""
 
@@ -203,10 +203,7 @@ class GameWords(Sayings):
         return self.say(f"area.{area}")
 
     def unavailable(self, ask: Ask, view: Any, is_here: IsHere = everywhere) -> list[str]:
-        """Facts to know before choosing, such as missing options and the reasons, in a few short lines.
-
-        If a question is asked in two steps, `is_here` says whether an area is the one shown.
-        """
+        """Short lines on missing options and other facts to know. `is_here`: whether the panel shows this area."""
         return []
 
     def icon(self, ask: Ask, option: Plain) -> str | None:
@@ -217,7 +214,7 @@ class GameWords(Sayings):
         return self.say(f"decline.{ask.kind}" if self.has(f"decline.{ask.kind}") else "decline", **ask.facts)
 
     def group(self, ask: Ask, first: Plain) -> str:
-        """The name of the options whose first part is `first`, if a question is split over several menus."""
+        """The name of the options with this first part, for a question that is split over several menus."""
         named = None if first is DECLINE else self.groups_said.get(ask.kind)
         return named(self, first) if named else self.label(ask, first)
 
@@ -245,35 +242,37 @@ class GameWords(Sayings):
         return self.say("told.because", said=_unstopped(said), why=self.joined(why)) if why else said
 
     def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """The reader's own facts as lines, then a line for each other seat and for each fact about none."""
+        """Lines that tell news: the reader's own, then one for each other seat and for each fact about no seat."""
         facts = dict[int, list[News]]()
-        shown = self.to_tell([*happened], reader)
+        shown = self.news_to_tell([*happened], reader)
         runs = groupby(shown, key=lambda news: None if news.kind in self.told_apart else news.seat)
         for number, (seat, several) in enumerate(runs, 1):
             facts.setdefault(-number if seat is None else seat, []).extend(several)
         lines = [] if reader is None else self.news_sentences(facts.pop(reader, ()), names, reader)
         for one, told in facts.items():
             said = self.news_sentences(told, names, reader)
-            lines += said if one < 0 or not said else [self.deeds(said, one, names)]
+            lines += said if one < 0 or not said else [self.join_deeds(said, one, names)]
         return lines
 
-    def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The facts to tell, without the regular end after the last round. Games leave out facts that pictures show."""
+    def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
+        """The news without the regular end after the last round. Games also leave out news that pictures show."""
         return [news for news in happened if news.kind != "ended" or news.facts["reason"] != "rounds"]
 
-    def deeds(self, said: Sequence[str], seat: Seat, names: Sequence[str]) -> str:
-        """Sentences about a seat with its name once: a few on one line, more of them each on one below it."""
+    def join_deeds(self, said: Sequence[str], seat: Seat, names: Sequence[str]) -> str:
+        """Sentences about one seat with its name once: a few on one line, more of them as a list below the name."""
         if len(said) == 1:
             return said[0]
         if len(said) > self.deeds_on_a_line:
-            return DEED.join([f"**{self.player(seat, names)}**", *(self.unnamed(one, seat, names) for one in said)])
+            return DEED.join(
+                [f"**{self.player(seat, names)}**", *(self.without_name(one, seat, names) for one in said)]
+            )
         rest = [self._after_name(one, seat, names) for one in said]
         if not all(rest):
             return self.sentences(said)
         return reduce(lambda before, more: self.say("told.then", said=_unstopped(before), more=more), rest[1:], said[0])
 
-    def unnamed(self, said: str, seat: Seat, names: Sequence[str]) -> str:
-        """A sentence without the seat's name at its beginning."""
+    def without_name(self, said: str, seat: Seat, names: Sequence[str]) -> str:
+        """The sentence without the seat's name at its beginning."""
         rest = self._after_name(said, seat, names)
         return rest[:1].upper() + rest[1:] if rest else said
 
@@ -292,13 +291,14 @@ class GameWords(Sayings):
         return said if count == 1 else self.say("told.times", said=_unstopped(said), count=count)
 
     def news_key(self, news: News) -> str:
-        """The key of a fact's sentence: `<kind>_<value>` if it exists, else its kind."""
+        """The key of the sentence for a piece of news: `<kind>_<value>` if that exists, else its kind."""
         if news.kind == "graded":
             return "graded_met" if news.facts["met"] else "graded_missed" if news.facts["grade"] else "graded_none"
         keys = (f"{news.kind}_{value}" for value in news.facts.values() if isinstance(value, str))
         return next((key for key in keys if self.has(f"news.{key}")), news.kind)
 
     def news_facts(self, news: News, names: Sequence[str], reader: Seat | None = None) -> dict[str, Any]:
+        """The fields for the sentence of a piece of news, with names in the place of seats."""
         facts = {
             fact: self._players(value, names, reader) if fact in SEAT_FACTS and value is not None else value
             for fact, value in news.facts.items()
@@ -313,29 +313,33 @@ class GameWords(Sayings):
         )
 
     def reasons(self, news: News) -> list[str]:
+        """The reason for a choice that the rules made for the seat, because there was only one option."""
         return [self.say(f"why.{news.kind}")] if news.is_unasked and self.has(f"why.{news.kind}") else []
 
     def short_news(self, news: News, names: Sequence[str]) -> str:
+        """A piece of news in few words; empty if the game has no short form."""
         key = self.news_key(news)
         return self.say_of(f"brief.{key}", self.news_facts(news, names)) if self.has(f"brief.{key}") else ""
 
     def weight(self, news: News) -> int:
-        """The importance of a fact in its round; below 0 if it belongs to the next round."""
+        """The importance of a piece of news in its round; below 0 if it belongs to the next round."""
         return -1 if news.kind == "round" else self.weights.get(news.kind, int(news.facts.get("points", 0)))
 
     def is_told_with(self, news: News, main: News) -> bool:
-        """Whether one sentence tells this fact with the most important one about its seat."""
+        """Whether the sentence of the most important news about a seat also tells this news."""
         return False
 
     def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
-        """The name of a seat, or the words for a rival without one; `within`: inside a sentence."""
+        """The name of a seat, or the words for a rival that nobody plays; `within` picks those for inside a
+        sentence.
+        """
         if seat < len(names):
             return names[seat]
         number = seat - len(names) + 1
         return self.say("rival.within" if within and self.has("rival.within") else "rival", number=number)
 
-    def dealt(self, view: Any, names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """A line for each seat about things dealt at the start and not used yet. A reader gets only their own."""
+    def dealt_lines(self, view: Any, names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        """A line for each seat with things it was dealt and has not used yet. A reader gets only their own."""
         return []
 
     def table_title(self, view: Any) -> str:
@@ -348,24 +352,26 @@ class GameWords(Sayings):
         return [] if settings.mode == Settings().mode else [self.say(f"tag.{settings.mode}")]
 
     def round(self, number: int, view: Any) -> str:
+        """The heading of a round, with the number of rounds if it is known; before the first one, a word for that."""
         last = self.last_round(view)
         if not number:
             return self.say("round.before")
         return self.say("round", round=number) if last is None else self.say("round.of", round=number, last=last)
 
-    def stage(self, number: int, view: Any) -> str:
-        """The heading of a turn: its round, or a part of it."""
+    def turn_heading(self, number: int, view: Any) -> str:
+        """The heading of a turn: its round, or a part of the round."""
         return self.round(number, view)
 
-    def idle(self, view: Any, name: str) -> str:
-        """The sentence on a turn that just ended and of which there is no news."""
+    def idle_sentence(self, view: Any, name: str) -> str:
         return self.say("idle", name=name)
 
     def seat_colour(self, name: str) -> str:
         return self.say(f"seat_colour.{name}")
 
     def last_headings(self, names: Sequence[str]) -> list[str]:
-        """Short notices of the last round: with the names of those who still play, then with their number."""
+        """Notices of the last round, the longest first: with the names of those still to play, with their number,
+        alone.
+        """
         who = (self.say("last.who", names=self.joined(names)), self.say("last.count", count=len(names)))
         return [*(who if names else ()), self.say("last")]
 
@@ -373,18 +379,18 @@ class GameWords(Sayings):
         return self.say("last.told.who", names=self.joined(names)) if names else self.say("last.told")
 
     def lesson_step(self, key: str) -> str:
-        """The sentence of a step of the game's lesson."""
         return self.say(f"lesson.{key}")
 
     def lesson_other(self, key: str) -> str:
-        """The sentence of a step after another choice; empty if the game has none of its own."""
+        """The sentence for a lesson step after another choice than the recommended one; may be empty."""
         return self.say(f"lesson.{key}.other") if self.has(f"lesson.{key}.other") else ""
 
-    def near_end(self, view: Any, names: Sequence[str]) -> str:
-        """The players who can end the game in this round, if the last round is unknown; may be empty."""
+    def near_end_sentence(self, view: Any, names: Sequence[str]) -> str:
+        """The sentence on players who can end the game in this round; may be empty."""
         return ""
 
     def last_round(self, view: Any) -> int | None:
+        """The number of the last round; None if it is unknown."""
         return None
 
 

@@ -11,7 +11,7 @@ from render.cache import SPRITES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, Stamp, plain, sized_sprite
 from render.stamps import Tile, tile_of
 from render.theme import MARGIN, Colour, Style, Theme, rgb, rounded
-from render.typeface import ROUNDED, first_that_fits, largest, width_of
+from render.typeface import ROUNDED, first_that_fits, largest_size, width_of
 
 RADIUS: Final = 14
 OPAQUE: Final = 255
@@ -28,20 +28,22 @@ Surface: TypeAlias = Brush | Canvas
 Arguments = TypeVarTuple("Arguments")
 
 
-def card_on(brush: Brush, box: Box, edge: Colour | None = None, line: float = 2, radius: float = 12) -> None:
-    """Paint a card, perhaps with a special edge."""
+def paint_card(brush: Brush, box: Box, edge: Colour | None = None, line: float = 2, radius: float = 12) -> None:
+    """Paint a card; its edge has the theme's colour unless another is given."""
     brush.box(box, brush.theme.card, radius, edge or brush.theme.edge, line)
 
 
 @sized_sprite
 def card(brush: Brush, width: int, height: int, edge: Colour | None, line: int) -> None:
-    card_on(brush, (0, 0, width, height), edge, line)
+    """A card as a piece."""
+    paint_card(brush, (0, 0, width, height), edge, line)
 
 
 @sized_sprite
 def corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
     brush: Brush, width: int, height: int, place: int, fill: Colour | None, edge: Colour, line: int
 ) -> None:
+    """A round corner of a ground as a piece: `place` counts left to right, then top to bottom."""
     row, column = divmod(place, 2)
     brush.box((-2 * width * column, -2 * height * row, 3 * width, 3 * height), fill, width, edge, line)
 
@@ -49,7 +51,9 @@ def corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
 def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
     canvas: Canvas, box: Box, fill: Colour, edge: Colour | None = None, line: int = 0, radius: int = RADIUS
 ) -> None:
-    """Draw a ground, perhaps with an edge inside it."""
+    """Draw a ground with round corners, and inside it an edge of `line` px. Its corners take the colour under its
+    ends.
+    """
     left, top, width, height = map(round, box)
     side = _side(width, height, radius)
     for row, at in enumerate((top, top + height - side)):
@@ -64,7 +68,7 @@ def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
 def draw_floating_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
     canvas: Canvas, box: Box, fill: Colour, edge: Colour, line: int, radius: int = RADIUS
 ) -> None:
-    """Draw a ground over a scene, whose colours may differ at each corner."""
+    """Draw a ground over a scene whose colour differs from corner to corner."""
     left, top, width, height = map(round, box)
     side = _side(width, height, radius)
     for place, (row, column) in enumerate(product((0, height - side), (0, width - side))):
@@ -75,6 +79,7 @@ def draw_floating_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
 
 
 def draw_frame(canvas: Canvas, box: Box, colour: Colour, line: int, radius: int = RADIUS) -> None:
+    """Draw an edge of `line` px inside a box with round corners; the inside of the box stays as it is."""
     left, top, width, height = map(round, box)
     side = _side(width, height, radius)
     for row, at in enumerate((top, top + height - side)):
@@ -98,7 +103,7 @@ def _end(  # noqa: PLR0913, PLR0917 - an end of a ground with its edge, and what
     for column, left in enumerate((0, width - side)):
         stamp = corner(side, side, 2 * row + column, fill, edge, line).stamp(palette.theme)
         image.paste(under, (left, 0, left + side, side))
-        image.paste(stamp.derived(tile_of, palette, under).image, (left + stamp.left, stamp.top), stamp.covered)
+        image.paste(stamp.derive(tile_of, palette, under).image, (left + stamp.left, stamp.top), stamp.coverage_mask)
     return Tile(image)
 
 
@@ -124,36 +129,43 @@ def _edge_of(width: int, side: int, row: int, line: int) -> tuple[int, int, int,
 
 
 def draw_card(canvas: Canvas, box: Box, radius: int = 12) -> None:
+    """Draw a ground in the colours of a card."""
     draw_ground(canvas, box, canvas.theme.card, canvas.theme.edge, 2, radius)
 
 
 def draw_fresh_ground(canvas: Canvas, box: Box, radius: int = 12) -> None:
+    """Draw a ground in the colours of new things."""
     draw_ground(canvas, box, canvas.theme.fresh, canvas.theme.fresh_edge, 4, radius)
 
 
 def draw_halo(canvas: Canvas, box: Box, radius: int, line: int) -> None:
+    """Draw a frame around something new."""
     draw_frame(canvas, box, canvas.theme.sun, line, radius)
 
 
-def band_on(brush: Brush, height: int = BAND_HEIGHT) -> None:
+def paint_band(brush: Brush, height: int = BAND_HEIGHT) -> None:
+    """Paint the band over a picture."""
     brush.box((0, 0, brush.size[0], height), brush.theme.band)
 
 
 def draw_heading(canvas: Canvas, title: str, right: str) -> None:
+    """Draw a title at the left end of the band, and another text at its right end."""
     width = canvas.size[0]
     style = rounded(MIN_RIGHT_TEXT, canvas.theme.band_text, "rm")
     _draw_title(canvas, title, draw_line(canvas, (width - MARGIN, BAND_HEIGHT / 2), right, style, (30, 27), width // 2))
 
 
 def draw_marked_heading(canvas: Canvas, title: str, rights: Sequence[str]) -> None:
-    """Draw a title, and on a pill the first of these texts beside which it fits."""
+    """Draw a title on the band, and at the right end a pill with the first of these texts that fits; the last one if
+    none does.
+    """
     room = canvas.size[0] - 3 * MARGIN - width_of(title, TITLE_SIZES[-1], ROUNDED)
     said = next((text for text in rights if _pill_width(text) <= room), rights[-1])
     _draw_title(canvas, title, draw_pill(canvas, said))
 
 
 def draw_pill(canvas: Canvas, said: str, middle: float = BAND_HEIGHT / 2) -> int:
-    """Draw a text on a pill at the right end of the band; return its width."""
+    """Draw a text on a pill at the right end of the band. Returns the pill's width in px."""
     width, theme = _pill_width(said), canvas.theme
     left = canvas.size[0] - MARGIN - width
     draw_ground(canvas, (left, middle - PILL_HEIGHT / 2, width, PILL_HEIGHT), theme.sun, radius=PILL_HEIGHT // 2)
@@ -175,9 +187,11 @@ def _draw_title(canvas: Canvas, title: str, beside: int) -> None:
 def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and how much room it has
     canvas: Canvas, at: Point, words: str, style: Style, sizes: Sequence[int], room: int
 ) -> int:
-    """Draw a line in the first size that fits, shortened if none does; return its width."""
+    """Draw a line of text in the first size that fits into `room` px, shortened if none does. Returns its width
+    in px.
+    """
     words = first_that_fits(words, sizes[-1], room, style.font) or words
-    size = largest(words, sizes, room, style.font)
+    size = largest_size(words, sizes, room, style.font)
     canvas.text(at, words, style._replace(size=size), room)
     return min(room, width_of(words, size, style.font))
 
@@ -189,7 +203,11 @@ def put_panel(
     size: tuple[int, int],
     *arguments: *Arguments,
 ) -> None:
-    """Put a panel of this size on a picture; free parts take the colour under its left top corner."""
+    """Put a panel of this size on a picture, from the cache if it was painted before. Free parts take the colour under
+    its left top corner.
+
+    `paint` gets a brush or canvas, the size and the arguments.
+    """
     if isinstance(surface, Brush):
         surface.put(_sprite(paint)(*size, *arguments), at)
         return
@@ -214,6 +232,7 @@ def _panel(
 def put_ground(
     surface: Surface, box: Box, fill: Colour, radius: float = RADIUS, edge: tuple[Colour, int] | None = None
 ) -> None:
+    """Put a ground with round corners, perhaps with an edge, on a brush or canvas."""
     colour, line = edge or (None, 0)
     if isinstance(surface, Brush):
         surface.box(box, fill, radius, colour, line)

@@ -11,23 +11,27 @@ T = TypeVar("T")
 
 
 def below(things: Iterable[T], at: Point, step: float) -> Iterator[tuple[Point, T]]:
-    """Things with their places, one below the other, the first one at this point."""
+    """Things with their points in a column; the first one at this point, `step` px apart."""
     return (((at[0], at[1] + place * step), thing) for place, thing in enumerate(things))
 
 
 def around(things: Sequence[T], middle: Point, step: float) -> Iterator[tuple[Point, T]]:
-    """Things with their places, one below the other, centred at this point."""
+    """Things with their points in a column that is centred at this point, `step` px apart."""
     return below(things, (middle[0], middle[1] - (len(things) - 1) / 2 * step), step)
 
 
 def beside(things: Sequence[T], at: Point, step: float, room: float = inf) -> Iterator[tuple[Point, T]]:
-    """Things with their places, side by side; closer together if they exceed the room."""
+    """Things with their points in a row; the first one at this point, `step` px apart, or less if they exceed the
+    room.
+    """
     apart = min(step, room / max(1, len(things) - 1))
     return (((at[0] + place * apart, at[1]), thing) for place, thing in enumerate(things))
 
 
 def draw_flowing(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) -> None:
-    """Draw pieces side by side in a box, on several lines if they fit, else overlapping on one."""
+    """Draw pieces in rows within a box, `gap` px apart. If the rows do not fit, draw a single one with overlapping
+    pieces.
+    """
     left, top, width, height = box
     lines = _flowing(pieces, width, gap)
     each = max((piece.height for piece in pieces), default=0) + gap
@@ -56,7 +60,9 @@ def _flowing(pieces: Sequence[Piece], width: float, gap: float) -> list[list[Pie
 
 @dataclass(frozen=True)
 class Isometric:
-    """A projection: half the width and height of a unit at scale 1, the scale, and the far corner's point."""
+    """An isometric projection: half the width and height of a unit at scale 1, the scale, and the point of the far
+    corner.
+    """
 
     half: tuple[float, float]
     scale: float
@@ -64,17 +70,21 @@ class Isometric:
     y: float
 
     def corner(self, across: float, down: float) -> Point:
-        """The point at these units to the right and to the left of the far corner, both towards the viewer."""
+        """The point this many units to the right (`across`) and to the left (`down`) of the far corner, both towards
+        the viewer.
+        """
         wide, high = self.half
         return self.x + (across - down) * wide * self.scale, self.y + (across + down) * high * self.scale
 
     def moved(self, left: float, top: float) -> Self:
-        """The projection on the part of the picture that begins at this point."""
+        """The same projection on a part of the picture whose left top corner is this point."""
         return replace(self, x=self.x - left, y=self.y - top)
 
 
 def part_of(base: Base, middle: Point, width: int, height: int) -> tuple[Canvas, Point]:
-    """The part of a picture around a point, moved inside it, and its left top corner."""
+    """A part of a picture of this size, centred at a point if the picture reaches as far; and the part's left top
+    corner.
+    """
     left = round(min(max(0, middle[0] - width / 2), base.image.width - width))
     top = round(min(max(0, middle[1] - height / 2), base.image.height - height))
     return Canvas(Base(base.image.crop((left, top, left + width, top + height)), base.palette)), (left, top)

@@ -5,9 +5,9 @@ from typing import Any, Final, NamedTuple
 
 from render.canvas import Brush, Canvas, Piece, Point, ground, sized_sprite
 from render.kit.game_words import GameWords
-from render.kit.grounds import BAND_HEIGHT, band_on, card_on, draw_heading
-from render.kit.marks import disc
-from render.kit.paragraphs import height_of, wrapped
+from render.kit.grounds import BAND_HEIGHT, draw_heading, paint_band, paint_card
+from render.kit.marks import letter_disc
+from render.kit.paragraphs import lines_height, wrapped
 from render.kit.scene import Look
 from render.picture import Passage
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
@@ -25,7 +25,7 @@ TOP: Final = BAND_HEIGHT + GAP
 
 
 class LegendEntry(NamedTuple):
-    """A sign, its name, and its meaning in up to two sentences."""
+    """A sign, its name, and its meaning in up to two sentences; may be empty."""
 
     sign: Piece
     name: str
@@ -33,27 +33,33 @@ class LegendEntry(NamedTuple):
 
 
 @sized_sprite
-def piled(brush: Brush, width: int, height: int, pieces: tuple[tuple[Piece, Point], ...]) -> None:
+def pile_of(brush: Brush, width: int, height: int, pieces: tuple[tuple[Piece, Point], ...]) -> None:
+    """A piece of several pieces, each at its point."""
     for piece, at in pieces:
         brush.put(piece, at)
 
 
 class Legend(NamedTuple):
+    """A part of the legend: a heading and its signs. Signs with meanings stand in rows, others beside each other."""
+
     heading: str
     entries: tuple[LegendEntry, ...]
     are_rows: bool = True
 
     @property
     def piece(self) -> Piece:
+        """The part as a picture."""
         return (legend_rows if self.are_rows else legend_line)(self.heading, self.entries, ROOM)
 
 
 def legend_rows(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
+    """The piece of a heading with each sign on a row, beside its name and meaning."""
     heights = [height for height, _ in _rows(entries, width)]
     return _rows_piece(width, HEADING_HEIGHT + sum(heights) + PAD, heading, entries)
 
 
 def legend_line(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
+    """The piece of a heading with signs beside each other, each over its name."""
     places = list(_places(entries, width))
     bottom = max((y + entry.sign.height for entry, _, y in places), default=HEADING_HEIGHT)
     return _line_piece(width, bottom + PAD, heading, entries)
@@ -69,9 +75,11 @@ def _rows_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
             brush.put(sign, (x + (signs - sign.width) / 2, top + (tall - sign.height) / 2))
             middle = (x + signs + GAP, top + tall / 2)
             lines = _lines(entry.name, (cell - signs - GAP))
-            y = middle[1] - (height_of(len(lines) - 1, NAME_SIZE)) / 2
+            y = middle[1] - (lines_height(len(lines) - 1, NAME_SIZE)) / 2
             for index, words in enumerate(lines):
-                brush.text((middle[0], y + height_of(index, NAME_SIZE)), words, Style(NAME_SIZE, brush.theme.ink, "lm"))
+                brush.text(
+                    (middle[0], y + lines_height(index, NAME_SIZE)), words, Style(NAME_SIZE, brush.theme.ink, "lm")
+                )
         top += tall
 
 
@@ -85,7 +93,7 @@ def _line_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
 
 
 def _ground_on(brush: Brush, width: int, height: int, heading: str) -> None:
-    card_on(brush, (0, 0, width, height))
+    paint_card(brush, (0, 0, width, height))
     brush.text((PAD, HEADING_HEIGHT / 2 + 2), heading, rounded(38, brush.theme.ink, "lm"), width - 2 * PAD)
 
 
@@ -97,7 +105,7 @@ def _rows(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[int, tup
     room = _cell(width) - _sign_width(entries) - GAP
     for first in range(0, len(entries), COLUMNS):
         row = tuple(entries[first : first + COLUMNS])
-        names = max(height_of(len(_lines(entry.name, room)), NAME_SIZE) for entry in row)
+        names = max(lines_height(len(_lines(entry.name, room)), NAME_SIZE) for entry in row)
         yield max(names, *(entry.sign.height for entry in row)) + PAD, row
 
 
@@ -122,27 +130,31 @@ def _places(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[Legend
 def signs_legend(
     words: GameWords, heading: str, signs: Mapping[str, Piece], *, are_rows: bool = True, **facts: Any
 ) -> Legend:
+    """A part of the legend whose names and meanings are `legend.<name>` and `legend.<name>.words`."""
     return legend_of(heading, (entry_of(words, name, sign, **facts) for name, sign in signs.items()), are_rows=are_rows)
 
 
 def legend_of(
     heading: str, entries: Iterable[tuple[Piece, str] | tuple[Piece, str, str]], *, are_rows: bool = True
 ) -> Legend:
+    """A part of the legend of entries that have a sign, a name, and perhaps a meaning."""
     return Legend(heading, tuple(LegendEntry(*entry) for entry in entries), are_rows)
 
 
 def entry_of(words: GameWords, name: str, sign: Piece, **facts: Any) -> LegendEntry:
+    """The entry of a sign, with its name `legend.<name>` and meaning `legend.<name>.words`, if there is one."""
     meaning = words.say(f"legend.{name}.words", **facts) if words.can_say(f"legend.{name}.words") else ""
     return LegendEntry(sign, words.say(f"legend.{name}", **facts), meaning)
 
 
 def legend_of_letters(words: GameWords) -> Legend:
+    """The part of the legend that explains the letters of options."""
     name, meaning = words.say("legend.letter"), words.say("legend.letter.words")
-    return Legend(words.title(), (LegendEntry(disc("A", 48), name, meaning),))
+    return Legend(words.title(), (LegendEntry(letter_disc("A", 48), name, meaning),))
 
 
 def cards_of(legends: Iterable[Legend]) -> list[list[Legend]]:
-    """The legends on cards no higher than a picture; long ones continue on the next card."""
+    """The parts of a legend on cards no higher than a picture; a long part continues on the next card."""
     cards: list[list[Legend]] = []
     for legend in (part for whole in legends for part in _split(whole)):
         if not cards or _height([*cards[-1], legend]) > MAX_PICTURE_HEIGHT:
@@ -167,11 +179,11 @@ def _height(legends: Sequence[Legend]) -> int:
     return TOP + sum(legend.piece.height + GAP for legend in legends)
 
 
-def draw_card(look: Look[Any], legends: Sequence[Legend], page: str) -> Canvas:
-    """Draw a card of legends without caching any part of it."""
+def draw_legend_card(look: Look[Any], legends: Sequence[Legend], page: str) -> Canvas:
+    """Draw a card of the legend. No part of it is cached."""
 
     def paint(brush: Brush) -> None:
-        band_on(brush)
+        paint_band(brush)
         for number, legend in enumerate(legends):
             brush.put(legend.piece, (MARGIN, _height(legends[:number])))
 
@@ -181,7 +193,7 @@ def draw_card(look: Look[Any], legends: Sequence[Legend], page: str) -> Canvas:
 
 
 def legend_passages(words: GameWords, legends: Iterable[Legend]) -> Iterator[Passage]:
-    """The legends in words; shorter, only the names of signs."""
+    """The legend in words. The short version has only the names of the signs."""
     for legend in legends:
         if legend.are_rows:
             entries = [entry for entry in legend.entries if entry.words]

@@ -33,20 +33,22 @@ PILL_HEIGHT: Final = 44
 PILL_TEXT_SIZE: Final = 32
 
 
-def tick(brush: Brush, corner: Point, side: float, colour: Colour, width: float) -> None:
+def paint_tick(brush: Brush, corner: Point, side: float, colour: Colour, width: float) -> None:
+    """Paint a tick in a square of this side; `corner` is its left top corner."""
     x, y = corner
     brush.line([(x, y + side * 0.5), (x + side * 0.38, y + side * 0.88), (x + side, y + side * 0.1)], colour, width)
 
 
-def star(brush: Brush, centre: Point, radius: float, fill: Colour, outline: Colour) -> None:
+def paint_star(brush: Brush, centre: Point, radius: float, fill: Colour, outline: Colour) -> None:
+    """Paint a star with eight points."""
     turns = [index * math.pi / 8 for index in range(16)]
     reach = [radius * (0.56 if index % 2 else 1) for index in range(16)]
     corners = [(math.sin(turn) * far, -math.cos(turn) * far) for turn, far in zip(turns, reach, strict=True)]
     brush.polygon([(centre[0] + px, centre[1] + py) for px, py in corners], fill, outline, 1.4)
 
 
-def medallion_on(brush: Brush, icon: Icon, ground: Colour, corner: Point, side: float) -> None:
-    """Paint an icon on a disc."""
+def paint_medallion(brush: Brush, icon: Icon, ground: Colour, corner: Point, side: float) -> None:
+    """Paint an icon on a disc; `corner` is the left top corner of its square."""
     x, y = corner
     brush.ellipse((x, y, side, side), ground)
     inner = side * 0.64
@@ -55,20 +57,24 @@ def medallion_on(brush: Brush, icon: Icon, ground: Colour, corner: Point, side: 
 
 @sprite(28, 28)
 def large_spark(brush: Brush) -> None:
-    star(brush, (14, 14), 13, brush.theme.sun, brush.theme.outline)
+    """A large star, the sign of the leaders in a film."""
+    paint_star(brush, (14, 14), 13, brush.theme.sun, brush.theme.outline)
 
 
 @sprite(12, 16)
 def onward_arrow(brush: Brush) -> None:
+    """A small arrow to the right."""
     brush.polygon([(1, 1), (11, 8), (1, 15)], brush.theme.muted)
 
 
 @sized_sprite
-def centred(brush: Brush, width: int, height: int, piece: Piece) -> None:
+def centred_piece(brush: Brush, width: int, height: int, piece: Piece) -> None:
+    """A piece of this size with another piece in its middle."""
     brush.put(piece, (width / 2, height / 2), "mm")
 
 
-def emoji(piece: Piece, theme: Theme) -> bytes:
+def emoji_png(piece: Piece, theme: Theme) -> bytes:
+    """The piece as a PNG file with a transparent ground."""
     stamp = piece.stamp(theme)
     image = Image.new("RGBA", (stamp.width, stamp.height))
     image.paste(stamp.image, (stamp.left, stamp.top))
@@ -77,13 +83,15 @@ def emoji(piece: Piece, theme: Theme) -> bytes:
     return file.getvalue()
 
 
-def disc(letters: str, side: int = LOT_DISC_HEIGHT) -> Piece:
-    """The letter of an option on a disc of this height, with a shadow."""
+def letter_disc(letters: str, side: int = LOT_DISC_HEIGHT) -> Piece:
+    """The letter of an option on a disc of this height in px, with a shadow."""
     return _disc(disc_width(letters, side), side + SHADOW_HEIGHT, letters)
 
 
 def draw_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> None:
-    """Draw a disc around a point and write its letter there: so all letters share one sprite."""
+    """Draw the letter of an option on a disc around a point. Disc and letter are separate sprites, so that all letters
+    share one disc.
+    """
     x, y = centre
     width, height = disc_width(letters, side), side + SHADOW_HEIGHT
     canvas.put(blank_disc(width, height), (x - width / 2, y - height / 2))
@@ -91,6 +99,7 @@ def draw_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> None:
 
 
 def disc_width(letters: str, side: int) -> int:
+    """The width in px of a disc for this many letters."""
     return side + (side // 4 if len(letters) > 1 else 0)
 
 
@@ -107,6 +116,7 @@ def _disc(brush: Brush, width: int, height: int, letters: str) -> None:
 
 @sized_sprite
 def blank_disc(brush: Brush, width: int, height: int) -> None:
+    """The disc of an option's letter, without the letter."""
     _paint(brush, width, height - SHADOW_HEIGHT)
 
 
@@ -117,17 +127,21 @@ def _paint(brush: Brush, width: int, side: int) -> None:
     brush.box((ring, ring, width - 2 * ring, side - 2 * ring), theme.badge, side / 2 - ring)
 
 
-def fresh_ground_on(brush: Brush, box: Box, radius: float = 12) -> None:
+def paint_fresh_ground(brush: Brush, box: Box, radius: float = 12) -> None:
+    """Paint a ground in the colours of new things."""
     brush.box(box, brush.theme.fresh, radius, brush.theme.fresh_edge, 4)
 
 
 @sized_sprite
 def halo(brush: Brush, width: int, height: int, radius: int, line: int) -> None:
+    """A frame around something new."""
     brush.box((0, 0, width, height), None, radius, brush.theme.sun, line)
 
 
 def pennant(word: str, height: int = 66) -> Piece:
-    """A flag for new things, on a pole of this height; its foot is the piece's left bottom corner."""
+    """A flag for new things with a word on it, on a pole of this height in px. The pole's foot is the piece's left
+    bottom corner.
+    """
     return _pennant(
         POLE_WIDTH + KNOB_RADIUS.__ceil__() + width_of(word, PENNANT_SIZE, ROUNDED) + 20 + TAIL_LENGTH, height, word
     )
@@ -145,11 +159,12 @@ def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
 
 
 def pill_width(text: str) -> int:
+    """The width in px of a pill with this text."""
     return max(PILL_HEIGHT, width_of(text, PILL_TEXT_SIZE, ROUNDED) + 30)
 
 
 def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) -> None:
-    """Draw a gain such as `+4`; on the ground `sun` its colours are inverted."""
+    """Draw a gain such as `+4` on a pill. The best one has inverted colours, because it lies on the ground `sun`."""
     (left, top), width, theme = at, pill_width(text), canvas.theme
     ground, ink = (theme.on_sun, theme.sun) if is_best else (theme.sun, theme.on_sun)
     draw_ground(canvas, (left, top, width, PILL_HEIGHT), ground, radius=PILL_HEIGHT // 2)

@@ -1,4 +1,6 @@
-"""Panes: the parts of a score side by side with sign, points and next points; then the total."""
+"""Panes: the parts of a score side by side, each with its sign and points and perhaps the next points; then the
+total.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -6,10 +8,10 @@ from typing import Any, Final, NamedTuple
 from games.core import Seat
 from render.canvas import Canvas
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
-from render.kit.paragraphs import one_size, points_text
+from render.kit.paragraphs import common_size, points_text
 from render.kit.scene import Look, Scene, band_base, draw_head
 from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
-from render.typeface import BOLD, ROUNDED, largest, width_of
+from render.typeface import BOLD, ROUNDED, largest_size, width_of
 
 GAP: Final = 8
 NAME_SIZE: Final = 24
@@ -22,24 +24,28 @@ LEDGER_GAP: Final = 12
 
 
 class Pane(NamedTuple):
+    """The place of a part of the score in a row of panes: its left edge and width in px."""
+
     part: str
     left: float
     width: float
 
 
-def names_of(look: Look[Any], parts: Sequence[str]) -> dict[str, Sequence[str]]:
+def part_names(look: Look[Any], parts: Sequence[str]) -> dict[str, Sequence[str]]:
+    """The names of the parts, each as the lines of a pane's heading."""
     return {part: look.words.column(part) for part in parts}
 
 
-def height_of(look: Look[Any], parts: Sequence[str], has_next: bool = False) -> int:
-    lines = max(len(name) for name in names_of(look, parts).values())
+def panes_height(look: Look[Any], parts: Sequence[str], has_next: bool = False) -> int:
+    """The height of a row of panes in px; `has_next` is whether the next points stand below the points."""
+    lines = max(len(name) for name in part_names(look, parts).values())
     return 124 + (lines - 1) * LINE_HEIGHT + (30 if has_next else 0)
 
 
 def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
-    """A pane for each part, as wide as its name needs, and wider if there is room."""
+    """The panes of these parts, each as wide as its name needs, and wider if there is room."""
     needs = [
-        max(104, *(width_of(line, NAME_SIZE, BOLD) + 16 for line in name)) for name in names_of(look, parts).values()
+        max(104, *(width_of(line, NAME_SIZE, BOLD) + 16 for line in name)) for name in part_names(look, parts).values()
     ]
     room = PICTURE_WIDTH - 2 * MARGIN - TOTAL_WIDTH - len(parts) * GAP
     more, left = (room - sum(needs)) / len(parts), float(MARGIN)
@@ -49,9 +55,9 @@ def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
 
 
 def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence[str], has_next: bool = False) -> None:
-    """Draw the grounds of all panes and the total, with names and signs."""
-    theme, high = canvas.theme, height_of(look, parts, has_next)
-    names = names_of(look, parts)
+    """Draw the grounds of all panes and of the total, with names and signs, at the height `top` of the picture."""
+    theme, high = canvas.theme, panes_height(look, parts, has_next)
+    names = part_names(look, parts)
     for part, left, width in panes_of(look, parts):
         draw_card(canvas, (left, top, width, high), 14)
         for index, line in enumerate(names[part]):
@@ -72,9 +78,9 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
     points: Mapping[str, int],
     following: Mapping[str, str] | None = None,
 ) -> None:
-    """Draw the points of each part and the total; `following` are the next points of parts."""
+    """Draw the points of each part and the total. `following` are texts on the next points of parts."""
     theme, middle, panes = canvas.theme, top + _middle(look, parts), list(panes_of(look, parts))
-    size = one_size(
+    size = common_size(
         ((points_text(points[part]), int(width - SIGN_SIZE - 18)) for part, _, width in panes), POINTS_SIZES
     )
     for part, left, width in panes:
@@ -82,18 +88,19 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
         canvas.text((x, middle), points_text(points[part]), rounded(size, theme.ink))
         if following and part in following:
             canvas.text((left + width / 2, middle + 42), following[part], bold(27, theme.muted))
-    said, high = points_text(sum(points.values())), height_of(look, parts, bool(following))
-    size = largest(said, TOTAL_SIZES, TOTAL_WIDTH - 16, ROUNDED)
+    said, high = points_text(sum(points.values())), panes_height(look, parts, bool(following))
+    size = largest_size(said, TOTAL_SIZES, TOTAL_WIDTH - 16, ROUNDED)
     at = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH / 2, top + (high + 34) / 2)
     canvas.text(at, said, rounded(size, theme.on_sun))
 
 
 def _middle(look: Look[Any], parts: Sequence[str]) -> int:
-    return height_of(look, parts) - 46
+    return panes_height(look, parts) - 46
 
 
 def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, int], parts: Sequence[str]) -> Canvas:
-    canvas = Canvas(band_base(scene.look, BAND_HEIGHT + 2 * LEDGER_GAP + height_of(scene.look, parts)))
+    """Draw a ledger that has only the parts of the score and the total."""
+    canvas = Canvas(band_base(scene.look, BAND_HEIGHT + 2 * LEDGER_GAP + panes_height(scene.look, parts)))
     draw_pane_grounds(canvas, scene.look, BAND_HEIGHT + LEDGER_GAP, parts)
     draw_head(canvas, scene, scene.drawable.ledger_of(seat))
     draw_panes(canvas, scene.look, BAND_HEIGHT + LEDGER_GAP, parts, points)

@@ -8,7 +8,7 @@ from typing import Final
 from budoux import load_default_japanese_parser
 
 from render.texts import MINUS
-from render.typeface import REGULAR, ROUNDED, Font, largest, width_of
+from render.typeface import REGULAR, ROUNDED, Font, largest_size, width_of
 
 LEADING: Final = 4
 NAME_SIZE: Final = 24
@@ -33,7 +33,9 @@ PARSER: Final = load_default_japanese_parser()
 
 
 def wrapped(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]:
-    """The text in lines no wider than `width`: broken between words, in Japanese between phrases."""
+    """The text in lines no wider than `width` px, broken between words, in Japanese between phrases. A phrase wider
+    than a line is broken inside.
+    """
     lines = [""]
     for phrase in _phrases(text):
         is_wide = width_of(phrase.strip(), size, font) > width
@@ -45,9 +47,9 @@ def wrapped(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]
 
 
 def name_lines(name: str, room: float) -> list[str]:
-    """The name, on two lines if it is too long for one and each half has room.
+    """The name on one line; on two if it is wider than `room` px and both halves fit.
 
-    It is parted at a space or hyphen, or after an ideograph.
+    It is parted after a space, a hyphen or an ideograph.
     """
     if width_of(name, NAME_SIZE, ROUNDED) <= room:
         return [name]
@@ -61,12 +63,13 @@ def _widest(lines: Sequence[str]) -> float:
     return max(width_of(line, TWO_LINE_NAME_SIZE, ROUNDED) for line in lines)
 
 
-def height_of(lines: int, size: int) -> int:
+def lines_height(lines: int, size: int) -> int:
+    """The height of this many lines of text of this size, in px."""
     return lines * (size + LEADING)
 
 
 def first_lines(lines: Sequence[str], most: int) -> list[str]:
-    """At least one and at most `most` lines; the last one ends in an ellipsis if others are cut off."""
+    """The first lines, at most `most` and at least one; the last one ends in an ellipsis if others are cut off."""
     shown = list(lines[: max(1, most)])
     return shown if len(shown) == len(lines) else [*shown[:-1], f"{shown[-1].rstrip('。.')}…"]
 
@@ -95,17 +98,21 @@ def _parts(phrase: str, size: int, width: int, font: Font) -> Iterator[str]:
         )
 
 
-def one_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:
-    return min((largest(text, sizes, room, ROUNDED) for text, room in texts), default=sizes[0])
+def common_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:
+    """The largest of these sizes at which every text fits into its room in px; the last one if none does."""
+    return min((largest_size(text, sizes, room, ROUNDED) for text, room in texts), default=sizes[0])
 
 
 def value_text(value: int, sign: str = "") -> str:
+    """The value after this sign; 0 without a sign."""
     return f"{sign}{value}" if value else "0"
 
 
 def points_text(points: int) -> str:
+    """The points with a true minus sign."""
     return str(points).replace("-", MINUS)
 
 
 def change_text(points: int) -> str:
+    """The change of points with its sign, such as `+2`."""
     return f"{points:+d}".replace("-", MINUS)

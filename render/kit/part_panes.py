@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.core import Standing
 from render.canvas import Box, Brush, Canvas
 from render.kit.final import Result
-from render.kit.paragraphs import one_size, points_text
+from render.kit.paragraphs import common_size, points_text
 from render.kit.scene import AnyScene, Art
 from render.theme import MARGIN, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
@@ -28,7 +28,9 @@ SECOND_ROW_HEIGHT: Final = 2 * LOW_PANE_HEIGHT + PANE_ROW_GAP - PANE_HEIGHT
 
 
 class PartPane(NamedTuple):
-    """The pane of a part of the score: its place, its name, and the size of its sign; 0 for no sign."""
+    """A part of the winner's score on the poster: its box, its name, and the size of its sign in px; 0 without a
+    sign.
+    """
 
     part: str
     box: Box
@@ -49,16 +51,17 @@ def paint_panes(brush: Brush, panes: Sequence[PartPane], art: Art) -> None:
         if pane.sign:
             at = left + EDGE, top + ((high - pane.sign) / 2 if pane.is_low else 4)
             brush.put(art.sign(pane.part, pane.sign), at)
-    total = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH, panes[0].box[1] - 2, TOTAL_WIDTH, panes_height(panes) + 4)
+    total = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH, panes[0].box[1] - 2, TOTAL_WIDTH, part_panes_height(panes) + 4)
     brush.box(total, brush.theme.sun, 18)
 
 
-def panes_height(panes: Sequence[PartPane]) -> int:
+def part_panes_height(panes: Sequence[PartPane]) -> int:
+    """The height of all panes in px, in one row or two."""
     return PANE_HEIGHT + SECOND_ROW_HEIGHT * panes[0].is_low
 
 
-def panes_of(scene: AnyScene, result: Result, top: float) -> tuple[PartPane, ...]:
-    """The panes of all parts from `top` on: in one row if all names fit, else in two."""
+def part_panes_of(scene: AnyScene, result: Result, top: float) -> tuple[PartPane, ...]:
+    """The panes of all parts of the score from the height `top` on: in one row if all names fit, else in two."""
     names = [scene.words.part_in_short(part) for part in result.parts]
     widths, step = [width_of(name, PART_NAME_SIZE, ROUNDED) for name in names], (ROOM - TOTAL_WIDTH) / len(names)
     if max(widths) <= step - GAP - 12:
@@ -83,7 +86,7 @@ def _low_boxes(names: Sequence[int], top: float) -> list[Box]:
 def draw_points(canvas: Canvas, standing: Standing, panes: Sequence[PartPane]) -> None:
     """Draw the winner's points by parts with their names, and the total."""
     theme, parts = canvas.theme, [points_text(standing.parts[pane.part]) for pane in panes]
-    size = one_size(((said, int(panes[0].box[2] - SIGN_OVER_NAME - 20)) for said in parts), POINTS_SIZES)
+    size = common_size(((said, int(panes[0].box[2] - SIGN_OVER_NAME - 20)) for said in parts), POINTS_SIZES)
     points, style = rounded(size, theme.band_text), rounded(PART_NAME_SIZE, theme.band_muted)
     for pane, said in zip(panes, parts, strict=True):
         left, top, width, high = pane.box
@@ -95,5 +98,5 @@ def draw_points(canvas: Canvas, standing: Standing, panes: Sequence[PartPane]) -
         else:
             canvas.text((left + (SIGN_OVER_NAME + 20 + width) / 2, middle - NAME_OFFSET), said, points)
             canvas.text((left + width / 2, middle + NAME_OFFSET), pane.name, style)
-    at = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH / 2, panes[0].box[1] + panes_height(panes) / 2)
+    at = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH / 2, panes[0].box[1] + part_panes_height(panes) / 2)
     canvas.text(at, points_text(standing.points), rounded(60, theme.on_sun))

@@ -12,7 +12,7 @@ from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite,
 from render.kit.final import Result, Title, draw_grades
 from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_ground, draw_line
 from render.kit.layout import around, below
-from render.kit.marks import star
+from render.kit.marks import paint_star
 from render.kit.paragraphs import NAME_SIZE, TWO_LINE_NAME_SIZE, first_lines, name_lines, points_text, wrapped
 from render.kit.part_panes import (
     GAP,
@@ -23,12 +23,12 @@ from render.kit.part_panes import (
     PartPane,
     draw_points,
     paint_panes,
-    panes_height,
-    panes_of,
+    part_panes_height,
+    part_panes_of,
 )
 from render.kit.scene import AnyScene, Look, band_base
 from render.theme import DARK, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, bold, rounded
-from render.typeface import ROUNDED, fit, largest, width_of
+from render.typeface import ROUNDED, fit, largest_size, width_of
 
 CITY_HEIGHT: Final = 490
 SKY_HEIGHT: Final = 80
@@ -66,7 +66,9 @@ RAY_COUNT: Final = 12
 
 
 class PosterPlaces(NamedTuple):
-    """The layout of a poster: the size of the city, and the tops of the panes and of the others."""
+    """The layout of a poster: the city's width and height in px, the tops of the panes and of the others, and in how
+    many rows the others stand.
+    """
 
     width: int
     city: int
@@ -81,7 +83,7 @@ LAYOUT_OF_MANY: Final = PosterPlaces(784, 350, 360, 442, 3)
 
 
 class Occasion(NamedTuple):
-    """When and where a game was played."""
+    """The line below the winner's name: when and where a game was played."""
 
     about: str = ""
 
@@ -89,8 +91,8 @@ class Occasion(NamedTuple):
 NO_OCCASION: Final = Occasion()
 
 
-class DrawPoster(NamedTuple):
-    """The game's functions for the winner's city, the others', and the titles."""
+class PosterDrawers(NamedTuple):
+    """The functions of a game that draw the winner's city and a strip for each other player, and the titles."""
 
     city: Callable[[AnyScene, Seat], Image.Image]
     strip: Callable[[Canvas, AnyScene, Seat, Box], None]
@@ -99,6 +101,8 @@ class DrawPoster(NamedTuple):
 
 @cached_in(BASES)
 def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlaces, height: int) -> Base:
+    """The static part of a poster: its ground and the panes of the winner's score."""
+
     def paint(brush: Brush) -> None:
         theme = brush.theme
         brush.box((0, 0, PICTURE_WIDTH, height), theme.band)
@@ -108,19 +112,21 @@ def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlac
     return ground(PICTURE_WIDTH, height, look.palette, paint)
 
 
-def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawPoster) -> Canvas:
-    """Draw the poster. In a solo game it is only as high as needed. Among few, it tells the first tie at the bottom."""
+def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: PosterDrawers) -> Canvas:
+    """Draw the poster. In a solo game it is only as high as needed. Among few players, the first tie is told at the
+    bottom.
+    """
     first, *others = result.standings
     crowded = LAYOUT_OF_SOME if len(others) <= 2 * MAX_CITIES_IN_ROW else LAYOUT_OF_MANY
     places = LAYOUT_OF_FEW if len(others) <= MAX_STRIPS else crowded
     told = _told_alone(result) if result.is_alone else []
     told_tie = result.ties[:1] if places is LAYOUT_OF_FEW else ()
     ties = [line for tie in told_tie for line in first_lines(wrapped(tie, 27, ROOM), MAX_TIE_LINES)]
-    lower = panes_height(panes_of(scene, result, places.panes)) - PANE_HEIGHT
+    lower = part_panes_height(part_panes_of(scene, result, places.panes)) - PANE_HEIGHT
     bottom = lower + _bottom(result, told) if result.is_alone else MAX_PICTURE_HEIGHT + SOLO_LINE * len(ties)
     room = max(0, bottom - MAX_PICTURE_HEIGHT)
     places = places._replace(city=places.city - room, panes=places.panes - room, others=places.others - room)
-    panes = panes_of(scene, result, places.panes)
+    panes = part_panes_of(scene, result, places.panes)
     height = min(MAX_PICTURE_HEIGHT, bottom)
     canvas = Canvas(poster_base(scene.look, panes, places, height))
     places = places._replace(others=places.others + lower)
@@ -152,7 +158,7 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
     style = rounded(44, theme.band_text, "lm")
     honour = width_of(result.honour, 30, ROUNDED)
     lines = name_lines(names, 560 - honour)
-    size = largest(names, (44, 38, 32, 27, NAME_SIZE), 560 - honour, ROUNDED) if len(lines) == 1 else 26
+    size = largest_size(names, (44, 38, 32, 27, NAME_SIZE), 560 - honour, ROUNDED) if len(lines) == 1 else 26
     wide = min(560 - honour, max(width_of(line, size, ROUNDED) for line in lines))
     after = wide + (52 if result.is_alone else 100)
     draw_plaque(canvas, (12, 10, after + honour + 6, 64))
@@ -207,7 +213,7 @@ def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str], top: int) -
 
 
 def _draw_others(
-    canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster, span: tuple[int, int]
+    canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: PosterDrawers, span: tuple[int, int]
 ) -> None:
     top, high = span[0], span[1] - span[0] - 12
     titles = draw.titles[: MAX_TITLES[len(others)]]
@@ -222,7 +228,7 @@ def _draw_others(
 
 
 def _draw_crowd(
-    canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster, places: PosterPlaces
+    canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: PosterDrawers, places: PosterPlaces
 ) -> None:
     middle = (102 + places.city) / 2 - len(draw.titles) * TITLE_STEP / 2 + ROSETTE_SIZE / 2
     for index, title in enumerate(draw.titles):
@@ -239,7 +245,7 @@ def _draw_crowd(
 
 
 def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how much room it has
-    canvas: Canvas, scene: AnyScene, standing: Standing, box: Box, draw: DrawPoster, is_narrow: bool
+    canvas: Canvas, scene: AnyScene, standing: Standing, box: Box, draw: PosterDrawers, is_narrow: bool
 ) -> None:
     left, top, width, high = box
     draw_ground(canvas, (left, top, round(width), high), canvas.theme.band_pane)
@@ -262,7 +268,7 @@ def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how m
 
 
 def are_narrow(scene: AnyScene, others: Sequence[Standing], width: float) -> bool:
-    """Whether panes of this width have no room for points beside the names."""
+    """Whether panes of this width in px have no room for the points beside the names."""
     return width < MIN_WIDTH_FOR_POINTS or any(_is_cut_short(scene, standing, width) for standing in others)
 
 
@@ -304,11 +310,13 @@ def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low:
 
 
 def draw_plaque(canvas: Canvas, box: Box) -> None:
+    """Draw a dark ground over a scene, for names and points."""
     draw_floating_ground(canvas, box, canvas.theme.band, canvas.theme.band_pane, 3, 18)
 
 
 @sized_sprite
 def firework(brush: Brush, width: int, height: int, which: int) -> None:
+    """A firework; `which` picks its colour."""
     theme, middle = brush.theme, width / 2
     by_night = (theme.sun, theme.tomato, theme.water)
     colour = (by_night if theme.name == DARK.name else (theme.sun, theme.fresh_edge, theme.on_strong))[which]
@@ -320,11 +328,15 @@ def firework(brush: Brush, width: int, height: int, which: int) -> None:
 
 
 def rays_of(radius: float) -> tuple[float, float, float]:
+    """Where a ray of a firework of this radius begins, where it ends, and where its tip lies: distances from the
+    middle.
+    """
     return radius * 0.33, radius * 0.8, radius - 2.5
 
 
 @sprite(48, 42)
 def crown(brush: Brush) -> None:
+    """The crown of a winner."""
     theme = brush.theme
     brush.polygon([(4, 10), (15, 22), (24, 4), (33, 22), (44, 10), (41, 38), (7, 38)], theme.sun)
     for x, y in ((4, 9), (24, 4), (44, 9)):
@@ -334,23 +346,25 @@ def crown(brush: Brush) -> None:
 
 @sprite(ROSETTE_SIZE, ROSETTE_SIZE + 6)
 def rosette(brush: Brush) -> None:
+    """A rosette with ribbons, the sign of a title."""
     theme, middle = brush.theme, ROSETTE_SIZE / 2
     for side in (-1, 1):
         tail = [(middle + side * 3, 34), (middle + side * 15, 34), (middle + side * 21, 47), (middle + side * 10, 44)]
         brush.polygon(tail, theme.stripe)
-    star(brush, (middle, middle), middle - 1, theme.sun, theme.sun)
+    paint_star(brush, (middle, middle), middle - 1, theme.sun, theme.sun)
     brush.disc((middle, middle), 18, theme.fresh_edge)
 
 
 @sprite(34, 34)
 def rank_disc(brush: Brush, rank: int) -> None:
+    """A disc with the rank of a player."""
     theme = brush.theme
     brush.disc((17, 17), 17, theme.badge)
     brush.text((17, 17), str(rank), rounded(24, theme.on_badge))
 
 
 def city_picture(scene: AnyScene, drawn: Image.Image) -> Image.Image:
-    """A picture of a seat without its band, centred in the place for a city; excess height is cut below."""
+    """The picture of a seat without its band, centred in the place for a city; excess height is cut below."""
     whole: Image.Image = Canvas(band_base(scene.look, CITY_HEIGHT)).image
     shown = drawn.crop((0, BAND_HEIGHT, drawn.width, min(drawn.height, BAND_HEIGHT + CITY_HEIGHT - SKY_HEIGHT)))
     whole.paste(scene.look.palette.index_of(scene.look.theme.paper), (0, 0, PICTURE_WIDTH, SKY_HEIGHT))
@@ -359,7 +373,7 @@ def city_picture(scene: AnyScene, drawn: Image.Image) -> Image.Image:
 
 
 def draw_parts_strip(canvas: Canvas, scene: AnyScene, points: Mapping[str, int], box: Box) -> None:
-    """Draw the largest parts of a score, each as its sign and points, as many as fit."""
+    """Draw the largest parts of a score, each as its sign and points, as many as fit into the box."""
     left, top, width, height = box
     x, middle, style = left, top + height / 2, rounded(27, canvas.theme.band_text, "lm")
     for part in sorted((part for part in points if points[part]), key=lambda part: -abs(points[part])):

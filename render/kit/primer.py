@@ -1,4 +1,4 @@
-"""What a game takes to play, and its rule cards: a few words each beside a picture of a real position.
+"""The time that a game takes, and its rule cards: a few words each, beside a picture of a real position.
 
 `primer.toml` lies beside a game's face, and under `examples/` the recorded games whose positions are shown. A card's
 words are `rule.<name>.title` and `rule.<name>.text` in the game's catalogue; the card `goal` says the game's goal.
@@ -18,9 +18,9 @@ CardPicture: TypeAlias = Literal["sheet", "ledger", "board", "table", "reveal", 
 
 
 class RuleCard(PrintedRecord, frozen=True):
-    """A card with a picture of what this seat sees after so many choices of an example.
+    """A rule card. Its picture shows the recorded game `example` after so many choices, as this seat sees it.
 
-    `kinds` are the questions that it explains; `modes` are those it is about, all without any.
+    `kinds` are the kinds of questions that it explains. `modes` are those it belongs to; empty for all.
     """
 
     name: str
@@ -33,7 +33,7 @@ class RuleCard(PrintedRecord, frozen=True):
 
 
 class Primer(PrintedRecord, frozen=True):
-    """The minutes of a game and of a turn in it, its weight and its rule cards in reading order."""
+    """How long a game and a turn take in minutes, how complex the game is, and its rule cards in reading order."""
 
     minutes: tuple[int, int]
     turn_minutes: int
@@ -42,21 +42,22 @@ class Primer(PrintedRecord, frozen=True):
     folder: str = ""
 
     def cards(self, mode: str | None) -> list[RuleCard]:
-        """The cards for a mode, or without one those of all modes."""
+        """The cards for a mode; without a mode, all cards."""
         return [card for card in self.card if mode is None or not card.modes or mode in card.modes]
 
     def position(self, card: RuleCard) -> Position:
+        """The position that a card shows."""
         transcript = read_transcript((Path(self.folder) / f"{card.example}.json").read_bytes())
         return next(islice(replay_stepwise(transcript, find_game(transcript.game)), card.after, None))
 
 
 def load_primer(module_file: str) -> Primer:
-    """The primer beside the module `module_file`. Raises DataFileError."""
+    """The primer from `primer.toml` beside the module `module_file`. Raises DataFileError."""
     folder = Path(module_file).parent
     data: dict[str, Any] = {**load_data(module_file, "primer.toml"), "folder": str(folder / "examples")}
     return DataFormat(f"the rule cards of {folder.name}", Primer).read(data)
 
 
 def number_of(cards: Sequence[RuleCard], kind: str) -> int:
-    """The index of the card that explains this kind of question, or 0 for the first card if there is none."""
+    """The index of the first card that explains this kind of question; 0 without one."""
     return next((number for number, card in enumerate(cards) if kind in card.kinds), 0)

@@ -12,7 +12,10 @@ MOST_NAMED: Final = (8, 5, 3, 1, 0)
 
 
 def reasons_in_words(words: GameWords, found: Sequence[WhyNot]) -> list[str]:
-    """A line for each reason. Those of joined questions stand below their options or their words."""
+    """A line for each reason, with the things it excludes. If the lines exceed MAX_LENGTH, they name fewer things.
+
+    Reasons of joined questions stand below the options or words of these.
+    """
     for most in MOST_NAMED:
         lines = list(_lines(words, found, most))
         if sum(map(len, lines)) + len(lines) <= MAX_LENGTH:

@@ -13,7 +13,7 @@ COMMON_CATALOGUE: Final = "kit"
 
 
 class Sayings:
-    """Texts by their keys. Facts are filled in as a subclass names them."""
+    """The texts of a game's catalogue by their keys. A subclass says how facts become the fields of texts."""
 
     domain: ClassVar[str]
     facts_said: ClassVar[Mapping[str, Callable[[Any, Any], Any]]] = {}
@@ -35,9 +35,11 @@ class Sayings:
         return self.texts.language
 
     def say(self, key: str, **fields: Any) -> str:
+        """The text for this key, from the game's catalogue or else from that of all games."""
         return self.texts(self._domain_of(key), key, **fields)
 
     def say_of(self, key: str, facts: Mapping[str, Any]) -> str:
+        """The text for this key with its fields made from these facts."""
         domain = self._domain_of(key)
         return self.texts(domain, key, **{name: self._said(name, facts) for name in self.texts.fields(domain, key)})
 
@@ -48,38 +50,46 @@ class Sayings:
         return self._domains[key]
 
     def has(self, key: str) -> bool:
+        """Whether the game's own catalogue has this key."""
         return self.texts.has(self.domain, key)
 
     def can_say(self, key: str) -> bool:
+        """Whether the game's catalogue or that of all games has this key."""
         return self.has(key) or self.texts.has(COMMON_CATALOGUE, key)
 
     def printed(self, words: PrintedWords) -> str:
+        """The words of a card or plan in this language."""
         return words.ja if self.language == "ja" else words.en
 
     def joined(self, items: Iterable[str]) -> str:
+        """The items with commas between them; a word for none if there are none."""
         return self.say("list.comma").join(items) or self.say("list.none")
 
     def listed(self, items: Iterable[str]) -> str:
-        """Items as in a sentence: the last one after `and`."""
+        """The items as in a sentence, with `and` before the last one. Raises ValueError without items."""
         *most, last = items
         return self.say("list.and", items=self.joined(most), last=last) if most else last
 
     @staticmethod
     def capital(said: str) -> str:
+        """The text with a capital at its beginning."""
         return said[:1].upper() + said[1:]
 
     def counted_items(self, items: Iterable[str]) -> str:
+        """The items with commas, equal ones once with their number."""
         return self.joined(self.each_once(items))
 
     def each_once(self, items: Iterable[str]) -> list[str]:
-        """Each item once, with its number if there are several."""
+        """Each item once, with its number if it comes several times."""
         found = Counter(items).items()
         return [name if times == 1 else self.say("times", item=name, times=times) for name, times in found]
 
     def sentence(self, said: str) -> str:
+        """The text with a full stop."""
         return self.say("sentence", said=said)
 
     def sentences(self, said: Iterable[str]) -> str:
+        """Sentences as one paragraph. Raises TypeError without sentences."""
         return reduce(lambda before, more: self.say("sentences", said=before, more=more), said)
 
     def _said(self, name: str, facts: Mapping[str, Any]) -> Any:

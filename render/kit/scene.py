@@ -11,7 +11,7 @@ from render.canvas import Base, Brush, Canvas, Palette, Piece, Stamp, plain, siz
 from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
 from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_marked_heading
-from render.kit.marks import Icon, medallion_on, star
+from render.kit.marks import Icon, paint_medallion, paint_star
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Colour, Theme
 from render.typeface import isolated, one_line, plain_name, without_brackets
 
@@ -25,13 +25,14 @@ SCALES: Final = (1, 0.5, 0.4, 0.3)
 
 
 def star_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    star(brush, (x + side / 2, y + side / 2), side / 2, colour, colour)
+    """Paint a star: the icon of parts of the score without one of their own."""
+    paint_star(brush, (x + side / 2, y + side / 2), side / 2, colour, colour)
 
 
 @dataclass(frozen=True, eq=False)
 class Art:
-    """The colours of a game's pictures, and the icons of the parts of its score. `sign_of` overrides the signs of
-    parts.
+    """The colours of a game's pictures, and the icons of the parts of its score. `sign_of` returns a part's sign in a
+    size, in the place of its icon on a disc.
     """
 
     colours: GameColours[Any] | None = None
@@ -42,18 +43,23 @@ class Art:
         return self.colours.palette_of(theme) if self.colours else palette_of(theme)
 
     def icon(self, part: str) -> Icon:
+        """The function that paints the icon of a part of the score."""
         return self.icons.get(part, star_icon)
 
     def sign(self, part: str, side: int) -> Piece:
+        """The sign of a part of the score as a piece of this height and width in px."""
         return self.sign_of(part, side) if self.sign_of else sign(side, side, self.icon(part))
 
 
 @sized_sprite
 def sign(brush: Brush, width: int, height: int, icon: Icon) -> None:
-    medallion_on(brush, icon, brush.theme.strong, (0, 0), width)
+    """An icon on a disc."""
+    paint_medallion(brush, icon, brush.theme.strong, (0, 0), width)
 
 
 class Look(NamedTuple, Generic[W]):
+    """The look of a game's pictures: words in a language, a theme, and the art."""
+
     words: W
     theme: Theme
     art: Art
@@ -63,26 +69,31 @@ class Look(NamedTuple, Generic[W]):
         return self.art.palette_of(self.theme)
 
     def at(self, progress: float) -> "Look[W]":
-        """The look in the light of this progress, from 0 to 1."""
+        """The look in the light of this progress of a game, from 0 to 1."""
         return self._replace(theme=self.theme.at(progress))
 
 
 def band_base(look: Look[Any], height: int) -> Base:
-    """A wide ground with only the band, shared by all pictures of a game of this height."""
+    """The ground of a wide picture with only the band. All pictures of a game with the same height share it."""
     whole = band_ground(look.palette, max(MAX_PICTURE_HEIGHT, height))
     if whole.image.height == height:
         return whole
     return Base(whole.image.crop((0, 0, PICTURE_WIDTH, height)), whole.palette, (whole.key, height))
 
 
-def headed(scene: "Scene[Any, Any]", title: str, right: str | None = None, height: int = MAX_PICTURE_HEIGHT) -> Canvas:
+def headed_canvas(
+    scene: "Scene[Any, Any]", title: str, right: str | None = None, height: int = MAX_PICTURE_HEIGHT
+) -> Canvas:
+    """A canvas with only the band and its texts; see `draw_head`."""
     canvas = Canvas(band_base(scene.look, height))
     draw_head(canvas, scene, title, right)
     return canvas
 
 
 def draw_head(canvas: Canvas, scene: "Scene[Any, Any]", title: str, right: str | None = None) -> None:
-    """Draw a title, and the round or another text, on the band, with a notice of the last round."""
+    """Draw the band's texts: a title, and at the right the round or the given text. In the last round, a notice of it
+    takes the place of the round.
+    """
     if right is None and scene.is_perhaps_last:
         said = scene.words.say("last.perhaps")
         draw_marked_heading(canvas, title, [f"{scene.round} · {said}", said])
@@ -95,6 +106,7 @@ def draw_head(canvas: Canvas, scene: "Scene[Any, Any]", title: str, right: str |
 
 @cached_in(BASES)
 def band_ground(palette: Palette, height: int) -> Base:
+    """The ground of a wide picture with only the band, in these colours."""
     canvas = Canvas(plain(PICTURE_WIDTH, height, palette))
     canvas.fill((0, 0, PICTURE_WIDTH, BAND_HEIGHT), palette.theme.band)
     return canvas.base
@@ -125,46 +137,55 @@ class Scene(NamedTuple, Generic[V, W]):
 
     @property
     def title(self) -> str:
+        """The name of the game with its variants."""
         return self.words.table_title(self.view)
 
     @property
     def round(self) -> str:
+        """The heading of the current round."""
         return self.words.round(round_of(self.view), self.view)
 
     @property
     def round_shown(self) -> str:
+        """The heading of the round that was just played."""
         return self.words.round(round_shown(self.view), self.view)
 
     @property
     def is_perhaps_last(self) -> bool:
-        return self.last is None and bool(self.words.near_end(self.view, self.names))
+        """Whether somebody can end the game in this round."""
+        return self.last is None and bool(self.words.near_end_sentence(self.view, self.names))
 
     @property
     def still_to_play(self) -> list[Seat]:
+        """The seats with a turn left in the last round; none before it."""
         return [seat for seat in self.last or () if seat not in self.ready]
 
     @property
     def drawable(self) -> "Scene[V, W]":
+        """The scene with names that the fonts can draw."""
         return self._replace(names=[plain_name(name) for name in self.names])
 
     def name(self, seat: Seat) -> str:
+        """The name of a seat for a picture."""
         return plain_name(self.words.player(seat, self.names))
 
     def colour(self, seat: Seat) -> int:
+        """The number of a seat's colour."""
         return self.colours[seat] if seat < len(self.colours) else seat
 
     def initial(self, seat: Seat) -> str:
-        """The letter of a seat; that of a rival, whose name may begin with an article, is of the last word."""
+        """The first letter of a seat's name, as a capital."""
         name = self.name(seat)
         return (name if seat < self.view.seats else name.split()[-1])[0].upper()
 
     def called(self, seat: Seat, most: int = MAX_NAME_LENGTH, *, within: bool = False) -> str:
-        """The name of a seat within a text, shortened."""
+        """The name of a seat for a text, shortened to `most` characters; `within` picks words for inside a sentence."""
         plain = one_line(self.words.player(seat, self.names, within=within))
         plain = plain if len(plain) <= most else without_brackets(plain)
         return isolated(plain if len(plain) <= most else plain[: most - 1].rstrip() + "…")
 
     def ledger_of(self, seat: Seat) -> str:
+        """The heading of a seat's ledger."""
         return str(self.words.say("ledger", name=self.called(seat)))
 
 
@@ -178,19 +199,19 @@ def round_of(view: State) -> int:
 
 
 def progress_of(view: State, last: int | None) -> float:
-    """The course of a game by its rounds, from 0 to 1; 0.5 if the last round is unknown."""
+    """The progress of a game by its rounds, from 0 to 1; 0.5 if the last round is unknown."""
     if view.over:
         return 1.0
     return max(0, round_of(view) - 1) / last if last else 0.5
 
 
 def round_shown(view: State) -> int:
-    """The round that was just played: news of a finished round come in the next one."""
+    """The number of the round that was just played. News of a finished round arrive in the next one."""
     return round_of(view) - any(news.kind == "round" for news in view.news)
 
 
 def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -> Art:
-    """The art of a game whose atlas has a drawing called `part-<name>` for each of these parts, in all `SCALES`."""
+    """The art of a game whose atlas has a drawing `part-<name>` for each of these parts, in all `SCALES`."""
 
     def icon_of(part: str) -> Icon:
         def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:

@@ -18,7 +18,7 @@ NameOf: TypeAlias = Callable[[Ask, Plain], str]
 
 
 class Spot(NamedTuple):
-    """The place of an option: its index, its letter, and the letter's centre."""
+    """The place of an option on a sheet: the option's index, its letter, number or name, and the centre of that."""
 
     option: int
     letters: str
@@ -26,11 +26,13 @@ class Spot(NamedTuple):
     y: int
 
 
-def lettered(ask: Ask | None) -> Ask | None:
+def lettered_ask(ask: Ask | None) -> Ask | None:
+    """The question if its options get letters; None for that to commit."""
     return ask if ask and ask.kind != COMMIT else None
 
 
 def spots_of(ask: Ask, places: Places) -> list[Spot]:
+    """The places of all options with their letters."""
     return [
         Spot(index, letter(index), round(x), round(y))
         for index, option in enumerate(ask.options)
@@ -42,9 +44,9 @@ def spots_of(ask: Ask, places: Places) -> list[Spot]:
 def joined_spots(
     ask: JoinedAsk, places: Places, further: Callable[[ChoicePath], Iterable[Point]], shown: Collection[int]
 ) -> list[Spot]:
-    """The places of the first choices by their letters, and of later choices by their numbers, each once.
+    """The places of first choices with their letters, and those of later choices with their numbers, each once.
 
-    `shown` are the numbers of the offered paths.
+    `shown` are the indexes of the offered paths.
     """
     marks, paths = marks_of(ask), {index: ask.paths[index] for index in sorted(shown)}
     first = {path.way[0]: index for index, path in reversed(paths.items())}
@@ -59,7 +61,7 @@ def joined_spots(
 
 
 def named_spots(ask: Ask, places: PlacesOf, name: NameOf, shown: Collection[int]) -> list[Spot]:
-    """The places of all choices of these options by their names, each once."""
+    """The places of all choices of these options with the places' names, each once."""
     found = dict[tuple[str, int, int], int]()
     for index in shown:
         for one, choice in choices_of(ask, index):
@@ -70,16 +72,17 @@ def named_spots(ask: Ask, places: PlacesOf, name: NameOf, shown: Collection[int]
 
 
 def choices_of(ask: Ask, index: int) -> list[tuple[Ask, Plain]]:
-    """The choices that this option makes, each with its question."""
+    """The choices that an option makes, each with its question: several if the option is a path."""
     if isinstance(ask, JoinedAsk):
         return [*zip(ask.paths[index].asks, ask.paths[index].choices, strict=True)]
     return [(ask, ask.options[index])]
 
 
 def marks_of(ask: Ask, *, are_letters: bool = False) -> list[str]:
-    """The mark before each option and at its place: a letter, and after it a number for later choices.
+    """The mark before each option and at its place: a letter, and after it a number for the later choices.
 
-    If the same question is repeated, it has the letters of all choices. With `are_letters` each path also has a letter.
+    If a question is repeated, the mark has the letters of all choices. With `are_letters` each path gets a single
+    letter.
     """
     if are_letters or not isinstance(ask, JoinedAsk):
         return [letter(index) for index in range(len(ask.options))]
@@ -105,14 +108,14 @@ def _meant(ask: Ask, choice: Plain) -> Plain:
 
 
 def spot_in_first_question(ask: Ask, spot: Spot) -> Spot:
-    """The spot with the index of its option in the first of joined questions."""
+    """The spot with the index that its option has in the first of joined questions."""
     return spot._replace(option=ask.paths[spot.option].way[0]) if isinstance(ask, JoinedAsk) else spot
 
 
 def path_spots(
     ask: JoinedAsk, places: Places, further: Callable[[ChoicePath], Iterable[Point]], shown: Collection[int]
 ) -> list[Spot]:
-    """The spots of these paths with a letter each, at the place of the last choice."""
+    """The places of these paths, each with its own letter where its last choice lies."""
     found = list[Spot]()
     for index in sorted(shown):
         path = ask.paths[index]
@@ -123,18 +126,19 @@ def path_spots(
     return found
 
 
-def on_page(spots: Iterable[Spot], page: Sequence[int]) -> list[Spot]:
+def spots_on_page(spots: Iterable[Spot], page: Sequence[int]) -> list[Spot]:
     """The spots of these options, with the letters they have on their page of a menu."""
     letters = {option: letter(place) for place, option in enumerate(page)}
     return [spot._replace(letters=letters[spot.option]) for spot in spots if spot.option in letters]
 
 
 def are_all_placed(ask: Ask, placed: Collection[int]) -> bool:
+    """Whether all options, except to decline, are among the placed ones."""
     return all(index in placed for index, option in enumerate(ask.options) if option is not DECLINE)
 
 
 def letter(index: int) -> str:
-    """The letter of the option at that index: A to Z, then AA, AB and so on."""
+    """The letter of the option at this index: A to Z, then AA, AB and so on."""
     first, last = divmod(index, 26)
     return (letter(first - 1) if first else "") + chr(ord("A") + last)
 
@@ -144,7 +148,7 @@ def draw_letter(canvas: Canvas, spot: Spot, side: int = LOT_DISC_HEIGHT) -> None
 
 
 class Wording:
-    """The words for a question; options are named by their indexes."""
+    """The words for a question and its options, which are given by their indexes."""
 
     def __init__(self, words: GameWords, ask: Ask) -> None:
         self.words, self.ask, self.first = words, ask, unjoined(ask)
@@ -171,6 +175,7 @@ class Wording:
         return self.words.say("path.then").join(parts)
 
     def receiver(self, index: int) -> Seat | None:
+        """The seat to which an option gives something; None for other options."""
         option = self.option(index)
         tell = self.words.receivers.get(self.first.kind)
         return None if tell is None or option is DECLINE else tell(option)
@@ -182,16 +187,18 @@ class Wording:
             return said(self.words, self.ask, self.ask.paths[index]) if said else self.label(index)
         return self.words.short_label(self.first, self.option(index))
 
-    def own_short_label(self, index: int) -> str:
+    def standalone_label(self, index: int) -> str:
+        """The short label of an option; a path has its whole label."""
         return (
             self.label(index)
             if isinstance(self.ask, JoinedAsk)
             else self.words.short_label(self.ask, self.option(index))
         )
 
-    def left_out(self, index: int) -> str:
+    def omitted_part(self, index: int) -> str:
+        """The part of an option's label that its short label leaves out; empty for paths."""
         is_joined = isinstance(self.ask, JoinedAsk)
-        return "" if is_joined else self.words.left_out(self.ask, self.option(index))
+        return "" if is_joined else self.words.omitted_part(self.ask, self.option(index))
 
     def details(self, index: int, view: Any) -> str:
         """The gains and costs of an option beyond its label; may be empty."""
@@ -200,39 +207,45 @@ class Wording:
             return told(self.words, self.ask, self.ask.paths[index], view)
         return self.words.details(self.first, self.option(index), view)
 
-    def area_about(self, indexes: Iterable[int], view: Any) -> str:
-        return self.words.area_about(self.first, [*map(self.option, indexes)], view)
+    def area_summary(self, indexes: Iterable[int], view: Any) -> str:
+        """The least price or the best effect among these options; may be empty."""
+        return self.words.area_summary(self.first, [*map(self.option, indexes)], view)
 
     def option(self, index: int) -> Plain:
-        """The option of this index; if that is a path, the first choice of the path."""
+        """The option at this index; of a path, only its first choice."""
         option = self.ask.options[index]
         return option if option is DECLINE or self.ask is self.first else option[0]
 
     @property
     def is_brief(self) -> bool:
+        """Whether the options are a few words each, so that many of them can be buttons."""
         kinds = self.words.brief_kinds if self.ask is self.first else self.words.paths_brief
         return self.first.kind in kinds or self.has_lettered_paths
 
     @property
     def has_lettered_paths(self) -> bool:
+        """Whether each path has its own letter, in the place of a letter and a number."""
         return self.ask is not self.first and self.first.kind in self.words.lettered_paths
 
     @property
     def has_named_paths(self) -> bool:
-        """Whether each option says of several things where they go."""
+        """Whether each option is a path of several placements whose places have names."""
         return self.has_names and self.ask is not self.first and not self.has_groups
 
     @property
     def has_groups(self) -> bool:
+        """Whether the first parts of the options are groups with names."""
         return self.words.has_groups(self.first)
 
     def first_part(self, index: int) -> Plain:
+        """The part of an option by which options are grouped."""
         option = self.option(index)
         if self.ask is not self.first and not self.has_groups:
             return option
         return option[0] if isinstance(option, tuple) and option else option
 
     def group(self, first: Plain) -> str:
+        """The name of the options with this first part."""
         if self.ask is not self.first and not self.has_groups:
             return self.words.label(self.first, first)
         return self.words.group(self.first, first)
@@ -248,7 +261,7 @@ class Wording:
         return self.words.icon(self.first, self.option(index))
 
     def is_idle(self, index: int, view: Any) -> bool:
-        """Whether this option would have no effect at all."""
+        """Whether an option would have no effect; of a path, none of its choices."""
         if isinstance(self.ask, JoinedAsk):
             path = self.ask.paths[index]
             return all(map(self.words.is_idle, path.asks, path.choices, repeat(view)))

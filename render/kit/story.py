@@ -16,13 +16,13 @@ from render.kit.paragraphs import (
     NAME_SIZE,
     TWO_LINE_NAME_SIZE,
     change_text,
+    common_size,
     first_lines,
     name_lines,
-    one_size,
     points_text,
     wrapped,
 )
-from render.kit.scene import AnyScene, headed
+from render.kit.scene import AnyScene, headed_canvas
 from render.picture import Passage
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import ROUNDED, width_of
@@ -57,15 +57,15 @@ Gains: TypeAlias = Mapping[str, int]
 
 
 class StoryRow(NamedTuple):
-    """A seat's row: the gain of each part of its score, if known, and its points now."""
+    """The row of a seat in a reveal: the gain of each part of its score, if known, and its points now."""
 
     seat: Seat
     gains: Gains | None
     total: int
 
 
-class DrawRow(NamedTuple):
-    """The game's functions for a seat's deed, its changed city, and names of gained parts."""
+class RowDrawers(NamedTuple):
+    """The functions of a game that draw a seat's deed and its changed city, and that name gained parts."""
 
     took: Callable[[Canvas, AnyScene, Seat, Box], None]
     change: Callable[[Canvas, AnyScene, Seat, Box], None]
@@ -76,12 +76,14 @@ class DrawRow(NamedTuple):
 
 
 def pages_of(seats: Sequence[Seat]) -> list[Sequence[Seat]]:
+    """The seats in groups of about equal size, each for one picture."""
     pages = -(-len(seats) // MAX_ROWS) or 1
     each = -(-len(seats) // pages)
     return [seats[first : first + each] for first in range(0, len(seats), each)]
 
 
-def height_of(rows: int, most: int) -> int:
+def row_height(rows: int, most: int) -> int:
+    """The height of each row in px if there are so many; at most `most`."""
     return min(most, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP * (rows + 1)) // rows)
 
 
@@ -89,9 +91,9 @@ def _top(row: int, high: int) -> int:
     return BAND_HEIGHT + GAP + row * (high + GAP)
 
 
-def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawRow) -> Canvas:
-    """A picture of these rows, each at most `most` px high."""
-    high, best = height_of(len(rows), most), _best(rows)
+def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: RowDrawers) -> Canvas:
+    """Draw a picture of these rows, each at most `most` px high."""
+    high, best = row_height(len(rows), most), _best(rows)
     told = [
         {part: (draw.part(scene, row.seat, part), points) for part, points in (row.gains or {}).items()} for row in rows
     ]
@@ -101,7 +103,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
         _longest(gains) + MAX_GAIN_WIDTH <= room - GAP and len(gains) * LARGE_GAIN_STEP <= high for gains in told
     )
     right = scene.words.say("story.title") if len(rows) > 1 else scene.words.title()
-    canvas = headed(scene, scene.round_shown, right, _top(len(rows), high))
+    canvas = headed_canvas(scene, scene.round_shown, right, _top(len(rows), high))
     for index, (row, gains) in enumerate(zip(rows, told, strict=True)):
         top = _top(index, high)
         draw_card(canvas, (EDGE, top, PICTURE_WIDTH - 2 * EDGE, high), 14)
@@ -129,7 +131,7 @@ def _draw_name(canvas: Canvas, name: str, top: int) -> None:
 
 @lru_cache(maxsize=16)
 def corner_mask(width: int, height: int) -> Image.Image:
-    """A mask of this size that covers the points outside its round corners."""
+    """A mask of this size with 1 outside its round corners."""
     outside = Image.new("1", (width, height), 1)
     ImageDraw.Draw(outside).rounded_rectangle((0, 0, width - 1, height - 1), 12, 0)
     return outside
@@ -159,7 +161,9 @@ def _draw_gains(
 
 
 def gain_rows(scene: AnyScene, gains: Mapping[str, tuple[str, int]], most: int) -> list[tuple[str, Sequence[str], int]]:
-    """At most `most` lines: a part, its names from the longest on, its points; the last one for all other parts."""
+    """At most `most` lines: a part, its names with the longest first, and its points. The last line sums up the parts
+    without one.
+    """
     parts = sorted(gains, key=lambda part: -abs(gains[part][1]))
     alone = parts if len(parts) <= most else parts[: most - 1]
     lines: list[tuple[str, Sequence[str], int]] = [
@@ -195,10 +199,10 @@ def _gained(row: StoryRow) -> str:
 def _total_size(rows: Sequence[StoryRow], high: int) -> int:
     if high >= MIN_HEIGHT_FOR_TOTAL_BELOW:
         sizes = (64, 58) if high >= MIN_HEIGHT_FOR_LARGE_TOTAL else (46, 44)
-        return one_size(((points_text(row.total), TOTAL_COLUMN[1] - 26) for row in rows), sizes)
+        return common_size(((points_text(row.total), TOTAL_COLUMN[1] - 26) for row in rows), sizes)
     taken = (pill_width(gained) if (gained := _gained(row)) else 0 for row in rows)
     totals = ((points_text(row.total), LOW_TOTAL_COLUMN[1] - 26 - pill) for row, pill in zip(rows, taken, strict=True))
-    return one_size(totals, (50, 44, 38, 36, 34))
+    return common_size(totals, (50, 44, 38, 36, 34))
 
 
 def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: bool) -> None:
@@ -213,6 +217,7 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: boo
 
 
 def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
+    """Draw a seat's public news in a box, as many sentences as fit."""
     left, top, width, height = box
     step = NEWS_SIZE + LEADING
     told = [wrapped(said, NEWS_SIZE, round(width)) for said in _news(scene, seat)]
@@ -221,7 +226,7 @@ def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
 
 
 def whole_sentences(told: Sequence[Sequence[str]], most: int) -> list[str]:
-    """The lines of all sentences that fit whole. If none fits, the first lines of the first sentence."""
+    """The lines of the sentences that fit whole into `most` lines; if none fits, the first lines of the first one."""
     lines = list[str]()
     for sentence in told:
         if len(lines) + len(sentence) <= most:
@@ -230,6 +235,7 @@ def whole_sentences(told: Sequence[Sequence[str]], most: int) -> list[str]:
 
 
 def public_news_of(view: State, seat: Seat) -> Iterator[News]:
+    """The news about a seat that everybody may know."""
     return (news for news in view.news if news.seat == seat and news.only is None)
 
 
@@ -237,11 +243,11 @@ def _news(scene: AnyScene, seat: Seat) -> Iterator[str]:
     """The sentences of a row, which begins with the name."""
     names = [scene.called(other) for other in range(len(scene.names))]
     told = (scene.words.news(news, names) for news in public_news_of(scene.view, seat))
-    return (scene.words.unnamed(said, seat, names) for said in told if said)
+    return (scene.words.without_name(said, seat, names) for said in told if said)
 
 
 def story_passages(scene: AnyScene, rows: Sequence[StoryRow]) -> Iterator[Passage]:
-    """The rows in words; shorter, only the gains, then only the points."""
+    """The rows in words; in shorter versions only the gains, then only the points."""
     words = scene.words
     for row in rows:
         heading = words.say("score.part", part=scene.called(row.seat), points=points_text(row.total))

@@ -12,7 +12,7 @@ MAX_SENTENCE: Final = 200
 
 
 class NamedThing(NamedTuple):
-    """A thing's name, and a sentence on what it does."""
+    """A thing's name, and a sentence on its effect."""
 
     name: str
     does: str
@@ -21,8 +21,8 @@ class NamedThing(NamedTuple):
 class Things(NamedTuple):
     """Things under a heading, by id, in reading order.
 
-    `table`: the table of the data file whose rows they are, if any. `seen`: the ids in view of a seat; by default all.
-    `now`: a sentence on what a thing is worth to a seat; may be empty.
+    `table` is the table of the data file that lists them, if any. `seen` returns the ids that a seat sees; without it,
+    the seat sees all. `now` returns a sentence on a thing's present value to a seat; may be empty.
     """
 
     heading: str
@@ -33,7 +33,7 @@ class Things(NamedTuple):
 
 
 class ThingInView(NamedTuple):
-    """A named thing in view of a seat. Its number stays the same during a game; `words` explain it."""
+    """A named thing that a seat sees. Its number stays the same during a game; `words` explain it."""
 
     number: int
     name: str
@@ -41,14 +41,14 @@ class ThingInView(NamedTuple):
 
 
 def things_of_legends(legends: Iterable[Legend], told: Collection[str]) -> Iterator[Things]:
-    """The signs that need an explanation, without those of these names."""
+    """The signs of a legend that have an explanation, without those of these names."""
     for legend in legends:
         entries = [entry for entry in legend.entries if legend.are_rows and entry.name not in told]
         yield Things(legend.heading, {entry.name: NamedThing(entry.name, entry.words) for entry in entries})
 
 
 def things_in_view(words: GameWords, several: Sequence[Things], view: Any, seat: Seat) -> dict[str, list[ThingInView]]:
-    """By heading, the things in view of a seat that have a sentence."""
+    """By heading, the things with an explanation that a seat sees."""
     found: dict[str, list[ThingInView]] = {}
     number = 0
     for things in several:

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from render.canvas import Base, Canvas
 from render.kit.grounds import BAND_HEIGHT, draw_card
-from render.kit.paragraphs import height_of, wrapped
+from render.kit.paragraphs import lines_height, wrapped
 from render.kit.scene import Scene, band_base, draw_head
 from render.picture import Passage
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, bold
@@ -19,16 +19,18 @@ FOOT_HEIGHT: Final = 4
 
 
 class PassageCard(NamedTuple):
+    """A passage on a card of a picture: its heading, and its lines as wrapped."""
+
     heading: str
     lines: list[str]
 
     @property
     def height(self) -> int:
-        return HEADING_HEIGHT + height_of(len(self.lines), WORDS_SIZE) + PAD
+        return HEADING_HEIGHT + lines_height(len(self.lines), WORDS_SIZE) + PAD
 
 
 def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]) -> Canvas:
-    """Draw passages one below the other, each on a card, under a name and the round."""
+    """Draw passages one below the other, each on a card, under the band with a name and the round."""
     panels = [_card_of(passage) for passage in passages]
     top = BAND_HEIGHT + GAP
     height = max(MAX_PICTURE_HEIGHT, top + sum(panel.height + GAP for panel in panels) + FOOT_HEIGHT)
@@ -40,13 +42,14 @@ def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]
         draw_card(canvas, (MARGIN, top, ROOM, panel.height))
         canvas.text((left, top + HEADING_HEIGHT / 2), panel.heading, bold(WORDS_SIZE, ink, "lm"), ROOM - 2 * PAD)
         for index, line in enumerate(panel.lines):
-            y = top + HEADING_HEIGHT + height_of(index, WORDS_SIZE) + WORDS_SIZE / 2
+            y = top + HEADING_HEIGHT + lines_height(index, WORDS_SIZE) + WORDS_SIZE / 2
             canvas.text((left, y), line, Style(WORDS_SIZE, ink, "lm"), ROOM - 2 * PAD)
         top += panel.height + GAP
     return canvas
 
 
-def on_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
+def split_into_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
+    """The passages in groups, each for one picture."""
     pages, room = list[list[Passage]](), 0
     for passage in passages:
         high = _card_of(passage).height + GAP

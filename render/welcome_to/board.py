@@ -7,11 +7,11 @@ from games.core import SOLO
 from games.welcome_to import CARDS, MODES, WelcomeToState
 from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Point, ground, sprite
-from render.kit.grounds import BAND_HEIGHT, band_on, draw_card, draw_ground, draw_line, draw_marked_heading
+from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line, draw_marked_heading, paint_band
 from render.kit.marks import onward_arrow
 from render.kit.scene import draw_head
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_NUMBER, Style, bold, rounded
-from render.typeface import BOLD, REGULAR, ROUNDED, largest
+from render.typeface import BOLD, REGULAR, ROUNDED, largest_size
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.progress import achievements, cards_left
@@ -57,7 +57,7 @@ def draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -
     draw_number(canvas, (left + 24, top + 16), CARDS[card].number, 116)
     canvas.put(half_line(), (left + 166, top + 10))
     canvas.put(icon(action, 96), (left + 222, top + 26))
-    canvas.text((middle, top + 162), name, rounded(largest(name, (34, 30, 28), room, ROUNDED), theme.ink), room)
+    canvas.text((middle, top + 162), name, rounded(largest_size(name, (34, 30, 28), room, ROUNDED), theme.ink), room)
     canvas.text((middle, top + 198), words.say(f"effect.{action}"), Style(25, theme.muted), room)
 
 
@@ -69,7 +69,7 @@ def half_line(brush: Brush) -> None:
 def draw_fact(canvas: Canvas, at: Point, fact: str) -> None:
     left, top = at
     draw_ground(canvas, (left, top, CARD_WIDTH, FACT_HEIGHT), canvas.theme.band, radius=12)
-    size = largest(fact, (27, 26, 25, 24), CARD_WIDTH - 24, BOLD)
+    size = largest_size(fact, (27, 26, 25, 24), CARD_WIDTH - 24, BOLD)
     style = bold(size, canvas.theme.band_text)
     canvas.text((left + CARD_WIDTH / 2, top + FACT_HEIGHT / 2), fact, style, CARD_WIDTH - 20)
 
@@ -110,7 +110,7 @@ def plans_top(mode: str) -> int:
 
 @cached_in(BASES)
 def board_base(look: WelcomeToLook, height: int) -> Base:
-    return ground(PICTURE_WIDTH, height, look.palette, band_on)
+    return ground(PICTURE_WIDTH, height, look.palette, paint_band)
 
 
 def draw_table(scene: WelcomeToScene) -> Canvas:
@@ -173,7 +173,7 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) 
     draw_number(canvas, (x + 12, y + 11), pair.number, 70)
     canvas.put(icon(pair.action, 60), (x + 88, y + 16))
     room, middle = int(width) - 232, y + height / 2
-    style = rounded(largest(name, (30, 28, 26, SMALLEST_NUMBER), room, ROUNDED), canvas.theme.ink, "lm")
+    style = rounded(largest_size(name, (30, 28, 26, SMALLEST_NUMBER), room, ROUNDED), canvas.theme.ink, "lm")
     canvas.text((x + 153, middle), name, style, room)
     canvas.put(onward_arrow(), (x + width - 74, middle - 9))
     canvas.put(icon(pair.coming, 44), (x + width - 54, middle - 22))

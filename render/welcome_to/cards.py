@@ -7,10 +7,10 @@ from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToRulings, We
 from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
 from render.kit.grounds import draw_ground, draw_line
 from render.kit.layout import around
-from render.kit.marks import tick
+from render.kit.marks import paint_tick
 from render.kit.paragraphs import wrapped
 from render.theme import SMALLEST_NUMBER, SMALLEST_TEXT, Style, rounded
-from render.typeface import REGULAR, ROUNDED, largest, width_of
+from render.typeface import REGULAR, ROUNDED, largest_size, width_of
 from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, asked_goals, done_goals, draw_goals, goals_of
 from render.welcome_to.signs import draw_now_next, estate, icon
 from render.welcome_to.words import WelcomeToTerms
@@ -124,7 +124,7 @@ def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: City
     caption, room = words.caption(plan), CARD_WIDTH - 20
     if left_over and width_of(f"{caption} · {left_over}", SMALLEST_TEXT) <= room:
         caption = f"{caption} · {left_over}"
-    style = Style(largest(caption, (27, 26, 25, 24), room), canvas.theme.ink)
+    style = Style(largest_size(caption, (27, 26, 25, 24), room), canvas.theme.ink)
     canvas.text((left + CARD_WIDTH / 2, top + SIDE + 20), caption, style, room)
 
 
@@ -169,5 +169,5 @@ def plan_points(brush: Brush, said: str) -> None:
     theme, (right, height) = brush.theme, VALUES_SIZE
     middle, width = height / 2, 52 + width_of(said, 27, ROUNDED)
     brush.box((right - width, middle - 20, width, 40), theme.plum, 20)
-    tick(brush, (right - width + 13, middle - 11), 21, theme.on_accent, 4.4)
+    paint_tick(brush, (right - width + 13, middle - 11), 21, theme.on_accent, 4.4)
     brush.text((right - 12, middle), said, rounded(27, theme.on_accent, "rm"))

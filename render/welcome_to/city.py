@@ -12,7 +12,7 @@ from render.canvas import Brush, Canvas, Piece, Point, Stamp
 from render.kit.marks import pennant
 from render.stamps import faded
 from render.theme import SMALLEST_NUMBER, Colour, Theme, rgb, rounded
-from render.typeface import ROUNDED, largest, width_of
+from render.typeface import ROUNDED, largest_size, width_of
 from render.welcome_to.progress import FreshSheet
 from render.welcome_to.streets import UNIT_PX, Layout, StreetRow
 from render.welcome_to.suburb import car_of, cat_of, stable_hash, strollers, suburb_of, variant
@@ -70,7 +70,7 @@ def _size(said: str, scale: float, share: float) -> int:
     """The largest size at which a number fits on its share of a front."""
     most = 38 if scale == 1 else 34
     room = round(58 * UNIT_PX * scale * share) - 2
-    return largest(said, [size for size in SIZES if size <= most], room, ROUNDED)
+    return largest_size(said, [size for size in SIZES if size <= most], room, ROUNDED)
 
 
 def halo(stamp: Stamp, colour: Colour) -> Stamp:
@@ -161,7 +161,7 @@ def _draw_lot(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street,
         return
     drawn = piece("roundabout", row) if number == ROUNDABOUT else house(row, lot, number)
     if is_new:
-        canvas.put(drawn.stamp(canvas.theme).derived(halo, canvas.theme.sun), place)
+        canvas.put(drawn.stamp(canvas.theme).derive(halo, canvas.theme.sun), place)
     canvas.put(drawn, place, on=lawn(canvas, row))
     if number != ROUNDABOUT:
         house_number(canvas, row, lot, number, lot in street.bis)
@@ -181,7 +181,7 @@ def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Stre
     elif street.lots[lot] == EMPTY:
         planned = piece(planned_pool(canvas.theme), row).stamp(canvas.theme)
         is_out = bool(shown.choices) and (row.street, lot) not in shown.choices
-        canvas.put(planned.derived(faded) if is_out else planned, row.at(lot, 1, 119), on=lawn(canvas, row))
+        canvas.put(planned.derive(faded) if is_out else planned, row.at(lot, 1, 119), on=lawn(canvas, row))
     else:
         canvas.put(piece("pool-lost", row), row.at(lot, 10, 122), on=lawn(canvas, row))
 

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Sheet, WelcomeToRulings, bis_houses, is_filled
 from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
-from render.kit.marks import tick
+from render.kit.marks import paint_tick
 from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to.signs import GOALS
 from render.welcome_to.suburb import suburb_of
@@ -154,7 +154,7 @@ def street_sign(brush: Brush) -> None:
 
 @sprite(26, 26)
 def all_there_sign(brush: Brush) -> None:
-    tick(brush, (2, 2), 22, brush.theme.plum, 4)
+    paint_tick(brush, (2, 2), 22, brush.theme.plum, 4)
 
 
 @sized_sprite

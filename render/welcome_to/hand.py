@@ -9,7 +9,7 @@ from games.welcome_to import CARDS, HIDDEN, WelcomeToState
 from render.canvas import Box, Brush, Canvas, sprite
 from render.kit.grounds import draw_frame, draw_ground
 from render.theme import Style, rounded
-from render.typeface import BOLD, REGULAR, ROUNDED, largest
+from render.typeface import BOLD, REGULAR, ROUNDED, largest_size
 from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.words import WelcomeToTerms
 
@@ -85,7 +85,7 @@ def draw_choice_card(
         y, x = top + cell_middle(row, height), CELLS_HEIGHT + DISC_HEIGHT + 6
         canvas.put(icon(action, 36), (left + x, y - 18))
         name, room = words.say(f"action.{action}"), int(width) - x - 50
-        size = largest(name, NAME_SIZES, room, BOLD)
+        size = largest_size(name, NAME_SIZES, room, BOLD)
         colour = theme.ink if can_be_chosen else theme.muted
         canvas.text((left + x + 44, y), name, Style(size, colour, "lm", font=BOLD if can_be_chosen else REGULAR), room)
 
@@ -101,7 +101,7 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCa
     middle = top + (height / 2 if is_bare else 45)
     canvas.put(icon(action, 60), (left + CELLS_HEIGHT + 18, middle - 31))
     name, room = words.say(f"action.{action}"), int(width) - CELLS_HEIGHT - 92
-    size = largest(name, (32, *NAME_SIZES), room, ROUNDED)
+    size = largest_size(name, (32, *NAME_SIZES), room, ROUNDED)
     canvas.text((left + CELLS_HEIGHT + 88, middle), name, rounded(size, canvas.theme.ink, "lm"), room)
     if held.mark:
         canvas.put(arrow(held.mark), (left + CELLS_HEIGHT + 4, top + height - 42))

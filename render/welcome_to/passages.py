@@ -131,7 +131,7 @@ def _plans(scene: WelcomeToScene, seat: Seat, fresh: FreshSheet) -> Passage:
 def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
     """The open cards, the City Plans with their notes, and everybody's score."""
     words, view = scene.words, scene.view
-    near = words.near_end(view, [scene.called(seat, MAX_SHORT_NAME) for seat in range(view.seats)])
+    near = words.near_end_sentence(view, [scene.called(seat, MAX_SHORT_NAME) for seat in range(view.seats)])
     lines = [*([near] if near else []), *pair_lines(words, view)]
     if view.mode == SOLO and view.hands:
         lines.append(words.say("text.open", cards=words.joined(card_words(words, card) for card in view.hands[0])))

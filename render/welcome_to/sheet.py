@@ -10,12 +10,12 @@ from games.welcome_to import PLANS, WelcomeToState, score_parts
 from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, ground
 from render.film import SmallCanvas, smaller_base
-from render.kit.grounds import MIN_RIGHT_TEXT, TITLE_SIZES, band_on, draw_line, draw_pill
+from render.kit.grounds import MIN_RIGHT_TEXT, TITLE_SIZES, draw_line, draw_pill, paint_band
 from render.kit.layout import around
 from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
 from render.kit.paragraphs import points_text, wrapped
 from render.theme import MARGIN, PICTURE_WIDTH, Colour, Style, rounded
-from render.typeface import BOLD, ROUNDED, largest, width_of
+from render.typeface import BOLD, ROUNDED, largest_size, width_of
 from render.welcome_to.cards import draw_plan_line, pairs_of, plan_status
 from render.welcome_to.city import CityMoment, draw_city
 from render.welcome_to.goals import CARD_WIDTH
@@ -109,7 +109,7 @@ def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
 
 def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
     room, theme = right - left, canvas.theme
-    size = largest(question, ONE_LINE_SIZES, room, ROUNDED)
+    size = largest_size(question, ONE_LINE_SIZES, room, ROUNDED)
     lines = [question]
     if width_of(question, size, ROUNDED) > room:
         size = next(
@@ -156,7 +156,7 @@ def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
 def city_base(palette: Palette, layout: Layout, place: int) -> Base:
     def paint(brush: Brush) -> None:
         paint_land(brush, layout, place)
-        band_on(brush, HEADER_HEIGHT)
+        paint_band(brush, HEADER_HEIGHT)
         if layout.top > STRIP_TOP:
             brush.box((0, STRIP_TOP, layout.width, STRIP_HEIGHT), brush.theme.paper)
         if layout in (PAIRS_AND_PLANS, FENCES_AND_PLANS):

@@ -5,9 +5,9 @@ from typing import Final
 from games.welcome_to import STREETS
 from render.atlas import atlas_of
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite, sprite
-from render.kit.marks import Icon, onward_arrow, tick
+from render.kit.marks import Icon, onward_arrow, paint_tick
 from render.theme import SMALLEST_NUMBER, Colour, rounded
-from render.typeface import ROUNDED, largest, width_of
+from render.typeface import ROUNDED, largest_size, width_of
 from render.welcome_to.suburb import suburb_of
 
 SIDE: Final = 60
@@ -32,7 +32,7 @@ def icon(name: str, side: int = SIDE) -> Piece:
 
 def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
     canvas.put(plate(side, side), at)
-    size = largest(str(number), range(round(side * 0.7), SMALLEST_NUMBER - 1, -1), side - 10, ROUNDED)
+    size = largest_size(str(number), range(round(side * 0.7), SMALLEST_NUMBER - 1, -1), side - 10, ROUNDED)
     canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), rounded(size, canvas.theme.on_plate))
 
 
@@ -42,7 +42,7 @@ def state_sign(brush: Brush, is_ready: bool) -> None:
     theme = brush.theme
     brush.disc((14, 14), 14, theme.leaf if is_ready else theme.edge)
     if is_ready:
-        tick(brush, (7, 6), 14, theme.on_accent, 3.6)
+        paint_tick(brush, (7, 6), 14, theme.on_accent, 3.6)
     else:
         for x in (7, 14, 21):
             brush.disc((x, 14), 2.6, theme.ink)

@@ -13,7 +13,7 @@ from render.kit.marks import LOT_DISC_HEIGHT, onward_arrow
 from render.kit.paragraphs import change_text
 from render.kit.spots import Spot, draw_letter
 from render.theme import PICTURE_WIDTH, SMALLEST_NUMBER, Style, bold, rounded
-from render.typeface import ROUNDED, largest, plain_name, width_of
+from render.typeface import ROUNDED, largest_size, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import (
@@ -175,7 +175,7 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, 
     canvas.put(onward_arrow(), (left + width - 56, top + 39))
     canvas.put(icon(pair.coming, 36), (left + width - 42, top + 29))
     name, room = words.say(f"action.{pair.action}"), int(width) - 92
-    style = rounded(largest(name, (30, *NAME_SIZES), room, ROUNDED), theme.ink, "lm")
+    style = rounded(largest_size(name, (30, *NAME_SIZES), room, ROUNDED), theme.ink, "lm")
     canvas.text((left + 80, top + height - 22), name, style, room)
 
 
@@ -297,7 +297,7 @@ def span_frame(brush: Brush, width: int, height: int) -> None:
 def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
     (width, height), said = BIS_SIZE, f"{number}b"
     canvas.put(bis_sign(width, height, spot.letters), (spot.x, spot.y), "mm")
-    size = largest(said, (29, 28, 27, 26, 25, 24), width - 8, ROUNDED)
+    size = largest_size(said, (29, 28, 27, 26, 25, 24), width - 8, ROUNDED)
     canvas.text((spot.x, spot.y + (height - BIS_PLATE) / 2 + 1), said, rounded(size, suburb_of(canvas.theme).number))
 
 

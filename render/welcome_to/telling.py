@@ -129,14 +129,14 @@ class WelcomeToWords(WelcomeToTerms):
 
     paths_said = {"lot": _lot_and_more}
 
-    def to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
+    def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
         """The facts to tell, without only choices of others, and without an end that a told refusal explains."""
         is_known = any(
             self.news_key(news) == "refused_forced" and news.facts["count"] == MAX_REFUSALS for news in happened
         )
         return [
             news
-            for news in super().to_tell(happened, reader)
+            for news in super().news_to_tell(happened, reader)
             if not (is_known and news.kind == "ended") and (news.seat == reader or news.kind not in ONLY_CHOICES)
         ]
 

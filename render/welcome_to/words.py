@@ -41,7 +41,7 @@ class WelcomeToTerms(GameWords):
     def last_round(self, view: WelcomeToState) -> int | None:
         return MODES[SOLO].last_round if view.mode == SOLO else None
 
-    def near_end(self, view: WelcomeToState, names: Sequence[str]) -> str:
+    def near_end_sentence(self, view: WelcomeToState, names: Sequence[str]) -> str:
         """The players who can end the game in this round, and how."""
         said = [
             self.say(f"end.{end}", count=count, most=most, names=self._some([names[seat] for seat in seats]))

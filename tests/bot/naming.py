@@ -24,7 +24,7 @@ async def places_naming(store: Store, person: Person) -> set[str]:
 
 def is_named(person: Person, value: Any) -> bool:
     if isinstance(value, bytes):
-        return any(is_in(person, whole) for whole in unpacked(value))
+        return any(is_in(person, whole) for whole in unpack(value))
     return str(person.id) in str(value) or person.name in str(value)
 
 
@@ -34,7 +34,7 @@ def is_in(person: Person, data: bytes) -> bool:
     return any(one in data for one in (*numbers, str(person.id).encode(), person.name.encode()))
 
 
-def unpacked(data: bytes) -> Iterator[bytes]:
+def unpack(data: bytes) -> Iterator[bytes]:
     yield data
     with suppress(zlib.error):
         yield zlib.decompress(data)

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from games import welcome_to
 from games.core import Position, checkpoints, encode
 from games.registry import find_game
-from render.face import Shown, face_of
+from render.face import Illustration, face_of
 from render.texts import LANGUAGES
 from tests.bot.ui.tables import recorded
 from tests.games.notation.position import notation_of
@@ -38,11 +38,11 @@ seat 1
 """
 """The position of the sheet of Welcome To…."""
 
-Picturing: TypeAlias = Callable[[str], Shown]
+Picturing: TypeAlias = Callable[[str], Illustration]
 """What draws a picture in a language."""
 
 
-def sheet(language: str) -> Shown:
+def sheet(language: str) -> Illustration:
     """A sheet of Welcome To… with the lots lettered where a house may be built."""
     game = welcome_to.GAME
     position = Position(game, notation_of(game.name).parse(STREETS))
@@ -51,7 +51,7 @@ def sheet(language: str) -> Shown:
     return face_of(game.name, language).sheet(position.view(0), 0, NAMES, ask)
 
 
-def reveal(language: str) -> Shown:
+def reveal(language: str) -> Illustration:
     """A round of Welcome To… with what it has brought everybody."""
     positions = course("welcome_to", SEATS, SEATS).checkpoints
     before, after = (positions[number].view(None) for number in (REVEALED - 1, REVEALED))
@@ -65,12 +65,12 @@ def gains(before: Any, after: Any, seat: int) -> dict[str, int]:
     return {part: points - had[part] for part, points in has.items() if points != had[part]}
 
 
-def poster(game: str, language: str) -> Shown:
+def poster(game: str, language: str) -> Illustration:
     end = course(game, SEATS, SEATS).checkpoints[-1]
     return face_of(game, language).final(end.view(None), end.standings(), NAMES[:SEATS], OCCASIONS[language])
 
 
-def table(game: str, language: str) -> Shown:
+def table(game: str, language: str) -> Illustration:
     """What everybody sees in the second half of a recorded game."""
     rules = find_game(game)
     found = recorded(game, encode(rules.settings_type()), SEATS)

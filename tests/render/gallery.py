@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.bots import Greedy
 from games.core import COMMIT, Position, Rng, Seat, Settings, options_of
 from games.registry import GAMES, find_game
-from render.face import Face, Occasion, Passage, Shown, face_of, fewest_seats, moments_of, variants
+from render.face import Face, Illustration, Occasion, Passage, face_of, fewest_seats, moments_of, variants
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES
 from tests.games.playing import advise
@@ -45,7 +45,7 @@ LEAVES: Final = 8
 
 class Exhibit(NamedTuple):
     name: str
-    shown: Shown
+    shown: Illustration
 
 
 class PlayedGame(NamedTuple):
@@ -151,10 +151,10 @@ def write(
     return len(alts)
 
 
-def _pieces(game: str, language: str, theme: str) -> Shown:
+def _pieces(game: str, language: str, theme: str) -> Illustration:
     words, texts = face_of(game, language, theme).words, texts_in(language)
     told = Passage(f"All pieces of which the pictures of {words.title()} are made.")
-    return Shown("pieces.png", words, lambda: contact_sheet(game, texts, THEMES[theme]), lambda: [told])
+    return Illustration("pieces.png", words, lambda: contact_sheet(game, texts, THEMES[theme]), lambda: [told])
 
 
 def _question(face: Face, name: str, position: Position, seat: Seat | None = None) -> Iterator[Exhibit]:
@@ -170,7 +170,7 @@ def _question(face: Face, name: str, position: Position, seat: Seat | None = Non
             yield Exhibit(f"{name}-wishes", wishes)
 
 
-def _revealed(face: Face, checkpoints: Sequence[Position], place: int) -> list[Shown]:
+def _revealed(face: Face, checkpoints: Sequence[Position], place: int) -> list[Illustration]:
     before, after = checkpoints[max(0, place - 1)], checkpoints[place]
     moved = sorted(before.asks())
     return face.reveal(after.view(None), NAMES[: after.base.seats], after.game.gained(before.base, after.base), moved)

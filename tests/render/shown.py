@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from render.picture import Passage, Picture, Shown
+from render.picture import Illustration, Passage, Picture
 
 
-def passages_of(several: Iterable[Shown]) -> list[Passage]:
+def passages_of(several: Iterable[Illustration]) -> list[Passage]:
     return [passage for shown in several for passage in shown.passages()]
 
 
-def pictures_of(several: Iterable[Shown]) -> list[Picture]:
+def pictures_of(several: Iterable[Illustration]) -> list[Picture]:
     return [shown.picture() for shown in several]

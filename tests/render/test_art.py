@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from render.art.light import LAMP, LIGHTS, OWNER_CLASS, in_light
-from render.atlas import FOLDER, atlas_of, colours_of
+from render.atlas import FOLDER, atlas_colours, atlas_of
 from render.canvas import Canvas, Palette, ground
 from render.kit.colours import palette_for
 from render.theme import DARK, LIGHT, THEMES_BY_STAGE, Colours, Theme, contrast
@@ -60,7 +60,7 @@ def test_a_mark_stands_out_from_its_lot_at_night() -> None:
 def test_what_tells_players_apart_has_the_same_colours_in_every_light(name: str, theme: Theme) -> None:
     drawn = [path.read_text(encoding="utf-8") for path in (FOLDER.parent / name).glob("*.svg")]
     own = {colour for svg in drawn if f'class="{OWNER_CLASS}"' in svg for colour in HEX.findall(svg)}
-    assert own <= set(colours_of(name, theme))
+    assert own <= set(atlas_colours(name, theme))
 
 
 @each_theme
@@ -75,7 +75,7 @@ def test_a_sprite_is_laid_in_the_colours_of_its_light(theme: Theme) -> None:
 @each_theme
 @pytest.mark.parametrize("name", sources())
 def test_an_atlas_leaves_room_for_the_colours_of_texts(name: str, theme: Theme) -> None:
-    assert len(set(colours_of(name, theme))) <= 128
+    assert len(set(atlas_colours(name, theme))) <= 128
 
 
 def test_a_sprite_that_is_not_drawn_is_refused() -> None:

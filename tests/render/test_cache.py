@@ -89,11 +89,11 @@ def sprite(number):
 
 found = []
 for make in (line, sprite):
-    make(-1).derived(tile_of, palette, 0)
+    make(-1).derive(tile_of, palette, 0)
     SPRITES.clear()
     before = given_out()
     for number in range(100):
-        make(number).covered, make(number).derived(tile_of, palette, 0)
+        make(number).coverage_mask, make(number).derive(tile_of, palette, 0)
     found.append((SPRITES.nbytes, given_out() - before))
 json.dump(found, sys.stdout)
 """

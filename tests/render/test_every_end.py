@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.core import News, Seat
 from render.face import face_of
 from render.kit.film import CAPTION_SIZES, GAINS_WIDTH, FilmRound, caption_text, film_rounds, gained_text, leaders_text
-from render.kit.final import most_of
+from render.kit.final import sole_leader
 from render.kit.scene import AnyScene
 from render.texts import LANGUAGES
 from render.theme import MARGIN, PICTURE_WIDTH, STAGES
@@ -111,4 +111,4 @@ def test_a_game_goes_on_from_morning_to_dusk(table: Way) -> None:
 def test_who_is_best_has_more_than_all_others_and_no_less_than_is_worth_a_title(values: list[int], least: int) -> None:
     most = max(values)
     is_alone = len(values) > 1 and values.count(most) == 1 and most >= least
-    assert most_of(values, least) == ((values.index(most), most) if is_alone else None)
+    assert sole_leader(values, least) == ((values.index(most), most) if is_alone else None)

@@ -12,7 +12,7 @@ from PIL import Image, ImageSequence
 from games.core import COMMIT, Ask, Position, Rng
 from games.registry import GAMES, find_game
 from render.cache import FILES
-from render.face import Face, Picture, Shown, face_of, moments_of
+from render.face import Face, Illustration, Picture, face_of, moments_of
 from render.film import FRAME_MS
 from render.kit.film import LINGER_MS, MAX_FILM_BYTES, MIN_ROUNDS
 from render.kit.scene import round_of
@@ -37,7 +37,7 @@ SOME_TABLES = [table for number, tables in enumerate(TABLES.values()) for table 
 """One way of seven to play each game; all of them where laws are tried."""
 
 
-def all_shown(face: Face, position: Position) -> list[Shown]:
+def all_shown(face: Face, position: Position) -> list[Illustration]:
     """All that is shown of a moment; of the sheets that of the first and of the last seat."""
     view = position.view(None)
     names = NAMES[: view.seats]
@@ -51,7 +51,7 @@ def all_shown(face: Face, position: Position) -> list[Shown]:
     ]
 
 
-def ledgers(face: Face, view: Any, names: Sequence[str]) -> list[Shown]:
+def ledgers(face: Face, view: Any, names: Sequence[str]) -> list[Illustration]:
     """What each seat reckons with, as far as there is such a thing."""
     return [ledger for seat in range(view.seats) if (ledger := face.ledger(view, seat, names))]
 

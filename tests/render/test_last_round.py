@@ -8,7 +8,7 @@ import pytest
 from games.core import SOLO, Position, Rng
 from games.registry import find_game
 from render.canvas import Canvas, plain
-from render.face import Face, Shown, face_of
+from render.face import Face, Illustration, face_of
 from render.kit.colours import palette_of
 from render.kit.grounds import BAND_HEIGHT, draw_marked_heading
 from render.theme import LIGHT, MARGIN, PICTURE_WIDTH, rgb
@@ -43,7 +43,7 @@ def alone_in_the_last_round(game: str) -> Position:
     raise AssertionError(f"no solo game of {game} comes to a last round")
 
 
-def with_a_round(face: Face, position: Position) -> Iterator[Shown]:
+def with_a_round(face: Face, position: Position) -> Iterator[Illustration]:
     """The pictures that tell the round of now."""
     view, names = position.view(None), NAMES[: position.base.seats]
     seat = min(position.asks())
@@ -53,7 +53,7 @@ def with_a_round(face: Face, position: Position) -> Iterator[Shown]:
         yield ledger
 
 
-def is_marked(shown: Shown) -> bool:
+def is_marked(shown: Illustration) -> bool:
     """Whether the right end of the band is a pill."""
     return opened(shown.draw()).convert("RGB").getpixel((PICTURE_WIDTH - MARGIN - 6, BAND_HEIGHT // 2)) == rgb(SUN)
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.core import Position, Rng
 from games.registry import GAMES, find_game
-from render.face import Face, Shown, face_of, seat_colours_of
+from render.face import Face, Illustration, face_of, seat_colours_of
 from render.orders import Order
 from render.texts import LANGUAGES
 from render.theme import Colour, rgb
@@ -23,7 +23,7 @@ USED_ELSEWHERE: Final = {"cities": {"ledger", "sheets", "final"}}
 """Pictures whose other art has the colours of seats, too."""
 
 
-def colours_of(face: Face) -> tuple[Colour, Colour]:
+def atlas_colours(face: Face) -> tuple[Colour, Colour]:
     """The colours of the first two seats in the game's art."""
     assert face.art.colours is not None
     art = face.art.colours.of(face.look.theme)
@@ -43,7 +43,7 @@ def late(game: str) -> Position:
     return position
 
 
-def pictures(face: Face, position: Position) -> Iterator[tuple[str, Shown]]:
+def pictures(face: Face, position: Position) -> Iterator[tuple[str, Illustration]]:
     """Every kind of picture that shows seats."""
     view = position.view(None)
     yield "table", face.table(view, NAMES, ())
@@ -69,7 +69,7 @@ def test_nothing_of_two_seats_keeps_the_colours_that_they_have_not_chosen(game: 
     before = [shown.draw() for _, shown in pictures(face, position)]
     is_told = {kind for kind, _ in pictures(face, position)} - USED_ELSEWHERE.get(game, set())
     swapped = [(kind, shown.draw()) for kind, shown in pictures(face.in_colours(SWAPPED), position)]
-    first, _ = colours_of(face)
+    first, _ = atlas_colours(face)
     assert any(pixels(picture, first) > 100 for picture in before)
     assert [kind for kind, picture in swapped if kind in is_told and pixels(picture, first) > STRAY] == []
     assert [picture for _, picture in swapped] != before

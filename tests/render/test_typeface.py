@@ -14,12 +14,12 @@ from render.typeface import (
     ROUNDED,
     Font,
     fit,
-    largest,
+    largest_size,
+    latin_ellipsis,
     letters_of,
     one_line,
     plain_name,
-    set_in_body,
-    set_text,
+    straight_apostrophes,
     typeface,
     typeface_for,
     width_of,
@@ -89,9 +89,9 @@ def test_what_stands_in_brackets_is_left_out_before_a_name_is_cut(typed: str, na
 
 
 def test_the_largest_size_that_fits_is_taken() -> None:
-    assert largest("Bis", (30, 24, 20), 300) == 30
-    assert largest("Real Estate Agent", (30, 24, 20), width_of("Real Estate Agent", 24)) == 24
-    assert largest("Real Estate Agent", (30, 24, 20), 10) == 20
+    assert largest_size("Bis", (30, 24, 20), 300) == 30
+    assert largest_size("Real Estate Agent", (30, 24, 20), width_of("Real Estate Agent", 24)) == 24
+    assert largest_size("Real Estate Agent", (30, 24, 20), 10) == 20
 
 
 @pytest.mark.parametrize("font", [REGULAR, BOLD])
@@ -102,13 +102,13 @@ def test_the_bundled_fonts_have_what_our_languages_need(font: Font) -> None:
 
 
 def test_an_ellipsis_stands_on_the_line_after_latin_letters_and_is_centred_after_japanese() -> None:
-    assert set_text("Welcome To…") == "Welcome To..."
-    assert set_text("長い名前…") == "長い名前…"
+    assert latin_ellipsis("Welcome To…") == "Welcome To..."
+    assert latin_ellipsis("長い名前…") == "長い名前…"
 
 
 def test_an_apostrophe_leaves_no_gap_in_a_word() -> None:
-    assert set_in_body("the king’s land") == "the king's land"
-    assert set_in_body("ゆうこ’") == "ゆうこ’"
+    assert straight_apostrophes("the king’s land") == "the king's land"
+    assert straight_apostrophes("ゆうこ’") == "ゆうこ’"
     assert width_of("king’s", 24) == width_of("king's", 24)
 
 
@@ -126,7 +126,7 @@ def test_headings_have_all_letters_of_our_languages_and_what_they_lack_is_set_in
 @pytest.mark.parametrize("font", [REGULAR, ROUNDED])
 def test_a_line_that_is_put_together_from_letters_is_as_the_font_draws_it(font: Font) -> None:
     text, size = "AVAilable: まちづくり「駅」To Ty 7…", 30
-    shown = set_text(text)
+    shown = latin_ellipsis(text)
     chosen = typeface_for(shown, size, font)
     drawn = Image.new("L", (round(chosen.getlength(shown)), 2 * size))
     ImageDraw.Draw(drawn).text((0, size), shown, 255, chosen, "lm")

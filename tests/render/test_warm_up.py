@@ -10,7 +10,7 @@ import pytest
 from games.core import OVER, Position, Rng, Settings
 from games.registry import GAMES, find_game
 from render.cache import BASES, SPRITES
-from render.face import NoFace, Shown, face_of, face_type, fewest_seats, warm_up, ways_to_play
+from render.face import Illustration, NoFace, face_of, face_type, fewest_seats, warm_up, ways_to_play
 from render.theme import LIGHT, THEMES
 from tests.examples import by_turns, part
 from tests.render.played import DRAWN, NAMES, course
@@ -61,7 +61,7 @@ MAX_GROUNDS = 1 / 10
 """So many grounds are new on a picture, on average: boards that grow have one a height, towns one a seat."""
 
 
-def shown_of(game: str, seed: int) -> Iterator[Shown]:
+def shown_of(game: str, seed: int) -> Iterator[Illustration]:
     """Sheets, ledgers, boards and tables of a game by chance."""
     rules, rng, face = find_game(game), Rng(seed), face_of(game, "en")
     seats = min(3, rules.default_mode.most_seats)

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from games.core import COMMIT, DECLINE, Ask, Choice, News, Position, Seat
 from games.registry import find_game
-from render.face import Face, Shown
+from render.face import Face, Illustration
 from tests.games.notation.position import notation_of
 from tests.games.written import filled_in
 
@@ -45,7 +45,7 @@ class Moment(NamedTuple):
         return NAMES[: self.position.base.seats]
 
 
-SHOWS: Final[dict[str, Callable[[Moment], Iterable[Shown | None]]]] = {
+SHOWS: Final[dict[str, Callable[[Moment], Iterable[Illustration | None]]]] = {
     "sheet": lambda one: [one.face.sheet(one.view, one.seat, one.names, one.ask)],
     "ledger": lambda one: [one.face.ledger(one.view, one.seat, one.names, one.ask)],
     "table": lambda one: [one.face.table(one.public, one.names, ())],
@@ -91,5 +91,5 @@ def ask_of(written: Mapping[str, Any], position: Position, seat: Seat) -> Ask:
     return Ask(seat, ask["kind"], tuple(map(meant, ask["options"])), facts=facts)
 
 
-def shown_of(moment: Moment, name: str) -> list[Shown]:
+def shown_of(moment: Moment, name: str) -> list[Illustration]:
     return [one for one in SHOWS[name](moment) if one]

@@ -8,7 +8,7 @@ from render.canvas import Canvas, Point
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
 from render.kit.grounds import card
-from render.kit.scene import Scene, headed
+from render.kit.scene import Scene, headed_canvas
 from render.picture import Passage
 from render.theme import MARGIN, Style, bold
 from tests.towers.rules import GAME, PLOTS, Towers
@@ -45,7 +45,7 @@ class TowersFace(BaseFace[Towers, TowersWords]):
 
     def draw_briefly(self, scene: TowersScene, seat: Seat) -> Canvas:
         """The towers from the ground up."""
-        canvas = headed(scene, scene.name(seat), height=HEIGHT)
+        canvas = headed_canvas(scene, scene.name(seat), height=HEIGHT)
         for plot, tower in enumerate(scene.view.lots[seat].towers):
             for storey, floor in enumerate(tower):
                 x, y = _on(plot, storey)

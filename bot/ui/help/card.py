@@ -20,7 +20,7 @@ from bot.ui.passages import escaped_passages, in_words
 from bot.ui.tables_card import table_name, turn_buttons
 from games.core import Settings
 from games.registry import GAMES, find_game
-from render.face import Face, Passage, Picture, Shown, face_of
+from render.face import Face, Illustration, Passage, Picture, face_of
 from render.kit.primer import GOAL
 from render.orders import Order
 from render.texts import Texts, texts_in
@@ -49,7 +49,7 @@ class Manual(NamedTuple):
         """The names of the rule cards; the first one is always the goal."""
         return [card.name for card in face_of(self.game, language).rule_cards(self.mode)] or [GOAL]
 
-    def legend(self, language: str) -> list[Shown]:
+    def legend(self, language: str) -> list[Illustration]:
         return face_of(self.game, language).legend(self.settings)
 
     def existing(self, page: int, language: str) -> int:
@@ -135,7 +135,7 @@ def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> di
     return dict(zip(about, (fitted(words, limits.OPTION_LABEL) for words in said), strict=True))
 
 
-def _meanings(card: Shown) -> str:
+def _meanings(card: Illustration) -> str:
     passages = [passage for passage in escaped_passages(card) if passage.lines]
     return in_words(passage._replace(lines=tuple(f"- {line}" for line in passage.lines)) for passage in passages)
 

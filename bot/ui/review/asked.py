@@ -76,7 +76,7 @@ async def pictures_of(pictures: Pictures, reader: Reader, panel: Panel, about: t
 
 def steps_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> list[str]:
     """What is chosen, one answer after another."""
-    labels = (face.words.labels_told(*one) or [texts("bot", "picker.none")] for one in answers)
+    labels = (face.words.deed_labels(*one) or [texts("bot", "picker.none")] for one in answers)
     return [texts("bot", "list.comma").join(map(as_it_stands, said)) for said in labels]
 
 

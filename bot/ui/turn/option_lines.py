@@ -84,7 +84,7 @@ def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, 
         return ""
 
     def told(index: int) -> str:
-        parts = filter(None, [asked.left_out(index), gain_in_words(panel, asked, texts, index)])
+        parts = filter(None, [asked.omitted_part(index), gain_in_words(panel, asked, texts, index)])
         return texts("bot", "option.and_effect").join(parts)
 
     said = _marked(marks, texts, told)
@@ -105,10 +105,10 @@ def area_lines(
     for area, options in areas:
         indexes = [index for index, _ in options]
         if len(options) == 1:
-            beside = [asked.left_out(indexes[0])] if area in brief else []
+            beside = [asked.omitted_part(indexes[0])] if area in brief else []
             about = texts("bot", "list.comma").join(filter(None, [*beside, asked.details(indexes[0], panel.view)]))
         else:
-            about = asked.area_about(indexes, panel.view)
+            about = asked.area_summary(indexes, panel.view)
         if about:
             named = area_name(asked, area, options, brief)
             lines.append(f"-# {texts('bot', 'picker.area', area=named, about=about)}")
@@ -117,7 +117,7 @@ def area_lines(
 
 def brief_areas_of(asked: Wording, areas: Sequence[tuple[str, Sequence[Numbered]]]) -> list[str]:
     """The areas whose brief labels are distinct."""
-    said = [(area, asked.own_short_label(options[0][0])) for area, options in areas if len(options) == 1]
+    said = [(area, asked.standalone_label(options[0][0])) for area, options in areas if len(options) == 1]
     alike = {area for (area, _), times in Counter(said).items() if times > 1}
     return [area for area, _ in areas if area not in alike]
 
@@ -126,7 +126,7 @@ def area_name(asked: Wording, area: str, options: Sequence[Numbered], brief: Col
     """The name of an area, or the label of its only option."""
     if len(options) > 1:
         return asked.words.area_named(area)
-    return asked.own_short_label(options[0][0]) if area in brief else asked.label(options[0][0])
+    return asked.standalone_label(options[0][0]) if area in brief else asked.label(options[0][0])
 
 
 def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) -> str:

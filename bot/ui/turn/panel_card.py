@@ -155,7 +155,7 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
     lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts), *won_lines(panel, texts)]
     lines += last_round_lines(panel, face, texts)
     lines += [*chosen_lines(panel, face, texts), *(f"- {words}" for words in _told(panel, face, texts) if words)]
-    lines += [f"- {words}" for words in face.words.dealt(panel.view, plain_names(panel.seats, texts), panel.seat)]
+    lines += [f"- {words}" for words in face.words.dealt_lines(panel.view, plain_names(panel.seats, texts), panel.seat)]
     lines += carried_out_lines(panel.carried_out, face, texts)
     if panel.note == "on_turn" or panel.comes_by_itself or panel.standings:
         lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)]
@@ -291,7 +291,9 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     """
     is_told = any(_told(panel, face, texts))
     said = [
-        words for one in panel.chosen for words in (face.words.chosen(*one) if is_told else face.words.labels(*one))
+        words
+        for one in panel.chosen
+        for words in (face.words.untold_answers(*one) if is_told else face.words.labels(*one))
     ]
     if not said:
         return []

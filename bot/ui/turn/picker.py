@@ -353,7 +353,7 @@ class Picker:
 
     def _label(self, index: int) -> str:
         words = self.asked.short_label(index) if self.is_brief else ""
-        is_shown = self.asked.has_names or self._emoji(index) is not None or self.asked.left_out(index)
+        is_shown = self.asked.has_names or self._emoji(index) is not None or self.asked.omitted_part(index)
         says_it = words or (self.is_brief and (is_shown or self.asked.icon(index) is None))
         return self._said(index, words if says_it else self.asked.label(index, self.view))
 

@@ -14,7 +14,7 @@ from bot.ui.click import Click, Verb, read_click
 from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.forged import forge
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.old_databases import Shown, old_database
+from tests.bot.old_databases import Illustration, old_database
 
 pytestmark = pytest.mark.end_to_end
 
@@ -36,7 +36,7 @@ def choices_in(folder: Path, table: int) -> list[tuple[str, int]]:
         return database.execute("SELECT act, seat FROM choices WHERE table_id = ? ORDER BY n", [table]).fetchall()
 
 
-async def press(stage: Stage, shown: Shown, custom_id: str) -> None:
+async def press(stage: Stage, shown: Illustration, custom_id: str) -> None:
     """Press that button, which has to be understood, and to be the newest one."""
     person = await stage.person(shown.person)
     own = await (await person.slash("settings")).answer()

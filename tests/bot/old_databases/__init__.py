@@ -12,7 +12,7 @@ HERE: Final = Path(__file__).parent
 
 
 @dataclass(frozen=True)
-class Shown:
+class Illustration:
     """The custom_ids of the buttons on the panel of that person at a table, which is named."""
 
     person: str
@@ -26,7 +26,7 @@ class OldDatabase:
 
     version: str
     tables: dict[str, int]
-    shown: tuple[Shown, ...]
+    shown: tuple[Illustration, ...]
 
     def write(self, file: Path) -> None:
         """Write the database there, as the earlier version left it."""
@@ -38,5 +38,5 @@ class OldDatabase:
 
 def old_database(version: str) -> OldDatabase:
     found = json.loads((HERE / f"{version}.json").read_text())
-    shown = [Shown(one["person"], one["table"], tuple(one["buttons"])) for one in found["shown"]]
+    shown = [Illustration(one["person"], one["table"], tuple(one["buttons"])) for one in found["shown"]]
     return OldDatabase(version, found["tables"], tuple(shown))

@@ -25,7 +25,7 @@ from games.core import Effort, IllegalChoice, Position, Rng
 from games.registry import GAMES, find_all, find_game
 from render.cache import SPRITES
 from render.face import fewest_seats, ways_to_play
-from render.orders import Order, draw_all, warm_next
+from render.orders import Order, draw_all, draw_next_warm_up
 
 ROOT = Path(bot.__file__).resolve().parent.parent
 NICEST = 19
@@ -97,7 +97,7 @@ def test_an_order_of_any_game_is_a_small_message(game: str) -> None:
 
 def test_pictures_are_warmed_up_in_the_process_itself(worker: Worker) -> None:
     way = ("welcome_to", "en", "light", ways_to_play("welcome_to")[0])
-    assert worker.do(warm_next, way)
+    assert worker.do(draw_next_warm_up, way)
     worker.do(forget_warming)
 
 

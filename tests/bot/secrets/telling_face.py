@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from games.core import Ask, News, Plain, Seat, Standing, encode
-from render.face import InTurn, Moment, Passage, Shown, at_once
+from render.face import Illustration, InTurn, Moment, Passage, at_once
 from render.kit.poster import NO_OCCASION, Occasion
 from render.kit.things import ThingInView
 from render.texts import Texts
@@ -39,14 +39,14 @@ class TellingFace(InventedFace):
         names: Sequence[str],
         ask: Ask | None = None,
         page: Sequence[int] | None = None,
-    ) -> Shown:
+    ) -> Illustration:
         """The view, the question, and the open page of it."""
         return self.telling("sheet.png", view, seat, names, ask, page)
 
-    def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Shown:
+    def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Illustration:
         return self.telling("table.png", view, names, sorted(ready))
 
-    def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
+    def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Illustration | None:
         return self.telling("ledger.png", view, seat, names, ask)
 
     def reveal(
@@ -55,27 +55,27 @@ class TellingFace(InventedFace):
         names: Sequence[str],
         gained: Sequence[Mapping[str, int]] | None = None,
         seats: Sequence[Seat] | None = None,
-    ) -> list[Shown]:
+    ) -> list[Illustration]:
         return [self.telling("round-1.png", view, names, gained, seats)]
 
-    def sheets(self, view: Any, names: Sequence[str]) -> list[Shown]:
+    def sheets(self, view: Any, names: Sequence[str]) -> list[Illustration]:
         return [self.telling("sheet-1.png", view, names)]
 
     def final(
         self, view: Any, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
-    ) -> Shown:
+    ) -> Illustration:
         return self.telling("final.png", view, standings, names)
 
-    def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
+    def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Illustration:
         return self.telling("film.gif", moments[-1].view, moments)
 
     def named_things(self, view: Any, seat: Seat) -> dict[str, list[ThingInView]]:
         return {"things": [ThingInView(1, f"view of {seat}", encode(view).decode())]}
 
-    def telling(self, name: str, view: Any, *others: object) -> Shown:
+    def telling(self, name: str, view: Any, *others: object) -> Illustration:
         """A file and a passage that say all of this."""
         told = Passage(encode(view).decode(), (repr(others),))
-        return Shown(name, self.words, lambda: "".join((told.heading, *told.lines)).encode(), lambda: [told])
+        return Illustration(name, self.words, lambda: "".join((told.heading, *told.lines)).encode(), lambda: [told])
 
 
 FACE = TellingFace

@@ -113,8 +113,8 @@ class Moment:
         return [replace(ONE_PIXEL, name=f"{seat}.png", alt="b" * 2000) for seat in range(min(6, len(self.table.seats)))]
 
 
-Shown: TypeAlias = Message | widgets.Modal
-Cards: TypeAlias = Callable[[Moment], Iterable[Shown]]
+Illustration: TypeAlias = Message | widgets.Modal
+Cards: TypeAlias = Callable[[Moment], Iterable[Illustration]]
 CARDS: Final[dict[Callable[..., Any], Cards]] = {}
 """For each function that makes messages, all that it makes of a moment."""
 
@@ -144,7 +144,7 @@ def _is_form(made: Any) -> bool:
     return inspect.isclass(made) and issubclass(made, widgets.Modal)
 
 
-def everything_at(moment: Moment, kinds: Sequence[Cards] | None = None) -> Iterator[Shown]:
+def everything_at(moment: Moment, kinds: Sequence[Cards] | None = None) -> Iterator[Illustration]:
     """All messages and forms that there can be at this moment; of some kinds alone if they are given."""
     for cards in kinds or KINDS:
         yield from cards(moment)
@@ -260,7 +260,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
 
 
 @made_by(table_form, report_form, reported_card, operator_card)
-def _forms(moment: Moment) -> Iterator[Shown]:
+def _forms(moment: Moment) -> Iterator[Illustration]:
     report = ReportRow(BIG, TABLES, 0, moment.table.row.game, 99, b"", (), "`*" * 150, 0)
     yield report_form(TABLES, moment.language)
     yield from (reported_card(BIG, moment.language), operator_card(report, moment.language))
@@ -315,7 +315,7 @@ def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
 
 
 @made_by(held_card, below_card, briefing_cards, offer_card, offer_details, *MAKERS)
-def _hands(moment: Moment) -> Iterator[Shown]:
+def _hands(moment: Moment) -> Iterator[Illustration]:
     panel, offered = moment.table.panel(0), [private_briefing(moment.table, place.seat) for place in moment.table.seats]
     yield held_card(replace(panel, seats=_held(panel.seats)), moment.language)
     yield below_card(replace(panel, another_waits=True), moment.language)

@@ -8,7 +8,7 @@ from bot.store import SeatRow, TableRow
 from bot.table.panel import Panel
 from bot.ui.turn.picker import Beside, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
-from render.face import Face, InTurn, Moment, OptionWords, Passage, Shown, at_once
+from render.face import Face, Illustration, InTurn, Moment, OptionWords, Passage, at_once
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords, IsHere, everywhere
 from render.kit.poster import NO_OCCASION, Occasion
@@ -111,7 +111,7 @@ class InventedFace(BaseFace[Any, GameWords]):
         names: Sequence[str],
         ask: Ask | None = None,
         page: Sequence[int] | None = None,
-    ) -> Shown:
+    ) -> Illustration:
         """A sheet of two lines."""
         return self.shown("sheet.png", f"sheet of {names[seat]}", "a house", "a tree")
 
@@ -122,10 +122,10 @@ class InventedFace(BaseFace[Any, GameWords]):
     def last_round(self, view: Any, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
         return ""
 
-    def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Shown:
+    def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Illustration:
         return self.shown("table.png", "table", "cards")
 
-    def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
+    def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Illustration | None:
         return self.shown("ledger.png", f"ledger of {names[seat]}", "points")
 
     def reveal(
@@ -134,28 +134,28 @@ class InventedFace(BaseFace[Any, GameWords]):
         names: Sequence[str],
         gained: Sequence[Mapping[str, int]] | None = None,
         seats: Sequence[Seat] | None = None,
-    ) -> list[Shown]:
+    ) -> list[Illustration]:
         return [self.shown("round-1.png", "round", "houses")]
 
-    def sheets(self, view: Any, names: Sequence[str]) -> list[Shown]:
+    def sheets(self, view: Any, names: Sequence[str]) -> list[Illustration]:
         return [self.sheet(view, seat, names) for seat in range(len(names))]
 
     def final(
         self, view: Any, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
-    ) -> Shown:
+    ) -> Illustration:
         return self.shown("final.png", "scores", "points")
 
-    def legend(self, settings: Any) -> list[Shown]:
+    def legend(self, settings: Any) -> list[Illustration]:
         return [self.shown("legend.png", "signs", "a sign")]
 
-    def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
+    def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Illustration:
         """A film that nobody looks at."""
         return self.shown("film.gif", "a film")
 
-    def shown(self, name: str, heading: str, *lines: str) -> Shown:
+    def shown(self, name: str, heading: str, *lines: str) -> Illustration:
         """An empty file, and this passage."""
         passage = self.passage(heading, *lines)
-        return Shown(name, self.words, lambda: b"", lambda: [passage])
+        return Illustration(name, self.words, lambda: b"", lambda: [passage])
 
     def passage(self, heading: str, *lines: str) -> Passage:
         """These words as this face says them."""

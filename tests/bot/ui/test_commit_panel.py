@@ -59,7 +59,7 @@ async def test_a_commit_always_says_what_was_chosen(game: str, language: str) ->
             assert said or any(line.startswith("- ") for line in words.splitlines()) or not panel.chosen
             told = [line for line in words.splitlines() if line.startswith("- ")]
             for one in panel.chosen[:2]:
-                labels = [as_it_stands(label) for label in face.words.chosen(*one)]
+                labels = [as_it_stands(label) for label in face.words.untold_answers(*one)]
                 assert all(label in words for label in labels)
                 assert not any(label in line for label in labels for line in told), "it stands there twice"
 

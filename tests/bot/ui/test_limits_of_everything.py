@@ -17,7 +17,7 @@ from games.registry import GAMES, find_game
 from render.face import face_of, ways_to_play
 from render.texts import LANGUAGES
 from tests.bot.ui.awkward import awkward_seats
-from tests.bot.ui.everything import CARDS, KINDS, Moment, Shown, alone, everything_at, makers, panels_of
+from tests.bot.ui.everything import CARDS, KINDS, Illustration, Moment, alone, everything_at, makers, panels_of
 from tests.bot.ui.sending import assert_form, assert_sendable
 from tests.bot.ui.tables import new_table, sat_from_the_start
 from tests.examples import by_turns, part
@@ -65,7 +65,7 @@ async def test_every_message_of_a_random_game_is_within_the_limits(name: str, se
     assert number > 1
 
 
-def assert_shown(shown: Shown) -> None:
+def assert_shown(shown: Illustration) -> None:
     """Fail where Discord would refuse the message or form, or the library would keep it."""
     if isinstance(shown, Modal):
         assert_form(shown.to_dict())
@@ -74,7 +74,7 @@ def assert_shown(shown: Shown) -> None:
         assert_sendable(shown)
 
 
-def asked(moment: Moment, seat: Seat) -> Iterable[Shown]:
+def asked(moment: Moment, seat: Seat) -> Iterable[Illustration]:
     return alone(moment) if len(moment.table.seats) == 1 else panels_of(moment, seat)
 
 

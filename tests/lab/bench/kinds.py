@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.core import Position, Rng, Seat
 from games.registry import find_game
-from render.face import Face, Shown
+from render.face import Face, Illustration
 
 NAMES: Final = ("Hana", "Ben", "Carla", "Daichi")
 EVERY: Final = 5
@@ -16,7 +16,7 @@ class Exposure(NamedTuple):
     """A picture to draw, and what kind of picture it is."""
 
     kind: str
-    shown: Shown
+    shown: Illustration
 
 
 def exposures(face: Face, game: str, seed: int) -> Iterator[Exposure]:

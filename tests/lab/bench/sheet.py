@@ -75,7 +75,7 @@ def measure(seconds: float) -> SheetFigures:
 def _drawn(game: str, each: int) -> dict[str, list[Drawn]]:
     """So many pictures of each kind, after as many others."""
     found: dict[str, list[Drawn]] = defaultdict(list)
-    for draw in face_of(game, LANGUAGE).parts_ahead():
+    for draw in face_of(game, LANGUAGE).early_drawings():
         draw()
     for exposure in few_of_each_kind(game, 1, each):
         exposure.shown.picture()

@@ -108,7 +108,7 @@ def test_what_can_be_done_on_a_space_is_known_by_a_shape(theme: Theme) -> None:
     assert len({pattern(piece, theme) for piece in states}) == len(states)
 
 
-def largest(kind: str) -> Question:
+def largest_size(kind: str) -> Question:
     """The question of that kind with most options in the recorded games; of a tile to copy there is none."""
     if kind == "copied":
         return Question(table("").view(0), Ask(0, "copied", ("base", "L1_conduit", "L3_wild")))
@@ -117,7 +117,7 @@ def largest(kind: str) -> Question:
 
 @pytest.mark.parametrize("kind", TRAYS)
 def test_cards_lie_beside_each_other_on_the_picture_and_each_has_its_letter(kind: str) -> None:
-    view, ask = largest(kind)
+    view, ask = largest_size(kind)
     boxes = [card_box(ask, place) for place in range(len(ask.offered))]
     assert overlapping(boxes) == [] == outside(boxes, (0, BAND_HEIGHT, PICTURE_WIDTH, BOTTOM + 1 - BAND_HEIGHT))
     spots = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)
@@ -134,7 +134,7 @@ def test_few_cards_leave_room_for_what_the_seat_has() -> None:
 
 def test_very_many_ways_to_pay_make_the_picture_higher() -> None:
     ways = tuple((excavators, mixers, 3) for excavators in range(8) for mixers in range(8))
-    view, ask = largest("payment")
+    view, ask = largest_size("payment")
     asked = Ask(ask.seat, "payment", ways, facts=ask.facts)
     assert card_box(asked, len(ways) - 1)[1] > BOTTOM
     assert ENGLISH.sheet(view, ask.seat, NAMES, asked).draw() != ENGLISH.sheet(view, ask.seat, NAMES, ask).draw()
@@ -204,7 +204,7 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
 )
 def test_buttons_beside_a_map_are_a_few_words(ask: Ask, brief: str, left_out: str) -> None:
     assert ENGLISH.words.short_label(ask, ask.options[0]) == brief
-    assert ENGLISH.words.left_out(ask, ask.options[0]) == left_out
+    assert ENGLISH.words.omitted_part(ask, ask.options[0]) == left_out
 
 
 SYSTEMS = """
@@ -290,7 +290,7 @@ def test_spaces_that_do_the_same_have_their_prices_on_the_buttons() -> None:
     spaces = ("contract_one_l", "contract_one_r", "contract_one_b_l", "contract_one_b_r", "contract_two_l")
     ask = Ask(0, "act", tuple(("contract", space) for space in spaces))
     assert [
-        (ENGLISH.words.short_label(ask, option), ENGLISH.words.left_out(ask, option)) for option in ask.options
+        (ENGLISH.words.short_label(ask, option), ENGLISH.words.omitted_part(ask, option)) for option in ask.options
     ] == [
         ("Take 1 contract for 1 worker", ""),
         ("Take 1 contract for 1 worker, 3 credits", ""),

@@ -5,12 +5,12 @@ import pytest
 from games.barrage import GAME
 from render import canvas
 from render.canvas import Stamp
-from render.picture import Shown
+from render.picture import Illustration
 from render.theme import Style
 from tests.render.barrage.positions import ENGLISH, NAMES, busy_valley
 
 
-def written_on(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+def written_on(shown: Illustration, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """All texts that are drawn on a picture; nothing is kept that was drawn before."""
     texts, draw = set[str](), canvas.text_sprite
 

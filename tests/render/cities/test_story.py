@@ -10,7 +10,7 @@ from render.cities.ledger import GOAL_HEIGHT, GOAL_WIDTH
 from render.cities.plan import HEIGHT, NAME_SIZES, RULES_WIDTH
 from render.cities.story import GAP, IN_LINES, _sized, cells_that_are_new, shown_around, things_of
 from render.cities.words import CitiesWords
-from render.kit.paragraphs import height_of, wrapped
+from render.kit.paragraphs import lines_height, wrapped
 from render.texts import LANGUAGES, texts_in
 from render.typeface import BOLD, ROUNDED, width_of
 from tests.render.cities.positions import ENGLISH, busy_state, checkpoints, scene_of
@@ -86,9 +86,9 @@ def test_no_rule_of_a_goal_is_cut(language: str) -> None:
     for board in BOARDS.values():
         for goal in board.achievements:
             rule = words.printed(goal.rule)
-            assert height_of(len(wrapped(rule, RULE_SIZE, room)), RULE_SIZE) <= GOAL_HEIGHT, rule
+            assert lines_height(len(wrapped(rule, RULE_SIZE, room)), RULE_SIZE) <= GOAL_HEIGHT, rule
             assert (
-                60 + height_of(len(wrapped(rule, RULE_SIZE, RULES_WIDTH - RULE_MARGIN)), RULE_SIZE)
+                60 + lines_height(len(wrapped(rule, RULE_SIZE, RULES_WIDTH - RULE_MARGIN)), RULE_SIZE)
                 <= CARD - RING_SIZE - 8
             ), rule
 

@@ -103,7 +103,7 @@ async def test_a_draw_is_said_once() -> None:
     table = after_the_draw()
     table.running().apply(0, ("draw",))
     table.running().apply(0, table.running().asks()[0].options[0])
-    words = [words for one in table.panel(0).chosen for words in ENGLISH.words.chosen(*one)]
+    words = [words for one in table.panel(0).chosen for words in ENGLISH.words.untold_answers(*one)]
     assert len(words) == 1 and words[0].startswith("Draw ") and words[0] != "Draw a card"
 
 

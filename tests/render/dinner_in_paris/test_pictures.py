@@ -37,7 +37,7 @@ from render.dinner_in_paris.table import NAME_LEFT, NAME_SIZES, NAMES_RIGHT
 from render.kit.grounds import TITLE_SIZES
 from render.kit.marks import SITE_DISC_HEIGHT
 from render.kit.poster import CITY_HEIGHT
-from render.kit.spots import letter, on_page
+from render.kit.spots import letter, spots_on_page
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 from render.typeface import ROUNDED, width_of
 from tests.games.other_secrets import other_secrets
@@ -97,7 +97,7 @@ def test_of_many_cells_only_those_of_the_open_page_have_letters() -> None:
     spots = ENGLISH.spots(scene, ask)
     page = range(25, len(spots))
     assert len(spots) == 46
-    shown = on_page(spots, page)
+    shown = spots_on_page(spots, page)
     assert [(spot.option, spot.letters) for spot in shown] == [(option, letter(option - 25)) for option in page]
     assert {(spot.x, spot.y) for spot in shown} <= {(spot.x, spot.y) for spot in spots}
     assert ENGLISH.sheet(view, 0, NAMES, ask, page).draw() != ENGLISH.sheet(view, 0, NAMES, ask, []).draw()

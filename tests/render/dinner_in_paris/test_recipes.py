@@ -14,7 +14,7 @@ from render.dinner_in_paris.desk import nearest_recipes, stock_at
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.recipes import draw_stock
-from render.kit.scene import headed
+from render.kit.scene import headed_canvas
 from tests.games.dinner_in_paris.table import begin, set_table
 from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, NAMES
 
@@ -149,7 +149,7 @@ def test_beside_the_square_the_points_of_a_restaurant_stand_where_no_letter_does
     monkeypatch.setattr(Canvas, "text", note)
     for ask, points in ((position.asks()[0], ["3", "3", "3"]), (None, ["2", "3", "3", "3"])):
         said.clear()
-        draw_stock(headed(scene, ""), scene, 0, ask)
+        draw_stock(headed_canvas(scene, ""), scene, 0, ask)
         assert [word for word in said if word.isdecimal()] == points
 
 

@@ -13,7 +13,7 @@ from render.face import moments_of
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
 from render.kit.scene import Scene
-from render.picture import MAX_ALT_TEXT, Passage, Shown
+from render.picture import MAX_ALT_TEXT, Illustration, Passage
 from render.texts import LANGUAGES, texts_in
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, THEMES
 from tests.games.example import GAME, Orchard
@@ -55,7 +55,7 @@ def played(seats: int = 3) -> list[Position]:
     return checkpoints_of(Position.start(GAME, Settings(), seats, 1), Rng(1))
 
 
-def everything(shown: OrchardFace, end: Position) -> list[Shown]:
+def everything(shown: OrchardFace, end: Position) -> list[Illustration]:
     """All that can be shown at the end of a game."""
     view = end.view(None)
     return [

@@ -4,14 +4,14 @@ import pytest
 
 from render.cities.words import CitiesWords
 from render.kit.legend import ROOM, Legend, LegendEntry, cards_of, legend_line, legend_passages, legend_rows
-from render.kit.marks import disc, large_spark
+from render.kit.marks import large_spark, letter_disc
 from render.picture import Passage
 from render.texts import texts_in
 from render.theme import THEMES, Theme
 
 WORDS = CitiesWords(texts_in("ja"))
 LONG = "ことばがとても長く、二行でも足りないときには、あいだの高さが変わって、三行か四行になります。"
-ENTRIES = tuple(LegendEntry(sign, "名前", LONG) for sign in (disc("A"), disc("B", 48), large_spark()))
+ENTRIES = tuple(LegendEntry(sign, "名前", LONG) for sign in (letter_disc("A"), letter_disc("B", 48), large_spark()))
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 

@@ -15,9 +15,9 @@ from render.kit.part_panes import (
     POINTS_WIDTH,
     SECOND_ROW_HEIGHT,
     TOTAL_WIDTH,
-    panes_of,
+    part_panes_of,
 )
-from render.kit.poster import CITY_HEIGHT, NO_OCCASION, PANES_TOP, DrawPoster, are_narrow, draw_plaque, draw_poster
+from render.kit.poster import CITY_HEIGHT, NO_OCCASION, PANES_TOP, PosterDrawers, are_narrow, draw_plaque, draw_poster
 from render.kit.scene import AnyScene
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_NUMBER, SMALLEST_TEXT, THEMES, Theme
@@ -53,7 +53,7 @@ def drawn(seats: int, titles: list[Title], ties: tuple[str, ...] = ()) -> tuple[
         return base.image.copy()
 
     result = result_of(seats)._replace(ties=ties)
-    return draw_poster(scene, result, NO_OCCASION, DrawPoster(city, strip, titles)).image, places
+    return draw_poster(scene, result, NO_OCCASION, PosterDrawers(city, strip, titles)).image, places
 
 
 @pytest.mark.parametrize("seats", range(2, 13))
@@ -96,7 +96,7 @@ def test_every_part_of_a_score_is_named_whole_beside_its_points(game: str, langu
     face, seats = face_of(game, language), find_game(game).default_mode.least_seats
     view = course(game, seats, 1).checkpoints[-1].view(None)
     parts = tuple(find_game(game).standings(view)[0].parts)
-    panes = panes_of(face.scene(view, NAMES), result_of(2)._replace(parts=parts), PANES_TOP)
+    panes = part_panes_of(face.scene(view, NAMES), result_of(2)._replace(parts=parts), PANES_TOP)
     assert [pane.part for pane in panes] == list(parts)
     boxes = [pane.box for pane in panes]
     assert (

@@ -19,7 +19,7 @@ from render.kit.story import (
     PART_SIZES,
     TOOK_COLUMN,
     TOTAL_COLUMN,
-    DrawRow,
+    RowDrawers,
     StoryRow,
     corner_mask,
     draw_story,
@@ -51,9 +51,9 @@ def scene() -> WelcomeToScene:
     return FACE.scene(busy_state(), NAMES[:4]).drawable
 
 
-def drawing(change: Callable[..., None], part: str) -> DrawRow:
+def drawing(change: Callable[..., None], part: str) -> RowDrawers:
     """Rows in which nothing but this change is drawn, and in which every part of the score has one name."""
-    return DrawRow(lambda *_: None, change, lambda scene, seat, _: part)
+    return RowDrawers(lambda *_: None, change, lambda scene, seat, _: part)
 
 
 def test_where_nothing_was_gained_the_part_of_the_city_takes_that_room_too() -> None:

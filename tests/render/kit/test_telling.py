@@ -13,18 +13,20 @@ def words(language: str, game: str = "cities") -> GameWords:
 
 
 def test_two_deeds_of_a_player_share_a_sentence_with_the_name_once() -> None:
-    assert words("en").deeds(["Ann built 2.", "Ann has 3 points."], 0, NAMES) == "Ann built 2; has 3 points."
-    assert words("ja").deeds(["アンが建てました。", "アンは3点です。"], 0, ["アン"]) == "アンが建てました。3点です。"
+    assert words("en").join_deeds(["Ann built 2.", "Ann has 3 points."], 0, NAMES) == "Ann built 2; has 3 points."
+    assert (
+        words("ja").join_deeds(["アンが建てました。", "アンは3点です。"], 0, ["アン"]) == "アンが建てました。3点です。"
+    )
 
 
 def test_more_deeds_have_a_line_each_below_the_name() -> None:
     ann = ["Ann built 2.", "Bo has 1.", "Ann passed."]
-    assert words("en").deeds(ann, 0, NAMES) == "**Ann**\n  - Built 2.\n  - Bo has 1.\n  - Passed."
+    assert words("en").join_deeds(ann, 0, NAMES) == "**Ann**\n  - Built 2.\n  - Bo has 1.\n  - Passed."
 
 
 def test_sentences_that_begin_otherwise_stay_whole() -> None:
     for said in (["Ann built 2.", "Only one place was left for Ann."], ["Nothing fits.", "Ann passed."]):
-        assert words("en").deeds(said, 0, NAMES) == " ".join(said)
+        assert words("en").join_deeds(said, 0, NAMES) == " ".join(said)
 
 
 def test_the_reader_is_told_of_herself_first_and_called_you_in_what_others_do() -> None:
@@ -39,7 +41,7 @@ def test_the_reader_is_told_of_herself_first_and_called_you_in_what_others_do() 
 def test_answers_beside_others_say_what_was_done_with_them() -> None:
     contracts = tuple(CONTRACTS)[:2]
     said = [
-        words("en", "barrage").labels_told(Ask(0, kind, contracts, several=True, least=2, most=2), contracts)
+        words("en", "barrage").deed_labels(Ask(0, kind, contracts, several=True, least=2, most=2), contracts)
         for kind in ("contract_offer", "discard")
     ]
     assert [line.partition(" 3 energy")[0] for [line] in said] == ["Take", "Give back"]

@@ -9,7 +9,7 @@ from games.core import COMMIT, DECLINE, Ask
 from games.welcome_to import CARDS, REFUSAL, STREETS
 from render.canvas import Piece
 from render.face import letter
-from render.kit.marks import disc
+from render.kit.marks import letter_disc
 from render.theme import PICTURE_WIDTH, THEMES, Theme
 from render.welcome_to.hand import hand_of
 from render.welcome_to.streets import FENCES_AND_PLANS, LOT_WIDTH, WIDE_STREETS
@@ -96,8 +96,8 @@ def test_letters_do_not_cover_each_other() -> None:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("letters", [letter(index) for index in range(len(LOTS))])
 def test_every_letter_can_be_read_on_a_phone(letters: str, theme: Theme) -> None:
-    assert letter_height(disc(letters, 64), 64, theme) >= 6.5
-    assert letter_height(disc(letters, LETTER_HEIGHTS["fence"]), LETTER_HEIGHTS["fence"], theme) >= 5
+    assert letter_height(letter_disc(letters, 64), 64, theme) >= 6.5
+    assert letter_height(letter_disc(letters, LETTER_HEIGHTS["fence"]), LETTER_HEIGHTS["fence"], theme) >= 5
     assert letter_height(bis_sign(*BIS_SIZE, letters), 46, theme) >= 5
 
 

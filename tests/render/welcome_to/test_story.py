@@ -9,7 +9,7 @@ from games.core import News, Seat
 from games.welcome_to import GAME, WelcomeToState, estates
 from render.canvas import Canvas, Piece, Point, Stamp, left_top, plain
 from render.face import moments_of
-from render.kit.film import draw_frame, film_rounds
+from render.kit.film import draw_film_frame, film_rounds
 from render.theme import PICTURE_WIDTH, Colour
 from render.welcome_to.story import SHORT_POLE, draw_change, gained_part, pair_taken, place_of
 from tests.render.played import course
@@ -104,7 +104,7 @@ def test_of_more_than_four_only_the_leader_is_drawn_and_large(seats: int, drawn:
         return FACE.draw_cell(scene, seat, shrink)
 
     *_, last = film_rounds([scene_of(view, names(seats)) for view in views(seats)], GAME.standings, 40)
-    draw_frame(last, note, has_one_city=False)
+    draw_film_frame(last, note, has_one_city=False)
     assert shown == [one or (last.leaders[0], 1) for one in drawn]
 
 

@@ -35,20 +35,20 @@ from render.theme import SMALLEST_NUMBER
 
 
 class DrawnQuestion(NamedTuple):
-    """Functions for the sheet of a kind of question, and for the places of its letters."""
+    """The functions that draw the sheet for a kind of question, and that return the places of an option's letters."""
 
     draw: Callable[[Any, Seat, Ask], Canvas]
     places: Callable[[Any, Ask, Plain], Iterable[Point]]
 
 
 class DrawnWishes(NamedTuple):
-    """A function that draws a list of wishes."""
+    """The function that draws a list of wishes."""
 
     draw: Callable[[Any, Ask, Sequence[Plain]], Canvas]
 
 
-class Given(ABC, Generic[V, W]):
-    """The parts that every game must supply, and defaults that a game may replace.
+class FaceParts(ABC, Generic[V, W]):
+    """The parts of a face that every game supplies, and defaults that a game may replace.
 
     A subclass names the game and its words, and describes a seat; that is enough to play. It may also have its own art,
     draw a seat and the middle of the table, and place the letters of options.
@@ -99,7 +99,7 @@ class Given(ABC, Generic[V, W]):
     words: W
     look: Look[W]
 
-    def parts_ahead(self) -> Iterable[Callable[[], object]]:
+    def early_drawings(self) -> Iterable[Callable[[], object]]:
         """Calls that draw slow parts of many pictures in advance, a little each."""
         return ()
 
@@ -108,11 +108,12 @@ class Given(ABC, Generic[V, W]):
         """The board of a seat, and everything else that its player can see of it, in words."""
 
     def describe_middle(self, scene: Scene[V, W]) -> Iterable[Passage]:
+        """The middle of the table in words. By default everybody's score."""
         scores = {standing.seat: standing.parts for standing in self.game.standings(scene.view)}
         return [scores_passage(scene, [scores[seat] for seat in range(scene.view.seats)])]
 
     def draw_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
-        """A seat's own sheet or district as it looks during this question; letters are laid on it later.
+        """Draw a seat's own sheet or district during this question; letters are laid on it later.
 
         Unless a game draws it, or the sheets of some questions, the picture shows the words of `describe_seat`.
         """
@@ -123,27 +124,30 @@ class Given(ABC, Generic[V, W]):
         return draw_passages(scene, scene.name(seat), self.describe_seat(scene.drawable, seat, ask))
 
     def describe_wishes(self, scene: Scene[V, W], ask: Ask, listed: Sequence[Plain]) -> Iterable[Passage]:
+        """The wishes in words, in order."""
         told = [f"{number}. {self.words.wish(wish, ask)}" for number, wish in enumerate(listed, 1)]
         return [Passage(self.words.turn_to_come(ask), tuple(told))]
 
     def draw_ledger(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
-        """A seat's current score, the next step of each track, and its goals.
+        """Draw a seat's current score, the next step of each track, and its goals.
 
-        It is 1100 wide, about 420 high, and stands under the sheet. By default it has the parts of the score. Games
+        It is 1100 px wide, about 420 high, and stands under the sheet. By default it has the parts of the score. Games
         without a ledger say so by `has_ledger`.
         """
         return draw_scores_ledger(scene, seat, self._points(scene.view, seat), self.parts(scene.view))
 
     def describe_ledger(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
-        """The ledger in words; lines it shares with the sheet are the same."""
+        """The ledger in words. Lines that it shares with the sheet must be equal to those of the sheet."""
         heading = scene.ledger_of(seat)
         points = self._points(scene.view, seat)
         return [Passage(heading, (self.words.score({part: points[part] for part in self.parts(scene.view)}),))]
 
     def draw_middle(self, scene: Scene[V, W]) -> Canvas:
+        """Draw the middle of the table. By default the picture shows the words of `describe_middle`."""
         return draw_passages(scene, scene.title, self.describe_middle(scene.drawable))
 
     def places(self, scene: Scene[V, W], ask: Ask, option: Plain) -> Iterable[Point]:
+        """The centres of an option's letters on the sheet; none without a place."""
         drawn = self.drawn_questions.get(ask.kind)
         return drawn.places(scene, ask, option) if drawn else ()
 
@@ -154,7 +158,7 @@ class Given(ABC, Generic[V, W]):
 
     @classmethod
     def can_follow(cls, ask: Ask) -> bool:
-        """Whether this question is joined with the one before it."""
+        """Whether this question may be joined with the one before it."""
         return True
 
     def draw_joined(self, scene: Scene[V, W], seat: Seat, ask: JoinedAsk) -> Canvas:
@@ -162,19 +166,19 @@ class Given(ABC, Generic[V, W]):
         return self.draw_seat(scene, seat, ask.first)
 
     def further_places(self, scene: Scene[V, W], ask: JoinedAsk, path: ChoicePath) -> Iterable[Point]:
-        """The centres of the numbers after the first choice of a path, on the picture of `draw_joined`.
+        """The centres of the numbers for later choices of a path, on the picture of `draw_joined`.
 
         By default there are none. The letters of first choices lie as on the sheet of the first question.
         """
         return ()
 
     def draw_letter(self, canvas: Canvas, scene: Scene[V, W], ask: Ask, spot: Spot) -> None:
+        """Draw an option's letter at its place."""
         draw_letter(canvas, spot)
 
     def legends(self, words: W, settings: Any) -> Iterable[Legend]:
-        """The meanings of signs on the pictures of a table with these settings, in reading order.
-
-        By default only that of the letters.
+        """The meanings of signs on the pictures of a table with these settings, in reading order. By default only that
+        of the letters.
         """
         return (legend_of_letters(words),)
 
@@ -183,7 +187,7 @@ class Given(ABC, Generic[V, W]):
         return ()
 
     def part_facts(self, words: W) -> Mapping[str, Any]:
-        """The facts in the sentences `part.<part>.about`, which say what brings or costs the points of a part."""
+        """The fields of the sentences `part.<part>.about`, which explain the points of each part."""
         return {}
 
     def not_counted(self, view: V, seat: Seat) -> str:
@@ -191,57 +195,58 @@ class Given(ABC, Generic[V, W]):
         return ""
 
     def part_now(self, view: V, seat: Seat, part: str) -> str:
-        """A sentence on what a part of the score brings a seat now."""
+        """A sentence on the points that a part of the score brings a seat now."""
         points = self._points(view, seat)[part]
         return str(self.words.say("things.now", points=points_text(points), count=abs(points)))
 
     def emojis(self) -> Mapping[str, Piece]:
-        """The icons that may stand beside words, by name: those of the parts of the score, and more of a game.
-
-        If words name a part of the score, the icon of that name stands beside them.
-        """
+        """The icons that may stand beside words, by name: one for each part of the score, and the game's own."""
         return {part: self.art.sign(part, EMOJI_SIDE) for part in self.art.icons} | dict(self.more_emojis())
 
     def more_emojis(self) -> Mapping[str, Piece]:
+        """The game's own icons beside words, by name."""
         return {}
 
     def draw_briefly(self, scene: Scene[V, W], seat: Seat) -> Canvas:
-        """A seat's sheet without a question, for posters and films."""
+        """Draw a seat's sheet without a question, for posters and films."""
         return self.draw_seat(scene, seat, None)
 
     def describe_briefly(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
-        """A seat in words, as told beside all others after a round."""
+        """A seat in words, beside all others after a round."""
         return self.describe_seat(scene, seat, None)
 
     def progress(self, view: V) -> float:
-        """The course of the game from 0 to 1, which decides the light of all pictures."""
+        """The progress of the game from 0 to 1, which decides the light of all pictures."""
         return progress_of(view, self.words.last_round(view))
 
     def draw_taken(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
-        """Draw the things a seat took, played or chose in the revealed round, in this box."""
+        """Draw, in this box, the things that a seat took, played or chose in the revealed round. By default nothing."""
 
     def draw_change(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
-        """Draw the part of a seat's city that the round has changed. By default the news stand there in words.
+        """Draw, in this box, the part of a seat's city that the round has changed. By default the news stand there in
+        words.
 
         New things stand out by the signs of `render.kit.marks`.
         """
         draw_news(canvas, scene, seat, box)
 
     def gained_part(self, scene: Scene[V, W], seat: Seat, part: str) -> str:
+        """The name of a part of the score in a seat's row of a reveal."""
         return scene.words.part(part).replace("\n", "")
 
     def draw_poster_city(self, scene: Scene[V, W], seat: Seat) -> Image.Image:
-        """A seat's whole city at the end, 1100 wide and 490 high, in the colours of the palette.
+        """A seat's whole city at the end, 1100 px wide and 490 high, in the colours of the palette.
 
-        Names cover its upper 80 pixels; nothing important should be there.
+        Names cover its upper 80 px; nothing important should be there.
         """
         return city_picture(scene, self.draw_briefly(scene, seat).image)
 
     def draw_strip(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
+        """Draw, in this box of the poster, a player who has not won. By default the largest parts of the score."""
         draw_parts_strip(canvas, scene, self._points(scene.view, seat), box)
 
     def totals(self, view: V) -> Mapping[Seat, int]:
-        """The points of every player, including rivals."""
+        """The points of every seat, including rivals that nobody plays."""
         return {standing.seat: standing.points for standing in self.game.standings(view)}
 
     def titles(self, scene: Scene[V, W]) -> Iterable[Title]:
@@ -251,9 +256,11 @@ class Given(ABC, Generic[V, W]):
         return titles_of(scene, self.game.standings(scene.view), self.parts(scene.view))
 
     def parts(self, view: V) -> tuple[str, ...]:
+        """The names of the parts of the score, in their order."""
         return tuple(self.game.standings(view)[0].parts)
 
     def result(self, scene: Scene[V, W], standings: Sequence[Standing]) -> Result:
+        """The end of a game for its poster; in a solo game with grades, the grade reached."""
         if len(standings) == 1 and self.game.grades_of:
             return graded_result(self.words, standings, self.parts(scene.view), self.game.grades_of(scene.view))
         honour = self.words.say("final.alone" if len(standings) == 1 else "final.winner")
@@ -261,14 +268,17 @@ class Given(ABC, Generic[V, W]):
         return Result(standings, self.parts(scene.view), honour, (*self.tie_sentences(scene.view, standings, names),))
 
     def tie_sentences(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Iterator[str]:
-        """Sentences about seats with equal points at the end of a game."""
+        """Sentences on the tie-breaks between seats with equal points at the end of a game."""
         return tie_sentences(self.words, standings, self.game.tie_breaks(view), names)
 
     def draw_cell(self, scene: Scene[V, W], seat: Seat, shrink: int) -> Image.Image:
+        """A seat's city in a frame of a film, reduced `shrink` times."""
         return smaller_base(Base(self.draw_briefly(scene, seat).image, self.look.palette), shrink).image
 
     def cells_up_to(self, end: Scene[V, W]) -> Callable[[Scene[V, W], Seat, int], Image.Image]:
-        """The function that draws the cells of a film with this last frame."""
+        """The function that draws the cities of a film. `end` is its last scene, for games whose scale depends on
+        it.
+        """
         return self.draw_cell
 
     def _points(self, view: V, seat: Seat) -> Mapping[str, int]:
