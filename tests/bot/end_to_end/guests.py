@@ -135,9 +135,14 @@ async def play_round(person: Visitor, table: SeenTable) -> Seen:
     return await finish_turn(person, await my_turn(person, table))
 
 
+def is_end(seen: Seen) -> bool:
+    """Whether it is the public message that ends a game; a panel says that in private, too."""
+    return OVER in seen.text and not seen.ephemeral
+
+
 async def reveal_of(person: Visitor, number: int) -> Seen:
     """The reveal of that round, or the end of the game, waited for."""
-    return await person.see(lambda seen: f"ラウンド{number}の結果" in seen.text or OVER in seen.text)
+    return await person.see(lambda seen: f"ラウンド{number}の結果" in seen.text or is_end(seen))
 
 
 async def play_to_the_end(person: Visitor, table: SeenTable) -> Seen:
@@ -157,7 +162,7 @@ async def called(person: Visitor, table: SeenTable, since: Seen | None) -> Seen:
 
     def calls(seen: Seen) -> bool:
         is_new = int(seen.id) > after and seen.channel_id == table.thread_id
-        return is_new and (OVER in seen.text or (person.id in seen.mentioned and "turn" in seen.verbs))
+        return is_new and (is_end(seen) or (person.id in seen.mentioned and "turn" in seen.verbs))
 
     await person.history(table.thread_id)
     return await person.see(calls)

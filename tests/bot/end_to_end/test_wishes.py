@@ -151,7 +151,7 @@ async def test_a_game_whose_bot_is_killed_in_the_middle_of_a_lap_comes_to_its_en
     if FIRST_DIE in (panel := await my_turn(first, table)).text and is_asked(panel):
         await press_first(first, panel)
     await called(first, table, board)
-    assert "1番目の予約で取りました：**いちばん大きい赤**" in (await my_turn(second, table)).text
+    assert "1番目）のとおりに進みました：**いちばん大きい赤**" in (await my_turn(second, table)).text
     ends = await asyncio.gather(*(take_turns_to_the_end(person, table) for person in (first, second)))
     assert all(OVER in end.text for end in ends)
     refused = stage.playground.journal.refusals  # a panel may be replaced while its person presses on it
