@@ -17,8 +17,8 @@ GAP: Final = 4
 MIN_HEIGHT: Final = 240
 """The least height of a readable map."""
 KING_WIDTH: Final = 92
-PLATE_SIZE: Final = (46, 42)
-STEPS_SIZE: Final = (30, 42)
+PLATE_SIZE: Final = (42, 39)
+STEPS_SIZE: Final = (26, 36)
 HOUSES_LEFT: Final = 18
 VISIBLE_SHARE: Final = 0.4
 """The left edge of houses, and the visible share of one behind another."""

@@ -50,7 +50,7 @@ WITH_ICONS: Final = frozenset((
 
 
 SHOWN_NEWS: Final = frozenset((
-    "supplied", "rolled", "drafted", "moved", "material", "collected", "rerolled", "turned", "exchanged",
+    "supplied", "rolled", "moved", "material", "collected", "rerolled", "turned", "exchanged",
 ))  # fmt: skip
 """News that the picture of a turn shows."""
 
@@ -62,6 +62,7 @@ SUM_FACTS: Final = ("dice", "given", "taken", "before", "after", "pieces")
 class DiceNewTownWords(DiceTerms):
     weights = {"card": 1, "stone": 1}
     brief_kinds = ("die",)
+    labels_with_points = ("build", "house")
 
     def last_round(self, view: DiceNewTownState) -> int:
         return view.last_round
@@ -137,9 +138,10 @@ class DiceNewTownWords(DiceTerms):
             reached = named.intersection(
                 [builder.figure, *(destinations(view, ask.seat) if ask.kind == "move1" else ())]
             )
-            return [self.say(f"aim.{ask.kind}" if reached else "aim.far", lands=self.lands(reached or named))]
+            aim = ask.kind if reached else f"{ask.kind}_far"
+            return [self.say(f"aim.{aim}", lands=self.lands(reached or named))]
         if ask.kind == "move2":
-            return [self.say("aim.next")]
+            return [self.say("aim.next_alone" if view.is_alone else "aim.next")]
         if ask.kind == "vote":
             return [self.say("aim.vote", least=view.seats // 2 + 1, seats=view.seats)]
         if ask.kind == "build" and ask.facts["points"]:

@@ -64,6 +64,8 @@ class GameWords(Sayings):
     """The kinds of joined questions whose paths are a few words and have a letter each, in the place of a number."""
     untold: ClassVar[Collection[str]] = ()
     """The kinds of questions whose answers no news tells before a turn is committed."""
+    labels_with_points: ClassVar[Collection[str]] = ()
+    """The kinds of questions whose labels say the points that an option brings."""
     brief_kinds: ClassVar[Collection[str]] = ()
     """The kinds of questions whose options are a few words each: many of them are buttons, in rows by group."""
     deeds_on_a_line: ClassVar[int] = 2

@@ -168,8 +168,9 @@ def _pointed_lines(panel: Panel, texts: Texts, label: Callable[[int], str]) -> l
 
 
 def without_told_gains(panel: Panel, asked: Wording) -> Panel:
-    """The panel without predicted score changes, where the game itself names gains and costs."""
-    says = any(asked.details(index, panel.view) for index in range(len(asked.ask.options)))
+    """The panel without predicted score changes, where the game itself names gains and costs, or labels have points."""
+    has_points = asked.first.kind in asked.words.labels_with_points
+    says = has_points or any(asked.details(index, panel.view) for index in range(len(asked.ask.options)))
     return replace(panel, outlook=()) if says else panel
 
 

@@ -84,8 +84,8 @@ async def test_what_news_tell_is_not_said_again_and_several_removed_things_are_o
 
 
 GIVEN = {
-    "en": ("Give size 6 to number 2 in the turn order ({name})", "You give a piece of size 6 to {name}"),
-    "ja": ("資材6を手番順2番目の人に譲る（{name}）", "資材6を{name}に譲りました"),
+    "en": ("Give size 6 to number 2 in the turn order ({name})", "You gave a piece of size 6 to {name}"),
+    "ja": ("大きさ6の資材を手番順2番目の人に譲る（{name}）", "大きさ6の資材を{name}に譲りました"),
 }
 
 
@@ -105,7 +105,7 @@ async def test_whoever_gives_something_reads_to_whom(language: str, given: tuple
 
 
 NOTHING = {
-    "en": ("- You stay on land 3.", "You chose: Finish building"),
+    "en": ("- You stayed on land 3.", "You chose: Finish building"),
     "ja": ("- 職人は土地3にとどまりました。", "選んだもの：建築を終える"),
 }
 BUILDING = manage(3, "6").replace("manage", "{}").replace("white 1 2 4", "white 1 1 1", 1)

@@ -79,7 +79,7 @@ def test_a_turn_whose_dice_the_picture_shows_has_one_line_that_says_which(news: 
     public = replace(new_table(2, 1, "en", "dice_new_town").public(), number=1, told_from=1, told_to=1, actors=(0,))
     public.view.news = [news]
     (line,) = lines_of(words_of(reveal_card(public, [ONE_PIXEL], ONE_PIXEL)))
-    assert line.startswith("- Hana takes white 6" if news.kind == "drafted" else "- Hana rerolls white 1")
+    assert line.startswith("- Hana took white 6" if news.kind == "drafted" else "- Hana rerolled white 1")
     public.view.news = []
     [line] = lines_of(words_of(reveal_card(public, [ONE_PIXEL], ONE_PIXEL)))
     assert line.endswith("ended the turn.")

@@ -147,8 +147,8 @@ def test_alone_it_is_said_what_the_crew_can_build_and_which_die_decides_it() -> 
     position = table(ALONE)
     view, ask = position.view(0), position.asks()[0]
     assert [*FACE.words.crew_to_come(view)] == [
-        "The king’s crew builds a house with the six dice that you leave: "
-        "2×2 or 2×4, 1 high, on land 8 or the king’s land."
+        "With the six dice that you leave, the king’s crew builds a house on land 8 or the king’s land: "
+        "base 2×2 or 2×4, 1 high. You may take it over."
     ]
     for die in (("green", 1), ("black", 2), ("white", 6), ("white", 1), ("white", 1)):
         assert "crew" not in FACE.words.details(position.asks()[0], die, position.view(0))
@@ -165,9 +165,9 @@ def test_the_dice_of_a_round_alone_are_told_in_one_line() -> None:
     news = [News("drafted", 0, {"colour": colour, "value": value}) for colour, value in taken]
     stone = News("stone", 0, {"why": "red"})
     words = face_of(GAME.name, "en").words
-    assert words.news_lines(news, ["Ann", "Bo"], 0) == ["You take red 5, green 3, white 2."]
+    assert words.news_lines(news, ["Ann", "Bo"], 0) == ["You took red 5, green 3, white 2."]
     assert words.news_lines([*news[:2], stone, news[2]], ["Ann", "Bo"], 1) == [
-        "Ann gets a reward stone for the red 1.",
+        "**Ann**\n  - Took red 5, green 3.\n  - Got a reward stone for the red 1.\n  - Took white 2."
     ]
 
 
@@ -180,12 +180,12 @@ def test_to_everybody_each_has_a_line_of_what_the_pictures_do_not_show_else_of_t
         News("card", 0, {"card": 9, "former": None}),
     ]
     words = face_of(GAME.name, "en").words
-    assert words.news_lines(drafted, ["Ann", "Bo"]) == ["Ann takes red 5.", "Bo takes red 5."]
-    assert words.news_lines([*drafted, drafted[0]], ["Ann", "Bo"]) == ["Ann takes red 5, red 5.", "Bo takes red 5."]
+    assert words.news_lines(drafted, ["Ann", "Bo"]) == ["Ann took red 5.", "Bo took red 5."]
+    assert words.news_lines([*drafted, drafted[0]], ["Ann", "Bo"]) == ["Ann took red 5, red 5.", "Bo took red 5."]
     assert words.news_lines([*news, News("shared", 1, {"what": "line", "points": 2})], ["Ann", "Bo"]) == [
-        "Ann builds a new house on land 9 (2×3 with 1 storey) from pieces 5 + 1; "
-        "takes the land card Brickyard (9), worth 1 point.",
-        "Bo scores 2 points for houses on a full line.",
+        "Ann built a new house on land 9 (2×3 with 1 storey) from pieces 5 + 1; "
+        "took the land card Brickyard (9), worth 1 point.",
+        "Bo scored 2 points for houses on a full line.",
     ]
 
 

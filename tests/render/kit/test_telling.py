@@ -33,8 +33,8 @@ def test_the_reader_is_told_of_herself_first_and_called_you_in_what_others_do() 
     gave = News("handed", 1, {"count": 1, "to": 0})
     stayed = News("stayed", 0, {"land": 3})
     assert words("en", "dice_new_town").news_lines([gave, stayed], NAMES, 0) == [
-        "You stay on land 3.",
-        "Bo hands 1 black pip to you.",
+        "You stayed on land 3.",
+        "Bo handed 1 black pip to you.",
     ]
 
 
