@@ -39,7 +39,7 @@ def module_of(command: str, rooms: CommandRooms) -> ModuleType:
 
 
 def make_parser(command: str, rooms: CommandRooms = ROOMS) -> argparse.ArgumentParser:
-    """The argument parser of this command; without one, the parser with every command's help."""
+    """The argument parser of this command; for an unknown command, the parser with the help of all."""
     script = "machizukuri" if Path(sys.argv[0]).stem == "machizukuri" else "run.py"
     parser = argparse.ArgumentParser(prog=script, description="Machizukuri: city-building board games on Discord")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -53,7 +53,7 @@ def make_parser(command: str, rooms: CommandRooms = ROOMS) -> argparse.ArgumentP
 
 
 def run_command(arguments: list[str], rooms: CommandRooms = ROOMS) -> int:
-    """Run one command; returns its exit status. Files that it makes are readable by their owner alone."""
+    """Run one command, `start` by default; returns its exit status. Only their owner can read files that it makes."""
     os.umask(OWNER_ONLY_UMASK)
     if arguments[:1] == ["help"]:
         arguments = ["--help"]
@@ -70,7 +70,7 @@ def run_command(arguments: list[str], rooms: CommandRooms = ROOMS) -> int:
 def main(arguments: list[str] | None = None, rooms: CommandRooms = ROOMS) -> int:
     """Run one command until it ends, is interrupted, or its output is closed; returns the exit status.
 
-    Without arguments it takes those of the process, as the installed script `machizukuri` wants.
+    `arguments` are by default those of the process, on which the installed script `machizukuri` relies.
     """
     try:
         try:

@@ -18,11 +18,11 @@ from bot.cluster.logins import Logins
 from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, rate_for
 from bot.cluster.row_locks import holding_of
 from bot.cluster.workload import Workload
+from bot.delivery.film_delivery import FilmDelivery
 from bot.delivery.outbox import Outbox
 from bot.delivery.own_emojis import upload_icons
 from bot.delivery.postman import Postman
-from bot.delivery.premiere import Premiere
-from bot.metrics import Filled
+from bot.metrics import CacheFill
 from bot.process.background import Errands
 from bot.process.odd_answers import refuse_odd_answers
 from bot.process.repairs import Repairs
@@ -63,12 +63,13 @@ PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.mod
 class BotParts:
     """The parts that a bot is given, and passes on to the next bot when its connection ends.
 
-    `emojis`: whether the icons of games become emojis of the application. `wait` waits for the next deadline. `limits`
-    say how much one person may do, and `logins` counts all logins. `picture_workers` is the number of processes that
-    draw, `thinking_workers` of those that think; at 0 a thread does. `shard_count` and `shard_ids` are the shards to
-    hold, if not all that Discord advises. `requests_per_second` is what Discord allows all processes of the bot.
-    Servers that the bot has left are forgotten after `forget_servers_after_days`; None: never. In `report_channel` the
-    operator hears of reported problems.
+    `emojis`: whether to upload the icons of games as emojis of the application. `wait` waits for the next deadline.
+    `limits` are those of one person's acts, and `logins` counts all logins. `picture_workers` is the number of
+    processes that draw, `thinking_workers` of those that think; at 0 a thread does the work. `shard_count` and
+    `shard_ids` are the shards to connect; by default Discord's advice and all. `requests_per_second` is Discord's
+    limit for all processes of the bot together. Servers that the bot has left are forgotten after
+    `forget_servers_after_days` (None: never). Problem reports are posted in the channel `report_channel`; None:
+    nowhere.
     """
 
     cluster: Cluster
@@ -134,7 +135,7 @@ class Machizukuri(GatewayClient):
         """The errands and deadline handlers that run without a press."""
         store, letters, thinking = given.cluster.store, Letters(self.tables), self.threads.thinking
         delayed = given.cluster.metrics.delayed
-        filming = Errands("film", Premiere(self, self.tables, self.threads, films, delayed).deliver)
+        filming = Errands("film", FilmDelivery(self, self.tables, self.threads, films, delayed).deliver)
         outbox = Outbox(self, self.tables, self.threads, self._parking, delayed)
         outbox.report_channel = given.report_channel
         outbox.film_due, outbox.posted = filming.poke, self._following.poke
@@ -168,20 +169,20 @@ class Machizukuri(GatewayClient):
         kept, metrics = self.tables.store.kept, self._given.cluster.metrics
         metrics.lesson_steps = self.tables.lesson_steps
         metrics.caches |= {
-            "tables": self.tables.kept.filled,
-            "people": kept.people.filled,
-            "servers": kept.servers.filled,
-            "tips": kept.tips.filled,
+            "tables": self.tables.kept.cache_fill,
+            "people": kept.people.cache_fill,
+            "servers": kept.servers.cache_fill,
+            "tips": kept.tips.cache_fill,
             "films": films.filled,
-            "pictures": self.threads.pictures.filled,
+            "pictures": self.threads.pictures.cache_fill,
             "channels": self.commands.sights.filled,
             "people_who_press": self._presses.filled,
             "messages_edited_last": EDITS.filled,
-            "messages_to_get_pictures": lambda: Filled(len(self.threads.pictures.newest)),
-            "servers_of_the_library": lambda: Filled(len(self.guilds)),
-            "people_of_the_library": lambda: Filled(len(self.users)),
-            "direct_channels_of_the_library": lambda: Filled(len(self.private_channels), MAX_DIRECT_CHANNELS),
-            "rate_limits_of_the_library": lambda: Filled(len(vars(self.http)["_buckets"])),
+            "messages_to_get_pictures": lambda: CacheFill(len(self.threads.pictures.newest)),
+            "servers_of_the_library": lambda: CacheFill(len(self.guilds)),
+            "people_of_the_library": lambda: CacheFill(len(self.users)),
+            "direct_channels_of_the_library": lambda: CacheFill(len(self.private_channels), MAX_DIRECT_CHANNELS),
+            "rate_limits_of_the_library": lambda: CacheFill(len(vars(self.http)["_buckets"])),
         }
 
     async def setup_hook(self) -> None:
@@ -205,7 +206,7 @@ class Machizukuri(GatewayClient):
             await plan_looks(self.tables.store)
         async with self.tables.store.read() as reading:
             running = await reading.tables.count_running()
-        log.info("prepared", running=running, shards=str(shards), objects_settled=settle())
+        log.info("prepared", running=running, shards=str(shards), objects_settled=freeze_heap())
 
     async def _present(self) -> set[int] | None:
         """The servers that the bot is in; None if Discord does not say."""
@@ -223,7 +224,7 @@ class Machizukuri(GatewayClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Discord's event for a press or a form; the command tree handles slash commands.
 
-        Any interaction may show that the bot can post again in that server.
+        Also retries the server's parked posts, at most at intervals: the bot may be able to post there again.
         """
         if interaction.guild_id is not None and self._parking.may_retry_now(interaction.guild_id):
             self._trying_again.poke(interaction.guild_id)
@@ -236,7 +237,7 @@ class Machizukuri(GatewayClient):
         return self._presses.is_to_be_ignored(user_id)
 
     async def close(self) -> None:
-        """Stop after answering all presses; unfinished work stays in the store."""
+        """Stop all parts, and answer the presses under way; unfinished work stays in the store."""
         await self._uploading.stop()
         await self._following.stop()
         await self._repairs.stop()
@@ -262,11 +263,11 @@ class Machizukuri(GatewayClient):
         self._ending = self._ending or asyncio.create_task(self.close(), name="make way")
 
 
-def settle() -> int:
-    """Collect all garbage, and exempt the remaining objects from later collections; returns their number.
+def freeze_heap() -> int:
+    """Collect all garbage and exempt the remaining objects from later collections; returns their number.
 
-    A full collection holds up the event loop for as long as it takes to look at every object. Most of them were made at
-    the start and stay for good.
+    A full collection blocks the event loop while it looks at every object, and most of these objects live until the
+    end.
     """
     gc.unfreeze()
     gc.collect()

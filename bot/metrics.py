@@ -20,7 +20,10 @@ SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
 
 
 class Histogram:
-    """Counts durations by class. Each has one thread that writes; reading may be a number behind."""
+    """Counts durations (seconds) in classes; `limits` are the upper bounds of the classes.
+
+    Only one thread may write to it; a reader may see a count that is one behind.
+    """
 
     def __init__(self, limits: tuple[float, ...] = SECONDS) -> None:
         self.limits = limits
@@ -35,15 +38,15 @@ class Histogram:
     def count(self) -> int:
         return sum(self._counts)
 
-    def up_to(self) -> list[tuple[float, int]]:
+    def cumulative_counts(self) -> list[tuple[float, int]]:
         """For each limit, and for infinity, the number of durations up to it."""
         return list(zip((*self.limits, float("inf")), accumulate(self._counts), strict=True))
 
 
-class Filled(NamedTuple):
-    """The entries and bytes of a cache, and the most that it may have.
+class CacheFill(NamedTuple):
+    """The entries and bytes of a cache, and its maximum of each.
 
-    None stands for no limit, or for a size that is not estimated.
+    None stands for no maximum, or for a size that is not estimated.
     """
 
     entries: int
@@ -54,11 +57,11 @@ class Filled(NamedTuple):
 
 @dataclass
 class WorkerFigures:
-    """A worker process: how many died in its place, and its last reported memory in bytes and fill of caches."""
+    """A worker process: the number of predecessors that died, its last memory in bytes, the fill of its caches."""
 
     lost: int = 0
     memory: int = 0
-    caches: Mapping[str, Filled] = field(default_factory=dict)
+    caches: Mapping[str, CacheFill] = field(default_factory=dict)
 
 
 @dataclass
@@ -116,7 +119,7 @@ class Metrics:
     spare: str = ""
     failing: dict[str, str] = field(default_factory=dict)
     delayed: dict[str, str] = field(default_factory=dict)
-    caches: dict[str, Callable[[], Filled]] = field(default_factory=dict)
+    caches: dict[str, Callable[[], CacheFill]] = field(default_factory=dict)
 
     @property
     def shards_held(self) -> str:

@@ -56,11 +56,11 @@ NUMBERS: Final = {
 """The least and the most of each setting that is a whole number."""
 
 
-def usual_workers() -> int:
-    return 1 if processors() > 1 else 0
+def default_workers() -> int:
+    return 1 if processor_count() > 1 else 0
 
 
-def processors() -> int:
+def processor_count() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
@@ -73,7 +73,10 @@ class SettingsError(Exception):
 
 
 class OperatorSettings(BaseSettings):
-    """Every field is the environment variable of its name in capitals; an empty one counts as not set."""
+    """The operator's settings. Each field is read from the environment variable of its name in capitals.
+
+    An empty variable counts as not set.
+    """
 
     model_config = SettingsConfigDict(env_ignore_empty=True, frozen=True, hide_input_in_errors=True)
 
@@ -93,9 +96,9 @@ class OperatorSettings(BaseSettings):
     """The name of this process in the logs; by default its machine and number."""
     warm_up: bool = True
     """Whether to draw the first pictures of each game after the start, so that nobody waits for what all share."""
-    picture_workers: int = Field(default_factory=usual_workers)
+    picture_workers: int = Field(default_factory=default_workers)
     """The number of processes that draw; at 0 a thread draws. By default 1 if there is a second processor."""
-    thinking_workers: int = Field(default_factory=usual_workers)
+    thinking_workers: int = Field(default_factory=default_workers)
     """The number of processes that think for bot players, hints and reviews; the same."""
     emojis: bool = True
     """Whether the icons of games become emojis of the application, to stand beside words."""
@@ -152,6 +155,7 @@ class OperatorSettings(BaseSettings):
 
     @property
     def database(self) -> str | Path:
+        """The URL of the database, or the path of the SQLite file in the data folder."""
         if self.database_url is not None:
             return self.database_url.get_secret_value()
         return self.data_folder / DATABASE_FILE
@@ -166,6 +170,7 @@ class OperatorSettings(BaseSettings):
 
     @property
     def log_number(self) -> int:
+        """The log level as a number of `logging`; by default WARNING on the playground, INFO on Discord."""
         usual = "WARNING" if self.discord_token is None else "INFO"
         return logging.getLevelNamesMapping()[self.log_level or usual]
 
@@ -253,7 +258,7 @@ def read_settings(data_folder: Path | None = None) -> OperatorSettings:
 
 
 def hide_secrets() -> None:
-    """Remove the secrets from the environment after reading, so that no child process inherits them."""
+    """Remove the secrets from the environment, so that child processes do not inherit them."""
     fields = OperatorSettings.model_fields.items()
     secrets = {name.upper() for name, field in fields if SecretStr in get_args(field.annotation)}
     for name in [known for known in os.environ if known.upper() in secrets]:

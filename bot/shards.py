@@ -13,13 +13,13 @@ RANGE: Final = re.compile(rf"([0-9]{{1,{DIGITS}}})(?:-([0-9]{{1,{DIGITS}}}))?")
 
 
 def shard_of(server: int | None, count: int) -> int:
-    """The shard that receives a server's events, or direct messages (shard 0)."""
+    """The shard that receives the events of a server; for None, direct messages, shard 0."""
     return ((server or 0) >> SERVER_SHIFT) % count
 
 
 @dataclass(frozen=True)
 class Shards:
-    """The numbers `ids` of some shards, and the number `count` of all shards."""
+    """Some shards of the bot: their numbers `ids`, and the number `count` of all shards."""
 
     count: int
     ids: tuple[int, ...]
@@ -34,7 +34,7 @@ class Shards:
 
     @property
     def leads(self) -> bool:
-        """Whether shard 0 is among them; its process does the work that is needed once for all."""
+        """Whether shard 0 is among them; its process does the work that must be done only once."""
         return self.has(None)
 
     def has(self, server: int | None) -> bool:
@@ -42,7 +42,7 @@ class Shards:
         return shard_of(server, self.count) in self.ids
 
     def log_fields(self, server: int | None) -> dict[str, int]:
-        """The log fields for the shard of a server or of direct messages; empty if there is only one shard."""
+        """The shard of a server or of direct messages (None) as a log field; empty if there is only one shard."""
         return {"shard": shard_of(server, self.count)} if self.count > 1 else {}
 
     def __str__(self) -> str:

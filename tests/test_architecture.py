@@ -257,7 +257,7 @@ def written_tables(module: ast.Module) -> list[int]:
     ]
 
 
-OTHERS: Final = {"transaction", "read", "glance", "held"}
+OTHERS: Final = {"transaction", "read", "read_once", "held"}
 """What may wait for a connection while an act has one, or for a lock in another order."""
 
 

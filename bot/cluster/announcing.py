@@ -15,7 +15,7 @@ from bot.metrics import Metrics
 from bot.shards import Shards
 from bot.store import TableRow, Transaction
 from bot.store.kept import Changed
-from bot.store.transaction import Kept
+from bot.store.transaction import RowCaches
 
 log = structlog.get_logger()
 
@@ -39,7 +39,7 @@ class TableChanged(NamedTuple):
 
 
 class Notice(msgspec.Struct, omit_defaults=True):
-    """The acts of the process called `by`: changed rows and tables, and whether it wrote deadlines of others."""
+    """The changes that the process `by` has committed: rows, tables, and whether it wrote others' deadlines."""
 
     by: str
     rows: Sequence[Changed] = ()
@@ -47,10 +47,10 @@ class Notice(msgspec.Struct, omit_defaults=True):
     has_deadlines: bool = False
 
 
-def announcements(
+def announcement_payloads(
     by: str, rows: Collection[Changed], tables: Collection[TableChanged], has_deadlines: bool
 ) -> Iterable[str]:
-    """The announcements for these changes, each short enough for PostgreSQL; none without changes."""
+    """NOTIFY payloads for these changes, each short enough for PostgreSQL; none without changes."""
     all_rows, all_tables = tuple(rows), tuple(tables)
     for first in range(0, max(len(rows), len(tables), has_deadlines), MAX_IN_NOTICE):
         some = slice(first, first + MAX_IN_NOTICE)
@@ -59,7 +59,10 @@ def announcements(
 
 
 async def announce(tx: Transaction, by: str, own: Shards) -> None:
-    """Tell other processes after the commit what concerns them; the work of our `own` shards does not."""
+    """Queue announcements of this transaction's changes, which PostgreSQL sends after the commit.
+
+    Tables in our `own` shards are left out, because no other process works on them.
+    """
     others = {
         number: TableChanged(number, server) for number, server in tx.tables.touched.items() if not own.has(server)
     }
@@ -67,18 +70,18 @@ async def announce(tx: Transaction, by: str, own: Shards) -> None:
     has_deadlines = any(
         not own.leads if one.kind in {"call", "forget", "servers"} else one.table_id in others for one in soon
     )
-    for payload in announcements(by, tx.changed, others.values(), has_deadlines):
+    for payload in announcement_payloads(by, tx.changed, others.values(), has_deadlines):
         await tx.notify(CHANNEL, payload)
 
 
-class Hearing:
-    """The reaction to announcements. Rows are cached only while changes by other processes would be heard.
+class AnnouncementHandler:
+    """Handles the announcements of other processes; rows are cached only while all announcements arrive.
 
-    `name` is this process's own. `tables_changed` and `deadlines_changed` are called after acts of others, and `missed`
-    when announcements are heard again after a gap.
+    `name` is this process's own. `tables_changed` and `deadlines_changed` are called after acts of others, and
+    `missed` when announcements arrive again after a gap.
     """
 
-    def __init__(self, kept: Kept, metrics: Metrics, name: str) -> None:
+    def __init__(self, kept: RowCaches, metrics: Metrics, name: str) -> None:
         self._kept, self._metrics, self._name = kept, metrics, name
         self.tables_changed: Callable[[TableChanged], None] = lambda table: None
         self.deadlines_changed: Callable[[], None] = lambda: None
@@ -86,25 +89,28 @@ class Hearing:
 
     @property
     def is_on(self) -> bool:
-        """Whether all announcements are heard now."""
+        """Whether all announcements arrive now."""
         return self._metrics.is_listening
 
     def begin(self) -> None:
-        """Start caching rows, and call `missed` for the time without announcements."""
+        """Cache rows from now on, and call `missed`: announcements may have been lost before."""
         self._metrics.failing.pop(FAILING_TASK, None)
         self._metrics.is_listening = True
         self._forget_all()
 
     def end(self, reason: str) -> None:
-        """Stop caching rows, as announcements are not heard any more."""
-        self._kept.start_anew(is_keeping=False)
+        """Stop caching rows, because announcements no longer arrive; `reason` goes to the log and the metrics."""
+        self._kept.reset(is_keeping=False)
         if self.is_on:
             log.warning("announcements not heard", reason=reason)
         self._metrics.is_listening = False
         self._metrics.failing[FAILING_TASK] = f"What other processes do is not heard at once: {reason}."
 
     def handle(self, payload: str) -> None:
-        """Handle an announcement. One that cannot be read empties the caches."""
+        """Drop the changed rows from the cache and call the callbacks; our own announcements are ignored.
+
+        An announcement that cannot be decoded empties the caches.
+        """
         try:
             heard = msgspec.json.decode(payload, type=Notice)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
@@ -121,6 +127,6 @@ class Hearing:
             self.tables_changed(table)
 
     def _forget_all(self) -> None:
-        self._kept.start_anew(is_keeping=True)
+        self._kept.reset(is_keeping=True)
         self.deadlines_changed()
         self.missed()

@@ -7,8 +7,8 @@ from functools import partial
 from secrets import token_hex
 from typing import Final
 
-from bot.cluster.announcing import Hearing, announce
-from bot.cluster.listening import ANSWER_TIMEOUT, Listening
+from bot.cluster.announcing import AnnouncementHandler, announce
+from bot.cluster.listening import ANSWER_TIMEOUT, AnnouncementListener
 from bot.cluster.slots import SharedSlots, Slots, SlotsOfOneProcess
 from bot.metrics import Metrics
 from bot.shards import Shards
@@ -19,28 +19,28 @@ NO_SHARDS: Final = Shards(1, ())
 
 
 class Cluster:
-    """All processes on the database of `store`, as this one sees them. `hearing` handles announcements of others.
+    """This process's link to the other processes on the database of `store`; `hearing` handles announcements.
 
-    `name` is this process's name, unique among the running ones. If there may be others, this process works only while
-    it holds leases.
+    `name` is unique among the running processes. If there may be others, this process works only while it holds
+    leases.
     """
 
     def __init__(self, store: Store, metrics: Metrics, name: str = "") -> None:
         self.store, self.metrics, self.name = store, metrics, name or token_hex()
-        self.hearing = Hearing(store.kept, metrics, self.name)
+        self.hearing = AnnouncementHandler(store.kept, metrics, self.name)
         self.hearing.deadlines_changed = self._hear_of_deadlines
         self.slots: Slots = SlotsOfOneProcess()
-        self._listening: Listening | None = None
+        self._listening: AnnouncementListener | None = None
         if store.is_on_server:
             store.working = lambda: NO_SHARDS
             self.slots = SharedSlots(store.connections.borrow)
-            self._listening = Listening(partial(open_connection, store.address, ANSWER_TIMEOUT))
+            self._listening = AnnouncementListener(partial(open_connection, store.address, ANSWER_TIMEOUT))
 
     def serve(self, shards: Shards) -> None:
-        """Become the process with these shards; unless they are all shards, listen to announcements."""
+        """Set the shards of this process; unless they are all shards, listen to announcements from now on."""
         self.store.shards = shards
         if not shards.is_all and not self.hearing.is_on:
-            self.store.kept.start_anew(is_keeping=False)
+            self.store.kept.reset(is_keeping=False)
             if self._listening is not None:
                 self.store.before_commit = self._announce
                 self._listening.begin(self.hearing)

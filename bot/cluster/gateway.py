@@ -68,7 +68,7 @@ class GatewayClient(discord.AutoShardedClient):
         return False
 
     async def learn_shards(self) -> Shards:
-        """Set the number of shards, which Discord advises or the operator sets; returns our own ones."""
+        """Ask Discord for the number of shards, unless the operator sets it; returns this process's shards."""
         self.shard_count = self._door.count or await self._ask()
         every = Shards.every(self.shard_count)
         self.own_shards = every if self._door.ids is None else Shards(every.count, self._door.ids)
@@ -78,10 +78,10 @@ class GatewayClient(discord.AutoShardedClient):
         return self.own_shards
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Begin a session for each shard while listening to the connected ones, until the connection ends.
+        """Connect each shard while already listening to the connected ones; returns when the connection ends.
 
-        The library alone listens only after the last session has begun. With many shards that takes minutes, in which a
-        refused shard would go unnoticed. Raises TooManyLogins if the logins have to wait.
+        The library alone listens only after the last session has begun. With many shards that takes minutes,
+        during which a refused shard would go unnoticed. Raises TooManyLogins if the logins have to wait.
         """
         if self._limit is None:
             await self._ask()
@@ -98,10 +98,10 @@ class GatewayClient(discord.AutoShardedClient):
                 task.result()
 
     async def launch_shards(self) -> None:
-        """The library's step before it listens. It does nothing, because `connect` launches shards meanwhile."""
+        """Do nothing: the library calls this before it listens, but `connect` launches the shards itself."""
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Begin the session of a shard in its turn. Raises ConnectionError after several tries of the library."""
+        """Begin the session of a shard in its turn. Raises ConnectionError after `MAX_TRIES` tries."""
         self._tries[shard_id] += 1
         if self._tries[shard_id] > MAX_TRIES:
             raise ConnectionError(f"shard {shard_id} could not be connected")
@@ -110,7 +110,10 @@ class GatewayClient(discord.AutoShardedClient):
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """The library's hook before each login, also after a lost session. Raises TooManyLogins."""
+        """The library's hook before each login: waits for the login's turn, also after a lost session.
+
+        Raises TooManyLogins.
+        """
         assert shard_id is not None
         if shard_id in self._ready_to_log_in:
             self._ready_to_log_in.discard(shard_id)

@@ -21,8 +21,11 @@ NAME_BYTES: Final = 8
 
 
 @contextmanager
-def own_name(folder: Path) -> Iterator[str]:
-    """A name that no other running process has: the same at each start, unless another process runs on the folder."""
+def reserve_name(folder: Path) -> Iterator[str]:
+    """Reserve a process name that no other running process has; it is freed at the end of the block.
+
+    It is the name of the last process on this folder, or a new one if the folder is in use or cannot be written.
+    """
     file = folder / NAME_FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -116,7 +116,7 @@ UNSERVED_SHARDS: Final = (
 
 
 class UnservedShard(NamedTuple):
-    """A shard whose work nobody does, or whose presses nobody hears."""
+    """A shard without a process that does its work (`is_idle`), or that receives its presses (`is_unheard`)."""
 
     shard: int
     shard_count: int
@@ -125,34 +125,34 @@ class UnservedShard(NamedTuple):
 
 
 async def unserved_shards(store: Store) -> list[UnservedShard]:
-    """The shards without a holder or an owner; none on SQLite."""
+    """The shards without a lease holder or an owner; none on SQLite."""
     return [UnservedShard(*row) for row in await store.run_apart(UNSERVED_SHARDS)] if store.is_on_server else []
 
 
 class Leases:
-    """The statements about leases for one process; `name` is unique among the running ones, `shards` are its own."""
+    """The lease statements of one process; `name` is unique among the running processes, `shards` are its own."""
 
     def __init__(self, run: RunApart, shards: Shards, name: str) -> None:
         self._run, self.shards, self._name = run, shards, name
 
     async def enter(self) -> None:
-        """Make a lease for each shard, once no process lives that counts shards otherwise."""
+        """Make a lease for each shard, unless a running process counts the shards differently."""
         await self._ask(DROP_OLD_LEASES)
         await self._ask(MAKE_LEASES)
 
-    async def claim_all(self) -> bool:
-        """Become or stay the owner of all our own shards; False if another process owns one of them."""
+    async def try_to_own_all(self) -> bool:
+        """Become or stay the owner of all our own shards; False, owning none, if another process owns one."""
         owned = await self._ask(BECOME_OWNER)
         if len(owned) < len(self.shards.ids):
             await self._ask(STOP_OWNING)
         return len(owned) == len(self.shards.ids)
 
     async def renew(self) -> dict[int, bool]:
-        """Extend the leases that are still ours; returns for each shard whether its owner wants it back."""
+        """Extend the leases that we still hold; returns for each shard whether its owner wants the lease back."""
         return {shard: bool(is_wanted) for shard, is_wanted in await self._ask(RENEW_LEASES)}
 
     async def claim(self, *, others: bool = True) -> set[int]:
-        """Take the free leases of our own shards, and with `others` those of shards without an owner."""
+        """Take the free leases of our own shards, and with `others` those of unowned shards; returns the shards."""
         return {shard for (shard,) in await self._ask(CLAIM_LEASES, others=others)}
 
     async def give_up(self, shards: Collection[int]) -> None:

@@ -37,7 +37,7 @@ class Leasing:
     """Holds the leases of a process from `begin` to `stop`.
 
     `owning` is set once the process owns its shards. `deposed` is called if another process has become their owner
-    while this one was paused or cut off. `clock` must go on during a pause of the process.
+    while this one was paused or cut off. `clock` must go on while the process is paused.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Leasing:
         self.owning = asyncio.Event()
 
     async def begin(self, shards: Shards) -> None:
-        """Do the work of our shards from now on: at once on SQLite, and with their leases on PostgreSQL."""
+        """Start the work of these shards: at once on SQLite, as soon as we hold their leases on PostgreSQL."""
         self._cluster.serve(shards)
         if self._store.is_on_server:
             self.join(shards)
@@ -75,12 +75,12 @@ class Leasing:
             self.owning.set()
 
     def join(self, shards: Shards) -> None:
-        """Become one of several processes; there is no work before the first `look_after`."""
+        """Become one of several processes; work begins with the first `renew_and_claim`."""
         self._own, self._leases = shards, Leases(self._store.run_apart, shards, self._cluster.name)
         self._store.working = self._work
 
     def begin_anew(self) -> None:
-        """Take up all our work again at the next look, because announcements may have been missed."""
+        """Take up all our work again at the next `renew_and_claim`, because announcements may have been missed."""
         self._taken_up.clear()
 
     async def stop(self) -> None:
@@ -93,11 +93,12 @@ class Leasing:
         if self._own.ids:
             await self._leave()
 
-    async def look_after(self) -> None:
-        """Renew our leases, claim free ones, and begin to give back those that their owners want. Raises StoreError.
+    async def renew_and_claim(self) -> None:
+        """Renew our leases, claim free ones, and start giving back those that their owners want.
 
-        After a gap it claims only leases of our own shards, as others may be about to renew theirs. Long work runs
-        beside this, so that no renewal comes too late.
+        After a gap it claims only leases of our own shards, because other processes may be about to renew
+        theirs. Starting and ending work runs in the background, so that no renewal comes too late. Raises
+        StoreError.
         """
         if not (is_sure := self._is_sure()):
             await self._lose()
@@ -110,10 +111,10 @@ class Leasing:
             self._giving_back.poke(shard)
         self._taking_up.poke(0)
 
-    async def idle(self) -> None:
-        """Wait until the follow-up of the last look is done."""
-        await self._giving_back.idle()
-        await self._taking_up.idle()
+    async def wait_until_idle(self) -> None:
+        """Wait until the work of claimed shards has begun and returned leases are given back."""
+        await self._giving_back.wait_until_idle()
+        await self._taking_up.wait_until_idle()
 
     async def _renew(self) -> list[int]:
         """Renew our leases; returns the shards that their owners want back."""
@@ -175,7 +176,7 @@ class Leasing:
     async def _become_owner(self) -> None:
         if not self.owning.is_set():
             await self._leases.enter()
-        is_owner = await self._leases.claim_all()
+        is_owner = await self._leases.try_to_own_all()
         self._metrics.spare = "" if is_owner else SPARE_REASON.format(shards=self._own)
         if is_owner:
             self.owning.set()
@@ -216,7 +217,7 @@ class Leasing:
         while True:
             begun = self._clock()
             try:
-                await self.look_after()
+                await self.renew_and_claim()
             except Exception as error:  # what cannot be looked after now may be a moment later
                 is_known = isinstance(error, StoreError)
                 log.warning("leases not renewed", reason=str(error), exc_info=None if is_known else error)

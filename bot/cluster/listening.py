@@ -1,11 +1,11 @@
-"""Listening to announcements, on a connection of its own that is renewed after each loss."""
+"""AnnouncementListener to announcements, on a connection of its own that is renewed after each loss."""
 
 import asyncio
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
 from typing import Final
 
-from bot.cluster.announcing import CHANNEL, Hearing
+from bot.cluster.announcing import CHANNEL, AnnouncementHandler
 from bot.process.stopping import cancel_tasks
 from bot.store import DatabaseError
 from bot.store.postgresql import PostgresqlConnection
@@ -20,14 +20,17 @@ PING: Final = "SELECT 1"
 LOST_REASON: Final = "the connection was lost"
 
 
-class Listening:
-    """Listens from `begin` to `cancel_tasks`, across lost connections. `connected` makes a new one."""
+class AnnouncementListener:
+    """Listens to announcements from `begin` to `end`, and reconnects when the connection is lost.
+
+    `connected` makes a new connection.
+    """
 
     def __init__(self, connected: Callable[[], AbstractAsyncContextManager[PostgresqlConnection]]) -> None:
         self._connected = connected
         self._running: asyncio.Task[None] | None = None
 
-    def begin(self, hearing: Hearing) -> None:
+    def begin(self, hearing: AnnouncementHandler) -> None:
         """Start listening; `hearing` handles the announcements."""
         if self._running is None:
             self._running = asyncio.create_task(self._run(hearing), name="listening")
@@ -36,7 +39,7 @@ class Listening:
         if self._running is not None:
             await cancel_tasks(self._running)
 
-    async def _run(self, hearing: Hearing) -> None:
+    async def _run(self, hearing: AnnouncementHandler) -> None:
         while True:
             reason = LOST_REASON
             try:
@@ -46,7 +49,7 @@ class Listening:
             hearing.end(reason)
             await asyncio.sleep(AGAIN_AFTER)
 
-    async def _listen(self, hearing: Hearing) -> None:
+    async def _listen(self, hearing: AnnouncementHandler) -> None:
         """Listen until the connection is lost. Raises all errors of the driver."""
         lost = asyncio.Event()
 

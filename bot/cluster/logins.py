@@ -46,7 +46,7 @@ def raise_if_fatal(error: Exception) -> None:
 
 
 class TooManyLogins(Exception):
-    """Few logins are left; the next one is due after `seconds`."""
+    """Few logins are left; the next one is allowed in `seconds`."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"Logins at Discord are running short; the next one is made in {seconds:.0f} seconds")
@@ -54,19 +54,19 @@ class TooManyLogins(Exception):
 
 
 class Logins:
-    """Spreads logins over the time until Discord's count restarts, once half of them are spent.
+    """Delays logins once half of Discord's daily number is spent, so that the rest lasts until it is reset.
 
-    It outlives every client.
+    One instance serves all clients of the process.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._last = clock, clock()
 
     def spend(self, total: int, remaining: int, reset_after: float, count: int = 1) -> None:
-        """Count `count` logins now; `remaining` of `total` are left for `reset_after` seconds.
+        """Count `count` logins now; `remaining` of `total` are left for the next `reset_after` seconds.
 
-        Raises TooManyLogins. A process that has just started may have logged in just before, so the first login waits
-        as well.
+        Raises TooManyLogins if the next login has to wait. The first one waits too, because the process may
+        have logged in just before a restart.
         """
         pause = 0.0 if 2 * remaining > total else reset_after / max(1, remaining // count)
         left = self._last + pause - self._clock()
@@ -76,13 +76,13 @@ class Logins:
 
 
 class Delays:
-    """The pauses before a new connection: the more connections were short, the longer."""
+    """The pauses before reconnecting: longer after each short connection, short again after a long one."""
 
     def __init__(self) -> None:
         self._failures = 0
 
     def after(self, lasted: float) -> float:
-        """The seconds to wait after a connection that lasted `lasted` seconds."""
+        """The seconds to wait before reconnecting after a connection of `lasted` seconds."""
         self._failures = 0 if lasted >= LASTING_SECONDS else self._failures
         delay = DELAYS[min(self._failures, len(DELAYS) - 1)]
         self._failures += 1

@@ -51,7 +51,7 @@ TakeSlots: TypeAlias = Callable[[int, Rate], Awaitable[float]]
 
 
 def rate_for(allowed: int) -> Rate:
-    """The rate of requests if Discord allows `allowed` a second."""
+    """The rate of slots if Discord allows `allowed` requests a second; some are left unused for safety."""
     every = 1 / (USED_SHARE * allowed)
     return Rate(every, BURST_SHARE * allowed * every)
 
@@ -60,9 +60,9 @@ def rate_for(allowed: int) -> Rate:
 class RequestBudget:
     """Lets requests wait for their slots, first come, first served.
 
-    `take` takes slots that all processes share. While the database does not answer, the process is cut off: others may
-    use all slots, and this one uses its part, by its `shards`, of the reserve for such processes. `failing` says so.
-    `rest` waits before the database is asked again.
+    `take` takes slots that all processes share. While the database does not answer, the process is cut off: others
+    may use all slots, and this one uses its part, by its `shards`, of a reserve for such processes; `failing` then
+    has a sentence about it. `rest` waits before the database is asked again.
     """
 
     take: TakeSlots
@@ -82,15 +82,18 @@ class RequestBudget:
         self._alone = SlotsOfOneProcess(self.clock)
 
     def limit_requests(self, trace: aiohttp.TraceConfig, waited: Histogram) -> None:
-        """Let each request with the bot's token wait for its slot; Discord counts no others."""
+        """Make each request with the bot's token wait for its slot, and observe the seconds in `waited`.
+
+        Discord counts only requests with the token.
+        """
 
         async def begin(_: aiohttp.ClientSession, __: SimpleNamespace, asked: aiohttp.TraceRequestStartParams) -> None:
             if "Authorization" in asked.headers:
-                waited.observe(await self.slot())
+                waited.observe(await self.wait_for_slot())
 
         trace.on_request_start.append(begin)
 
-    async def slot(self) -> float:
+    async def wait_for_slot(self) -> float:
         """Wait for the next slot; returns the seconds waited."""
         begun = self.clock()
         self._waiting += 1
@@ -105,10 +108,10 @@ class RequestBudget:
 
     @property
     def is_cut_off(self) -> bool:
-        """Whether the database does not answer, so that our slots are unknown."""
+        """Whether the database does not answer, so that the slots of other processes are unknown."""
         return self._returning is not None and not self._returning.done()
 
-    async def until_shared(self) -> None:
+    async def wait_until_shared(self) -> None:
         """Wait until the database answers again; returns at once if it does."""
         if self._returning is not None:
             await asyncio.wait({self._returning})

@@ -18,7 +18,7 @@ def holding_of(store: Store) -> Holding:
 
 
 class RowLocks:
-    """Locks the rows of tables from the start of an act until its writes are durable."""
+    """Locks the rows of tables from the start of an act until its writes are committed."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -26,8 +26,8 @@ class RowLocks:
 
     async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
         if begun is not None:
-            return await begun.tables.hold(row.id) == row.guard
-        async with self._store.glance() as reading:
+            return await begun.tables.lock_row(row.id) == row.guard
+        async with self._store.read_once() as reading:
             return await reading.tables.guard(row.id) == row.guard
 
     @asynccontextmanager
@@ -36,7 +36,7 @@ class RowLocks:
             tx = await ending.enter_async_context(self._store.transaction())
             try:
                 for table_id in table_ids:
-                    await tx.tables.hold(table_id)
+                    await tx.tables.lock_row(table_id)
                     self._begun[table_id] = tx, ending
                 yield tx
             finally:

@@ -17,7 +17,7 @@ REQUESTS: Final = "requests"
 
 @dataclass(frozen=True)
 class Rate:
-    """A slot every `every` seconds. After a pause the next slots are free at once, up to `saved` seconds of them.
+    """One slot every `every` seconds. After a pause, slots for up to `saved` seconds are free at once.
 
     Slots are taken at most `ahead_most` seconds ahead, even after the server's clock was set back.
     """
@@ -28,10 +28,10 @@ class Rate:
 
 
 class Slots(Protocol):
-    """Slots that all processes on one database share, separate for each name."""
+    """Time slots that all processes on one database share; each name has its own slots."""
 
     async def take(self, count: int, rate: Rate, name: str = REQUESTS) -> float:
-        """Take the next `count` slots; returns the seconds until the first one, below 0 for a past one.
+        """Take the next `count` slots; returns the seconds until the first one, negative if it is in the past.
 
         Raises DatabaseError.
         """
@@ -53,7 +53,7 @@ class SlotsOfOneProcess:
 class SharedSlots:
     """Slots in a row of PostgreSQL, by its server's clock; taking some is one statement.
 
-    Tests give another `clock`.
+    `clock` replaces the server's time (unix seconds) in tests.
     """
 
     def __init__(

@@ -16,9 +16,9 @@ FINISH_TIMEOUT: Final = 3.0
 
 @dataclass(frozen=True)
 class Workload:
-    """The errands and the timekeeper of this process. They check by themselves whether a piece of work is ours.
+    """The background work of this process, which no press starts; each piece checks itself whether it is ours.
 
-    `seen` has the tables with queued posts at the last look, each with its newest post.
+    `seen` has the tables with queued posts at the last look, each with the id of its newest post.
     """
 
     store: Store
@@ -30,10 +30,7 @@ class Workload:
     seen: dict[int, int] = field(default_factory=dict)
 
     async def take_up(self, shards: Shards) -> int:
-        """Begin with the queued work of these shards; returns the number of tables with posts.
-
-        Raises StoreError.
-        """
+        """Start the queued work of these shards; returns the number of tables with posts. Raises StoreError."""
         async with self.store.transaction() as tx:
             await tx.tables.unpark(shards)
             awaiting, with_bots = await tx.posts.tables_to_deliver(shards), await tx.tables.running_with_bots(shards)
@@ -47,7 +44,10 @@ class Workload:
         return len(awaiting)
 
     async def look_again(self) -> None:
-        """Begin with work that another process has queued for us without an announcement. Raises StoreError."""
+        """Start work that another process has queued for us without an announcement. Raises StoreError.
+
+        A table is poked if it had the same newest post at the look before.
+        """
         awaiting, people = await self._waiting(self.store.work)
         for table, newest in awaiting.items():
             if self.seen.get(table) != newest:
@@ -60,9 +60,9 @@ class Workload:
         self.seen.update(awaiting)
 
     async def finish(self, shards: Shards) -> None:
-        """Wait briefly for the running deliveries in these shards, then cancel them. Raises StoreError.
+        """Wait at most `FINISH_TIMEOUT` seconds for the running deliveries of these shards, then cancel them.
 
-        The caller lets no new ones begin.
+        The caller must have stopped new ones from starting. Raises StoreError.
         """
         awaiting, people = await self._waiting(shards)
         async with asyncio.TaskGroup() as together:
@@ -74,7 +74,7 @@ class Workload:
             errands.cancel()
 
     async def break_off(self) -> None:
-        """Cancel all errands and wait for their end: other processes may be doing them."""
+        """Cancel all background work and wait for its end, because another process may already do it."""
         for errands in self._errands():
             await errands.break_off()
 

@@ -39,6 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def draw_film(file: Path, language: str, theme: str) -> Picture:
+    """A film of a recorded game, with seats instead of names. Raises OSError, or GameError for a bad transcript."""
     transcript = read_transcript_file(file)
     views = [position.view(None) for position in checkpoints(transcript, find_game(transcript.game))]
     names = [f"Seat {seat}" for seat in range(transcript.seats)]

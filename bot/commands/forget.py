@@ -35,14 +35,17 @@ def _account(typed: str) -> int:
 def run(arguments: argparse.Namespace) -> int:
     """Have the person forgotten; 1 with one sentence on failure, 3 if no bot has done it yet."""
     try:
-        return asyncio.run(forgotten(read_settings(arguments.data).database, arguments.account))
+        return asyncio.run(request_forgetting(read_settings(arguments.data).database, arguments.account))
     except (SettingsError, DatabaseError) as error:
         print(error, file=sys.stderr)
         return 1
 
 
-async def forgotten(database: str | Path, user_id: int, patience: float = PATIENCE) -> int:
-    """Plan to forget this account and wait for it, at most so many seconds; returns the exit status."""
+async def request_forgetting(database: str | Path, user_id: int, patience: float = PATIENCE) -> int:
+    """Request that the bot forgets this account, and wait at most `patience` seconds for it.
+
+    Returns the exit status: 0 if it is done or nothing is stored about the account, otherwise `NOT_YET`.
+    """
     store = await Store.visit(database)
     try:
         async with store.read() as reading:

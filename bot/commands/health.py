@@ -14,7 +14,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print one sentence; 0 if the bot is connected and answering, otherwise 1."""
+    """Print one sentence; returns 0 if the bot is connected and answering, otherwise 1."""
     try:
         folder = read_settings(arguments.data).data_folder
         print(health_in_words(read_health(folder), time.time()))

@@ -36,7 +36,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Replay and print; 1 if the file is missing, is no transcript or does not replay to its result."""
+    """Replay a recording, or show a report by its number, and print the standings; returns the exit status.
+
+    It is 1 if the file is missing, is no transcript or does not replay to its result.
+    """
     if str(arguments.file).isdecimal() and not arguments.file.exists():
         return show_report(int(str(arguments.file)), arguments.data)
     try:
@@ -50,9 +53,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def show_report(number: int, data: Path | None) -> int:
-    """Print a report with its position, as its seat saw it, and the question; 1 if there is none of this number."""
+    """Print a report with its seat's view and the standings; returns 1 if there is none of this number."""
     try:
-        found = asyncio.run(reports.found(read_settings(data).database, number))
+        found = asyncio.run(reports.find_report(read_settings(data).database, number))
     except (SettingsError, DatabaseError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -69,7 +72,7 @@ def show_report(number: int, data: Path | None) -> int:
 
 
 def read_transcript_file(file: Path) -> Transcript:
-    return read_transcript(read_given(file, MAX_TRANSCRIPT_BYTES))
+    return read_transcript(read_at_most(file, MAX_TRANSCRIPT_BYTES))
 
 
 def print_result(position: Position) -> None:
@@ -97,10 +100,10 @@ def seats_in_words(number: int) -> str:
 STANDARD_INPUT: Final = "-"
 
 
-def read_given(file: str | Path, most: int) -> bytes:
-    """The first `most` bytes of a file and one more, to notice a longer one. Raises OSError.
+def read_at_most(file: str | Path, most: int) -> bytes:
+    """The first `most` bytes of a file, and one more to notice a longer file. Raises OSError.
 
-    `-` is standard input. Only regular files are read: a pipe may never begin, and a device never end.
+    `-` is standard input. Other than regular files are refused: reading a pipe may block, and a device never ends.
     """
     if str(file) == STANDARD_INPUT:
         return _standard_input(most + 1)

@@ -5,7 +5,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.commands.tables import printed_time
+from bot.commands.tables import format_utc
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, ReportRow, Store
 
@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        for line in asyncio.run(lines(read_settings(arguments.data).database)):
+        for line in asyncio.run(report_lines(read_settings(arguments.data).database)):
             print(line)
     except (SettingsError, DatabaseError) as error:
         print(error, file=sys.stderr)
@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def lines(database: str | Path) -> list[str]:
+async def report_lines(database: str | Path) -> list[str]:
     """A line for each report, oldest first. Raises DatabaseError."""
     store = await Store.visit(database)
     try:
@@ -35,7 +35,7 @@ async def lines(database: str | Path) -> list[str]:
     return list(map(in_words, found)) or ["There are no reports."]
 
 
-async def found(database: str | Path, number: int) -> ReportRow | None:
+async def find_report(database: str | Path, number: int) -> ReportRow | None:
     store = await Store.visit(database)
     try:
         async with store.read() as reading:
@@ -46,4 +46,4 @@ async def found(database: str | Path, number: int) -> ReportRow | None:
 
 def in_words(report: ReportRow) -> str:
     where = f"{report.game}, table {report.table_id}, checkpoint {report.number}, seat {report.seat}"
-    return f"report {report.id}, {printed_time(report.at)}: {where}: {report.said}"
+    return f"report {report.id}, {format_utc(report.at)}: {where}: {report.said}"

@@ -17,7 +17,7 @@ import yarl
 
 from bot.client import BotParts, Machizukuri
 from bot.cluster.cluster import Cluster
-from bot.cluster.identity import own_name
+from bot.cluster.identity import reserve_name
 from bot.cluster.logins import Delays, LoginRefused, TooManyLogins, raise_if_fatal
 from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
@@ -25,8 +25,8 @@ from bot.process.allocation import keep_few_heaps
 from bot.process.exporter import MetricsUnavailable, serve_metrics
 from bot.process.health import clear_health, write_waiting_health
 from bot.process.logs import set_up_logs
-from bot.process.pulse import Pulse, timed_collections
-from bot.process.stopping import cancel_tasks, stop_signals
+from bot.process.pulse import Pulse, measure_collections
+from bot.process.stopping import cancel_tasks, stop_on_signals
 from bot.process.timekeeper import wait_for
 from bot.process.upkeep import Upkeep
 from bot.process.worker import WorkerNotStarted
@@ -85,7 +85,7 @@ def _port(typed: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run until stopped; 0 after a requested stop, 1 with a clear message on failure."""
+    """Run until stopped; returns 0 after a requested stop, 1 with one sentence on failure."""
     keep_few_heaps()
     try:
         settings = read_settings(arguments.data)
@@ -95,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
         metrics = Metrics()
         about = (settings.log_number, settings.log_format, settings.secrets, settings.name_in_logs)
         set_up_logs(*about, errors=metrics.errors)
-        with suppress(KeyboardInterrupt, asyncio.CancelledError):  # Ctrl-C that `stop_signals` does not get
+        with suppress(KeyboardInterrupt, asyncio.CancelledError):  # Ctrl-C that `stop_on_signals` does not get
             asyncio.run(serve(settings, arguments.port, metrics))
     except PortInUse as error:
         free = _free_port(error)
@@ -113,13 +113,13 @@ def run(arguments: argparse.Namespace) -> int:
 async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None:
     """Open the store, start a playground if there is no token, and run the bot until SIGTERM or Ctrl-C."""
     async with AsyncExitStack() as resources:
-        asked_to_stop = resources.enter_context(stop_signals())
-        resources.enter_context(timed_collections(metrics.gc_pause))
-        store = await opened_store(settings, metrics, asked_to_stop)
+        asked_to_stop = resources.enter_context(stop_on_signals())
+        resources.enter_context(measure_collections(metrics.gc_pause))
+        store = await open_store(settings, metrics, asked_to_stop)
         if store is None:
             return
         resources.push_async_callback(store.close)
-        name = resources.enter_context(own_name(settings.data_folder)) if store.is_on_server else ""
+        name = resources.enter_context(reserve_name(settings.data_folder)) if store.is_on_server else ""
         cluster = Cluster(store, metrics, name)
         resources.push_async_callback(cluster.close)
         if settings.metrics_port is not None:
@@ -144,10 +144,10 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
         await _supervise(surroundings, token, asked_to_stop)
 
 
-async def opened_store(settings: OperatorSettings, metrics: Metrics, asked_to_stop: asyncio.Event) -> Store | None:
-    """The store, once its database is reachable and no other process migrates it.
+async def open_store(settings: OperatorSettings, metrics: Metrics, asked_to_stop: asyncio.Event) -> Store | None:
+    """Open the store, waiting until its database is reachable and no other process migrates it.
 
-    None if the bot is asked to stop before. Raises DatabaseError where waiting does not help.
+    Returns None if the bot is asked to stop before. Raises DatabaseError for errors that waiting does not mend.
     """
     said = ""
     while not asked_to_stop.is_set():
@@ -225,6 +225,7 @@ async def _run(client: Machizukuri, token: str, asked_to_stop: asyncio.Event) ->
 
 
 def redirect_discord(base: str) -> None:
+    """Make the library send its requests to `base` instead of Discord: `http://host:port` of a playground."""
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1)) / "gateway"
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from bot.commands.tables import in_words, printed_time
+from bot.commands.tables import format_utc, in_words
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Post, Reading, Repair, RepairKind, SeatRow, Store, TableRow
 from bot.table.clocks.running import clock_of, runs_out_at
@@ -44,7 +44,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Show the table or request a repair; 1 with one sentence on failure, 3 if no bot has done it yet."""
+    """Show the table or request a repair; returns the exit status.
+
+    It is 1 after printing one sentence on failure, and 3 if no bot has done the repair yet.
+    """
     try:
         return asyncio.run(_run(arguments))
     except (SettingsError, DatabaseError) as error:
@@ -95,9 +98,9 @@ def _told(repair: Repair) -> int:
 
 
 async def table_lines(store: Store, table_id: int) -> list[str]:
-    """The state of a table: row, seats, clocks, waiting posts, last acts and why it is stuck.
+    """The stored state of a table, line by line: row, seats, clocks, queued posts, last acts, causes of being stuck.
 
-    Choices and names are not shown. Refused for an unknown table.
+    Choices and names are not shown. Raises Refusal for an unknown table.
     """
     now = int(store.now)
     async with store.read() as reading:
@@ -112,11 +115,11 @@ async def table_lines(store: Store, table_id: int) -> list[str]:
     return [
         *_head(row),
         *(_seat(seat, now, asked.get(seat.seat)) for seat in seats),
-        *(f"due {printed_time(one.due)}: {one.kind}" for one in deadlines),
-        *(f"vote {one.id}: {one.kind} at checkpoint {one.number}, since {printed_time(one.at)}" for one in motions),
+        *(f"due {format_utc(one.due)}: {one.kind}" for one in deadlines),
+        *(f"vote {one.id}: {one.kind} at checkpoint {one.number}, since {format_utc(one.at)}" for one in motions),
         *map(_post, posts),
         *(
-            f"act {one.n}: {one.act} by seat {one.seat} at checkpoint {one.number}, {printed_time(one.at)}"
+            f"act {one.n}: {one.act} by seat {one.seat} at checkpoint {one.number}, {format_utc(one.at)}"
             for one in acts
         ),
         *(f"stuck: {in_words(one)}" for one in stuck),
@@ -132,25 +135,25 @@ async def _asked(reading: Reading, row: TableRow) -> dict[int, str]:
 
 def _head(row: TableRow) -> Iterator[str]:
     settings = ", ".join(f"{name}={value}" for name, value in row.settings.items() if not isinstance(value, dict))
-    yield f"table {row.id}: {row.game}, {row.phase}, checkpoint {row.number} since {printed_time(row.reached_at)}"
+    yield f"table {row.id}: {row.game}, {row.phase}, checkpoint {row.number} since {format_utc(row.reached_at)}"
     yield f"rules {row.version}, pace {row.pace}, language {row.language}{settings and f', {settings}'}"
     yield f"server {row.guild_id}, channel {row.channel_id}, thread {row.thread_id}, message {row.table_message_id}"
-    yield f"opened {printed_time(row.created_at)}, changed {printed_time(row.updated_at)}, {row.guard} times"
+    yield f"opened {format_utc(row.created_at)}, changed {format_utc(row.updated_at)}, {row.guard} times"
     if row.parked is not None:
         yield f"parked: {row.parked}"
     if row.paused_at is not None:
-        yield f"resting since {printed_time(row.paused_at)}"
+        yield f"resting since {format_utc(row.paused_at)}"
 
 
 def _seat(seated: SeatRow, now: int, asked: str | None) -> str:
     who = f"bot player ({seated.bot_level})" if seated.bot_level else f"account {seated.user_id}"
     clock, runs_out = clock_of(seated, now), runs_out_at(seated)
     time = (
-        "" if clock is None else f", clock {clock} s" + ("" if runs_out is None else f" until {printed_time(runs_out)}")
+        "" if clock is None else f", clock {clock} s" + ("" if runs_out is None else f" until {format_utc(runs_out)}")
     )
     return f"seat {seated.seat}: {who}, {seated.serial} acts{time}{f', asked {asked}' if asked else ''}"
 
 
 def _post(post: Post) -> str:
-    sent = "" if post.sent_at is None else f", first tried {printed_time(post.sent_at)}"
-    return f"post {post.id}: {post.kind} of checkpoint {post.number}, since {printed_time(post.at)}{sent}"
+    sent = "" if post.sent_at is None else f", first tried {format_utc(post.sent_at)}"
+    return f"post {post.id}: {post.kind} of checkpoint {post.number}, since {format_utc(post.at)}{sent}"

@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        for line in asyncio.run(phase_lines(read_settings(arguments.data).database, is_stuck=arguments.stuck)):
+        for line in asyncio.run(overview_lines(read_settings(arguments.data).database, is_stuck=arguments.stuck)):
             print(line)
     except (SettingsError, DatabaseError) as error:
         print(error, file=sys.stderr)
@@ -40,13 +40,16 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def phase_lines(database: str | Path, *, is_stuck: bool) -> list[str]:
-    """The number of tables in each phase, or the stuck ones. Raises DatabaseError."""
+async def overview_lines(database: str | Path, *, is_stuck: bool) -> list[str]:
+    """A line for each phase with its number of tables. Raises DatabaseError.
+
+    With `is_stuck`, a line for each cause of a stuck table and each unserved shard.
+    """
     store = await Store.visit(database)
     try:
         if is_stuck:
             found = await stuck_causes(store)
-            left = map(without_process, await unserved_shards(store))
+            left = map(unserved_in_words, await unserved_shards(store))
             return [
                 *map(in_words, found),
                 *left,
@@ -60,16 +63,16 @@ async def phase_lines(database: str | Path, *, is_stuck: bool) -> list[str]:
 
 
 def in_words(stuck: StuckCause) -> str:
-    since = f", {printed_time(stuck.since)}" if stuck.since is not None else ""
+    since = f", {format_utc(stuck.since)}" if stuck.since is not None else ""
     return f"table {stuck.table_id}: {STUCK_WORDS[stuck.why].format(detail=stuck.detail, since=since)}"
 
 
-def without_process(shard: UnservedShard) -> str:
+def unserved_in_words(shard: UnservedShard) -> str:
     reasons = ["nobody does what is to be done in its servers"] * shard.is_idle
     reasons += ["nobody hears presses there"] * shard.is_unheard
     return f"shard {shard.shard} of {shard.shard_count}: {', and '.join(reasons)}"
 
 
-def printed_time(at: float) -> str:
-    """A time in unix seconds as it is printed: in UTC, to the second."""
+def format_utc(at: float) -> str:
+    """A time in unix seconds as text in UTC, to the second."""
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")

@@ -15,7 +15,7 @@ async def draw_start(pictures: Pictures, public: PublicTable) -> Message:
 
 async def draw_reveal(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
     board = await _board(pictures, public)
-    rounds = await pictures.show(("reveal", *_named(public)), revealed_orders(public))
+    rounds = await pictures.draw_orders(("reveal", *_named(public)), revealed_orders(public))
     return reveal_card(public, rounds, board, film)
 
 
@@ -24,7 +24,7 @@ async def draw_end(pictures: Pictures, public: PublicTable, film: Sequence[Pictu
 
 
 async def _board(pictures: Pictures, public: PublicTable) -> Picture:
-    (board,) = await pictures.show(("table", *_named(public)), table_orders(public))
+    (board,) = await pictures.draw_orders(("table", *_named(public)), table_orders(public))
     return board
 
 

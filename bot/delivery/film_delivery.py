@@ -11,10 +11,10 @@ import structlog
 
 from bot import limits
 from bot.delivery.drawing import draw_end, draw_reveal
+from bot.delivery.name_policy import NamePolicy, deliver_moderated
 from bot.delivery.patience import Courier
 from bot.delivery.refusals import FINAL_FOR_MESSAGES
 from bot.delivery.sender import EditResult, Sender
-from bot.delivery.telling import Telling, deliver_moderated
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED
 from bot.process.threads import Threads
@@ -31,10 +31,10 @@ from render.theme import LIGHT
 log = structlog.get_logger()
 
 
-class Premiere:
-    """Adds films to last messages; a film that cannot be drawn or has no message is dropped.
+class FilmDelivery:
+    """Adds films to last messages; drops a film that cannot be drawn or has no message.
 
-    `delayed` has the reasons of retries.
+    `delayed` has the reasons of retries, by table.
     """
 
     def __init__(
@@ -45,14 +45,17 @@ class Premiere:
         self._courier = Courier(partial(deliver_moderated, self._tell), self._drop, FINAL_FOR_MESSAGES, delayed)
 
     async def deliver(self, table_id: int) -> float | None:
-        """Add the film to the last message of this table's game; returns the seconds until a retry, if any."""
+        """Add the film to the last message of this table's game; returns the seconds until a retry.
+
+        None if no retry is needed.
+        """
         return await self._courier.deliver_all(table_id, partial(self._deliveries.film, table_id))
 
-    async def _tell(self, post: Post, telling: Telling) -> None:
-        public = telling.of(await self._deliveries.content_of(post))
+    async def _tell(self, post: Post, names: NamePolicy) -> None:
+        public = names.of(await self._deliveries.content_of(post))
         venue, message_id = public.row.thread_id, public.row.table_message_id
         if public.number == post.number and venue is not None and message_id is not None:
-            card = telling.noted(await self._card(post, public, telling), public.row.language)
+            card = names.noted(await self._card(post, public, names), public.row.language)
             try:
                 changed = await self._sender.try_to_change(venue, message_id, card, people_to_call(public))
             except discord.HTTPException as error:
@@ -64,9 +67,9 @@ class Premiere:
         await self._deliveries.delivered(post)
         log.info("film is done", table=post.table_id)
 
-    async def _card(self, post: Post, public: PublicTable, telling: Telling) -> Message:
+    async def _card(self, post: Post, public: PublicTable, names: NamePolicy) -> Message:
         reader = Reader(public.row.language, LIGHT.name, in_words=False)
-        film = await self._films.at_the_end(self._tables, post.table_id, reader, telling.of)
+        film = await self._films.at_the_end(self._tables, post.table_id, reader, names.of)
         drawn, pictures = (draw_reveal if public.over else draw_end), self._threads.pictures
         whole = await drawn(pictures, public, film)
         return whole if len(whole.files) <= limits.FILES else await drawn(pictures, public)

@@ -25,18 +25,20 @@ NAME_FIELDS: Final = ("seats", "before", "sittings")
 """The fields with the names of people."""
 
 
-class Telling:
+class NamePolicy:
+    """How posts name people; this policy uses the names that they have chosen."""
+
     def of(self, shown: Shown) -> Shown:
-        """The content of a post, with or without people's names."""
+        """The content of a post with people named by this policy."""
         return shown
 
     def noted(self, card: Message, language: str) -> Message:
-        """The message of a post, with a note if names are left out."""
+        """The message of a post, with a note if this policy leaves names out."""
         return card
 
 
-class WithoutNames(Telling):
-    """Names people by the numbers of their seats, and says why."""
+class WithoutNames(NamePolicy):
+    """Names people by the numbers of their seats, and adds a note that says why."""
 
     def of(self, shown: Shown) -> Shown:
         texts = texts_in(shown.row.language)
@@ -49,11 +51,11 @@ class WithoutNames(Telling):
         return card
 
 
-AS_NAMED, WITHOUT_NAMES = Telling(), WithoutNames()
+AS_NAMED, WITHOUT_NAMES = NamePolicy(), WithoutNames()
 
 
-async def deliver_moderated(tell: Callable[[Post, Telling], Awaitable[None]], post: Post) -> None:
-    """Deliver a post; if automatic moderation refuses it, without the names that people have chosen."""
+async def deliver_moderated(tell: Callable[[Post, NamePolicy], Awaitable[None]], post: Post) -> None:
+    """Deliver a post by `tell`; if automatic moderation refuses it, deliver it again without chosen names."""
     try:
         await tell(post, AS_NAMED)
     except discord.HTTPException as error:

@@ -13,10 +13,10 @@ import discord
 import structlog
 
 from bot.delivery.drawing import draw_end, draw_reveal, draw_start
+from bot.delivery.name_policy import NamePolicy, deliver_moderated
 from bot.delivery.patience import Courier
 from bot.delivery.refusals import FINAL_FOR_MESSAGES, NotReadyYet, failure_in_words
-from bot.delivery.sender import EditResult, Posting, Sender
-from bot.delivery.telling import Telling, deliver_moderated
+from bot.delivery.sender import EditResult, PostMaker, Sender
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, TOO_MANY_EDITS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.process.threads import Threads
@@ -37,19 +37,21 @@ from bot.ui.votes.card import motion_card, people_to_ask
 
 
 class LobbyPosts:
+    """Delivers the cards and invitations of lobbies."""
+
     KINDS = frozenset({"card", "invitation"})
 
-    def __init__(self, deliveries: Deliveries, sender: Sender, posting: Posting) -> None:
+    def __init__(self, deliveries: Deliveries, sender: Sender, posting: PostMaker) -> None:
         self._deliveries, self._sender, self._posting = deliveries, sender, posting
 
-    async def deliver(self, post: Post, telling: Telling) -> None:
-        lobby = telling.of(await self._deliveries.lobby(post.table_id))
-        await (self._card if post.kind == "card" else self._invitation)(post, lobby, telling)
+    async def deliver(self, post: Post, names: NamePolicy) -> None:
+        lobby = names.of(await self._deliveries.lobby(post.table_id))
+        await (self._card if post.kind == "card" else self._invitation)(post, lobby, names)
 
-    async def _card(self, post: Post, lobby: Lobby, telling: Telling) -> None:
+    async def _card(self, post: Post, lobby: Lobby, names: NamePolicy) -> None:
         """Edit the lobby card, or post it if there is none and the table is open."""
         venue, card_id = lobby.row.channel_id, lobby.row.lobby_message_id
-        card, gone = telling.noted(lobby_card(lobby), lobby.row.language), TableChanges(lobby_message_id=None)
+        card, gone = names.noted(lobby_card(lobby), lobby.row.language), TableChanges(lobby_message_id=None)
         if card_id is not None:
             changed = await self._sender.try_to_change(venue, card_id, card)
             if changed is not EditResult.WORN_OUT:
@@ -60,10 +62,10 @@ class LobbyPosts:
         elif made := await self._posting.make(post, venue, card, _invited(lobby)):
             await self._deliveries.delivered(post, lobby_message_id=made)
 
-    async def _invitation(self, post: Post, lobby: Lobby, telling: Telling) -> None:
+    async def _invitation(self, post: Post, lobby: Lobby, names: NamePolicy) -> None:
         called = [user_id for user_id in post.called if user_id in _invited(lobby)]
         if called:
-            card = telling.noted(invitation_card(lobby, called, post.id), lobby.row.language)
+            card = names.noted(invitation_card(lobby, called, post.id), lobby.row.language)
             if not await self._posting.make(post, lobby.row.channel_id, card, called):
                 return
         await self._deliveries.delivered(post)
@@ -78,10 +80,10 @@ log = structlog.get_logger()
 
 
 class Outbox:
-    """Delivers posts, table by table.
+    """Delivers the posts of each table in order.
 
-    `film_due` is called for a table with only a film left, `posted` for each new message about turns; `delayed` has the
-    reasons of retries. Reports go to `report_channel`, if there is one.
+    `film_due` is called for a table with only a film left, `posted` for each new message about turns; `delayed` has
+    the reasons of retries, by table. Reports go to `report_channel`, if there is one.
     """
 
     def __init__(
@@ -99,7 +101,7 @@ class Outbox:
         self._courier = Courier(partial(deliver_moderated, self._tell), self._give_up, FINAL_FOR_MESSAGES, delayed)
         self._tables, self._threads, self._sender = tables, threads, Sender(client)
         self._venues, self._deliveries = Venues(client, tables.store), Deliveries(tables)
-        self._posting = Posting(self._deliveries, self._sender)
+        self._posting = PostMaker(self._deliveries, self._sender)
         self._lobbies = LobbyPosts(self._deliveries, self._sender, self._posting)
 
     async def deliver(self, table_id: int) -> float | None:
@@ -114,14 +116,14 @@ class Outbox:
             return []
         return posts
 
-    async def _tell(self, post: Post, telling: Telling) -> None:
+    async def _tell(self, post: Post, names: NamePolicy) -> None:
         if post.kind in LobbyPosts.KINDS:
-            await self._lobbies.deliver(post, telling)
+            await self._lobbies.deliver(post, names)
             return
         if post.kind == "report":
             await self._report(post)
             return
-        public = telling.of(await self._deliveries.content_of(post))
+        public = names.of(await self._deliveries.content_of(post))
         if post.kind == "board" and public.told_to != post.number:
             await self._deliveries.delivered(post)
             return
@@ -130,7 +132,7 @@ class Outbox:
             await self._tables.change(post.table_id, thread_id=venue)
             return
         try:
-            await self._send(post, public, public.row.thread_id, telling)
+            await self._send(post, public, public.row.thread_id, names)
         except discord.HTTPException as error:
             if not await self._mended(post, public, error):
                 raise
@@ -146,24 +148,24 @@ class Outbox:
         ):
             await self._deliveries.delivered(post)
 
-    async def _send(self, post: Post, public: PublicTable, venue: int, telling: Telling) -> None:
+    async def _send(self, post: Post, public: PublicTable, venue: int, names: NamePolicy) -> None:
         if post.kind == "motion":
-            await self._send_motion(post, venue, telling)
+            await self._send_motion(post, venue, names)
             return
         if post.kind == "offer":
-            await self._send_offer(post, public.row, venue, telling)
+            await self._send_offer(post, public.row, venue, names)
             return
         if post.kind in NOTES:
-            if await self._posting.make(post, venue, telling.noted(hands_card(public, post), public.row.language)):
+            if await self._posting.make(post, venue, names.noted(hands_card(public, post), public.row.language)):
                 await self._deliveries.delivered(post)
             return
-        newest, card = public.row.table_message_id, telling.noted(await self._drawn(post, public), public.row.language)
+        newest, card = public.row.table_message_id, names.noted(await self._drawn(post, public), public.row.language)
         if post.kind in {"board", "lap"} and newest is not None:
             await self._sender.change(venue, newest, card)
             await self._deliveries.delivered(post)
         elif made := await self._posting.make(post, venue, card, people_to_call(public), after=newest):
             if newest is not None:
-                await self._sender.take_state_away(venue, newest)
+                await self._sender.remove_state_text(venue, newest)
             await self._deliveries.delivered(post, table_message_id=made)
             self.posted(post.table_id)
 
@@ -173,26 +175,26 @@ class Outbox:
         drawn = draw_reveal if public.told_to else draw_start
         return await drawn(self._threads.pictures, public)
 
-    async def _send_offer(self, post: Post, row: TableRow, venue: int, telling: Telling) -> None:
+    async def _send_offer(self, post: Post, row: TableRow, venue: int, names: NamePolicy) -> None:
         """Post the seats on offer; if none is left, edit the message of an earlier try."""
         language, newest = row.language, row.table_message_id
-        offers = [telling.of(offer) for offer in await self._deliveries.offers(post.table_id)]
+        offers = [names.of(offer) for offer in await self._deliveries.offers(post.table_id)]
         if not offers:
             await self._posting.refresh(post, venue, offer_card(offers, language), after=newest)
             await self._deliveries.delivered(post)
             return
         key = ("offer", post.table_id, language, *(offer.seat for offer in offers))
-        drawn = await self._threads.pictures.show(key, offer_orders(offers, language))
-        card = telling.noted(offer_card(offers, language, pictures=drawn), language)
+        drawn = await self._threads.pictures.draw_orders(key, offer_orders(offers, language))
+        card = names.noted(offer_card(offers, language, pictures=drawn), language)
         if made := await self._posting.make(post, venue, card, after=newest):
             await self._deliveries.delivered(post, offer_message_id=made)
 
-    async def _send_motion(self, post: Post, venue: int, telling: Telling) -> None:
+    async def _send_motion(self, post: Post, venue: int, names: NamePolicy) -> None:
         """Post or edit the message of a vote; a deleted one is not replaced."""
         if (ballot := await self._deliveries.ballot(post)) is None:
             await self._deliveries.delivered(post)
             return
-        card, motion = telling.noted(motion_card(telling.of(ballot)), ballot.row.language), ballot.motion
+        card, motion = names.noted(motion_card(names.of(ballot)), ballot.row.language), ballot.motion
         if motion.message_id is not None:
             changed = await self._sender.try_to_change(venue, motion.message_id, card)
             if changed is not EditResult.WORN_OUT:

@@ -31,10 +31,10 @@ HASH_DIGITS: Final = 8
 async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons) -> None:
     """Upload the icons of all games as emojis; retries while Discord is unreachable.
 
-    If Discord refuses them for good, messages have words only.
+    If Discord refuses them for good, that is logged and messages have words only.
     """
     drawing, wanted = iter(drawn_icons()), list[tuple[str, str, bytes]]()
-    while drawn := await pictures.soon(lambda: next(drawing, None)):
+    while drawn := await pictures.run_soon(lambda: next(drawing, None)):
         wanted.append(drawn)
     failures = 0
     while True:
@@ -54,13 +54,14 @@ async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons)
 
 
 def drawn_icons() -> Iterator[tuple[str, str, bytes]]:
-    """Each game with the name and picture of each icon, the same in all languages."""
+    """Yields game, name and PNG of each icon; icons are the same in all languages."""
     for game in GAMES:
         for icon, picture in face_of(game, LANGUAGES[0]).icons().items():
             yield game, icon, picture
 
 
 def emoji_name(icon: str, picture: bytes) -> str:
+    """The name of an icon's emoji: with a hash of the picture, so that a changed picture gets a new emoji."""
     digits = hashlib.sha256(picture).hexdigest()[:HASH_DIGITS]
     return f"{icon[: limits.EMOJI_NAME - HASH_DIGITS - 1]}_{digits}"
 

@@ -24,6 +24,8 @@ DATABASE: Final = "database"
 
 
 class Failure(NamedTuple):
+    """The number of failures of a lane, and the time of its next try by the courier's clock."""
+
     times: int
     due: float
 
@@ -35,10 +37,10 @@ NO_FAILURE: Final = Failure(0, 0.0)
 class Courier(Generic[Item]):
     """Delivers items with retries, lane by lane. `deliver` removes a delivered item from the queue.
 
-    A lane is the posts of one table in order, or one letter; a failure delays only its own lane. An item refused with
-    a code in `final` is given up at the first refusal after `FINAL_AFTER` failures of its lane. With `gives_up_broken`,
-    an item that meets an unknown error is given up at once. A `give_up` that fails is retried like a delivery.
-    `delayed` has the reason of each waiting lane.
+    A lane is the posts of one table in order, or one letter; a failure delays only its own lane. If an item was
+    refused with a code in `final`, it is given up at the first refusal after `FINAL_AFTER` failures of its lane.
+    With `gives_up_broken`, an item that raises an unknown error is given up at once. A failing `give_up` is retried
+    like a delivery. `delayed` has the reason of each waiting lane.
     """
 
     deliver: Callable[[Item], Awaitable[None]]
@@ -50,7 +52,10 @@ class Courier(Generic[Item]):
     _failures: dict[int, dict[str, Failure]] = field(default_factory=dict)
 
     async def deliver_all(self, key: int, waiting: Callable[[], Awaitable[list[Item]]]) -> float | None:
-        """Deliver the items of this key; returns the seconds until a retry, None if none are left."""
+        """Deliver the items that `waiting` returns for this key; returns the seconds until a retry.
+
+        None if no items are left.
+        """
         failures, resting = self._failures.pop(key, {}), set[str]()
         while DATABASE not in resting:
             lane = DATABASE

@@ -10,7 +10,7 @@ import structlog
 
 from bot.delivery.patience import Courier
 from bot.delivery.refusals import FINAL_FOR_CALLS, NotReadyYet
-from bot.delivery.sender import Sender, is_nonce_relied_on
+from bot.delivery.sender import Sender, is_nonce_reliable
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Letter, Store, TableRow
@@ -21,7 +21,7 @@ log = structlog.get_logger()
 
 
 class Postman:
-    """Delivers letters, person by person, each with its own nonce, so that Discord makes one message.
+    """Delivers letters, person by person; each has its own nonce, so that Discord makes one message of all tries.
 
     No letter is dropped for a temporary reason; `delayed` has the reasons of retries.
     """
@@ -68,7 +68,7 @@ class Postman:
         """Edit the newest direct message about each table that no longer waits: it shows the tables that do."""
         for past in await self._letters.past_calls(letter):
             venue = await self._direct(letter.user_id)
-            async for found in self._sender.calls(venue, past.table.id):
+            async for found in self._sender.find_calls(venue, past.table.id):
                 waits = await self._letters.waiting_tables(letter.user_id, found.tables)
                 still = Call(past.person, tuple(waits), "message", found.letter, int(self._store.now))
                 await self._sender.try_to_change(
@@ -83,7 +83,7 @@ class Postman:
         A mention for several tables stays while another one waits.
         """
         try:
-            async for found in self._sender.calls(row.venue, row.id, past.user_id):
+            async for found in self._sender.find_calls(row.venue, row.id, past.user_id):
                 others = [table for table in found.tables if table != row.id]
                 if found.letter < past.id and not await self._letters.waiting_tables(past.user_id, others):
                     await self._sender.delete(row.venue, found.message_id)
@@ -99,7 +99,7 @@ class Postman:
 
     async def _send(self, letter: Letter, call: Call, venue: int) -> None:
         """Send a letter's message unless an earlier try has."""
-        if not is_nonce_relied_on(letter.sent_at, self._store.now):
+        if not is_nonce_reliable(letter.sent_at, self._store.now):
             if await self._is_there(letter, call, venue):
                 return
         elif letter.sent_at is None:

@@ -36,7 +36,7 @@ FINAL_FOR_EMOJIS: Final = NO_ACCESS | WRONG_REQUEST | {codes.TOO_MANY_EMOJIS}
 
 
 class NotReadyYet(Exception):
-    """A delivery depends on something not delivered or not certain yet."""
+    """A delivery depends on another one that is not done or not certain yet; it is retried."""
 
 
 class Unpostable(Exception):
@@ -44,7 +44,7 @@ class Unpostable(Exception):
 
 
 class FailureKind(Enum):
-    """Whether a failed delivery can be retried."""
+    """Whether a failed delivery is retried (PASSING), given up (FINAL), or of an unknown cause."""
 
     PASSING = auto()
     FINAL = auto()
@@ -67,7 +67,7 @@ def is_outage(error: Exception) -> bool:
 
 
 def failure_in_words(error: Exception) -> str:
-    """A failure in one line; its first word is a code or the error's type."""
+    """A failure in one line of at most 200 characters; it begins with a code or the error's type."""
     if isinstance(error, discord.HTTPException):
         return f"{error.code} {error.text or error.status}"[:200]
     return f"{type(error).__name__}: {error}"[:200]

@@ -32,19 +32,25 @@ MarkTest: TypeAlias = Callable[[Click], bool]
 
 
 class EditResult(Enum):
+    """The outcome of an edit."""
+
     DONE = auto()
     DELETED = auto()
     WORN_OUT = auto()
     """It was edited too often; another message can take its place."""
 
 
-def is_nonce_relied_on(sent_at: float | None, now: float) -> bool:
-    """Whether a message first sent then (None: never) can be resent without looking for it."""
+def is_nonce_reliable(sent_at: float | None, now: float) -> bool:
+    """Whether Discord still knows the nonce of a message first sent at this time (unix seconds), or None.
+
+    None stands for a message never sent. For a known nonce Discord returns the existing message, so nobody has to
+    look.
+    """
     return sent_at is None or 0 <= now - sent_at < NONCE_RELIED_SECONDS
 
 
 class FoundCall(NamedTuple):
-    """The message of a call: its letter's number, and the tables that have buttons there."""
+    """The message of a call: the number of its letter, and the tables with a button on it."""
 
     message_id: int
     letter: int
@@ -52,6 +58,8 @@ class FoundCall(NamedTuple):
 
 
 class Sender:
+    """Sends, edits, finds and deletes the bot's messages on Discord."""
+
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._shown: OrderedDict[int, discord.Message] = OrderedDict()
@@ -61,7 +69,8 @@ class Sender:
     ) -> int:
         """Send a message that mentions these people; returns its id.
 
-        For a recent nonce Discord returns the existing message. A message without mentions is silent by default.
+        If the nonce was used in the last minutes, Discord returns that message. By default a message is silent
+        if it mentions nobody.
         """
         channel = self._client.get_partial_messageable(venue)
         sent = await channel.send(
@@ -75,7 +84,7 @@ class Sender:
         return sent.id
 
     async def change(self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()) -> None:
-        """Edit a message; its mentions notify nobody. Idempotent."""
+        """Edit a message; its mentions notify nobody. Repeating it changes nothing."""
         channel = self._client.get_partial_messageable(venue)
         changed = await channel.get_partial_message(message_id).edit(
             view=message.view, attachments=message.files, allowed_mentions=only(called) if called else NOBODY
@@ -91,7 +100,7 @@ class Sender:
     async def try_to_change(
         self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()
     ) -> EditResult:
-        """Edit a message that may have been deleted or edited too often."""
+        """Edit a message; a deleted or too often edited one is reported in the result, not raised."""
         try:
             await self.change(venue, message_id, message, called)
         except discord.HTTPException as error:
@@ -101,9 +110,9 @@ class Sender:
         return EditResult.DONE
 
     async def find(self, venue: int, mark: MarkTest, after: int = 0) -> int | None:
-        """Our newest message there that has this mark and is newer than the message `after`.
+        """Our newest message in this venue with a button for which `mark` is true, newer than the message `after`.
 
-        None if it is not among those looked through, or the bot may not read them.
+        None if it is not among the newest messages, or the bot may not read them.
         """
         try:
             async for payload in self._newest(venue):
@@ -116,8 +125,11 @@ class Sender:
                 raise
         return None
 
-    async def take_state_away(self, venue: int, message_id: int) -> None:
-        """Remove the text on awaited players from a message that is no longer the newest."""
+    async def remove_state_text(self, venue: int, message_id: int) -> None:
+        """Remove the text on awaited players from a message that is no longer the newest.
+
+        Does nothing if the message is gone or cannot be edited.
+        """
         try:
             message = self._shown.pop(message_id, None)
             message = message or await self._client.get_partial_messageable(venue).fetch_message(message_id)
@@ -135,8 +147,11 @@ class Sender:
             if error.code != UNKNOWN_MESSAGE:
                 raise
 
-    async def calls(self, venue: int, table_id: int, user_id: int | None = None) -> AsyncIterator[FoundCall]:
-        """The calls to a turn at that table, newest first; with `user_id`, only mentions of that person."""
+    async def find_calls(self, venue: int, table_id: int, user_id: int | None = None) -> AsyncIterator[FoundCall]:
+        """Yields the calls to a turn at that table, newest first; with `user_id`, only mentions of that person.
+
+        Yields nothing if the bot may not read the messages.
+        """
         try:
             async for payload in self._newest(venue):
                 calls = [click for click in _clicks(payload) if click.serial and click.verb in {Verb.TURN, Verb.TABLE}]
@@ -163,12 +178,12 @@ class Sender:
         return self._client.user is not None and int(payload["author"]["id"]) == self._client.user.id
 
 
-class Posting:
-    """Makes the messages of posts, each once.
+class PostMaker:
+    """Makes the message of each post exactly once.
 
-    A nonce is stored before the first try; for some minutes Discord makes one message for it, however often it is sent.
-    A try after more than `NONCE_RELIED_SECONDS` first looks for the message. A message of an earlier try is edited, as
-    it may be outdated.
+    A nonce is stored before the first try; for some minutes Discord makes one message for it, however often it is
+    sent. A try after more than `NONCE_RELIED_SECONDS` first looks for the message. A message of an earlier try is
+    edited, as it may be outdated.
     """
 
     def __init__(self, deliveries: Deliveries, sender: Sender) -> None:
@@ -177,12 +192,12 @@ class Posting:
     async def make(
         self, post: Post, venue: int, message: Message, called: Sequence[int] = (), after: int | None = None
     ) -> int | None:
-        """Make or edit the message of a post; returns its id.
+        """Make or edit the message of a post; returns its id, or None to retry.
 
-        A new message mentions `called`. It has to be newer than the message `after`. None to retry: another post has
-        replaced this one, or its message was deleted or edited too often.
+        A new message mentions `called`, and has to be newer than the message `after`. It is None if another
+        post has replaced this one, or if its message was deleted or edited too often.
         """
-        is_known = is_nonce_relied_on(post.sent_at, self._deliveries.store.now)
+        is_known = is_nonce_reliable(post.sent_at, self._deliveries.store.now)
         found = None if is_known else await self._sender.find(venue, mark_of(post), after or 0)
         nonce = await self._deliveries.sending(post)
         if nonce is None:
@@ -199,7 +214,7 @@ class Posting:
         return message_id
 
     async def refresh(self, post: Post, venue: int, message: Message, after: int | None = None) -> int | None:
-        """Edit the message that an earlier try of an obsolete post has made; returns its id, None without any."""
+        """Edit the message that an earlier try of an outdated post has made; returns its id, None without one."""
         if post.sent_at is None:
             return None
         found = await self._sender.find(venue, mark_of(post), after or 0)

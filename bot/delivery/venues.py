@@ -22,16 +22,17 @@ ARCHIVE_AFTER: Final = limits.ARCHIVE_MINUTES[-1]
 
 
 class Venues:
-    """Opens and unarchives threads where the server wants them."""
+    """Opens and unarchives the threads in which tables are played."""
 
     def __init__(self, client: discord.Client, store: Store) -> None:
         self._client, self._store = client, store
 
     async def open(self, row: TableRow) -> int:
-        """The id of a new thread for this table, on its lobby card if possible; else of its channel.
+        """The id of a new thread for this table, on its lobby card if possible; or of its channel.
 
-        Checks permissions first: a thread without the right to write is useless. Raises Unpostable if the bot may write
-        in neither.
+        It is the channel if the server wants no threads or the bot may not open one. Permissions are checked
+        first, as a thread in which the bot may not write is useless. Raises Unpostable if the bot may write in
+        neither.
         """
         if row.guild_id is None:
             return await self._thread(row) or row.channel_id

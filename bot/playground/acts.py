@@ -25,13 +25,13 @@ DOINGS: Final = (
 
 
 class Acts:
-    """One person's acts; the returned payload is the answer, and any interaction has been sent by then."""
+    """One person's acts; each returns a payload as its answer, after any interaction was sent to the bot."""
 
     def __init__(self, backend: Backend, user: User) -> None:
         self.backend, self.world, self.user = backend, backend.world, user
 
     def commands(self) -> list[Payload]:
-        """The commands in the person's language, each with the kinds of `places` where the person has it."""
+        """The commands in the person's language, each with the kinds of places where the person can use it."""
         return [
             localized(command, self.user.locale)
             | {"places": [place.value for place in Place if self._owners(command, place)]}
@@ -79,7 +79,7 @@ class Acts:
         channel = self._channel(channel_id)
         if not content.strip() or len(content) > limits.CONTENT:
             raise Impossible(f"a message has 1 to {limits.CONTENT} characters")
-        if channel.archived and channel.locked:
+        if channel.is_archived and channel.is_locked:
             raise Impossible("this thread is locked")
         channel.join(self.user.id)
         message = self.backend.messages.create(channel, self.user, Draft({"content": content}))
@@ -101,7 +101,7 @@ class Acts:
         return self._set(installed=bool(installed))
 
     def allow_dms(self, allowed: bool) -> Payload:
-        """Whether the bot may start direct messages with this person; answers arrive in any case."""
+        """Set whether the bot may start direct messages with this person; answers arrive in any case."""
         return self._set(closed_dms=not allowed)
 
     def _set(self, **changed: Any) -> Payload:
@@ -112,7 +112,7 @@ class Acts:
 
     def _channel(self, channel_id: str) -> Channel:
         channel = self.world.channels.get(channel_id)
-        if channel is None or not channel.open_to(self.user.id):
+        if channel is None or not channel.is_open_to(self.user.id):
             raise Impossible(f"there is no channel {channel_id} here")
         return channel
 
@@ -122,7 +122,7 @@ class Acts:
             channel, message = self.world.find_message(message_id)
         except Refused:
             raise Impossible(f"there is no message {message_id}") from None
-        if not channel.open_to(self.user.id) or message.only_for not in (None, self.user.id):
+        if not channel.is_open_to(self.user.id) or message.only_for not in (None, self.user.id):
             raise Impossible("this message is for somebody else")
         return channel, message
 

@@ -21,7 +21,7 @@ class GlobalLimit:
         """How many there were, and how many in the second with the most of them."""
 
     def spend(self) -> float:
-        """Count a request; returns 0, or the seconds to wait if the limit is reached."""
+        """Count a request and return 0; above the limit, count nothing and return the seconds to wait."""
         now = self._clock.now()
         while self._lately and self._lately[0] <= now - 1:
             self._lately.popleft()
@@ -35,6 +35,8 @@ class GlobalLimit:
 
 @dataclass(frozen=True)
 class Backend:
+    """All parts of the stand-in that a request or a person's act needs."""
+
     world: World
     messages: Messages
     interactions: Interactions

@@ -43,7 +43,7 @@ NEWCOMERS: Final = {
 
 @dataclass(frozen=True)
 class Names:
-    """All initial names; `people` are usernames, display names and locales."""
+    """All initial names in one language; `people` are usernames, display names and locales."""
 
     guild: str
     channels: tuple[str, str]
@@ -85,7 +85,8 @@ def language_of(locale: str) -> str:
     return "ja" if locale.startswith("ja") else "en"
 
 
-def names_in(language: str) -> dict[str, str]:
+def initial_names(language: str) -> dict[str, str]:
+    """The initial names of servers, channels and the group in this language, by id."""
     names = NAMES[language]
     channels = {str(FIRST_CHANNEL + position): name for position, name in enumerate(names.channels)}
     outside = {str(FOREIGN_GUILD["id"]): names.foreign_guild, FOREIGN_CHANNEL: names.foreign_channel}
@@ -93,13 +94,14 @@ def names_in(language: str) -> dict[str, str]:
 
 
 def localized_place(language: str, place: Payload) -> Payload:
-    """A server or channel in this language while it has its initial name."""
-    known = {names_in(each).get(place["id"]) for each in NAMES}
+    """A server or channel, renamed to this language if it still has an initial name."""
+    known = {initial_names(each).get(place["id"]) for each in NAMES}
     is_known = place.get("name") is not None and place["name"] in known
-    return {**place, "name": names_in(language)[place["id"]]} if is_known else place
+    return {**place, "name": initial_names(language)[place["id"]]} if is_known else place
 
 
-def newcomers(locale: str) -> Iterator[str]:
+def newcomer_names(locale: str) -> Iterator[str]:
+    """Names for people who join later, without end."""
     names = NEWCOMERS[language_of(locale)]
     yield from names
     yield from (f"{name} {number}" for number in itertools.count(2) for name in names)
@@ -120,7 +122,7 @@ def first_channels(language: str) -> list[Channel]:
 
 
 def outside_channels(people: Iterable[User], language: str) -> list[Channel]:
-    """Places without the bot: a foreign server's channel, and a full group."""
+    """Channels where the bot is no member: one of a foreign server, and a full group."""
     members, names = list(people)[: limits.GROUP_MEMBERS], NAMES[language]
     group = group_channel_payload(GROUP_ID, names.group, members)
     return [

@@ -26,7 +26,7 @@ def content_type(filename: str) -> str:
 
 
 def size_of(content: bytes) -> Payload:
-    """`width` and `height` of a picture; empty for other files."""
+    """`width` and `height` of a picture in pixels; empty for other files."""
     try:
         with Image.open(io.BytesIO(content)) as picture:
             return {"width": picture.width, "height": picture.height}
@@ -35,10 +35,13 @@ def size_of(content: bytes) -> Payload:
 
 
 def address(world: World, channel_id: str, attachment_id: str, filename: str) -> str:
+    """The URL of an attachment on this playground."""
     return f"{world.base_url}{FOLDER}/{channel_id}/{attachment_id}/{quote(filename, safe='')}"
 
 
 class Cdn:
+    """Serves the files of messages and the emojis."""
+
     def __init__(self, world: World) -> None:
         self.world = world
 

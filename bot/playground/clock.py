@@ -14,11 +14,11 @@ class TimeSource(Protocol):
     def now(self) -> float: ...
 
     def call_later(self, delay: float, callback: Callback) -> Callback:
-        """Call back once after some seconds; the result cancels it."""
+        """Call `callback` once after `delay` seconds; returns a function that cancels it."""
         ...
 
     def skip(self, seconds: float) -> None:
-        """Advance the time by so many seconds."""
+        """Advance the time by this many seconds."""
         ...
 
 
@@ -29,7 +29,7 @@ class SystemClock:
         self._skipped = 0.0
 
     def now(self) -> float:
-        """Seconds since 1970, with the skipped ones."""
+        """Unix seconds, with the skipped ones added."""
         return time.time() + self._skipped
 
     def skip(self, seconds: float) -> None:

@@ -15,7 +15,10 @@ PYTHON_TYPES: Final[dict[int, type | tuple[type, ...]]] = {INTEGER: int, NUMBER:
 
 
 def command_data(command: Payload, options: list[Payload], world: World, focused: str | None = None) -> Payload:
-    """The `data` of an interaction; with a focused option, of an autocompletion. Raises Impossible."""
+    """The `data` of an interaction for this command; with `focused`, of an autocompletion of that option.
+
+    Raises Impossible for options that the command does not take.
+    """
     resolved: Payload = {}
     filled = _fill(command, options, world, resolved, focused)
     data: Payload = {"id": command["id"], "name": command["name"], "type": 1, "options": filled}
@@ -78,7 +81,7 @@ def _require_fitting(option: Payload, value: Any) -> None:
 
 
 def resolve(world: World, resolved: Payload, thing_id: str) -> None:
-    """Add this person or channel to the interaction's `resolved` data. Raises Impossible."""
+    """Add the person or channel with this id to the interaction's `resolved` data. Raises Impossible for others."""
     without_permissions = {"permissions": "0"}
     if thing_id in world.channels:
         resolved.setdefault("channels", {})[thing_id] = world.channels[thing_id].payload | without_permissions

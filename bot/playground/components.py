@@ -48,7 +48,7 @@ def find_component(components: Iterable[Payload], custom_id: str) -> Payload | N
 
 
 def number_components(components: list[Payload]) -> None:
-    """Give every component without an id the lowest free one."""
+    """Give every component without an id the lowest free one, in place."""
     everything = list(walk_components(components))
     used = {part["id"] for part in everything if part.get("id")}
     free = (candidate for candidate in range(1, 10_000) if candidate not in used)
@@ -57,7 +57,7 @@ def number_components(components: list[Payload]) -> None:
 
 
 def resolve_emojis(components: list[Payload], known: Mapping[str, Emoji]) -> None:
-    """Replace each emoji by its id and name. Raises Refused for an unknown one."""
+    """Replace each emoji by its id and name, in place. Raises Refused for an unknown one."""
     for place, part in _with_emojis({"components": components}):
         said = part["emoji"]
         if not said.get("id"):
@@ -80,6 +80,7 @@ def _with_emojis(part: Payload, *place: str) -> Iterator[tuple[tuple[str, ...], 
 
 
 def media_of(components: list[Payload]) -> Iterator[tuple[Payload, str]]:
+    """The places of media in these components: the object, and its key with the media."""
     for part in walk_components(components):
         if part["type"] == Kind.GALLERY:
             yield from ((item, "media") for item in part["items"])
@@ -88,7 +89,7 @@ def media_of(components: list[Payload]) -> Iterator[tuple[Payload, str]]:
 
 
 def resolve_media(components: list[Payload], attachments: list[Payload], ids: Snowflakes) -> None:
-    """Replace attachment:// URLs by those of the files. Raises Refused for a file not attached."""
+    """Replace attachment:// URLs by those of the files, in place. Raises Refused for a file not attached."""
     known = {attachment["url"]: attachment for attachment in attachments}
     known |= {ATTACHMENT + attachment["filename"]: attachment for attachment in attachments}
     for holder, key in media_of(components):

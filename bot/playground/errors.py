@@ -43,12 +43,14 @@ class PortInUse(PlaygroundError):
 
 
 class BrokenData(PlaygroundError):
+    """The saved state of the playground cannot be read."""
+
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"{path} cannot be read ({reason}); move it away to start with an empty playground")
 
 
 class Impossible(PlaygroundError):
-    """A person tried what a Discord client would not let them do."""
+    """An act that a Discord client would not let a person do."""
 
 
 class Refused(PlaygroundError):
@@ -65,19 +67,22 @@ class Refused(PlaygroundError):
 
 
 def unknown(thing: str) -> Refused:
+    """The refusal for a thing that does not exist; `thing` is a key of `UNKNOWN_THINGS`."""
     return Refused(404, *UNKNOWN_THINGS[thing])
 
 
 def refusal(reason: str) -> Refused:
+    """The refusal with this reason, a key of `REFUSALS`."""
     return Refused(*REFUSALS[reason])
 
 
-def archived(status: int = 400) -> Refused:
-    """The refusal of acts in an archived thread; with 403, in a locked one."""
+def archived_refusal(status: int = 400) -> Refused:
+    """The refusal of acts in an archived thread; with status 403, in a locked one."""
     return Refused(status, 50083, "Thread is archived")
 
 
 def invalid_form(path: Sequence[str], words: str, code: str = "INVALID") -> Refused:
+    """The refusal of a request body whose value at `path` is invalid."""
     errors: dict[str, Any] = {"_errors": [{"code": code, "message": words}]}
     for step in reversed(path):
         errors = {step: errors}

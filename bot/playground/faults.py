@@ -7,6 +7,8 @@ from enum import Enum, auto
 
 
 class Fault(Enum):
+    """The kinds of faults."""
+
     RESET = auto()
     """The connection breaks before anything is done."""
     LOST_ANSWER = auto()
@@ -23,10 +25,10 @@ class Fault(Enum):
 
 @dataclass
 class FaultRule:
-    """A fault for the next `times` requests of a method whose path matches a pattern; `hits` counts them.
+    """A fault for the next `times` requests with this method whose path matches a pattern; `hits` counts them.
 
-    `code` is the JSON code of a refusal, 0 for none. With a `page` the answer is this text instead of JSON, as from a
-    proxy, with this `content_type`.
+    `code` is the JSON code of a refusal, 0 for none. With a `page` the answer is this text instead of JSON, as from
+    a proxy, with this `content_type`. `struck` is set by the first hit of a fault that is not only a delay.
     """
 
     fault: Fault
@@ -45,12 +47,13 @@ class FaultRule:
     """Set as soon as it has struck once; by a delay, when the whole request has come."""
 
     def strikes(self, method: str, path: str) -> bool:
+        """Whether the rule still applies to this request; counts nothing."""
         return self.hits < self.times and method == self.method and re.search(self.pattern, path) is not None
 
 
 @dataclass
 class Faults:
-    """The fault rules, and faults of the next interactions on their way to the bot."""
+    """The fault rules, and the numbers of next interactions to send twice or in swapped order."""
 
     rules: list[FaultRule] = field(default_factory=list)
     duplicate_interactions: int = 0
@@ -65,7 +68,7 @@ class Faults:
         return rule
 
     def strike(self, method: str, path: str) -> FaultRule | None:
-        """Record this request with the first rule that applies, and return that rule; None without one."""
+        """The first rule that applies to this request, with the hit recorded; None without one."""
         for rule in self.rules:
             if rule.strikes(method, path):
                 rule.hits += 1

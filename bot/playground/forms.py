@@ -10,6 +10,7 @@ from bot.playground.world import World
 
 
 def require_choice(menu: Payload, values: Any, world: World, *, required: bool = True) -> None:
+    """Raise Impossible unless a client could choose these values in this menu."""
     if not isinstance(values, list) or len(set(map(str, values))) != len(values):
         raise Impossible("the values of a menu are a list without repetition")
     least, most = menu["min_values"], menu["max_values"]
@@ -29,7 +30,7 @@ def _allowed(menu: Payload, world: World) -> set[str]:
 
 
 def filled_form(components: list[Payload], values: Payload, world: World) -> list[Payload]:
-    """The components of a submitted form. Raises Impossible for invalid values."""
+    """The components of a submitted form with these values. Raises Impossible for invalid values."""
     fields = {part["component"]["custom_id"] for part in components if part["type"] == Kind.LABEL}
     if unknown := values.keys() - fields:
         raise Impossible(f"the form has no field {', '.join(sorted(unknown))}")

@@ -38,6 +38,8 @@ HELD_SECONDS: Final = 0.5
 
 
 class Gateway:
+    """The gateway's connections and sessions."""
+
     def __init__(self, world: World, faults: Faults) -> None:
         self.world, self.faults = world, faults
         self.starts = SessionStarts(world.clock)
@@ -47,6 +49,7 @@ class Gateway:
 
     @property
     def online(self) -> bool:
+        """Whether a connection has a session."""
         return any(connection.session for connection in self.connections)
 
     @property
@@ -56,7 +59,7 @@ class Gateway:
     # Interactions
 
     def deliver_interaction(self, payload: Payload) -> None:
-        """Send an interaction to the bot; twice or after the next one if a fault says so."""
+        """Send an interaction to the bot; a fault may send it twice, or after the next interaction."""
         held, self._held = self._held, None
         if held is None and self.faults.swapped_interactions > 0:
             self.faults.swapped_interactions -= 1
@@ -87,7 +90,7 @@ class Gateway:
                 self._send(session, "INTERACTION_CREATE", payload)
 
     def _send(self, session: Session, event: str, payload: Payload) -> None:
-        frame = session.numbered(event, deep_copy(payload))
+        frame = session.number_event(event, deep_copy(payload))
         for connection in self.connections:
             if connection.session is session:
                 connection.send(frame)
@@ -102,30 +105,30 @@ class Gateway:
     # Faults
 
     def drop(self) -> None:
-        """Abort every connection; the bot may resume."""
+        """Abort every connection without a close code; the bot may resume its sessions."""
         for connection in list(self.connections):
             if connection.transport is not None:
                 connection.transport.abort()
 
     async def refuse(self, code: int, words: bytes = b"Refused.") -> None:
-        """Close every connection with this code."""
+        """Close every connection with this close code, and wait until all are closed."""
         connections = list(self.connections)
         for connection in connections:
-            connection.end(code, CLOSE_REASONS.get(code, words))
-        await asyncio.gather(*[connection.ended() for connection in connections])
+            connection.request_close(code, CLOSE_REASONS.get(code, words))
+        await asyncio.gather(*[connection.wait_until_closed() for connection in connections])
 
     def reset_token(self) -> None:
         """Replace the bot's token and close its connections, as Discord does after too many sessions."""
         self.world.token = f"{TOKEN}-{secrets.token_hex(8)}"
         self.sessions.clear()
         for connection in self.connections:
-            connection.end(WRONG_TOKEN, CLOSE_REASONS[WRONG_TOKEN])
+            connection.request_close(WRONG_TOKEN, CLOSE_REASONS[WRONG_TOKEN])
 
     def ask_to_reconnect(self) -> None:
         self._send_to_all(_frame(RECONNECT))
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Send opcode 9; sessions that are not resumable are dropped."""
+        """Send opcode 9 (Invalid Session) to all connections; drops the sessions unless `resumable`."""
         if not resumable:
             self.sessions.clear()
         self._send_to_all(_frame(INVALID_SESSION, resumable))
@@ -174,7 +177,7 @@ class Gateway:
             await _close(connection.socket, code or INVALID_SHARD)
         elif self.starts.is_too_early(shard):
             connection.send(_frame(INVALID_SESSION, False))
-        elif not self.starts.begin(shard):
+        elif not self.starts.count_start(shard):
             self.reset_token()
         else:
             session = Session(shard)
@@ -196,11 +199,11 @@ class Gateway:
     def _resume(self, connection: Connection, data: Payload) -> None:
         self._living()
         session = self.sessions.get(data.get("session_id", ""))
-        missed = session.missed(int(data.get("seq") or 0)) if session else None
-        if session is None or missed is None:
+        events_after = session.events_after(int(data.get("seq") or 0)) if session else None
+        if session is None or events_after is None:
             connection.send(_frame(INVALID_SESSION, False))
             return
-        for frame in missed:
+        for frame in events_after:
             connection.send(frame)
         self._join(connection, session)
         self._send(session, "RESUMED", {})

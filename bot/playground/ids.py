@@ -31,7 +31,7 @@ class Snowflakes:
 
 
 class Nonces:
-    """The bot's messages by nonce, remembered for some minutes."""
+    """The ids of the bot's messages by their nonces, remembered for some minutes as Discord does."""
 
     def __init__(self, clock: TimeSource) -> None:
         self._clock = clock

@@ -21,7 +21,7 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 
 @dataclass
 class VisitorInteraction:
-    """A person's act and the state of the bot's answer."""
+    """An interaction that a person has caused, and the state of the bot's answer to it."""
 
     type: int
     user: User
@@ -55,14 +55,16 @@ class VisitorInteraction:
         return {key: value for key, value in named.items() if value is not None}
 
     def summary(self) -> Payload:
-        """The deprecated `interaction` of a command's answer, the only place of the command's name."""
+        """The deprecated field `interaction` of a command's answer: only there Discord sends the command's name."""
         return {"id": self.id, "type": self.type, "name": " ".join(_path(self.data)), "user": user_payload(self.user)}
 
     @property
-    def by_person_only(self) -> bool:
+    def is_by_person_only(self) -> bool:
+        """Whether only the person has installed the bot, so that Discord limits follow-up messages."""
         return list(self.owners) == ["1"]
 
     def metadata(self) -> Payload:
+        """The interaction's metadata object (Discord API: Message Interaction Metadata); nested for a form."""
         found: Payload = {"id": self.id, "type": self.type, "user": user_payload(self.user)}
         found["authorizing_integration_owners"] = self.owners
         if self.type == COMPONENT:
@@ -87,7 +89,7 @@ class Interactions:
         self.deliver: Callable[[Payload], None] = lambda payload: None
 
     def issue(self, made: VisitorInteraction) -> VisitorInteraction:
-        """Send an interaction to the bot and start its timer of 3 seconds."""
+        """Send an interaction to the bot, and make it fail without an answer after 3 seconds."""
         made.id, made.token, made.issued = self.world.ids.next(), secrets.token_urlsafe(48), self.world.clock.now()
         made.owners = made.owners or self._owners(made)
         self._remember(made)
@@ -116,7 +118,7 @@ class Interactions:
             self.tell(interaction, "failed", interaction.log_fields)
 
     def expire_tokens(self) -> int:
-        """Expire the tokens of all interactions; returns how many were valid."""
+        """Expire the tokens of all interactions; returns the number of tokens that were valid."""
         good = [each for each in self.by_id.values() if self.world.clock.now() - each.issued < limits.TOKEN_SECONDS]
         for interaction in good:
             interaction.issued -= limits.TOKEN_SECONDS
@@ -126,8 +128,8 @@ class Interactions:
         for interaction in self.by_id.values():
             interaction.cancel_timer()
 
-    def to_answer(self, interaction_id: str, token: str) -> VisitorInteraction:
-        """The interaction waiting for its first answer. Raises Refused if too late or answered."""
+    def find_unanswered(self, interaction_id: str, token: str) -> VisitorInteraction:
+        """The interaction waiting for its first answer. Raises Refused if it is unknown, late or answered."""
         found = self.by_id.get(interaction_id)
         if found is None or found.token != token or found.failed:
             raise unknown("interaction")
@@ -135,8 +137,8 @@ class Interactions:
             raise Refused(400, 40060, "Interaction has already been acknowledged.")
         return found
 
-    def to_follow_up(self, application_id: str, token: str) -> VisitorInteraction:
-        """The interaction with this token, for a further message. Raises Refused for an expired token."""
+    def find_answered(self, application_id: str, token: str) -> VisitorInteraction:
+        """The answered interaction with this token, for a further message. Raises Refused for others."""
         found = self.by_token.get(token)
         if found is None or application_id != self.world.bot.id or not found.answered:
             raise unknown("webhook")
@@ -144,7 +146,8 @@ class Interactions:
             raise Refused(401, 50027, "Invalid Webhook Token")
         return found
 
-    def settle(self, interaction: VisitorInteraction, kind: str, message: PostedMessage | None = None) -> None:
+    def note_answer(self, interaction: VisitorInteraction, kind: str, message: PostedMessage | None = None) -> None:
+        """Mark an interaction as answered, stop its timer, and tell the person."""
         interaction.answered = True
         interaction.cancel_timer()
         about = {"interaction_id": interaction.id, "kind": kind}
@@ -154,7 +157,7 @@ class Interactions:
         self.world.announce(kind, payload, interaction.channel, interaction.user.id)
 
     def payload(self, interaction: VisitorInteraction) -> Payload:
-        """INTERACTION_CREATE as the gateway sends it."""
+        """The payload of INTERACTION_CREATE that the gateway sends."""
         channel, user = interaction.channel, interaction.user
         payload: Payload = {
             "id": interaction.id,

@@ -26,6 +26,8 @@ class Entry:
 
 @dataclass
 class Journal:
+    """The last requests of the bot; `lost` counts older entries that were dropped."""
+
     entries: deque[Entry] = field(default_factory=lambda: deque(maxlen=MAX_KEPT))
     lost: int = 0
     """How many older ones have been dropped."""
@@ -37,7 +39,7 @@ class Journal:
         self._added.set()
 
     async def until(self, predicate: Callable[[Entry], bool]) -> Entry:
-        """The first request that satisfies the predicate, awaited. Raises TimeoutError."""
+        """The first request that satisfies the predicate; waits for it. Raises TimeoutError."""
         async with asyncio.timeout(PATIENCE_SECONDS):
             while not (found := [entry for entry in self.entries if predicate(entry)]):
                 self._added.clear()
@@ -49,4 +51,5 @@ class Journal:
         return [entry for entry in self.entries if entry.status >= 400]
 
     def of(self, method: str, template: str) -> list[Entry]:
+        """The requests with this method and path template."""
         return [entry for entry in self.entries if (entry.method, entry.template) == (method, template)]

@@ -33,7 +33,7 @@ class Draft:
 
     @property
     def flags(self) -> Flag:
-        """The flags of the body. Raises Refused for a non-number."""
+        """The flags of the body. Raises Refused unless they are a whole number."""
         flags = self.body.get("flags") or 0
         if not isinstance(flags, int):
             raise invalid_form(("flags",), "Value is not a whole number")
@@ -63,7 +63,7 @@ class Messages:
         self._uploaded: dict[str, bytes] = {}
 
     def create(self, channel: Channel, author: User, draft: Draft, frame: MessageFrame | None = None) -> PostedMessage:
-        """Post a message. Raises Refused without changing anything."""
+        """Post a message. Raises Refused, and changes nothing, for an invalid one."""
         frame = frame or MessageFrame()
         flags = (draft.flags & SETTABLE_FLAGS) | frame.flags
         body = check_message(draft.body, flags, draft.files, [])
@@ -76,7 +76,7 @@ class Messages:
         return message
 
     def edit(self, channel: Channel, message: PostedMessage, draft: Draft) -> PostedMessage:
-        """Edit a message; a loading one gets its content. Raises Refused without changing anything."""
+        """Edit a message; a loading one gets its content. Raises Refused, and changes nothing, for an invalid edit."""
         flags = self._flags_after(message, draft)
         kept = [attachment["id"] for attachment in message.attachments]
         body = check_message(draft.body, flags, draft.files, kept)

@@ -21,11 +21,13 @@ def user_payload(user: User) -> Payload:
 
 
 def own_user_payload(user: User) -> Payload:
+    """The bot's own user, with its private fields."""
     private = {"mfa_enabled": False, "locale": user.locale, "verified": True, "email": None, "premium_type": 0}
     return user_payload(user) | private
 
 
 def person_payload(user: User) -> Payload:
+    """A person as the page knows them."""
     told = "id username global_name avatar_color locale installed closed_dms"
     return {name: getattr(user, name) for name in told.split()}
 
@@ -60,12 +62,12 @@ _EMPTY_GUILD: Final[Payload] = {
 
 
 def guild_payload(guild: Payload, owner_id: str, roles: list[Payload]) -> Payload:
-    """The server; `guild` has id, name, preferred_locale and features."""
+    """The full server object; `guild` has id, name, preferred_locale and features."""
     return _EMPTY_GUILD | {"emojis": [], "stickers": [], "roles": roles} | guild | {"owner_id": owner_id}
 
 
 def partial_guild_payload(guild: Payload) -> Payload:
-    """The server in the list of the bot's own servers."""
+    """The short server object in the list of the bot's own servers."""
     told = {name: guild[name] for name in ("id", "name", "features")}
     return told | {"icon": None, "banner": None, "owner": False, "permissions": "0"}
 
@@ -103,7 +105,7 @@ def emoji_payload(emoji: Emoji, bot: User) -> Payload:
 
 
 def localized(thing: Payload, locale: str) -> Payload:
-    """A command, option or choice with `name_localized` and `description_localized`."""
+    """A copy of a command, option or choice, nested ones too, with `name_localized` and `description_localized`."""
     copy = dict(thing)
     for key in ("name", "description"):
         if key in thing:

@@ -12,14 +12,16 @@ from bot.playground.errors import Impossible, Refused
 from bot.playground.interactions import AUTOCOMPLETE, VisitorInteraction
 from bot.playground.payloads import own_user_payload, person_payload, user_payload
 from bot.playground.records import DM, GROUP_DM, TEXT, Payload, User
-from bot.playground.sessions import Line
+from bot.playground.sessions import FrameSender
 from bot.playground.world import Announcement
 
 MESSAGE_KINDS: Final = ("message_create", "message_update")
 CHANNEL_KINDS: Final = ("channel_create", "channel_update", "channel_delete")
 
 
-class PersonSocket(Line):
+class PersonSocket(FrameSender):
+    """The WebSocket of one person's page."""
+
     def __init__(self, backend: Backend, user: User, socket: web.WebSocketResponse) -> None:
         super().__init__(socket)
         self.backend, self.user = backend, user
@@ -31,13 +33,14 @@ class PersonSocket(Line):
 
     # Events
 
-    def hear(self, announcement: Announcement) -> None:
+    def handle_announcement(self, announcement: Announcement) -> None:
+        """Send the change to the page if the person may see it."""
         kind, payload, channel = announcement.kind, announcement.payload, announcement.channel
         if announcement.only_for not in (None, self.user.id):
             return
         if channel is None:
             self._hear_general(kind, payload)
-        elif channel.open_to(self.user.id) or announcement.only_for == self.user.id:
+        elif channel.is_open_to(self.user.id) or announcement.only_for == self.user.id:
             named = "message" if kind in MESSAGE_KINDS else "channel" if kind in CHANNEL_KINDS else None
             shown = self._read(payload) if named == "channel" else payload
             self.tell(kind, **({named: shown} if named else shown))
@@ -64,16 +67,16 @@ class PersonSocket(Line):
             self.tell("ok", nonce=nonce, choices=interaction.choices or [])
 
     def send_first_frame(self) -> None:
-        """Send the first frame: people, channels and everything this person can see."""
+        """Send the first frame: people, channels, threads and messages that this person can see."""
         world = self.backend.world
-        open_to = [channel for channel in world.channels.values() if channel.open_to(self.user.id)]
+        is_open_to = [channel for channel in world.channels.values() if channel.is_open_to(self.user.id)]
         self.tell(
             "hello",
             me=person_payload(self.user),
             people=people_payload(self.backend),
             **self._places(),
-            threads=[channel.payload for channel in open_to if channel.is_thread],
-            dms=[self._read(channel.payload) for channel in open_to if channel.type in (DM, GROUP_DM)],
+            threads=[channel.payload for channel in is_open_to if channel.is_thread],
+            dms=[self._read(channel.payload) for channel in is_open_to if channel.type in (DM, GROUP_DM)],
             commands=self.acts.commands(),
             bot=own_user_payload(world.bot) if self.backend.gateway.online else None,
         )
@@ -81,7 +84,7 @@ class PersonSocket(Line):
     def _places(self) -> Payload:
         world = self.backend.world
         seen = [
-            channel for channel in world.channels.values() if channel.type == TEXT and channel.open_to(self.user.id)
+            channel for channel in world.channels.values() if channel.type == TEXT and channel.is_open_to(self.user.id)
         ]
         return {
             "guild": self._read(world.guild),
@@ -95,8 +98,8 @@ class PersonSocket(Line):
 
     # Requests
 
-    def hear_person(self, text: str) -> None:
-        """Carry out one request and answer it."""
+    def handle_request(self, text: str) -> None:
+        """Carry out one request of the page and send its answer, or the error."""
         nonce, kind = None, None
         try:
             request = json.loads(text)
@@ -125,27 +128,27 @@ def people_payload(backend: Backend) -> list[Payload]:
 
 
 class PeopleSockets:
-    """The sockets of all people, and the page's HTTP requests."""
+    """The sockets of all people, and the HTTP requests of their pages."""
 
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
         self.sockets: set[PersonSocket] = set()
-        backend.world.listeners.append(self.hear)
+        backend.world.listeners.append(self.handle_announcement)
 
     def add_routes(self, application: web.Application) -> None:
         application.router.add_get("/people", self.list_people)
         application.router.add_post("/people", self.add_person)
         application.router.add_get("/people/{user_id}/socket", self.connect)
 
-    def hear(self, announcement: Announcement) -> None:
+    def handle_announcement(self, announcement: Announcement) -> None:
         for socket in self.sockets:
-            socket.hear(announcement)
+            socket.handle_announcement(announcement)
 
     async def list_people(self, request: web.Request) -> web.Response:
         return web.json_response(people_payload(self.backend))
 
     async def add_person(self, request: web.Request) -> web.Response:
-        """Add a person."""
+        """Add a person, with a free name by default; 400 for an invalid request."""
         try:
             wanted = await request.json()
             world, locale = self.backend.world, str(wanted.get("locale", "en-US"))
@@ -162,7 +165,7 @@ class PeopleSockets:
         """A free name in this language; the first person's language becomes that of all initial names."""
         world = self.backend.world
         if world.is_untouched and not self.sockets and world.language != language_of(locale):
-            world.begin_in(language_of(locale))
+            world.set_initial_language(language_of(locale))
         return world.free_name(locale)
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
@@ -178,7 +181,7 @@ class PeopleSockets:
         try:
             async with person.sending():
                 async for frame in socket:
-                    person.hear_person(frame.data)
+                    person.handle_request(frame.data)
         finally:
             self.sockets.discard(person)
         return socket

@@ -64,6 +64,8 @@ IN_FOREIGN_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | P
 
 
 class Overwrite(IntEnum):
+    """The targets of a permission overwrite (Discord API: Channel, Overwrite Object)."""
+
     ROLE = 0
     MEMBER = 1
 
@@ -72,11 +74,11 @@ def overwrite_payload(target_id: str, kind: Overwrite, allow: Permission, deny: 
     return {"id": target_id, "type": int(kind), "allow": str(int(allow)), "deny": str(int(deny))}
 
 
-def in_channel(member: Payload, roles: Iterable[Payload], channel: Payload) -> Permission:
+def permissions_in_channel(member: Payload, roles: Iterable[Payload], channel: Payload) -> Permission:
     """A member's permissions in a channel: by roles, then by its overwrites.
 
-    The overwrites of @everyone come first, then the member's roles together, then the member's own; in each, allow wins
-    over deny. Administrators may do everything.
+    The overwrites of @everyone come first, then the member's roles together, then the member's own; in each, allow
+    wins over deny. Administrators have all permissions.
     """
     everyone, own = str(channel["guild_id"]), set(member["roles"])
     held = _together(role["permissions"] for role in roles if role["id"] in {everyone, *own})

@@ -23,11 +23,12 @@ class Place(StrEnum):
 
     @property
     def context(self) -> int:
+        """The context of an interaction there (Discord API: Interaction Context Types)."""
         return {Place.DIRECT: IN_BOT_DM, Place.GROUP: IN_PRIVATE_CHANNEL}.get(self, IN_GUILD)
 
     @property
     def has_bot(self) -> bool:
-        """Whether the bot is a member there, not only installed by a person."""
+        """Whether the bot is a member there, and not only installed by a person."""
         return self in (Place.SERVER, Place.DIRECT)
 
 
@@ -41,7 +42,7 @@ def place_of(channel: Payload, guild_ids: Container[str]) -> Place:
 
 
 def contexts_of(command: Payload) -> tuple[int, ...]:
-    """The contexts that a command names; by default those of `dm_permission`."""
+    """The interaction contexts in which a command can be used; by default all that `dm_permission` allows."""
     named = command.get("contexts")
     if named is not None:
         return tuple(named)
@@ -49,7 +50,10 @@ def contexts_of(command: Payload) -> tuple[int, ...]:
 
 
 def installers_of(command: Payload, user: User, place: Place, guild_id: str) -> dict[str, str]:
-    """The installations by which this person can use a command there; empty: not at all."""
+    """The installations by which this person can use a command there; empty if they cannot.
+
+    By type of installation ("0": server, "1": person), each with its owner's id.
+    """
     found: dict[str, str] = {}
     if place.context not in contexts_of(command):
         return found
@@ -62,4 +66,5 @@ def installers_of(command: Payload, user: User, place: Place, guild_id: str) -> 
 
 
 def bot_installers(place: Place, guild_id: str) -> dict[str, str]:
+    """The installation of the bot in a server or in its direct messages, with its owner's id."""
     return {"0": "0" if place is Place.DIRECT else guild_id}

@@ -44,7 +44,7 @@ class User(msgspec.Struct):
 
 
 class PostedMessage(msgspec.Struct):
-    """A message as Discord shows it, with its audience, files and nonce."""
+    """A message as Discord shows it, with its audience, files and nonce; `only_for` None is everybody."""
 
     payload: Payload
     only_for: OnlyFor = None
@@ -65,7 +65,7 @@ class PostedMessage(msgspec.Struct):
 
 
 class Channel(msgspec.Struct):
-    """A channel, thread or direct message; messages are oldest first, only the latter two have `members`."""
+    """A channel, thread or direct message; `messages` are oldest first, only threads and DMs have `members`."""
 
     payload: Payload
     members: list[str] = []
@@ -88,23 +88,24 @@ class Channel(msgspec.Struct):
         return self.type in THREADS
 
     @property
-    def archived(self) -> bool:
+    def is_archived(self) -> bool:
         return self.is_thread and bool(self.payload["thread_metadata"]["archived"])
 
     @property
-    def locked(self) -> bool:
-        """Whether it is a thread in which only managers of threads may act."""
+    def is_locked(self) -> bool:
+        """Whether this is a thread in which only people who manage threads may act."""
         return self.is_thread and bool(self.payload["thread_metadata"]["locked"])
 
     def join(self, user_id: str) -> bool:
-        """Add somebody to a thread; returns whether they are new."""
+        """Add somebody to a thread; returns False if they are in it already, or for another channel."""
         if not self.is_thread or user_id in self.members:
             return False
         self.members.append(user_id)
         self.payload["member_count"] = min(len(self.members), limits.MEMBERS_COUNTED)
         return True
 
-    def open_to(self, user_id: str) -> bool:
+    def is_open_to(self, user_id: str) -> bool:
+        """Whether this person may see the channel."""
         return self.type not in (DM, GROUP_DM, PRIVATE_THREAD) or user_id in self.members
 
 

@@ -35,8 +35,8 @@ OWN_WINDOW: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "fr
 class Playground:
     """A Discord on this machine: REST, gateway, files, people and page on one loopback port.
 
-    The state is kept in the folder `data`, if given. Port 0 takes any free port. The bot is refused above
-    `requests_most` requests a second; without it there is no limit.
+    The state is kept in the folder `data`, if given. Port 0 takes any free port. More than `requests_most` requests
+    a second are refused; None: no limit.
     """
 
     def __init__(
@@ -74,12 +74,12 @@ class Playground:
         return self.world.token
 
     async def pass_time(self, seconds: float) -> None:
-        """Advance the time once no request of the bot is being handled."""
-        await self.rest.idle()
+        """Advance the time by this many seconds, once no request of the bot is being handled."""
+        await self.rest.wait_until_idle()
         self.world.clock.skip(seconds)
 
     async def start(self) -> None:
-        """Listen. Raises PortInUse, or BrokenData for an unreadable saved state."""
+        """Listen on the port and load the saved state. Raises PortInUse, or BrokenData for an unreadable state."""
         runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
         await runner.setup()
         try:

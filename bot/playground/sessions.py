@@ -14,8 +14,8 @@ from bot.playground.records import Payload
 from bot.playground.shards import Shard
 
 
-class Line:
-    """Sends frames in order, each serialized when it is queued."""
+class FrameSender:
+    """Sends frames over a WebSocket in order; each is serialized when it is queued."""
 
     def __init__(self, socket: web.WebSocketResponse) -> None:
         self.socket = socket
@@ -43,7 +43,7 @@ EVENTS_KEPT: Final = 1000
 
 
 class Session:
-    """A bot's session on a shard; it outlives a broken connection and keeps its last events for it."""
+    """A bot's session on a shard; it outlives a lost connection and keeps its last events for resuming."""
 
     def __init__(self, shard: Shard) -> None:
         self.shard = shard
@@ -53,21 +53,24 @@ class Session:
         self.socket: web.WebSocketResponse | None = None
         self.left_at = 0.0
 
-    def numbered(self, event: str, payload: Payload) -> Payload:
+    def number_event(self, event: str, payload: Payload) -> Payload:
+        """A dispatch frame with the next sequence number, which is kept for resuming."""
         self.sequence += 1
         frame = {"op": DISPATCH, "t": event, "s": self.sequence, "d": payload}
         self.events.append(frame)
         return frame
 
-    def missed(self, sequence: int) -> list[Payload] | None:
-        """The events after a sequence number; None if no longer kept."""
+    def events_after(self, sequence: int) -> list[Payload] | None:
+        """The kept events after a sequence number; None if some of them are no longer kept."""
         oldest = self.events[0]["s"] if self.events else self.sequence + 1
         if not oldest - 1 <= sequence <= self.sequence:
             return None
         return [frame for frame in self.events if frame["s"] > sequence]
 
 
-class Connection(Line):
+class Connection(FrameSender):
+    """One WebSocket connection of the bot."""
+
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         super().__init__(socket)
         self.transport = transport
@@ -75,17 +78,19 @@ class Connection(Line):
         self._goodbye: asyncio.Future[tuple[int, bytes]] = asyncio.get_running_loop().create_future()
         self._over = asyncio.Event()
 
-    def end(self, code: int, words: bytes) -> None:
+    def request_close(self, code: int, words: bytes) -> None:
+        """Have the connection closed with this code and text; later calls do nothing."""
         if not self._goodbye.done():
             self._goodbye.set_result((code, words))
 
-    async def ended(self) -> None:
+    async def wait_until_closed(self) -> None:
         await self._over.wait()
 
     async def frames(self) -> AsyncIterator[str]:
-        """The bot's frames until either side closes.
+        """Yields the bot's frames until either side closes, then closes the socket.
 
-        Only the receiver may close a WebSocket; otherwise it is cut before the other side hears the reason.
+        Only the task that receives may close a WebSocket; otherwise the connection ends before the other side
+        gets the close code.
         """
         try:
             while not self._goodbye.done():

@@ -31,7 +31,7 @@ class Shard:
 
 
 def read_shard(said: Any) -> Shard | None:
-    """The requested shard; the only one by default, None for an invalid request."""
+    """The shard in an identify request; the only shard if none is named, None for an invalid one."""
     match [0, 1] if said is None else said:
         case [int(number), int(count)] if 0 <= number < count:
             return Shard(number, count)
@@ -42,7 +42,8 @@ def read_shard(said: Any) -> Shard | None:
 class SessionStarts:
     """The limits for starting sessions.
 
-    `advised`: the number of shards to use. Shards with the same remainder by `at_once` share a bucket.
+    `advised` is the number of shards to use. Shards whose numbers have the same remainder by `at_once` share a
+    limit: one session start every `every` seconds.
     """
 
     clock: TimeSource
@@ -58,6 +59,7 @@ class SessionStarts:
     _day_ends: float = 0.0
 
     def limit(self) -> dict[str, int]:
+        """The `session_start_limit` object of Get Gateway Bot; `reset_after` in milliseconds."""
         self._count_anew()
         reset_after = int((self._day_ends - self.clock.now()) * 1000)
         sizes = {"total": SESSIONS_A_DAY, "remaining": max(0, self.left), "reset_after": reset_after}
@@ -66,8 +68,8 @@ class SessionStarts:
     def is_too_early(self, shard: Shard) -> bool:
         return self.clock.now() < self._free.get(shard.id % self.at_once, 0.0)
 
-    def begin(self, shard: Shard) -> bool:
-        """Count a session start; False above the daily limit, after which Discord resets the token."""
+    def count_start(self, shard: Shard) -> bool:
+        """Count a session start; returns False above the daily limit, at which Discord resets the token."""
         self._count_anew()
         self._free[shard.id % self.at_once] = self.clock.now() + self.every
         self.begun.append(shard)
@@ -75,7 +77,7 @@ class SessionStarts:
         self.left -= 1
         return self.left >= 0
 
-    async def until_begun(self, count: int) -> None:
+    async def wait_until_begun(self, count: int) -> None:
         while len(self.begun) < count:
             self._another.clear()
             await self._another.wait()

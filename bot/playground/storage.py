@@ -84,7 +84,7 @@ class Storage:
         server = self._read(path, SavedServer)
         self.world.people = {person.id: person for person in server.people}
         self.world.commands = server.commands
-        self.world.name_in(server.language)
+        self.world.name_servers(server.language)
         if (emojis := self.folder / EMOJIS_FILE).exists():
             self.world.emojis = {emoji.id: emoji for emoji in self._read(emojis, SavedEmojis).emojis}
         paths = sorted((self.folder / CHANNELS_FOLDER).glob("*.json"), key=lambda path: (len(path.stem), path.stem))

@@ -6,9 +6,9 @@ from typing import Final, TypeVar
 
 from bot import limits
 from bot.playground import beginning
-from bot.playground.beginning import COLORS, FIRST_LANGUAGE, FOREIGN_GUILD, GROUP_ID, GUILD, NAMES, newcomers
+from bot.playground.beginning import COLORS, FIRST_LANGUAGE, FOREIGN_GUILD, GROUP_ID, GUILD, NAMES, newcomer_names
 from bot.playground.clock import SystemClock, TimeSource
-from bot.playground.errors import Impossible, archived, refusal, unknown
+from bot.playground.errors import Impossible, archived_refusal, refusal, unknown
 from bot.playground.ids import Nonces, Snowflakes
 from bot.playground.journal import Journal
 from bot.playground.payloads import (
@@ -28,8 +28,8 @@ from bot.playground.permissions import (
     IN_GUILD,
     Overwrite,
     Permission,
-    in_channel,
     overwrite_payload,
+    permissions_in_channel,
 )
 from bot.playground.places import Place, place_of
 from bot.playground.records import DM, PRIVATE_THREAD, TEXT, Channel, Emoji, OnlyFor, Payload, PostedMessage, User
@@ -45,7 +45,7 @@ DROPPED_KEPT: Final = 50
 
 @dataclass(frozen=True)
 class Announcement:
-    """A change: kind, payload, channel, and audience."""
+    """A change in the world: its kind, payload, channel and audience (`only_for` None: everybody)."""
 
     kind: str
     payload: Payload
@@ -89,7 +89,7 @@ class World:
         self.granted: dict[str, Permission] = {}
         self.journal = Journal()
         self.listeners: list[Listener] = []
-        self.begin_in(FIRST_LANGUAGE)
+        self.set_initial_language(FIRST_LANGUAGE)
 
     def announce(self, kind: str, payload: Payload, channel: Channel | None = None, only_for: OnlyFor = None) -> None:
         for listener in self.listeners:
@@ -97,35 +97,38 @@ class World:
 
     # Names
 
-    def begin_in(self, language: str) -> None:
+    def set_initial_language(self, language: str) -> None:
         """Use this language for all initial names; only before anything has happened."""
-        self.name_in(language)
+        self.name_servers(language)
         self.people = {person.id: person for person in beginning.first_people(language)}
         self.channels = {channel.id: channel for channel in beginning.first_channels(language)}
         self.add_outside_channels()
         for channel in self.channels.values():
             self.announce("channel_update", channel.payload, channel)
 
-    def name_in(self, language: str) -> None:
+    def name_servers(self, language: str) -> None:
+        """Give both servers their initial names in this language."""
         self.language = language
         self.guild["name"], self.foreign_guild["name"] = NAMES[language].guild, NAMES[language].foreign_guild
 
     @property
     def is_untouched(self) -> bool:
-        """Whether nobody has come or written yet, the bot included."""
+        """Whether nobody has joined or written yet, the bot included."""
         return len(self.people) == len(NAMES[self.language].people) and not any(self.all_messages())
 
     # People
 
     def user(self, user_id: str) -> User:
+        """The person or bot with this id. Raises Refused for an unknown one."""
         return _known(self.people | {self.bot.id: self.bot}, user_id, "user")
 
     def free_name(self, locale: str) -> str:
+        """A name for a newcomer that nobody has."""
         taken = {person.global_name for person in self.people.values()}
-        return next(name for name in newcomers(locale) if name not in taken)
+        return next(name for name in newcomer_names(locale) if name not in taken)
 
     def add_person(self, name: str, locale: str = "en-US", *, installed: bool = False) -> User:
-        """A new person in both servers, and in the group while it has room. Raises Impossible."""
+        """Add a person to both servers, and to the group while it has room. Raises Impossible for a bad name."""
         if not 1 <= len(name.strip()) <= limits.NAME:
             raise Impossible(f"a name has 1 to {limits.NAME} characters")
         color = COLORS[len(self.people) % len(COLORS)]
@@ -156,7 +159,7 @@ class World:
     def add_guild(self, name: str) -> Channel:
         """Add a server with the bot and everybody; returns its text channel.
 
-        Each added server is on the next shard.
+        Its id puts it on the next shard after the server added before.
         """
         guild_id = str(int(self.guild["id"]) + (len(self.guilds) << SERVER_SHIFT))
         self.guilds[guild_id] = {**self.guild, "id": guild_id, "name": name}
@@ -191,6 +194,7 @@ class World:
     # Channels
 
     def channel(self, channel_id: str) -> Channel:
+        """The channel with this id. Raises Refused for an unknown one."""
         return _known(self.channels, channel_id, "channel")
 
     def channel_for_bot(self, channel_id: str, *needed: Permission) -> Channel:
@@ -204,15 +208,18 @@ class World:
         return channel
 
     def is_seen_by_bot(self, channel: Channel) -> bool:
-        """Whether the bot can see a channel; a private thread only as a member or manager of threads."""
+        """Whether the bot can see a channel.
+
+        It sees a private thread only as its member, or with the permission to manage threads.
+        """
         held = self.permissions_in(channel)
         is_member = channel.type != PRIVATE_THREAD or self.bot.id in channel.members
         return Permission.VIEW_CHANNEL in held and (is_member or Permission.MANAGE_THREADS in held)
 
     def require_unlocked(self, channel: Channel) -> None:
         """Raise Refused for a locked thread unless the bot manages threads."""
-        if channel.locked and Permission.MANAGE_THREADS not in self.permissions_in(channel):
-            raise archived(403)
+        if channel.is_locked and Permission.MANAGE_THREADS not in self.permissions_in(channel):
+            raise archived_refusal(403)
 
     def permissions_in(self, channel: Channel) -> Permission:
         """The bot's permissions in a channel; a thread has its parent's."""
@@ -221,10 +228,13 @@ class World:
         if not self.place_of(channel).has_bot:
             return NO_PERMISSIONS
         parent = self.channel(str(channel.payload["parent_id"])) if channel.is_thread else channel
-        return in_channel(self.member(self.bot.id), self.roles(parent.guild_id), parent.payload)
+        return permissions_in_channel(self.member(self.bot.id), self.roles(parent.guild_id), parent.payload)
 
     def permissions_in_answers(self, channel: Channel) -> Permission:
-        """The bot's permissions as an interaction states them; where it is no member, in its answers."""
+        """The bot's permissions that an interaction there states.
+
+        Where the bot is no member, they are those of its answers.
+        """
         foreign = IN_FOREIGN_ANSWERS & self.foreign_permissions
         said = {Place.DIRECT: IN_DIRECT_ANSWERS, Place.GROUP: IN_GROUP_ANSWERS, Place.ELSEWHERE: foreign}
         place = self.place_of(channel)
@@ -278,16 +288,19 @@ class World:
         self.announce("channel_delete", channel.payload, channel)
 
     def reopen(self, channel: Channel) -> None:
-        if channel.archived:
+        """Unarchive the channel if it is an archived thread."""
+        if channel.is_archived:
             channel.payload["thread_metadata"]["archived"] = False
             self.announce("channel_update", channel.payload, channel)
 
     # Messages
 
     def message(self, channel: Channel, message_id: str) -> PostedMessage:
+        """The message with this id in this channel. Raises Refused for an unknown one."""
         return _known(channel.messages, message_id, "message")
 
     def find_message(self, message_id: str) -> tuple[Channel, PostedMessage]:
+        """The message with this id and its channel. Raises Refused for an unknown one."""
         for channel in self.channels.values():
             if message_id in channel.messages:
                 return channel, channel.messages[message_id]
@@ -298,7 +311,7 @@ class World:
             yield from channel.messages.values()
 
     def forget_files(self, attachments: list[Payload]) -> None:
-        """Drop files; the newest of them can still be fetched by pages that show the message as it was."""
+        """Drop these files; the last dropped ones can still be fetched by pages that show the old message."""
         for attachment in attachments:
             if (content := self.files.pop(attachment["id"], None)) is not None:
                 self.dropped[attachment["id"]] = content

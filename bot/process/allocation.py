@@ -19,13 +19,13 @@ def keep_few_heaps() -> None:
 
 
 class Trimmer:
-    """Returns free memory to the system now and then, which takes a few milliseconds."""
+    """Returns free memory to the system once an interval; that takes a few milliseconds."""
 
     def __init__(self) -> None:
         self.next = 0.0
 
-    def is_due(self) -> bool:
-        """Whether the interval has passed; then the next one begins."""
+    def try_begin_interval(self) -> bool:
+        """Begin the next interval if the last one is over; returns whether it did."""
         if time.monotonic() < self.next:
             return False
         self.next = time.monotonic() + TRIM_INTERVAL

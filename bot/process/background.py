@@ -12,10 +12,11 @@ log = structlog.get_logger()
 
 
 class Errands:
-    """Runs `work(key)` in the background; a key that is poked while its work runs is run once more.
+    """Runs `work(key)` in the background, once at a time for each key.
 
-    The work may return the seconds until it has to be repeated. `about` names the kind of key, such as table, in log
-    lines, where the work's own context, such as the shard, stands too; None for accounts, which no log names.
+    A key that is poked while its work runs is run once more. The work may return the seconds after which it is
+    repeated. `about` is the name of keys in log lines, such as table; None: keys are not logged, because they are
+    accounts.
     """
 
     def __init__(self, name: str, work: Callable[[int], Awaitable[float | None]], about: str | None = "table") -> None:
@@ -41,7 +42,7 @@ class Errands:
         task.add_done_callback(lambda done: self._finished(key, done), context=known)
 
     def poke_in_turn(self, keys: Iterable[int]) -> None:
-        """Poke each key when the work for the one before is done, so that other work is not held up."""
+        """Poke these keys one after the other, each when the work of the previous one is done."""
         turns = asyncio.create_task(self._take_turns(keys), name=f"{self._name} in turn")
         self._turns.add(turns)
         turns.add_done_callback(self._turns.discard)
@@ -52,12 +53,13 @@ class Errands:
             if (task := self._running.get(key)) is not None:
                 await asyncio.wait([task])
 
-    async def idle(self) -> None:
+    async def wait_until_idle(self) -> None:
+        """Wait until no work runs."""
         while tasks := [*self._running.values(), *self._turns]:
             await asyncio.wait(tasks)
 
     async def finish(self, keys: Collection[int], seconds: float) -> None:
-        """Wait for the running work of these keys; cancel it after so many seconds."""
+        """Wait for the running work of these keys; cancel it after this many seconds."""
         if tasks := [self._running[key] for key in keys if key in self._running]:
             await asyncio.wait(tasks, timeout=seconds)
             await cancel_tasks(*tasks)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from typing import Any, Final
 
-from bot.metrics import Filled
+from bot.metrics import CacheFill
 from bot.process.weighing import bytes_kept
 from render.cache import Cache
 
@@ -18,14 +18,14 @@ OURS: Final = ("bot.", "render.", "games.")
 """The prefixes of our modules' names."""
 
 
-def module_caches() -> dict[str, Filled]:
-    """The fill of each cache in our loaded modules, by full name."""
-    found = {f"{home}.{name}": value for home, name, value in module_values()}
+def module_caches() -> dict[str, CacheFill]:
+    """The fill of each cache defined in our loaded modules, by its full name."""
+    found = {f"{home}.{name}": value for home, name, value in find_module_caches()}
     return {name: _filled(value) for name, value in found.items()}
 
 
-def module_values() -> Iterator[tuple[str, str, Any]]:
-    """Each cache with its module and name."""
+def find_module_caches() -> Iterator[tuple[str, str, Any]]:
+    """Yields module, name and cache for each cache defined in our loaded modules."""
     for home, module in sorted(sys.modules.copy().items()):
         if home.startswith(OURS):
             for name, value in list(vars(module).items()):
@@ -37,8 +37,8 @@ def module_values() -> Iterator[tuple[str, str, Any]]:
                     yield home, name, value
 
 
-def _filled(value: Any) -> Filled:
+def _filled(value: Any) -> CacheFill:
     if isinstance(value, Cache):
-        return Filled(len(value), None, value.nbytes, value.most)
+        return CacheFill(len(value), None, value.nbytes, value.most)
     info = value.cache_info()
-    return Filled(info.currsize, info.maxsize, bytes_kept(value))
+    return CacheFill(info.currsize, info.maxsize, bytes_kept(value))

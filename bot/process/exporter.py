@@ -13,7 +13,7 @@ class MetricsUnavailable(Exception):
 
 @contextmanager
 def serve_metrics(metrics: Metrics, host: str, port: int) -> Iterator[None]:
-    """Serve the metrics at this address while the block runs. Raises MetricsUnavailable."""
+    """Serve the metrics over HTTP at this address during the block. Raises MetricsUnavailable."""
     try:
         stop = import_module("bot.process.prometheus").serve(metrics, host, port)
     except ImportError:

@@ -14,13 +14,13 @@ MINUTE: Final = 60
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
-    """The bot's state `at` a time; times are in seconds.
+    """The bot's state at the time `at`; times are in seconds.
 
-    `database`: why it cannot be used, if so; `storing`: what is wrong with it though it is used. `shards` and
-    `shards_lost`: those held, and those not connected; `for_others`: shards served for processes that are gone.
-    `spare`: why the bot waits for another process. `delayed`: the number of deliveries to retry, `delayed_by`: one
-    reason. `failed`: background work that fails. `loop_lag`: the longest stall of the event loop since the last
-    heartbeat, `tasks`: its tasks. The rest is as in `Metrics`.
+    `database`: the reason why it cannot be used, or empty; `storing`: its troubles while it is in use. `shards` are
+    held by this process, `shards_lost` not connected; `for_others`: the number of shards served for dead processes.
+    `spare`: the reason to wait for another process, or empty. `delayed`: the number of deliveries to retry,
+    `delayed_by`: one reason. `failed`: failing background work. `loop_lag`: the longest stall of the event loop
+    since the last heartbeat, `tasks`: the number of its tasks. Other fields are as in `Metrics`.
     """
 
     at: float

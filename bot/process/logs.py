@@ -38,6 +38,8 @@ password in an address; an interaction's token (base64 of the word itself) and a
 
 
 class Masking:
+    """Replaces secrets in text."""
+
     def __init__(self, secrets: Collection[str]) -> None:
         known = [
             re.escape(secret) for secret in sorted(secrets, key=len, reverse=True) if len(secret) >= MIN_SECRET_LENGTH
@@ -60,10 +62,10 @@ def set_up_logs(
     process: str | None = None,
     errors: Counter[str] | None = None,
 ) -> None:
-    """Log our events, libraries' warnings and a last error to standard error, secrets masked.
+    """Log our events, warnings of libraries and a last error to standard error, with secrets masked.
 
     A line is key=value or a JSON object, with the values bound by `structlog.contextvars` and the process's name.
-    Errors are counted by event.
+    Logged errors are counted in `errors`, by event.
     """
     masking, about = Masking(secrets), _about_the_event(process, Counter() if errors is None else errors)
     lines = _Lines(masking)
@@ -92,7 +94,7 @@ def set_up_logs(
 
 @contextmanager
 def table_in_logs(*, table: int | None) -> Iterator[None]:
-    """Bind the table (and nothing from outside) to the log lines of the block."""
+    """Bind the table's number to the log lines of the block; values bound outside are dropped."""
     structlog.contextvars.clear_contextvars()
     if table is not None:
         structlog.contextvars.bind_contextvars(table=table)

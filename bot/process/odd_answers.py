@@ -17,16 +17,17 @@ AUTOCOMPLETE_ANSWER: Final = discord.InteractionResponseType.autocomplete_result
 
 
 class OddAnswer(aiohttp.ClientError):
-    """A request got an unreadable answer, such as a proxy's page."""
+    """A request got an answer that is not Discord's JSON, such as a proxy's page."""
 
 
 class ReadingAdapter(AsyncWebhookAdapter):
-    """Sends answers to interactions; raises OddAnswer.
-
-    Refused autocompletion choices are dropped: the next letter asks again.
-    """
+    """Sends answers to interactions; raises OddAnswer for unreadable results."""
 
     async def create_interaction_response(self, interaction_id: int, token: str, **given: Any) -> Any:
+        """Send the first answer; refused choices of an autocompletion are only logged.
+
+        The next letter that the person types asks again.
+        """
         try:
             return await super().create_interaction_response(interaction_id, token, **given)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -41,7 +42,7 @@ class ReadingAdapter(AsyncWebhookAdapter):
 
 
 def refuse_odd_answers(http: HTTPClient) -> None:
-    """Make requests of this client, and answers to interactions from here on, raise OddAnswer."""
+    """Make requests of this client, and answers to interactions in this context, raise OddAnswer."""
     request = http.request
 
     async def readable(route: Route, **given: Any) -> Any:

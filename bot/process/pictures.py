@@ -14,7 +14,7 @@ from functools import partial
 from threading import Lock
 from typing import Any, Final, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
-from bot.metrics import Filled, Metrics
+from bot.metrics import CacheFill, Metrics
 from bot.process.pool import WorkerPool
 from bot.process.worker import answer_task
 from render.cache import MEGABYTE, Cache
@@ -42,6 +42,8 @@ class TooManyPictures(Exception):
 
 
 class FinishedDrawing(NamedTuple):
+    """A drawing in the cache: its pickled work and the pickled result."""
+
     asked: bytes
     made: bytes
 
@@ -52,7 +54,7 @@ class FinishedDrawing(NamedTuple):
 
 @dataclass
 class Request:
-    """A queued picture: since when, the drawing, the waiting futures, and urgency."""
+    """A queued drawing: queued at `since`, its work, the futures that wait for it, and whether it is urgent."""
 
     since: float
     work: Callable[[], Any]
@@ -63,9 +65,10 @@ class Request:
 class Pictures:
     """Draws in a pool of `workers` processes or in its thread; urgent pictures first.
 
-    A request with the key of a queued one replaces it, and its callers get the new picture. Nothing here blocks the
-    event loop. `metrics.render` has the drawing times without the queue, `metrics.pictures_waiting` the queue's length.
-    `newest`: by message, the interaction whose late pictures it still takes. `kept` caches what processes have drawn.
+    A request with the key of a queued one replaces it, and its callers get the new picture. No method blocks the
+    event loop except `run_in_turn`. `metrics.render` has the drawing times without the queue,
+    `metrics.pictures_waiting` the queue's length. `newest` has for each message the interaction whose late pictures
+    may still be added. `kept` caches drawings of the processes.
     """
 
     def __init__(self, metrics: Metrics, most: int = MAX_WAITING, workers: int = 0) -> None:
@@ -78,42 +81,42 @@ class Pictures:
         self.newest: dict[int, int] = {}
 
     def draw_soon(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
-        """Draw for a caller who waits only briefly. Raises TooManyPictures."""
+        """Queue an urgent drawing, for a caller who waits only briefly. Raises TooManyPictures."""
         if key not in self._waiting and len(self._waiting) >= self._most:
             raise TooManyPictures
         return self._wanted(key, partial(work, *args, **kwargs), is_urgent=True)
 
     def draw(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
-        """Draw for a caller who waits however long it takes."""
+        """Queue a drawing for a caller who waits as long as it takes."""
         return self._wanted(key, partial(work, *args, **kwargs), is_urgent=False)
 
-    def show_soon(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
-        """Draw several orders in one go for a caller who waits only briefly. Raises TooManyPictures."""
+    def draw_orders_soon(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
+        """Queue several orders as one urgent drawing. Raises TooManyPictures."""
         return self.draw_soon(key, draw_all, list(orders))
 
-    def show(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
-        """Draw each order by itself, with urgent ones in between, however long it takes."""
+    def draw_orders(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
+        """Queue each order as a drawing of its own, so that urgent ones can come in between."""
         return _together([self.draw((*key, number), order.draw) for number, order in enumerate(orders)])
 
-    def in_turn(self, work: Callable[[], T]) -> T:
-        """Do part of a drawing after the queued pictures; called by another thread, which waits."""
+    def run_in_turn(self, work: Callable[[], T]) -> T:
+        """Run work in a drawing thread after the queued pictures; blocks the calling thread."""
         return self.pool.threads.submit(work).result()
 
-    async def when_idle(self, work: Callable[[], T]) -> T:
-        """Do work in a drawing thread once no picture was asked for a while.
+    async def run_when_idle(self, work: Callable[[], T]) -> T:
+        """Run work in a drawing thread once no picture was requested for a while.
 
-        It should be short, as pictures asked for meanwhile wait for it.
+        It should be short, because pictures requested meanwhile wait for it.
         """
         while (left := self._asked_at + IDLE_SECONDS - time.monotonic()) > 0:  # noqa: ASYNC110 - each request puts it off
             await asyncio.sleep(left)
-        return await self.soon(work)
+        return await self.run_soon(work)
 
-    def soon(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Do short work in a drawing thread after its queue."""
+    def run_soon(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        """Run short work in a drawing thread after its queue."""
         return asyncio.wrap_future(self.pool.threads.submit(work))
 
-    def filled(self) -> Filled:
-        return Filled(len(self.kept), None, self.kept.nbytes, self.kept.most)
+    def cache_fill(self) -> CacheFill:
+        return CacheFill(len(self.kept), None, self.kept.nbytes, self.kept.most)
 
     def stop(self) -> None:
         """Finish running drawings and cancel the rest."""

@@ -13,9 +13,9 @@ T = TypeVar("T")
 
 
 class WorkerPool(Executor):
-    """Does work in so many processes, a thread waiting for each; without any, in one thread of this process.
+    """Runs work in this many processes, each behind a thread that waits for it; with 0, in a thread of this process.
 
-    What a process gets and returns has to be picklable. `metrics.workers` has the figures of the processes.
+    Work and results have to be picklable. `metrics.workers` has the figures of the processes.
     """
 
     def __init__(self, purpose: str, metrics: Metrics, workers: int, niceness: int = 0) -> None:
@@ -28,12 +28,12 @@ class WorkerPool(Executor):
             self._idle.put(worker)
 
     @property
-    def places(self) -> list[Callable[..., Any]]:
-        """A function for each process that does work in that one; without processes, one that does it here."""
+    def runners(self) -> list[Callable[..., Any]]:
+        """For each process a function that runs work in it; without processes, one that runs it here."""
         return [worker.do for worker in self.workers] or [self.do]
 
     def begin(self) -> None:
-        """Start all processes; nobody waits for it."""
+        """Start all processes without waiting for them."""
         for worker in self.workers:
             self.threads.submit(worker.begin)
 
@@ -41,7 +41,7 @@ class WorkerPool(Executor):
         return self.threads.submit(self.do, work, *args, **kwargs)
 
     def do(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do work in an idle process, or here without processes; called in one of the threads."""
+        """Run work in an idle process, or here without processes; called in one of the threads."""
         if not self.workers:
             return work(*args, **kwargs)
         worker = self._idle.get()
@@ -51,7 +51,7 @@ class WorkerPool(Executor):
             self._idle.put(worker)
 
     def break_off(self) -> None:
-        """Kill the processes and drop all work, also that under way."""
+        """Kill the processes and drop all queued and running work."""
         self.threads.shutdown(wait=False, cancel_futures=True)
         for worker in self.workers:
             worker.kill()

@@ -22,7 +22,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot import VERSION
-from bot.metrics import Filled, Histogram, Metrics, WorkerFigures
+from bot.metrics import CacheFill, Histogram, Metrics, WorkerFigures
 from bot.process.caches import module_caches
 from bot.store.migrate import newest_schema
 
@@ -38,7 +38,7 @@ OF_THE_DATABASE: Final = "Each process counts the whole database: ask for the la
 
 
 def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
-    """Serve the metrics in a thread; the result stops that. Raises OSError."""
+    """Serve the metrics over HTTP in a thread; returns a function that stops it. Raises OSError."""
     server, thread = start_http_server(port, host, registry_of(metrics))
 
     def stop() -> None:
@@ -50,7 +50,7 @@ def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
 
 
 def registry_of(metrics: Metrics) -> CollectorRegistry:
-    """The bot's metrics, and the standard ones of process, garbage collection and Python."""
+    """A registry of the bot's metrics and the standard ones of the process, its garbage collection and Python."""
     registry = CollectorRegistry()
     for collector in (ProcessCollector, GCCollector, PlatformCollector):
         collector(registry=registry)
@@ -124,7 +124,7 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
 
 def _all_caches(now: Metrics) -> Iterable[Metric]:
     own = module_caches() | {name: tell() for name, tell in now.caches.items()}
-    of_processes: dict[str, Mapping[str, Filled]] = {"": own} | {name: one.caches for name, one in _workers(now)}
+    of_processes: dict[str, Mapping[str, CacheFill]] = {"": own} | {name: one.caches for name, one in _workers(now)}
     for figure, (counted, meaning) in CACHE_FIGURES.items():
         family = GaugeMetricFamily(f"machizukuri_cache_{figure}", meaning, labels=["cache", "worker"])
         for worker, caches in of_processes.items():
@@ -150,7 +150,7 @@ def _counted(name: str, meaning: str, labels: str, counts: Counter[Any]) -> Metr
 
 
 def _times(name: str, meaning: str, times: Histogram) -> Metric:
-    classes = [("+Inf" if isinf(limit) else repr(limit), float(count)) for limit, count in times.up_to()]
+    classes = [("+Inf" if isinf(limit) else repr(limit), float(count)) for limit, count in times.cumulative_counts()]
     return HistogramMetricFamily(f"machizukuri_{name}", meaning, buckets=classes, sum_value=times.total)
 
 

@@ -32,7 +32,7 @@ COUNT_WITHIN: Final = 300.0
 
 
 class Pulse:
-    """Writes the bot's health regularly during `async with`."""
+    """Measures the event loop and writes the bot's health regularly during `async with`."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Pulse:
             log.warning("the sign of life stays", reason=str(error))
 
     async def beat(self) -> None:
-        """Survey the tables and write the health once; a failure is logged once."""
+        """Survey the database and write the health once; the same trouble is logged once."""
         now, self._metrics.tasks = self._clock(), len(asyncio.all_tasks())
         database, storing = await self._answered(now), await asyncio.to_thread(self._store.condition.troubles)
         health = Health(
@@ -137,8 +137,8 @@ class Pulse:
 
 
 @contextmanager
-def timed_collections(pauses: Histogram) -> Iterator[None]:
-    """Measure the pauses by garbage collection while the block runs."""
+def measure_collections(pauses: Histogram) -> Iterator[None]:
+    """Observe the pauses by garbage collection (seconds) in this histogram during the block."""
     begun = 0.0
 
     def collecting(phase: str, _: dict[str, Any]) -> None:

@@ -23,9 +23,10 @@ LOOK_EVERY: Final = 3.0
 
 
 class Repairs:
-    """Carries out operators' repairs; `obstacle_there` checks a channel, `words` formats refusals.
+    """Carries out operators' repairs every few seconds.
 
-    `deadline_due` is called when a deadline is due, which another process, such as a command, may have planned.
+    `obstacle_there` checks a channel, `words` formats refusals. `deadline_due` is called if a deadline is due,
+    which another process, such as a command, may have planned.
     """
 
     def __init__(
@@ -44,11 +45,12 @@ class Repairs:
         self._running = asyncio.create_task(self._run(), name="repairs")
 
     async def stop(self) -> None:
-        """Stop; an interrupted repair is done again later."""
+        """Stop; an interrupted repair is carried out at the next start."""
         if self._running is not None:
             await cancel_tasks(self._running)
 
     async def catch_up(self) -> None:
+        """Carry out all requested repairs of our shards."""
         async with self._tables.store.read() as reading:
             repairs = await reading.repairs.open(work := self._tables.store.work)
             due = await reading.deadlines.next_due(work)

@@ -16,10 +16,10 @@ PATIENCE: Final = 1.0
 
 
 @contextmanager
-def stop_signals() -> Iterator[asyncio.Event]:
-    """An event set by the first Ctrl-C or SIGTERM; the second ends the process at once.
+def stop_on_signals() -> Iterator[asyncio.Event]:
+    """An event that the first Ctrl-C or SIGTERM sets; the second one ends the process at once.
 
-    Nothing is lost by that either: every answer is stored before it is shown. On Windows, Ctrl-C cancels the running
+    Nothing is lost by that, because every act is stored before its answer. On Windows, Ctrl-C cancels the running
     task instead.
     """
     loop, asked = asyncio.get_running_loop(), asyncio.Event()
@@ -45,9 +45,9 @@ def stop_signals() -> Iterator[asyncio.Event]:
 
 
 async def cancel_tasks(*tasks: asyncio.Task[Any]) -> None:
-    """Cancel tasks and wait for them; their results are ignored.
+    """Cancel tasks and wait until they end; their results and errors are ignored.
 
-    Cancels again: `asyncio.wait_for` of Python 3.11 can swallow a cancellation.
+    Cancels repeatedly, because `asyncio.wait_for` of Python 3.11 can swallow a cancellation.
     """
     left = {task for task in tasks if not task.done()}
     while left:

@@ -34,10 +34,10 @@ PATIENT: Final = 10
 class Threads:
     """Threads for pictures, films, thinking and reviews, so that none waits for another.
 
-    `picture_workers` and `thinking_workers` are numbers of processes; at 0, a thread does the work itself. `thinking`
-    is for bot players, hints and trials in reviews: its processes know rules alone. So does that of `reviewing` for
-    whole reviews, which take too long to wait for at the end.
-    Without processes for pictures, frames of films are drawn in the pictures' thread, in turn with pictures.
+    `picture_workers` and `thinking_workers` are numbers of processes; at 0, a thread does the work itself.
+    `thinking` is for bot players, hints and tried options of reviews, `reviewing` for whole reviews, which take
+    longer than a stop of the bot may wait. Their processes load the rules alone. Without processes for pictures,
+    the frames of films are drawn in the pictures' thread, in turn with pictures.
     """
 
     def __init__(self, metrics: Metrics, picture_workers: int = 0, thinking_workers: int = 0) -> None:
@@ -51,20 +51,20 @@ class Threads:
         sys.setswitchinterval(SWITCH_INTERVAL)
 
     def begin(self) -> None:
-        """Start the processes for pictures and thinking, without waiting. That for reviews starts when it is needed."""
+        """Start the processes for pictures and thinking without waiting; the one for reviews starts on demand."""
         self.pictures.pool.begin()
         self.thinking.begin()
 
     async def load_faces(self) -> None:
-        """Load the words and rules of all games here and in the workers, so that no first press waits for it."""
+        """Load the words and rules of all games, here and in the workers, so that no first press waits for it."""
         pools = ((self.pictures.pool, load_faces), (self.thinking, find_all))
         loading = [pool.threads.submit(worker.do, load) for pool, load in pools for worker in pool.workers]
         await asyncio.gather(*map(asyncio.wrap_future, [self.films.submit(load_faces), *loading]))
 
     def warm_up(self, theme: str = LIGHT.name) -> None:
-        """Begin to draw the first pictures of each game in a theme in the background, to fill shared caches.
+        """Start drawing the first pictures of each game in this theme in the background, to fill shared caches.
 
-        They are drawn one by one while nobody asks for pictures. The usual settings of all games come first.
+        They are drawn one by one while nobody asks for pictures, those of the default settings first.
         """
         self._warm.add(theme)
         warming = asyncio.create_task(self._warm_up(_picture_sets(theme)))
@@ -72,21 +72,21 @@ class Threads:
         warming.add_done_callback(self._warming.discard)
 
     def warm_up_for(self, theme: str) -> None:
-        """Warm up another theme, unless warm-up is off or done."""
+        """Warm up for this theme too, if the bot warms up at all and has not done so yet."""
         if self._warm and theme not in self._warm:
             self.warm_up(theme)
 
     async def _warm_up(self, ways: Iterator[PictureSet]) -> None:
         for way in ways:
             try:
-                for draw in self.pictures.pool.places:
-                    while await self.pictures.when_idle(partial(draw, draw_next_warm_up, way)):
+                for draw in self.pictures.pool.runners:
+                    while await self.pictures.run_when_idle(partial(draw, draw_next_warm_up, way)):
                         pass
             except Exception as error:  # a picture that nobody has asked for is nobody's to miss
                 log.error("warm-up failed", exc_info=error)
 
     async def replay(self, work: Callable[..., T], *about: object) -> T:
-        """The result of work that replays a game, in a thread; one replay at a time."""
+        """Run work that replays a game in a thread, one replay at a time; returns its result."""
         async with self._replaying:
             return await asyncio.to_thread(work, *about)
 

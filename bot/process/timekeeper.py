@@ -32,13 +32,14 @@ POSTPONE_SECONDS: Final = 600
 
 
 async def wait_for(event: asyncio.Event, seconds: float) -> None:
+    """Wait until the event is set, at most this many seconds."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await event.wait()
 
 
 class Timekeeper:
-    """Handles due deadlines by kind; those missed while nothing ran are handled at the start."""
+    """Handles due deadlines by kind; those missed while no process ran are handled at the start."""
 
     def __init__(
         self,
@@ -57,7 +58,7 @@ class Timekeeper:
         self._running = asyncio.create_task(self.run(), name="timekeeper")
 
     def wake(self) -> None:
-        """Read the deadlines again: there may be new ones, or more of them this process's work."""
+        """Read the deadlines again, because there are new ones or this process has more shards."""
         self._changed.set()
 
     async def stop(self) -> None:
@@ -83,7 +84,7 @@ class Timekeeper:
         return self._changed, seconds
 
     async def catch_up(self) -> float:
-        """Handle all due deadlines; returns the seconds to the next look. Raises StoreError."""
+        """Handle all due deadlines; returns the seconds until the next look. Raises StoreError."""
         while due := await self._due(work := self._store.work):
             for deadline in due:
                 if self._store.work != work:

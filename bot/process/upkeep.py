@@ -37,8 +37,8 @@ Chore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
 class Upkeep:
     """Maintains the database in the background during `async with`.
 
-    Games are compressed, and lobbies that never began deleted, so many days after their end (None: never). Interactions
-    and deeds are deleted after so many hours, checked as often.
+    Finished games are compressed, and lobbies that were closed before their start deleted, a number of days after
+    their end (None: never). Interactions and deeds are deleted after a number of hours.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Upkeep:
         if condition.file is None:
             log.info("integrity not checked", reason="the database is not a SQLite file")
             return DAY
-        condition.found(await find_damage(condition.file))
+        condition.note_check_result(await find_damage(condition.file))
         log.info("integrity checked", damaged=bool(condition.damage))
         return DAY
 
@@ -104,10 +104,11 @@ class Upkeep:
             return RETRY_SECONDS
         before = int(self._store.now - self._compress_after * DAY)
         games = await self._all_of(
-            lambda look: look.upkeep.packable(before, AT_ONCE), lambda tx, table: tx.upkeep.pack(table)
+            lambda look: look.upkeep.packable_games(before, AT_ONCE), lambda tx, table: tx.upkeep.compress_game(table)
         )
         lobbies = await self._all_of(
-            lambda look: look.upkeep.forgettable(before, AT_ONCE), lambda tx, table: tx.upkeep.forget_lobby(table)
+            lambda look: look.upkeep.forgettable_lobbies(before, AT_ONCE),
+            lambda tx, table: tx.upkeep.forget_lobby(table),
         )
         log.info("games compressed", count=games, lobbies_forgotten=lobbies)
         return DAY if self._store.work.leads else RETRY_SECONDS

@@ -20,7 +20,7 @@ CODE_TYPES: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, Method
 
 
 def bytes_kept(cache: "_lru_cache_wrapper[Any]") -> int:
-    """The estimated bytes of the function's cached results and keys."""
+    """The estimated bytes of a function's cached results and keys; 0 for an empty cache."""
     kept, entries = _keys_and_results(cache), cache.cache_info().currsize
     if not entries or not kept:
         return 0

@@ -25,7 +25,7 @@ from typing import IO, Any, Final, NamedTuple, ParamSpec, Self, TypeVar
 
 import structlog
 
-from bot.metrics import Filled, WorkerFigures
+from bot.metrics import CacheFill, WorkerFigures
 from bot.process.allocation import Trimmer, keep_few_heaps
 from bot.process.caches import module_caches
 
@@ -45,7 +45,7 @@ TRIMMER: Final = Trimmer()
 TIDYINGS: Final = count()
 TIDYINGS_PER_COLLECTION: Final = 30
 """Every so many tidyings, frozen objects are collected too: every ten minutes."""
-CACHE_REPORTS: Final[SimpleQueue[dict[str, Filled]]] = SimpleQueue()
+CACHE_REPORTS: Final[SimpleQueue[dict[str, CacheFill]]] = SimpleQueue()
 """The fill of the process's caches, to be sent with the next answer."""
 
 P = ParamSpec("P")
@@ -63,21 +63,21 @@ class WorkerNotStarted(BrokenExecutor):
 
 
 class WorkerDied(BrokenExecutor):
-    """A task during which every worker died that tried it."""
+    """A task failed because each worker that tried it died."""
 
 
 class TaskDone(NamedTuple):
-    """A worker's result, its memory in bytes, and now and then the fill of its caches."""
+    """A worker's result, its memory in bytes, and at intervals the fill of its caches."""
 
     made: Any
     memory: int
-    caches: dict[str, Filled] | None
+    caches: dict[str, CacheFill] | None
 
 
 class TaskFailed(NamedTuple):
     """A worker's error: its class, its arguments and its attributes, with the traceback as a note.
 
-    An error with a constructor of its own cannot be pickled as it is.
+    The parts are sent because an error with a constructor of its own cannot be pickled as a whole.
     """
 
     kind: type[Exception]
@@ -96,9 +96,9 @@ class TaskFailed(NamedTuple):
 
 
 class Worker:
-    """A process that does one task after the other, started when first needed or by `begin`.
+    """A process that does one task after the other; it starts with the first task or by `begin`.
 
-    It is named by its `purpose` in the log. A nice one lets others compute first.
+    `purpose` is its name in the log. A nice worker has a lower priority.
     """
 
     def __init__(self, purpose: str, niceness: int = 0) -> None:
@@ -188,9 +188,9 @@ def _new_process(niceness: int) -> subprocess.Popen[bytes]:
 
 
 def serve(niceness: int) -> None:
-    """Handle messages until the pipe is closed, as it is when the parent ends.
+    """Handle tasks from standard input until it is closed, as it is when the parent ends.
 
-    Signals are left to the parent. Nothing else may be written to the pipe.
+    Signals are ignored: the parent handles them. Standard output has the answers, so prints go to standard error.
     """
     keep_few_heaps()
     lower_priority(niceness)
@@ -229,19 +229,20 @@ def _read(pipe: IO[bytes], length: int) -> bytes:
 
 
 def lower_priority(niceness: int) -> None:
-    """Lower this process's priority where the system allows it."""
+    """Lower this process's priority by `niceness`, if the system allows it."""
     if sys.platform != "win32":
         with suppress(OSError):
             os.nice(niceness)
 
 
 def answer_task(asked: bytes) -> bytes:
+    """Run a pickled task and return its pickled result. Raises the task's error."""
     return pickle.dumps(pickle.loads(asked)())
 
 
 def _do(work: Callable[[], object]) -> TaskDone:
     made = work()
-    if TRIMMER.is_due():
+    if TRIMMER.try_begin_interval():
         Thread(target=_tidy_up, name="tidy up", daemon=True).start()
     return TaskDone(made, _memory(), None if CACHE_REPORTS.empty() else CACHE_REPORTS.get())
 

@@ -26,7 +26,7 @@ from bot.store.errors import (
 from bot.store.letters import Letter, LetterKind
 from bot.store.mentors import MentorRow, MentorState, Pointer
 from bot.store.motions import Motion, MotionKind
-from bot.store.people import Blocked, Calls, Confirm, Deed, Invites, PersonRow
+from bot.store.people import BlockedAccount, Calls, Confirm, Deed, Invites, PersonRow
 from bot.store.posts import NoteKind, Post, PostKind
 from bot.store.repairs import Repair, RepairKind
 from bot.store.reports import ReportRow
@@ -36,5 +36,5 @@ from bot.store.seats import Hours, SeatChanges, SeatRow, Sitting
 from bot.store.servers import Ends, Opens, Server
 from bot.store.store import Clock, Store
 from bot.store.tables import UNFINISHED, Admission, EndReason, NewTable, Pace, Phase, TableChanges, TableKind, TableRow
-from bot.store.tips import Met, MetBefore
+from bot.store.tips import MetBefore, MetQuestion
 from bot.store.transaction import Reading, Transaction

@@ -22,61 +22,70 @@ from bot.store.seats import INVITATIONS, SEATS, SITTINGS
 from bot.store.tables import TABLES
 from bot.store.tips import TIPS
 
-ToldRows: TypeAlias = list[dict[str, Any]]
+ExportedRows: TypeAlias = list[dict[str, Any]]
 
 NOBODY: Final = 0
 """The account in a column that cannot be empty, once its person is forgotten."""
 
 
 @dataclass(frozen=True)
-class Naming:
+class AccountColumn:
     """A column that holds the number of an account.
 
-    `told` are the columns of its rows that the person may have. When the person is forgotten, `becomes` is written into
-    these rows; without it they are deleted.
+    `exported` are the columns of its rows that the person may have in an export. When the person is forgotten,
+    `becomes` is written into these rows; if it is None, they are deleted.
     """
 
     column: Column[Any]
-    told: tuple[str, ...] = ()
+    exported: tuple[str, ...] = ()
     becomes: Mapping[str, Any] | None = None
 
     @property
-    def forgetting(self) -> Update | Delete:
+    def forget_statement(self) -> Update | Delete:
+        """Deletes the rows with the account `this_user`, or blanks them."""
         named = self.column == this("user")
         if self.becomes is None:
             return delete(self.column.table).where(named)
         return update(self.column.table).where(named).values(**self.becomes)
 
     @property
-    def asking(self) -> Select[Any]:
+    def find_statement(self) -> Select[Any]:
+        """Selects at most one row with the account `this_user`."""
         return select(self.column).where(self.column == this("user")).limit(1)
 
     @property
-    def telling(self) -> Select[Any]:
-        told = [self.column.table.c[name] for name in self.told]
-        return select(*told).where(self.column == this("user")).order_by(*told[:2])
+    def export_statement(self) -> Select[Any]:
+        """Selects the exported columns of the rows with the account `this_user`."""
+        exported = [self.column.table.c[name] for name in self.exported]
+        return select(*exported).where(self.column == this("user")).order_by(*exported[:2])
 
 
 NAMELESS: Final = {"user_id": None, "name": ""}
-NAMINGS: Final[dict[str, Naming]] = {
-    "preferences": Naming(PEOPLE.c.user_id, tuple(column.name for column in PEOPLE.c if column.name != "user_id")),
-    "seats": Naming(SEATS.c.user_id, ("table_id", "seat", "name", "colour", "hints"), {**NAMELESS, "hours": None}),
-    "sittings": Naming(SITTINGS.c.user_id, ("table_id", "seat", "number", "name"), NAMELESS),
-    "hosted": Naming(TABLES.c.host_id, ("id",), {"host_id": NOBODY}),
-    "ended": Naming(TABLES.c.ended_by, ("id", "ended_why"), {"ended_by": None}),
-    "results": Naming(RESULTS.c.user_id, ("table_id", "seat", "game", "variant", "seats", "points", "rank", "at")),
-    "invitations": Naming(INVITATIONS.c.user_id, ("table_id", "colour", "at")),
-    "mentors": Naming(MENTORS.c.user_id, ("table_id", "seat", "name", "state", "pointer", "at")),
-    "votes": Naming(VOTES.c.user_id, ("motion_id", "answer", "at")),
-    "motions": Naming(MOTIONS.c.by_user, ("id", "table_id", "kind", "outcome", "at"), {"by_user": None}),
-    "letters": Naming(LETTERS.c.user_id, ("kind", "turns", "at", "sent_at")),
-    "deadlines": Naming(DEADLINES.c.user_id, ("kind", "table_id", "due", "earliest")),
-    "reports": Naming(REPORTS.c.user_id, ("id", "table_id", "seat", "number", "said", "at")),
-    "tips": Naming(TIPS.c.user_id, ("question", "times", "at_table", "at_number")),
-    "solved_puzzles": Naming(SOLVED.c.user_id, ("game", "puzzle")),
-    "deeds": Naming(DEEDS.c.user_id, ("kind", "many", "at")),
-    "blocks": Naming(BLOCKS.c.user_id, ("other_id", "name", "at")),
-    "blocked_by": Naming(BLOCKS.c.other_id),
+ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
+    "preferences": AccountColumn(
+        PEOPLE.c.user_id, tuple(column.name for column in PEOPLE.c if column.name != "user_id")
+    ),
+    "seats": AccountColumn(
+        SEATS.c.user_id, ("table_id", "seat", "name", "colour", "hints"), {**NAMELESS, "hours": None}
+    ),
+    "sittings": AccountColumn(SITTINGS.c.user_id, ("table_id", "seat", "number", "name"), NAMELESS),
+    "hosted": AccountColumn(TABLES.c.host_id, ("id",), {"host_id": NOBODY}),
+    "ended": AccountColumn(TABLES.c.ended_by, ("id", "ended_why"), {"ended_by": None}),
+    "results": AccountColumn(
+        RESULTS.c.user_id, ("table_id", "seat", "game", "variant", "seats", "points", "rank", "at")
+    ),
+    "invitations": AccountColumn(INVITATIONS.c.user_id, ("table_id", "colour", "at")),
+    "mentors": AccountColumn(MENTORS.c.user_id, ("table_id", "seat", "name", "state", "pointer", "at")),
+    "votes": AccountColumn(VOTES.c.user_id, ("motion_id", "answer", "at")),
+    "motions": AccountColumn(MOTIONS.c.by_user, ("id", "table_id", "kind", "outcome", "at"), {"by_user": None}),
+    "letters": AccountColumn(LETTERS.c.user_id, ("kind", "turns", "at", "sent_at")),
+    "deadlines": AccountColumn(DEADLINES.c.user_id, ("kind", "table_id", "due", "earliest")),
+    "reports": AccountColumn(REPORTS.c.user_id, ("id", "table_id", "seat", "number", "said", "at")),
+    "tips": AccountColumn(TIPS.c.user_id, ("question", "times", "at_table", "at_number")),
+    "solved_puzzles": AccountColumn(SOLVED.c.user_id, ("game", "puzzle")),
+    "deeds": AccountColumn(DEEDS.c.user_id, ("kind", "many", "at")),
+    "blocks": AccountColumn(BLOCKS.c.user_id, ("other_id", "name", "at")),
+    "blocked_by": AccountColumn(BLOCKS.c.other_id),
 }
 """Every column that holds the number of an account, by the section of the export. Nobody is told who blocks them."""
 BESIDE: Final = (SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name, DEADLINES.c.key, POSTS.c.called)
@@ -99,19 +108,19 @@ OWN_WISHES: Final = (
     .where(SEATS.c.user_id == this("user"))
     .order_by(WISHES.c.table_id, WISHES.c.turn)
 )
-TOLD: Final[dict[str, tuple[tuple[str, ...], Select[Any]]]] = {
-    **{section: (naming.told, naming.telling) for section, naming in NAMINGS.items() if naming.told},
+EXPORTED: Final[dict[str, tuple[tuple[str, ...], Select[Any]]]] = {
+    **{section: (one.exported, one.export_statement) for section, one in ACCOUNT_COLUMNS.items() if one.exported},
     "tables": (ABOUT_TABLES, TABLES_SEATED),
     "wishes": (ABOUT_WISHES, OWN_WISHES),
 }
 """The sections of an export: the names of their columns, and the statement that selects their rows."""
-ASKING: Final = [naming.asking for naming in NAMINGS.values()]
-FORGETTING: Final = [naming.forgetting for naming in NAMINGS.values()]
+FIND_STATEMENTS: Final = [one.find_statement for one in ACCOUNT_COLUMNS.values()]
+FORGET_STATEMENTS: Final = [one.forget_statement for one in ACCOUNT_COLUMNS.values()]
 TABLES_NAMING: Final = union(
     *(
-        select(naming.column.table.c.table_id).where(naming.column == this("user"))
-        for naming in NAMINGS.values()
-        if "table_id" in naming.column.table.c
+        select(one.column.table.c.table_id).where(one.column == this("user"))
+        for one in ACCOUNT_COLUMNS.values()
+        if "table_id" in one.column.table.c
     ),
     select(TABLES.c.id).where(TABLES.c.host_id == this("user")),
     select(TABLES.c.id).where(TABLES.c.ended_by == this("user")),
@@ -123,30 +132,36 @@ RAISE_GUARD: Final = update(TABLES).where(TABLES.c.id == this("table")).values(g
 
 
 class AccountRepository(Repository):
-    """Finds and forgets accounts in all tables; `people` is told of changed preferences, which are cached."""
+    """Finds and forgets accounts in all tables.
+
+    `people` is told of deleted preferences, which are cached.
+    """
 
     def __init__(self, connection: DatabaseConnection, now: int, people: PersonRepository) -> None:
         super().__init__(connection, now)
         self._people = people
 
     async def is_named(self, user_id: int) -> bool:
-        return any([await self._run(asking, this_user=user_id) for asking in ASKING])
+        return any([await self._run(find_statement, this_user=user_id) for find_statement in FIND_STATEMENTS])
 
     async def tables_naming(self, user_id: int) -> list[int]:
-        """The tables that name this account in any way, in the order in which they are locked."""
+        """The tables that name this account, in the order in which they are locked: by number."""
         return sorted(table for (table,) in await self._run(TABLES_NAMING, this_user=user_id) if table is not None)
 
-    async def rows_about(self, user_id: int) -> dict[str, ToldRows]:
-        """All stored rows about this account, by section, each with the columns that the person may have."""
+    async def rows_about(self, user_id: int) -> dict[str, ExportedRows]:
+        """All rows about this account that the person may have, by section of the export."""
         return {
-            section: [dict(zip(names, row, strict=True)) for row in await self._run(telling, this_user=user_id)]
-            for section, (names, telling) in TOLD.items()
+            section: [
+                dict(zip(names, row, strict=True)) for row in await self._run(export_statement, this_user=user_id)
+            ]
+            for section, (names, export_statement) in EXPORTED.items()
         }
 
     async def forget(self, user_id: int) -> list[int]:
-        """Delete or blank every row that names this account; returns the tables that did.
+        """Delete or blank every row that names this account; returns the tables that named it.
 
-        The person must have left all unfinished tables. Other processes load these tables anew.
+        The person must have left all unfinished tables. The guards of these tables are raised, so that other processes
+        load them anew.
         """
         self._people.kept.written.add(user_id)
         tables = await self.tables_naming(user_id)
@@ -160,6 +175,6 @@ class AccountRepository(Repository):
                 await self._change(POSTS, {"id": invitation.id}, called=others)
             else:
                 await self._drop(POSTS, id=invitation.id)
-        for statement in FORGETTING:
+        for statement in FORGET_STATEMENTS:
             await self._run(statement, this_user=user_id)
         return tables

@@ -23,7 +23,10 @@ SQLITE_SUFFIXES: Final = ("", "-wal", "-shm", "-journal")
 
 
 class Address:
-    """A database's URL with our driver. `file` is the path of a SQLite file; `name` shows no password."""
+    """The address of a database: its URL with our driver, and a `name` for messages that shows no password.
+
+    `file` is the path of a SQLite file; None for PostgreSQL.
+    """
 
     def __init__(self, database: str | Path) -> None:
         self.url = _url(database)
@@ -35,6 +38,7 @@ class Address:
 
     @property
     def parts(self) -> dict[str, Any]:
+        """The arguments with which the driver connects."""
         return dict(self.url.get_dialect()().create_connect_args(self.url)[1])
 
     def make_folder(self) -> None:
@@ -70,10 +74,10 @@ def _for_driver(url: URL) -> URL:
 
 
 def make_private(database: Path) -> None:
-    """Remove the rights of everybody but the owner to a SQLite file and the files beside it.
+    """Take the rights to a SQLite file from everybody but its owner.
 
-    Older files beside it are included. Only POSIX systems have such rights. A file that belongs to somebody else stays
-    as it is.
+    So it does for the files that SQLite keeps beside it. Only POSIX systems have such rights. A file that belongs to
+    somebody else stays as it is.
     """
     if os.name != "posix":
         return

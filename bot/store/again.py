@@ -18,7 +18,7 @@ TRIES: Final = 5
 
 
 async def run_until_stored(act: Callable[[], Awaitable[T]], may_repeat: Callable[[], bool] = lambda: True) -> T:
-    """Run an act that reads its own data; after a lost race run it again at once, a few times.
+    """Run an act that reads its own data; after a conflict with another writer, run it again a few times.
 
     Raises the error of the last try, or the first error after which `may_repeat` returns False.
     """

@@ -70,9 +70,10 @@ WISHES: Final = Table(
 
 
 class ChoiceRow(msgspec.Struct, frozen=True):
-    """One act of a seat on the checkpoint `number`; a restart's `choice` is the count of choices it undid.
+    """One act of a seat on the checkpoint `number`; the `choice` of a restart is the number of choices it undid.
 
-    The store fills in `n` (running number in the table), `serial` (what the seat's counter said before) and `at`.
+    The store fills in `n` (a running number in the table), `serial` (the seat's act counter before the act) and `at`
+    (unix seconds).
     """
 
     number: int
@@ -88,8 +89,7 @@ class ChoiceRow(msgspec.Struct, frozen=True):
 class WishRow(msgspec.Struct, frozen=True):
     """A seat's wishes for one later turn, the best first.
 
-    `served` is the number of the wish that was carried out in that turn. It is None before the turn, and if none was
-    possible.
+    `served` is the index of the wish that was carried out; None before the turn, and if none was possible.
     """
 
     seat: Seat
@@ -99,7 +99,7 @@ class WishRow(msgspec.Struct, frozen=True):
 
 
 class Recording(msgspec.Struct, frozen=True, array_like=True):
-    """The encoded checkpoint at which a game ended, and all final moves in an order that replays: seat and choice.
+    """The encoded checkpoint at which a game ended, and all final moves (seat and choice) in an order that replays.
 
     It is stored compressed. Seed, settings and sittings stay in their own tables. Together they suffice to replay,
     verify, film and show a finished game.
@@ -112,7 +112,8 @@ class Recording(msgspec.Struct, frozen=True, array_like=True):
     def moves(self) -> list[Move]:
         return [Move(seat, freeze(choice)) for seat, choice in self.played]
 
-    def packed(self) -> bytes:
+    def pack(self) -> bytes:
+        """The recording as compressed MessagePack."""
         return zlib.compress(msgspec.msgpack.encode(self), LEVEL)
 
 
@@ -139,8 +140,10 @@ ACTORS_ON: Final = (
 
 
 class ChoiceRepository(Repository):
+    """The choices, final moves, recordings and wishes of tables."""
+
     async def on_checkpoint(self, table_id: int, number: int) -> list[ChoiceRow]:
-        """All acts on one checkpoint, in order; the cost does not grow with the game's length."""
+        """All acts on one checkpoint, in order; the cost does not grow with the length of the game."""
         return await self._rows(ChoiceRow, CHOICES, "n", table_id=table_id, number=number)
 
     async def latest(self, table_id: int, most: int) -> list[ChoiceRow]:
@@ -171,13 +174,13 @@ class ChoiceRepository(Repository):
         return serial - acts, next_n
 
     async def moves(self, table_id: int) -> list[Move]:
-        """All final moves of a table in an order that replays: the choices of its transcript."""
+        """All final moves of a table in an order that replays, from its recording if there is one."""
         if (recording := await self.recording(table_id)) is not None:
             return recording.moves
         return await self._rows(Move, MOVES, "number", "position", table_id=table_id)
 
     async def append_moves(self, table_id: int, number: int, moves: Iterable[Move]) -> None:
-        """Add the final moves of the closed checkpoint `number`, in the order in which they replay."""
+        """Store the final moves of the closed checkpoint `number`, in an order that replays."""
         rows = [
             {"table_id": table_id, "number": number, "position": position, "seat": move.seat, "choice": move.choice}
             for position, move in enumerate(moves)
@@ -188,7 +191,7 @@ class ChoiceRepository(Repository):
         await self._drop(MOVES, table_id=table_id, number=number)
 
     async def actors(self, table_id: int, first: int, last: int | None = None) -> list[Seat]:
-        """The seats whose final moves closed the checkpoint `first`, or those up to `last`."""
+        """The seats whose final moves closed the checkpoint `first`, or the checkpoints `first` to `last`."""
         on = {"this_table": table_id, "this_first": first, "this_last": first if last is None else last}
         return [seat for (seat,) in await self._run(ACTORS_ON, **on)]
 
@@ -197,16 +200,17 @@ class ChoiceRepository(Repository):
         packed = await self._value(RECORDINGS.c.packed, table_id=table_id)
         return None if packed is None else msgspec.msgpack.decode(zlib.decompress(packed), type=Recording)
 
-    async def keep_start(self, table_id: int, position: bytes) -> None:
+    async def save_start(self, table_id: int, position: bytes) -> None:
+        """Store the encoded position from which a table's game begins."""
         await self._insert(STARTS, [{"table_id": table_id, "packed": zlib.compress(position, LEVEL)}])
 
     async def start(self, table_id: int) -> bytes | None:
-        """The encoded position from which a game began; None for a game that was dealt."""
+        """The encoded position from which a game began; None for a dealt game."""
         packed = await self._value(STARTS.c.packed, table_id=table_id)
         return None if packed is None else zlib.decompress(packed)
 
     async def with_checkpoint(self, row: TableRow) -> TableRow:
-        """The table with its checkpoint, read from the recording if it is there."""
+        """The row with the final checkpoint from the recording, if the game was compressed."""
         if row.checkpoint is not None or row.phase in UNFINISHED:
             return row
         recording = await self.recording(row.id)

@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class StoringTime:
-    """A context manager that adds up the seconds spent in all its blocks."""
+    """A context manager that adds up the seconds that all its blocks take."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -40,7 +40,7 @@ class StoringTime:
 
 
 class StoreCondition:
-    """Failures, slow commits and damage, noted for those who operate the bot.
+    """Failures, slow commits and damage of the database, for the operator.
 
     `file` is None unless the database is a SQLite file. `damage` is the reason why the file is damaged, and empty for a
     sound file.
@@ -55,14 +55,14 @@ class StoreCondition:
         self._lost = ""
 
     def watch_files(self) -> None:
-        """From now on notice if the open files are deleted or replaced."""
+        """Notice from now on if the open files are deleted or replaced."""
         if self.file is not None:
             files = (self.file, self.file.with_name(f"{self.file.name}-wal"))
             self._watched = {file: _identity(file) for file in files}
 
     @contextmanager
-    def noting_failures(self) -> Iterator[None]:
-        """Note conflicts and failures of the database in the block, and the duration of the block."""
+    def note_failures(self) -> Iterator[None]:
+        """Count conflicts and failures of the database in the block, and observe its duration."""
         begun = time.perf_counter()
         try:
             yield
@@ -76,19 +76,20 @@ class StoreCondition:
             self._metrics.transaction.observe(time.perf_counter() - begun)
 
     def note_failure(self, error: DatabaseError) -> None:
+        """Count a failure of the database; the error of a damaged file is kept as its `damage`."""
         self._failures.append((self._clock(), str(error)))
         self._metrics.store_failures += 1
         if isinstance(error, DatabaseCorrupt):
             self._note_damage(str(error))
 
     def note_stored(self, seconds: float) -> None:
-        """Note the seconds that storing a transaction took, without the time of its computing."""
+        """Observe the seconds for which a transaction was stored, without its own computing."""
         self._metrics.storing.observe(seconds)
         if seconds >= SLOW_SECONDS:
             self._slow.append((self._clock(), seconds))
             log.warning("storing is slow", seconds=round(seconds, 1))
 
-    def found(self, damage: str) -> None:
+    def note_check_result(self, damage: str) -> None:
         """Set the damage that a check of the whole file found; empty for a sound file."""
         self._note_damage("" if not damage else str(DatabaseCorrupt(str(self.file), damage)))
 
@@ -99,7 +100,7 @@ class StoreCondition:
         self._metrics.database_damaged = bool(damage)
 
     def troubles(self) -> list[str]:
-        """The present troubles of the database, one sentence each. Looks at the disk."""
+        """The present troubles of the database, one sentence each. Looks at the files on the disk."""
         found = (self._lost_file(), self.damage or self._lately_failed(), self._lately_slow())
         return [trouble for trouble in found if trouble]
 

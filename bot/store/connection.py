@@ -19,7 +19,7 @@ Observer: TypeAlias = Callable[[str, Sequence[Sequence[Any]]], None]
 
 
 class TransactionKind(Enum):
-    """The purpose of a transaction: a consistent look, a write, or no transaction at all."""
+    """The purpose of a transaction: a consistent read, a write, or single statements without a transaction."""
 
     READING = auto()
     WRITING = auto()
@@ -42,10 +42,10 @@ class Rows(list[tuple[Any, ...]]):
 
 
 class DatabaseConnection(ABC):
-    """A connection with one transaction at a time. Its methods raise StoreError, and end before they are cancelled.
+    """A connection with one transaction at a time. Its methods raise StoreError.
 
-    `where` names the database in errors. `way` is the purpose of the open transaction. `observers` are called with each
-    statement of any connection.
+    A cancelled call ends only after its statement has ended. `where` names the database in errors. `way` is the kind of
+    the open transaction. `observers` are called with each statement of any connection.
     """
 
     observers: ClassVar[list[Observer]] = []
@@ -69,8 +69,8 @@ class DatabaseConnection(ABC):
         self._tell(sql.text, [arguments])
         return await self._run(sql, arguments)
 
-    async def script(self, sql: str) -> Rows:
-        """Run SQL in this database's own dialect."""
+    async def run_script(self, sql: str) -> Rows:
+        """Run one statement written in this database's own dialect."""
         return await self.run_sql(Sql(sql, has_rows=True))
 
     def _sql(self, statement: Executable, values: Mapping[str, Any]) -> Sql:
@@ -91,7 +91,7 @@ class DatabaseConnection(ABC):
     async def commit(self) -> None:
         """Make the writes durable. If this raises, the caller rolls back.
 
-        If PostgreSQL is lost during the commit, nobody knows whether the writes were kept.
+        If the connection to PostgreSQL is lost during the commit, it is unknown whether the writes were stored.
         """
 
     @abstractmethod
@@ -100,7 +100,7 @@ class DatabaseConnection(ABC):
 
     @abstractmethod
     async def run_sqlalchemy(self, work: Callable[[sqlalchemy.Connection], T]) -> T:
-        """Do work that needs SQLAlchemy's connection, inside the open transaction: migrations."""
+        """Run work that needs SQLAlchemy's connection, such as migrations, in the open transaction."""
 
     @abstractmethod
     async def close(self) -> None: ...
@@ -114,7 +114,7 @@ class DatabaseConnection(ABC):
 
 @asynccontextmanager
 async def transaction(connection: DatabaseConnection, way: TransactionKind) -> AsyncIterator[None]:
-    """Commit at the end of the block; roll back if it raises."""
+    """A transaction around the block: committed at its end, rolled back if it raises."""
     await connection.begin(way)
     try:
         yield
@@ -125,7 +125,7 @@ async def transaction(connection: DatabaseConnection, way: TransactionKind) -> A
 
 
 async def run_unbroken(call: Coroutine[Any, Any, T]) -> T:
-    """Run the call to its end, and only then raise a cancellation that came in the meantime.
+    """Run the call to its end, and raise a cancellation only afterwards.
 
     A cancelled call would leave its connection in the middle of a transaction, which locks the database.
     """

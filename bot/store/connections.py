@@ -19,16 +19,16 @@ PAUSED_TIMEOUT: Final = 600.0
 
 
 class Connections(Protocol):
-    """The connections of a store; a caller waits in turn until one is free."""
+    """The connections of a store; callers wait in turn until one is free."""
 
     def borrow(self) -> AbstractAsyncContextManager[DatabaseConnection]:
-        """A connection for one transaction, which the caller begins."""
+        """A connection for one transaction, which the caller begins; it is returned at the end of the block."""
 
     def run_while_waiting(self, work: Callable[[], object]) -> None:
         """Run this work on the event loop during the next wait for the database."""
 
     def for_migration(self) -> AbstractAsyncContextManager[DatabaseConnection]:
-        """A connection in a transaction during which no other process migrates the database."""
+        """A connection in a transaction, during which no other process migrates the database."""
 
     def outside_pool(self) -> AbstractAsyncContextManager[DatabaseConnection]:
         """A connection outside the pool; each of its statements is a transaction of its own."""
@@ -40,7 +40,7 @@ class Connections(Protocol):
 async def connect(address: Address, busy_timeout: float, size: int) -> Connections:
     """The connections to this database, at most `size` on PostgreSQL. Raises DatabaseError.
 
-    `busy_timeout` limits the wait for locks of others, in seconds.
+    `busy_timeout` limits the wait for other programs' locks, in seconds.
     """
     with plain_postgresql_errors(address.name):
         if address.file is None:
@@ -49,7 +49,7 @@ async def connect(address: Address, busy_timeout: float, size: int) -> Connectio
 
 
 class OneConnection:
-    """The connection to a SQLite file: one transaction or look at a time, in one process."""
+    """The connection to a SQLite file: one transaction or read at a time, in one process."""
 
     def __init__(self, connection: SqliteConnection) -> None:
         self._connection = connection
@@ -123,9 +123,9 @@ class LimitedConnections:
 
 
 class Pool:
-    """Connections to a PostgreSQL server; transactions run side by side.
+    """Connections to a PostgreSQL server; their transactions run at the same time.
 
-    A writing transaction sees what others commit before each of its statements. A look sees one moment.
+    A writing transaction sees before each statement what others have committed. A reading one sees one moment.
     """
 
     def __init__(self, address: Address, busy_timeout: float, size: int) -> None:
@@ -158,8 +158,8 @@ class Pool:
 async def migration_connection(address: Address, paused_most: float = 0) -> AsyncIterator[DatabaseConnection]:
     """A connection in a transaction that holds the lock for migrations.
 
-    Raises DatabaseBusy if another process holds the lock for long. The server ends the transaction after `paused_most`
-    seconds without a statement; 0: never.
+    Raises DatabaseBusy if another process does not release the lock in time. The server ends the transaction after
+    `paused_most` seconds without a statement (0: never).
     """
     async with hold_lock(
         partial(open_connection, address, LONG_ANSWER_TIMEOUT), MIGRATION_LOCK, paused_most

@@ -21,39 +21,39 @@ OURS: Final = {"alembic_version", "tables", "seats", "choices", "moves", "intera
 
 
 def back_up(database: Path, copy: Path, *, force: bool = False) -> int:
-    """Copy the database into a file and check it; returns the number of its games. Raises DatabaseError.
+    """Copy the database into a file and check the copy; returns its number of games. Raises DatabaseError.
 
-    Overwrites a file only with `force`.
+    Overwrites an existing file only with `force`.
     """
     if not database.is_file():
         raise CopyRefused(f"There is no database {database}; nothing was copied.")
     if copy.exists() and (not force or copy.samefile(database)):
         raise CopyRefused(f"{copy} is there already; nothing was overwritten.")
     with plain_sqlite_errors(copy), _blaming(database), _copied(database, copy) as new:
-        games = check(new)
+        games = check_copy(new)
         new.replace(copy)
     return games
 
 
 def restore(copy: Path, database: Path) -> Path | None:
-    """Replace the database by a copy; returns the new path of the old database, if there was one.
+    """Replace the database by a copy; returns the new path of the old database, or None without one.
 
-    Raises DatabaseError, and changes nothing, while a bot is running or if the file is no sound copy of ours.
+    Raises DatabaseError, and changes nothing, while a bot is running or if the file is no sound copy of our database.
     """
     if not copy.is_file():
         raise CopyRefused(f"There is no file {copy}; nothing was restored.")
     if database.exists() and copy.samefile(database):
         raise CopyRefused(f"{copy} is the database itself; nothing was restored.")
-    check(copy)
+    check_copy(copy)
     with plain_sqlite_errors(database), _locked(database), _copied(copy, database) as new:
-        check(new)
+        check_copy(new)
         kept = _set_aside(database)
         new.replace(database)
     return kept
 
 
-def check(file: Path) -> int:
-    """The number of games in a database. Raises DatabaseError if it is damaged, too new or not one of ours."""
+def check_copy(file: Path) -> int:
+    """The number of games in a copy. Raises DatabaseError if it is damaged, too new or not our database."""
     with plain_sqlite_errors(file), closing(open_to_read(file)) as opened:
         if damage := check_database(opened):
             raise DatabaseCorrupt(str(file), damage)
@@ -73,7 +73,7 @@ def _blaming(source: Path) -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, DatabaseError):
-        check(source)
+        check_copy(source)
         raise
 
 

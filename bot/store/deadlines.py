@@ -18,10 +18,10 @@ DeadlineKind: TypeAlias = Literal["lobby", "call", "clock", "parked", "forget", 
 
 
 class CallKind(StrEnum):
-    """The reason of a call: a turn, a vote, or a turn that everybody else has done.
+    """The reason of a call: a turn, a vote, or everybody else has done the turn (`ALONE`).
 
-    `past`: the turn of a called person was taken back. `standing`: a mention in a thread, deleted when it is due. The
-    value begins the key under which the call is stored.
+    `PAST`: the called person's turn was taken back. `STANDING`: a mention in a thread, deleted when it is due. The key
+    under which the call is stored begins with the value.
     """
 
     TURN = "call"
@@ -31,7 +31,7 @@ class CallKind(StrEnum):
     STANDING = "standing"
 
     def key(self, table_id: int, user_id: int) -> str:
-        """The key of this kind of call, at most one per person and table."""
+        """The key of the deadline: each person gets at most one call of each kind from a table."""
         return f"{self}:{table_id}:{user_id}"
 
 
@@ -51,10 +51,10 @@ DEADLINES: Final = Table(
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """An act planned for the time `due`, in unix seconds. There is at most one of each `key`.
+    """An act planned for the time `due` (unix seconds); there is at most one with each `key`.
 
-    `table_id` and `user_id` are set if it is about a table or a person. A call never comes before `earliest`, even when
-    the quiet hours change; None allows it at once.
+    `table_id` and `user_id` are set if it concerns a table or a person. A call never comes before `earliest`, even when
+    the quiet hours change; None sets no limit.
     """
 
     key: str
@@ -66,7 +66,7 @@ class Deadline(msgspec.Struct, frozen=True):
 
     @property
     def call_kind(self) -> CallKind:
-        """The kind of call. Raises ValueError for another kind of deadline."""
+        """The kind of call. Raises ValueError if this is no call."""
         return CallKind(self.key.partition(":")[0])
 
 
@@ -99,9 +99,9 @@ PUT_DEADLINE: Final = NEW_DEADLINE.on_conflict_do_update(
 
 @lru_cache
 def limit_to_shards(statement: Select[Any], shards: Shards) -> Select[Any]:
-    """Limit a statement to the deadlines of a process with these shards.
+    """Limit a statement to the deadlines that a process with these shards handles.
 
-    A call is about all tables of a person, in any server, so calls belong to the process that leads.
+    A call is about all tables of a person, on any server, so the process with shard 0 handles calls.
     """
     if shards.is_all:
         return statement
@@ -117,7 +117,7 @@ class DeadlineRepository(Repository):
         self.written: list[Deadline] = []
 
     async def due(self, now: int, shards: Shards = EVERYTHING) -> list[Deadline]:
-        """The deadlines of these shards that have come by `now`, oldest first."""
+        """The deadlines of these shards due by the time `now`, oldest first."""
         return await self._found(Deadline, limit_to_shards(DUE_DEADLINES, shards), this_time=now)
 
     async def next_due(self, shards: Shards = EVERYTHING) -> int | None:
@@ -127,7 +127,7 @@ class DeadlineRepository(Repository):
         return at
 
     async def overdue(self, since: int) -> list[Deadline]:
-        """Unmet deadlines that came before `since`."""
+        """Deadlines due before `since` that were not handled."""
         return await self._found(Deadline, OVERDUE_DEADLINES, this_time=since)
 
     async def get(self, key: str) -> Deadline | None:
@@ -139,11 +139,11 @@ class DeadlineRepository(Repository):
         return await self._rows(Deadline, DEADLINES, "due", table_id=table_id)
 
     async def of_person(self, user_id: int, kind: DeadlineKind) -> list[Deadline]:
-        """A person's deadlines of this kind: coming calls or running clocks."""
+        """A person's deadlines of this kind: planned calls or running clocks."""
         return await self._rows(Deadline, DEADLINES, user_id=user_id, kind=kind)
 
-    async def hold_calls_of(self, user_id: int) -> list[Deadline]:
-        """A person's coming calls, with their rows locked until the transaction ends."""
+    async def lock_calls_of(self, user_id: int) -> list[Deadline]:
+        """A person's planned calls, with their rows locked until the transaction ends."""
         return await self._found(Deadline, HOLD_CALLS_OF, this_user=user_id)
 
     async def plan(self, deadline: Deadline) -> None:
@@ -152,15 +152,15 @@ class DeadlineRepository(Repository):
         self.written.append(deadline)
 
     async def take(self, deadline: Deadline) -> bool:
-        """Delete a deadline that has come; False if it is gone or was put off."""
+        """Delete a due deadline to handle it; False if it was deleted or postponed."""
         return await self._drop(DEADLINES, key=deadline.key, due=deadline.due) == 1
 
     async def drop(self, key: str) -> bool:
-        """Delete the deadline with this key; False without one."""
+        """Delete the deadline with this key; False if there is none."""
         return await self._drop(DEADLINES, key=key) == 1
 
     async def drop_calls(self, table_id: int) -> None:
-        """Delete a table's calls except those to votes; standing mentions become due now."""
+        """Delete a table's calls except to votes; standing mentions become due now."""
         await self._take_away(table_id, await self._run(DROP_CALLS, this_table=table_id))
 
     async def drop_all(self, table_id: int) -> None:

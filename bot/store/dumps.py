@@ -42,9 +42,9 @@ TABLES_THERE: Final = (
 
 
 def back_up(address: Address, copy: Path, *, force: bool = False) -> int:
-    """Dump the database into a file and check it; returns the number of its games. Raises DatabaseError.
+    """Dump the database into a file and check the dump; returns its number of games. Raises DatabaseError.
 
-    Overwrites a file only with `force`.
+    Overwrites an existing file only with `force`.
     """
     if copy.exists() and not force:
         raise CopyRefused(f"{copy} is there already; nothing was overwritten.")
@@ -58,7 +58,7 @@ def back_up(address: Address, copy: Path, *, force: bool = False) -> int:
                 f"--file={new}",
                 environment=postgresql_environment(address),
             )
-            games = check(new)
+            games = check_dump(new)
             new.replace(copy)
     finally:
         new.unlink(missing_ok=True)
@@ -66,11 +66,11 @@ def back_up(address: Address, copy: Path, *, force: bool = False) -> int:
 
 
 async def restore(copy: Path, address: Address) -> None:
-    """Put a dump into an empty database. Raises DatabaseError, and changes nothing, if it is not empty.
+    """Load a dump into an empty database. Raises DatabaseError, and changes nothing, if it is not empty.
 
-    A bot that starts meanwhile waits.
+    It holds the lock for migrations, so a bot that starts meanwhile waits.
     """
-    await asyncio.to_thread(check, copy)
+    await asyncio.to_thread(check_dump, copy)
     with plain_postgresql_errors(address.name):
         async with migration_connection(address) as connection:
             if (await connection.run(TABLES_THERE, {})).scalar():
@@ -80,8 +80,8 @@ async def restore(copy: Path, address: Address) -> None:
             await asyncio.to_thread(_run, "pg_restore", *restoring, environment=postgresql_environment(address))
 
 
-def check(copy: Path) -> int:
-    """The number of games in a dump. Raises DatabaseError if it is damaged, too new or not one of ours."""
+def check_dump(copy: Path) -> int:
+    """The number of games in a dump. Raises DatabaseError if it is damaged, too new or not of our database."""
     if not copy.is_file():
         raise CopyRefused(f"There is no file {copy}; nothing was restored.")
     try:
@@ -98,7 +98,7 @@ def check(copy: Path) -> int:
 
 
 def postgresql_environment(address: Address) -> dict[str, str]:
-    """The environment variables by which PostgreSQL's programs find a database."""
+    """The environment variables with which PostgreSQL's programs connect to this database."""
     return {
         ENVIRONMENT_VARIABLES[name]: ",".join(map(str, part)) if isinstance(part, list) else str(part)
         for name, part in address.parts.items()

@@ -22,6 +22,8 @@ class StoreError(Exception):
 
 
 class AlreadyDone(StoreError):
+    """The interaction was handled before."""
+
     def __init__(self, interaction_id: str) -> None:
         super().__init__(f"interaction {interaction_id} was acted on before")
 
@@ -31,7 +33,7 @@ class Conflict(StoreError):
 
 
 class BrokenConstraint(StoreError):
-    """A row would break a constraint of the schema, such as its key; the text is the database's own."""
+    """A row would break a constraint of the schema, such as a key; the text is the database's own."""
 
 
 class DatabaseError(StoreError):
@@ -69,11 +71,11 @@ class DatabaseUnavailable(DatabaseError):
 
 
 class DatabaseUnreachable(DatabaseUnavailable):
-    """The database cannot be used for now; that passes without our doing."""
+    """The database cannot be used for now; the operator need not do anything."""
 
 
 class DatabaseRefused(DatabaseUnavailable):
-    """The database cannot be used before the operator changes something."""
+    """The database cannot be used until the operator changes something."""
 
 
 class DatabaseBusy(DatabaseError):
@@ -82,4 +84,4 @@ class DatabaseBusy(DatabaseError):
 
 
 class CopyRefused(DatabaseError):
-    """A backup or restore that would lose something or make no sense; nothing was changed."""
+    """A backup or restore that would lose data or makes no sense; nothing was changed."""

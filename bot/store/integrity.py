@@ -19,9 +19,9 @@ PATIENCE: Final = 10.0
 
 
 async def find_damage(file: Path) -> str:
-    """The reason why a SQLite file in use is damaged; empty for a sound file. Raises DatabaseError.
+    """The reason why a SQLite file is damaged; empty for a sound file. Raises DatabaseError.
 
-    The check runs in a thread, which ends early if this is cancelled.
+    The check runs in a thread; cancelling this coroutine interrupts it.
     """
     with plain_sqlite_errors(file), closing(open_to_read(file)) as opened:
         looking = asyncio.ensure_future(asyncio.to_thread(check_database, opened))
@@ -34,7 +34,7 @@ async def find_damage(file: Path) -> str:
 
 
 def check_database(opened: sqlite3.Connection) -> str:
-    """The first damage found; empty for a sound file. Raises sqlite3.Error if the file cannot be checked."""
+    """The first damage found; empty for a sound file. Raises sqlite3.Error if the file cannot be read."""
     try:
         [(found,)] = opened.execute("PRAGMA integrity_check(1)").fetchall()
     except sqlite3.DatabaseError as error:
@@ -45,7 +45,7 @@ def check_database(opened: sqlite3.Connection) -> str:
 
 
 def open_to_read(file: Path) -> sqlite3.Connection:
-    """A connection that cannot write. Any thread may use it, one at a time."""
+    """A connection that cannot write. Several threads may use it, but only one at a time."""
     uri = f"{file.absolute().as_uri()}?mode=ro"
     opened = sqlite3.connect(uri, uri=True, timeout=PATIENCE, check_same_thread=False)
     opened.execute("PRAGMA trusted_schema = OFF")
@@ -54,7 +54,7 @@ def open_to_read(file: Path) -> sqlite3.Connection:
 
 @contextmanager
 def plain_sqlite_errors(file: Path) -> Iterator[None]:
-    """Turn errors of SQLite and the disk into a DatabaseError about this file."""
+    """Turn errors of SQLite and the disk in the block into a DatabaseError about this file."""
     try:
         yield
     except sqlite3.Error as error:

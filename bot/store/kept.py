@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
-from bot.metrics import Filled
+from bot.metrics import CacheFill
 
 Row = TypeVar("Row")
 
@@ -25,25 +25,25 @@ Changed: TypeAlias = tuple[KeptKind, int]
 """A row that was written: its kind, and the number of its account or server."""
 
 
-class KeptRows(Generic[Row]):
-    """The most recently used rows of one kind, by their numbers. `forgotten` counts the invalidations."""
+class RowCache(Generic[Row]):
+    """The most recently used rows of one kind, by their numbers; `forgotten` counts the invalidations."""
 
     def __init__(self, most: int, row_bytes: int = ROW_BYTES) -> None:
         self.most, self.forgotten, self._is_keeping, self._row_bytes = most, 0, True, row_bytes
         self._rows: OrderedDict[int, Row] = OrderedDict()
 
-    def filled(self) -> Filled:
-        return Filled(len(self._rows), self.most, self._row_bytes * len(self._rows), self._row_bytes * self.most)
+    def cache_fill(self) -> CacheFill:
+        return CacheFill(len(self._rows), self.most, self._row_bytes * len(self._rows), self._row_bytes * self.most)
 
-    def known(self, numbers: Iterable[int]) -> dict[int, Row]:
-        """The cached rows among these numbers, which become the most recently used."""
+    def get_cached(self, numbers: Iterable[int]) -> dict[int, Row]:
+        """The cached rows with these numbers; they become the most recently used."""
         found = {number: self._rows[number] for number in numbers if number in self._rows}
         for number in found:
             self._rows.move_to_end(number)
         return found
 
     def keep(self, rows: Mapping[int, Row], seen: int) -> None:
-        """Cache rows that were read when `forgotten` was `seen`; none if any row has changed since then."""
+        """Cache rows that were read when `forgotten` was `seen`; nothing if a row was invalidated since."""
         if seen != self.forgotten or not self._is_keeping:
             return
         for number, row in rows.items():
@@ -53,31 +53,33 @@ class KeptRows(Generic[Row]):
             self._rows.popitem(last=False)
 
     def forget(self, number: int) -> None:
+        """Invalidate the row of this number."""
         self.forgotten += 1
         self._rows.pop(number, None)
 
-    def start_anew(self, *, is_keeping: bool) -> None:
-        """Empty the cache; from now on cache rows, or none."""
+    def reset(self, *, is_keeping: bool) -> None:
+        """Empty the cache; `is_keeping` says whether rows are cached from now on."""
         self.forgotten += 1
         self._rows.clear()
         self._is_keeping = is_keeping
 
 
-class TransactionRows(Generic[Row]):
-    """The view of one transaction or reading of the cached rows of one kind.
+class TransactionCache(Generic[Row]):
+    """The cached rows of one kind, as one transaction or read may use them.
 
-    Rows that it has `written` are neither read from the cache nor put into it. Rows that are `doubted` are read from
-    the database, because another transaction may just have written them.
+    Rows that it has `written` are neither read from the cache nor put into it. `possibly_stale` rows are read from the
+    database, because another transaction may just have written them.
     """
 
-    def __init__(self, rows: KeptRows[Row]) -> None:
+    def __init__(self, rows: RowCache[Row]) -> None:
         self._rows, self._seen = rows, rows.forgotten
         self.written: set[int] = set()
-        self.doubted: set[int] = set()
+        self.possibly_stale: set[int] = set()
 
-    def known(self, numbers: Iterable[int]) -> dict[int, Row]:
-        """The cached rows among these numbers, without written and doubted ones."""
-        return self._rows.known(number for number in numbers if number not in self.written | self.doubted)
+    def get_cached(self, numbers: Iterable[int]) -> dict[int, Row]:
+        """The cached rows with these numbers, except written and possibly stale ones."""
+        return self._rows.get_cached(number for number in numbers if number not in self.written | self.possibly_stale)
 
     def keep(self, rows: Mapping[int, Row]) -> None:
+        """Cache rows just read, except written ones."""
         self._rows.keep({number: row for number, row in rows.items() if number not in self.written}, self._seen)

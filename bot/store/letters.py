@@ -29,8 +29,7 @@ class Letter(msgspec.Struct, frozen=True):
     """A call to one person in the queue: a direct message, or a mention in the thread of the first table.
 
     `turns` are the tables that waited for the person when it was written, each with the number of its checkpoint.
-    `sent_at` is the time of the first try to send its message, in unix seconds; None before that. A `past` letter edits
-    a message.
+    `sent_at` is the time of the first try to send it (unix seconds), None before. A `past` letter edits a message.
     """
 
     id: int
@@ -45,7 +44,7 @@ ADDRESSEES: Final = select(LETTERS.c.user_id).distinct()
 
 
 class LetterRepository(Repository):
-    """The queue of letters; a letter stays until it has arrived."""
+    """The queue of letters; a letter stays until it is delivered."""
 
     async def addressed_to(self, user_id: int) -> list[Letter]:
         """A person's letters in the queue, oldest first."""
@@ -60,9 +59,9 @@ class LetterRepository(Repository):
         await self._insert(LETTERS, [{"user_id": user_id, "kind": kind, "turns": list(turns), "at": self._now}])
 
     async def note_sent(self, letter_id: int) -> None:
-        """Note the time of the first try to send a letter."""
+        """Store the time of the first try to send a letter: now."""
         await self._change(LETTERS, {"id": letter_id}, sent_at=self._now)
 
     async def drop(self, letter_id: int) -> None:
-        """Remove a letter that was delivered or is not wanted any more."""
+        """Delete a letter that was delivered or is no longer wanted."""
         await self._drop(LETTERS, id=letter_id)

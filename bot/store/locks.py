@@ -44,7 +44,7 @@ TAKE_LOCK: Final = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigI
 
 
 def lock_of(subject: Subject, number: int) -> int:
-    """The number of the lock of a person or server: 64 bits with a sign."""
+    """The number of the advisory lock for a person or server: a hash of 64 bits with a sign."""
     digest = blake2b(f"{subject} {number}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, signed=True)
 
@@ -53,8 +53,8 @@ def lock_of(subject: Subject, number: int) -> int:
 async def hold_lock(connected: Connected, key: int, paused_most: float) -> AsyncIterator[DatabaseConnection]:
     """A connection in a transaction that holds the advisory lock `key`.
 
-    The server ends the transaction after `paused_most` seconds without a statement; 0: never. Raises DatabaseBusy if
-    others hold the lock for long, and TimeoutError if the server is silent.
+    The server ends the transaction after `paused_most` seconds without a statement (0: never). Raises DatabaseBusy if
+    the lock is not released in time, and TimeoutError if the server does not answer.
     """
     limits = dict(
         zip(LIMITED_SETTINGS, (str(int(seconds * 1000)) for seconds in (LOCK_TIMEOUT, paused_most)), strict=True)
@@ -71,9 +71,9 @@ async def hold_lock(connected: Connected, key: int, paused_most: float) -> Async
 
 @asynccontextmanager
 async def while_answering(connected: Connected) -> AsyncIterator[None]:
-    """Let the block take any time, and break it off by a TimeoutError once the server stops answering.
+    """Cancel the block with a TimeoutError as soon as the server stops answering, however long the block takes.
 
-    `connected` makes the connections for the questions; they must fail soon when no answer comes.
+    `connected` makes connections for test queries; they must fail soon when no answer comes.
     """
     async with asyncio.timeout(None) as limit:
         watching = asyncio.create_task(_watch(connected, limit), name="watch the server")

@@ -26,7 +26,7 @@ class Pointer(msgspec.Struct, frozen=True):
 
 
 class PointerJson(Json):
-    """A pointer as JSON text; null without one."""
+    """A pointer as JSON text; null stands for none."""
 
     cache_ok = True
 
@@ -51,7 +51,7 @@ MENTORS: Final = Table(
 class MentorRow(msgspec.Struct, frozen=True):
     """A person's relation to a seat as its mentor: invited, active, past, or invited again after having been one.
 
-    In every state but the first, the person has seen what the seat keeps hidden, and so may take no seat at this table.
+    In every state but `invited`, the person has seen hidden things of the seat, and so may take no seat at this table.
     """
 
     user_id: int
@@ -70,6 +70,8 @@ MENTORED_BY: Final = (
 
 
 class MentorRepository(Repository):
+    """The mentors of tables."""
+
     async def at_table(self, table_id: int) -> list[MentorRow]:
         return await self._rows(MentorRow, MENTORS, "at", "user_id", table_id=table_id)
 
@@ -78,7 +80,7 @@ class MentorRepository(Repository):
         return await self._found(TableRow, MENTORED_BY, this_user=user_id)
 
     async def save(self, table_id: int, mentor: MentorRow) -> None:
-        """Store a mentor in place of what was stored of the person at this table."""
+        """Store a mentor, replacing the person's earlier row at this table."""
         fields = {**msgspec.structs.asdict(mentor), "at": self._now}
         if await self._change(MENTORS, {"table_id": table_id, "user_id": mentor.user_id}, **fields) == 0:
             await self._insert(MENTORS, [fields | {"table_id": table_id}])

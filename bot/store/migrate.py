@@ -21,28 +21,29 @@ FOLDER: Final = Path(__file__).parent / "migrations"
 
 @cache
 def known_revisions() -> frozenset[str]:
-    """The names of all migrations of this version of the program. Their files are read once."""
+    """The names of all migrations of this version of the program; their files are read once."""
     return frozenset(script.revision for script in _scripts().walk_revisions())
 
 
 def revisions_of(connection: Connection) -> frozenset[str]:
-    """A database's last migrations. Reads only."""
+    """The latest migrations that a database has had. Reads only."""
     return frozenset(MigrationContext.configure(connection).get_current_heads())
 
 
 async def revisions_in(connection: DatabaseConnection) -> frozenset[str]:
-    """A database's last migrations, read without SQLAlchemy, whose start takes long."""
-    if not (await connection.script(HAS_VERSIONS[connection.dialect.name])).scalar():
+    """The latest migrations that a database has had, read without SQLAlchemy, which is slow to start."""
+    if not (await connection.run_script(HAS_VERSIONS[connection.dialect.name])).scalar():
         return frozenset()
-    return frozenset(revision for (revision,) in await connection.script("SELECT version_num FROM alembic_version"))
+    return frozenset(revision for (revision,) in await connection.run_script("SELECT version_num FROM alembic_version"))
 
 
 def is_newest(revisions: frozenset[str]) -> bool:
-    """Whether a database with these last migrations lacks none."""
+    """Whether a database with these latest migrations has had all that this version knows."""
     return revisions == _newest()
 
 
 def newest_schema() -> str:
+    """The names of the latest migrations, as text that identifies the schema."""
     return "+".join(sorted(_newest()))
 
 

@@ -42,8 +42,8 @@ VOTES: Final = Table(
 class Motion(msgspec.Struct, frozen=True):
     """A motion on which the people at a table vote, raised at the checkpoint `number`.
 
-    `seat` is the seat that it is about. `by_user` raised it; None for a motion raised by a timeout. `message_id` is its
-    public message, `outcome` the decision: both None until then. `at` is in unix seconds.
+    `seat` is the seat that it concerns. `by_user` proposed it; None if a timeout did. `message_id` is its public
+    message, `outcome` the decision; None until then. `at` is in unix seconds.
     """
 
     id: int
@@ -71,6 +71,8 @@ VOTES_ON: Final = (
 
 
 class MotionRepository(Repository):
+    """The motions of tables, and the votes on them."""
+
     async def get(self, motion_id: int) -> Motion | None:
         found = await self._rows(Motion, MOTIONS, id=motion_id)
         return found[0] if found else None
@@ -79,14 +81,14 @@ class MotionRepository(Repository):
         """A table's motions without an outcome, oldest first."""
         return await self._found(Motion, OPEN_MOTIONS, this_table=table_id)
 
-    async def rejected(self, table_id: int, number: int) -> set[MotionKind]:
-        """The kinds of motions that were voted down on a checkpoint."""
+    async def rejected_kinds(self, table_id: int, number: int) -> set[MotionKind]:
+        """The kinds of motions that were voted down at this checkpoint."""
         return set(await self._values(MOTIONS.c.kind, table_id=table_id, number=number, outcome="no"))
 
     async def add(
         self, table: TableRow, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
     ) -> Motion:
-        """Add a motion; the caller queues its message by `PostRepository.renew_motion`."""
+        """Add a motion; the caller queues its message with `PostRepository.renew_motion`."""
         values = {"table_id": table.id, "kind": kind, "number": table.number, "seat": seat, "by_user": by_user}
         [added] = await self._found(Motion, ADD_MOTION, **values, message_id=None, outcome=None, at=self._now)
         return added
@@ -97,11 +99,11 @@ class MotionRepository(Repository):
         return msgspec.structs.replace(old, **changes)
 
     async def votes(self, motion_id: int) -> dict[int, str]:
-        """The answers to a motion, by account."""
+        """The answers to a motion, by the voter's account."""
         return dict(await self._run(VOTES_ON, this_motion=motion_id))
 
     async def vote(self, motion_id: int, user_id: int, answer: str) -> None:
-        """Store a person's answer to a motion, in place of an earlier one."""
+        """Store a person's answer to a motion, replacing an earlier one."""
         values = {"answer": answer, "at": self._now}
         if await self._change(VOTES, {"motion_id": motion_id, "user_id": user_id}, **values) == 0:
             await self._insert(VOTES, [{"motion_id": motion_id, "user_id": user_id, **values}])

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, Table, Text, func, select, union
 
 from bot.store.connection import DatabaseConnection
-from bot.store.kept import KeptRows, TransactionRows
+from bot.store.kept import RowCache, TransactionCache
 from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA, Json
 from bot.store.sql import is_any_of
@@ -66,10 +66,10 @@ class PersonRow(msgspec.Struct, frozen=True):
     `final` (only if it cannot be undone any more) or `never`.
 
     `calls` says how a waiting table calls the person: by a mention in its thread, a direct message, a digest at
-    `digest_hour` each day, or not at all. From `quiet_from` (None: never) to `quiet_to` nothing calls. Hours are whole
-    ones, 0 to 23, on the clock of the IANA time zone `zone`. A vacation lasts until `away_until` (unix seconds).
-    `invites` says who may invite the person to a table. `takes_only`: if a turn begins with only one sensible choice,
-    it is made at once. `further` holds preferences without a field of their own, by name.
+    `digest_hour` each day, or not at all. From `quiet_from` (None: never) to `quiet_to` there are no calls. Hours are
+    whole ones, 0 to 23, on the clock of the IANA time zone `zone`. A vacation lasts until `away_until` (unix seconds).
+    `invites` says who may invite the person to a table. With `takes_only`, the only sensible choice at the beginning of
+    a turn is made at once. `further` has the preferences without a field of their own, by name.
     """
 
     user_id: int
@@ -88,8 +88,8 @@ class PersonRow(msgspec.Struct, frozen=True):
     further: dict[str, Value] = {}
 
 
-class Blocked(msgspec.Struct, frozen=True):
-    """A blocked account, and its name at that time."""
+class BlockedAccount(msgspec.Struct, frozen=True):
+    """A blocked account, and its name at the time of the block."""
 
     user_id: int
     name: str
@@ -113,40 +113,40 @@ DEEDS_OF: Final = (
 
 
 class PersonRepository(Repository):
-    """Preferences (read from the cache if they are there), blocks and deeds."""
+    """People's preferences (from the cache if they are there), blocks, and deeds that are counted for limits."""
 
-    def __init__(self, connection: DatabaseConnection, now: int, kept: KeptRows[PersonRow | None]) -> None:
+    def __init__(self, connection: DatabaseConnection, now: int, kept: RowCache[PersonRow | None]) -> None:
         super().__init__(connection, now)
-        self.kept = TransactionRows(kept)
+        self.kept = TransactionCache(kept)
 
     async def get(self, user_id: int) -> PersonRow | None:
         return (await self.preferences_of([user_id]))[user_id]
 
     async def preferences_of(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
         """The preferences of these people; None for people who have changed nothing."""
-        known = self.kept.known(user_ids)
-        if missing := [user_id for user_id in user_ids if user_id not in known]:
+        get_cached = self.kept.get_cached(user_ids)
+        if missing := [user_id for user_id in user_ids if user_id not in get_cached]:
             stored = await self._found(PersonRow, PREFERENCES_OF, these_people=missing)
             read = dict.fromkeys(missing) | {person.user_id: person for person in stored}
             self.kept.keep(read)
-            known |= read
-        return known
+            get_cached |= read
+        return get_cached
 
     async def save(self, person: PersonRow) -> None:
         self.kept.written.add(person.user_id)
         await self._put(PEOPLE, person, "user_id")
 
-    async def blocked_by(self, user_id: int) -> list[Blocked]:
-        """A person's blocks, oldest first."""
-        return await self._found(Blocked, BLOCKED_BY, this_user=user_id)
+    async def blocks_of(self, user_id: int) -> list[BlockedAccount]:
+        """The accounts that a person has blocked, oldest first."""
+        return await self._found(BlockedAccount, BLOCKED_BY, this_user=user_id)
 
     async def blocked_between(self, user_id: int, others: Collection[int]) -> set[int]:
-        """The people among `others` who have blocked this person or are blocked by them."""
+        """The accounts among `others` that have blocked this person or are blocked by this person."""
         found = await self._run(KEPT_APART, this_user=user_id, these_people=list(others))
         return {other for (other,) in found}
 
-    async def block(self, user_id: int, other: Blocked) -> None:
-        """Add a block. The person must not be blocked yet."""
+    async def block(self, user_id: int, other: BlockedAccount) -> None:
+        """Add a block. The account must not be blocked yet."""
         row = {"user_id": user_id, "other_id": other.user_id, "name": other.name, "at": self._now}
         await self._insert(BLOCKS, [row])
 
@@ -154,8 +154,9 @@ class PersonRepository(Repository):
         await self._drop(BLOCKS, user_id=user_id, other_id=other_id)
 
     async def deeds(self, user_id: int, kind: Deed, since: int) -> dict[int, int]:
-        """The number of a person's deeds of this kind after `since`, by unix second."""
+        """The numbers of a person's deeds of this kind after the time `since`, by unix second."""
         return dict(await self._run(DEEDS_OF, this_user=user_id, this_kind=kind, this_time=since))
 
     async def add_deeds(self, user_id: int, kind: Deed, many: int) -> None:
+        """Count `many` deeds of this kind by a person now."""
         await self._insert(DEEDS, [{"user_id": user_id, "kind": kind, "many": many, "at": self._now}])

@@ -97,8 +97,8 @@ class PostgresqlConnection(DatabaseConnection):
     ) -> "PostgresqlConnection":
         """Connect. `answering` limits the wait for any answer, in seconds.
 
-        `patience` limits the wait for rows that others hold. None waits as long as they hold them, and a cancelled call
-        then ends the connection.
+        `patience` limits the wait for rows that others have locked, in seconds. None waits without a limit, and a
+        cancelled call then ends the connection.
         """
         connect = _driver(address.name).connect
         settings = {"application_name": "machizukuri", "jit": "off"}
@@ -132,7 +132,7 @@ class PostgresqlConnection(DatabaseConnection):
             await self._do(COMMIT)
 
     async def rollback(self) -> None:
-        """Undo the writes of the transaction. After a lost connection the server does so itself."""
+        """Undo the writes of the transaction; after a lost connection the server does it itself."""
         self.way = TransactionKind.NOTHING
         if not self.raw.is_closed() and self.raw.is_in_transaction():
             try:
@@ -152,7 +152,7 @@ class PostgresqlConnection(DatabaseConnection):
                 return await connection.run_sync(work)
 
     async def close(self) -> None:
-        """Close the connection, even if the server is silent."""
+        """Close the connection, also if the server does not answer."""
         try:
             await run_unbroken(self.raw.close(timeout=CLOSE_TIMEOUT))
         except Exception:  # whatever the driver says: it is not needed any more
@@ -223,7 +223,7 @@ def _driver(where: str) -> Any:
 
 @contextmanager
 def plain_postgresql_errors(where: str) -> Iterator[None]:
-    """Turn errors of the driver and the network into a StoreError of one sentence."""
+    """Turn errors of the driver and the network in the block into a StoreError of one sentence."""
     try:
         yield
     except OSError as error:
@@ -235,7 +235,7 @@ def plain_postgresql_errors(where: str) -> Iterator[None]:
 
 
 def unreachable(where: str, error: OSError) -> DatabaseUnreachable:
-    """The error for a server that the network does not reach, or that did not answer in time."""
+    """The error for a server that the network does not reach, or that does not answer in time."""
     return DatabaseUnreachable(where, f"it cannot be reached ({error.strerror or str(error) or 'it does not answer'})")
 
 

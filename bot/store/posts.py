@@ -115,14 +115,14 @@ TAKE_POSTS: Final = (
 
 
 class PostRepository(Repository):
-    """The queue of posts; a post stays until it has arrived."""
+    """The queue of posts; a post stays until it is delivered."""
 
     async def tables_to_deliver(self, shards: Shards = EVERYTHING) -> dict[int, int]:
-        """The tables of these shards with deliverable posts, each with its newest post."""
+        """The tables of these shards with posts that can be delivered, each with the id of its newest post."""
         return dict(await self._run(limit_to_shards(AWAITING_POSTS, shards)))
 
     async def deliverable(self, table_id: int, shards: Shards = EVERYTHING) -> list[Post]:
-        """A table's posts in order of delivery, a film last; none for a parked table or one of other shards."""
+        """A table's posts in order of delivery, a film last; none for parked tables and other shards."""
         return await self._found(Post, limit_to_shards(POSTS_OF, shards), this_table=table_id)
 
     async def at_table(self, table_id: int) -> list[Post]:
@@ -138,7 +138,7 @@ class PostRepository(Repository):
         return at
 
     async def waiting_tables(self, since: int) -> list[tuple[int, int, int]]:
-        """The tables with a post older than `since`: number, time of the oldest post, and number of posts."""
+        """The tables with a post older than `since`: number, time of the oldest post, number of posts."""
         return [(table, at, many) for table, at, many in await self._run(WAITING_POSTS, this_time=since)]
 
     async def parked_tables(self) -> list[TableRow]:
@@ -157,7 +157,7 @@ class PostRepository(Repository):
         called: Sequence[Seat] = (),
         told_from: int | None = None,
     ) -> None:
-        """Queue the message of a new checkpoint, with a mention of these seats' people; drops a queued edit.
+        """Queue the message of a new checkpoint with mentions of these seats' people; drops a queued board edit.
 
         The message also tells of the checkpoints before it, from `told_from` on.
         """
@@ -165,23 +165,23 @@ class PostRepository(Repository):
         await self.add(table_id, "reveal", number, called, checkpoint=checkpoint, told_from=told_from)
 
     async def add_lap(self, table_id: int, number: int, checkpoint: bytes, told_from: int) -> None:
-        """Queue the addition of a checkpoint to the newest message, which tells of those from `told_from` on.
+        """Queue an edit that adds a checkpoint to the newest message, which tells of those from `told_from` on.
 
-        Drops a queued `lap` of the same message, and a queued edit.
+        Drops a queued `lap` of the same message, and a queued board edit.
         """
         await self._drop(POSTS, table_id=table_id, kind="board")
         await self._drop(POSTS, table_id=table_id, kind="lap", told_from=told_from)
         await self.add(table_id, "lap", number, checkpoint=checkpoint, told_from=told_from)
 
     async def update_card(self, table: TableRow) -> None:
-        """Queue an edit of the lobby card, if there is a card or one is queued."""
+        """Queue an edit of the lobby card, if there is one or it is queued to be posted."""
         if table.lobby_message_id is not None:
             await self.renew(table.id, "card", 0)
         else:
-            await self.follow_card(table.id)
+            await self.renew_queued_card(table.id)
 
-    async def follow_card(self, table_id: int) -> None:
-        """Queue another edit of the lobby card if one is queued, as that may just be on its way.
+    async def renew_queued_card(self, table_id: int) -> None:
+        """Queue the edit of the lobby card again if one is queued, because it may just be under way.
 
         The answer to a press on the card already shows the new state; an older edit must not replace it afterwards.
         """
@@ -189,12 +189,13 @@ class PostRepository(Repository):
             await self.renew(table_id, "card", 0)
 
     async def renew_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
+        """Queue the message of a motion, or its edit to the present state."""
         await self.renew(motion.table_id, "motion", motion.number, called, motion_id=motion.id)
 
     async def renew(self, table_id: int, kind: PostKind, number: int, called: Sequence[int] = (), **about: Any) -> None:
-        """Add a post in place of a queued one of its kind, whose nonce, time and mentions it takes over.
+        """Replace a queued post of this kind, and take over its nonce, time and mentions.
 
-        The other post may just be on its way; its message becomes that of the new one. `about` are the columns that not
+        The other post may just be under way; its message becomes that of the new one. `about` are columns that not
         every post fills.
         """
         taken = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind, this_motion=about.get("motion_id"))
@@ -203,11 +204,11 @@ class PostRepository(Repository):
         await self.add(table_id, kind, number, list(dict.fromkeys([*former, *called])), **about)
 
     async def add(self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **about: Any) -> None:
-        """Add a post to the end of the queue; `about` are the columns that not every post fills."""
+        """Add a post to the end of the queue; `about` are columns that not every post fills."""
         values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self._now}
         await self._insert(POSTS, [{**dict.fromkeys(MAY_BE_MISSING), **values, **about}])
 
-    async def sending(self, post: Post) -> str | None:
+    async def assign_nonce(self, post: Post) -> str | None:
         """Store and return the nonce for sending a post; None if another post has replaced it.
 
         A repeated try keeps the first nonce, so that Discord makes one message of all tries.
@@ -217,11 +218,14 @@ class PostRepository(Repository):
         changed = await self._change(POSTS, {"id": post.id}, nonce=nonce, sent_at=sent_at)
         return nonce if changed else None
 
-    async def unsend(self, post_id: int) -> None:
-        """Forget a post's nonce so that a new message is made: the old one is gone, and Discord may know its nonce."""
+    async def forget_nonce(self, post_id: int) -> None:
+        """Delete a post's nonce, so that a new message is made.
+
+        The message of the nonce was deleted, but Discord may still know the nonce.
+        """
         await self._change(POSTS, {"id": post_id}, nonce=None, sent_at=None)
 
-    async def delivered(self, post_id: int) -> None:
+    async def drop(self, post_id: int) -> None:
         await self._drop(POSTS, id=post_id)
 
     async def drop_all(self, table_id: int) -> None:

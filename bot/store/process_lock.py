@@ -19,7 +19,10 @@ else:
 
 
 class ProcessLock:
-    """The lock file `<path>.lock`. Raises DatabaseInUse if another process holds it, OSError if it cannot be made."""
+    """The lock file `<path>.lock`, held from its making until `release` or the end of the process.
+
+    Making it raises DatabaseInUse if another process holds it, OSError if the file cannot be made.
+    """
 
     def __init__(self, path: Path) -> None:
         self._file = path.with_name(f"{path.name}.lock").open("ab")
@@ -32,6 +35,6 @@ class ProcessLock:
     def release(self) -> None:
         """Free the lock.
 
-        The empty file stays: after its removal two processes could lock two files of one name.
+        The empty file stays: if it were removed, two processes could each lock a file of this name.
         """
         self._file.close()

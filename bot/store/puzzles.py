@@ -19,6 +19,8 @@ NOTE: Final = insert_or_skip(SOLVED).on_conflict_do_nothing()
 
 
 class PuzzleRepository(Repository):
+    """The puzzles that people have solved."""
+
     async def solved(self, user_id: int, game: str) -> set[str]:
         """The ids of the puzzles of this game that the person has solved."""
         return {*await self._values(SOLVED.c.puzzle, user_id=user_id, game=game)}

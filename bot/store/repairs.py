@@ -28,9 +28,9 @@ REPAIRS: Final = Table(
 
 
 class Repair(msgspec.Struct, frozen=True):
-    """An operator's request about a table: try again, end it, or move it to a channel.
+    """An operator's request about a table: retry, end it, or move it to another channel.
 
-    `done_at` is the time of its handling, in unix seconds, or None. `problem` says why it could not be done.
+    `done_at` is the time at which it was handled (unix seconds), None before. `problem` is the reason of a failure.
     """
 
     id: int
@@ -53,6 +53,8 @@ FINISH_REPAIR: Final = update(REPAIRS).where(REPAIRS.c.id == this("repair"), REP
 
 
 class RepairRepository(Repository):
+    """The repairs that operators have requested."""
+
     async def open(self, shards: Shards = EVERYTHING) -> list[Repair]:
         """The unhandled repairs of these shards, oldest first."""
         return await self._found(Repair, limit_to_shards(OPEN_REPAIRS, shards))

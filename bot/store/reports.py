@@ -29,9 +29,10 @@ REPORTS: Final = Table(
 
 
 class ReportRow(msgspec.Struct, frozen=True):
-    """A report: `seat` met the problem after the open `moves` on the encoded `checkpoint`, whose secrets are invented.
+    """A report: `seat` met the problem after the open `moves` on the encoded `checkpoint`.
 
-    `number` is that of the checkpoint. It names nobody.
+    The checkpoint's number is `number`; everything in it that the seat does not know is invented. The report names
+    nobody.
     """
 
     id: int
@@ -46,6 +47,7 @@ class ReportRow(msgspec.Struct, frozen=True):
 
     @property
     def played(self) -> list[Move]:
+        """The open moves with which the position is rebuilt."""
         return [Move(seat, choice) for seat, choice in self.moves]
 
 
@@ -53,8 +55,10 @@ ADD_REPORT: Final = insert(REPORTS).returning(REPORTS.c.id)
 
 
 class ReportRepository(Repository):
+    """The reports of problems."""
+
     async def add(self, user_id: int, report: ReportRow) -> int:
-        """Store a report, whose number and time the store fills in; returns its number."""
+        """Store a report; the store fills in its number and time. Returns the number."""
         values = msgspec.structs.asdict(report) | {"user_id": user_id, "at": self._now}
         del values["id"]
         return int((await self._run(ADD_REPORT, **values)).scalar())

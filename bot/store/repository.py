@@ -22,7 +22,7 @@ Row = TypeVar("Row", bound=msgspec.Struct)
 
 
 class Repository:
-    """The base of a repository in one look or transaction, at the time `now` in unix seconds."""
+    """The base of a repository in one read or transaction, at the time `now` in unix seconds."""
 
     def __init__(self, connection: DatabaseConnection, now: int) -> None:
         self._connection, self._now = connection, now
@@ -77,7 +77,7 @@ class Repository:
 
 
 def this(name: str) -> BindParameter[Any]:
-    """A parameter of a statement that selects rows."""
+    """A parameter of a statement's condition: `this_` and the name, so that it never equals a column's name."""
     return bindparam(f"this_{name}")
 
 
@@ -87,6 +87,7 @@ def _this(equal: Mapping[str, Any]) -> dict[str, Any]:
 
 @lru_cache(MAX_KEPT_STATEMENTS)
 def columns(table: Table, row: type[msgspec.Struct]) -> tuple[Column[Any], ...]:
+    """The columns of this table for the fields of this row type, in their order."""
     return tuple(table.c[name] for name in row.__struct_fields__)
 
 
@@ -94,6 +95,7 @@ def columns(table: Table, row: type[msgspec.Struct]) -> tuple[Column[Any], ...]:
 def select_from(
     table: Table, wanted: tuple[Column[Any], ...], order: tuple[str, ...], equal: tuple[str, ...]
 ) -> Select[Any]:
+    """A cached statement that selects columns of the rows in which the columns `equal` have given values."""
     return select(*wanted).where(*_equal(table, equal)).order_by(*(table.c[name] for name in order))
 
 
@@ -104,11 +106,13 @@ def insert_into(table: Table) -> Insert:
 
 @lru_cache(MAX_KEPT_STATEMENTS)
 def update_in(table: Table, equal: tuple[str, ...]) -> Update:
+    """A cached statement that changes the rows in which the columns `equal` have given values."""
     return update(table).where(*_equal(table, equal))
 
 
 @lru_cache(MAX_KEPT_STATEMENTS)
 def delete_from(table: Table, equal: tuple[str, ...]) -> Delete:
+    """A cached statement that deletes the rows in which the columns `equal` have given values."""
     return delete(table).where(*_equal(table, equal))
 
 

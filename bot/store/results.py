@@ -42,14 +42,17 @@ RESULTS: Final = Table(
 
 
 class NotedCheckpoint(msgspec.Struct, frozen=True):
-    """The stored gains of each seat on a checkpoint, and its public news if they were stored."""
+    """The stored gains of each seat on a checkpoint, and its public news; no news if they were not stored."""
 
     gained: Gained
     news: list[News]
 
 
 class PastTurn(NotedCheckpoint, frozen=True):
-    """A checkpoint with its number and the message that reveals it, if posted. `has_news`: whether news were stored."""
+    """A checkpoint, its number, and the id of the message that reveals it (None: not posted).
+
+    `has_news`: whether news were stored.
+    """
 
     number: int
     has_news: bool
@@ -69,9 +72,9 @@ class ResultRow(msgspec.Struct, frozen=True):
 
 
 class PastGame(msgspec.Struct, frozen=True):
-    """A finished game of a person: its table, and the person's rank, number of seats and points.
+    """A finished game of a person: its table, the person's rank, the number of seats, and the person's points.
 
-    These are None if the game ended early, or if the person has left the seat.
+    Rank, seats and points are None if the game ended early, or if the person has left the seat.
     """
 
     row: TableRow
@@ -136,20 +139,25 @@ FINISHED_OF: Final = (
 
 
 class ResultRepository(Repository):
+    """The gains of checkpoints, and the results of finished games."""
+
     async def gains_at(self, table_id: int, number: int) -> Gained | None:
-        """The gains of each seat on the checkpoint `number`; None if they were never stored."""
+        """The gains of each seat on the checkpoint `number`; None if none were stored."""
         found: Gained | None = await self._value(GAINS.c.gained, table_id=table_id, number=number)
         return found
 
     async def checkpoints_between(self, table_id: int, first: int, last: int) -> dict[int, NotedCheckpoint]:
-        """The stored gains and news of these checkpoints, by number; a checkpoint without any is left out."""
+        """The stored gains and news of the checkpoints `first` to `last`, by number; none for others."""
         rows = await self._run(NOTED_CHECKPOINTS, this_table=table_id, this_first=first, this_last=last)
         return {
             number: NotedCheckpoint(gained, msgspec.convert(told or [], list[News])) for number, gained, told in rows
         }
 
-    async def since_last_press(self, table_id: int, seat: Seat, most: int) -> list[PastTurn]:
-        """The checkpoints after the one at which this seat's person last pressed: the newest `most`, oldest first."""
+    async def turns_since_last_press(self, table_id: int, seat: Seat, most: int) -> list[PastTurn]:
+        """The checkpoints after the one at which the seat's person last pressed.
+
+        At most the newest `most`, oldest first.
+        """
         rows = list(await self._run(SINCE_LAST_PRESS, this_table=table_id, this_seat=seat, this_many=most))
         return [
             PastTurn(gained, msgspec.convert(told or [], list[News]), number, told is not None, message_id)
@@ -157,13 +165,13 @@ class ResultRepository(Repository):
         ]
 
     async def note_message(self, table_id: int, number: int, message_id: int | None) -> None:
-        """Store which message reveals a checkpoint."""
+        """Store the id of the message that reveals a checkpoint; None if it is gone."""
         await self._change(GAINS, {"table_id": table_id, "number": number}, message_id=message_id)
 
-    async def first_checkpoint_told(self, table_id: int, last: int, message_id: int) -> int:
-        """The first checkpoint that a message covers; `last` is its last one.
+    async def first_checkpoint_in_message(self, table_id: int, last: int, message_id: int) -> int:
+        """The first checkpoint that a message tells of; `last` is the last one.
 
-        Returns `last` if no earlier one is stored.
+        It is `last` if no earlier one is stored.
         """
         rows = await self._run(MESSAGES_BEFORE, this_table=table_id, this_last=last)
         first = last
@@ -174,7 +182,7 @@ class ResultRepository(Repository):
         return first
 
     async def note_gains(self, table_id: int, number: int, gained: Gained, told: Sequence[News] | None = None) -> None:
-        """Store the gains of each seat on a checkpoint, and its public news if a later message tells them."""
+        """Store each seat's gains on a checkpoint, and its public news (`told`) if a later message will tell them."""
         row = {"table_id": table_id, "number": number, "gained": gained, "told": told and list(told)}
         await self._insert(GAINS, [row])
 
@@ -182,13 +190,13 @@ class ResultRepository(Repository):
         await self._drop(GAINS, table_id=table_id, number=number)
 
     async def add(self, table_id: int, results: Iterable[ResultRow]) -> None:
-        """Store the results of the game that has just ended. Raises Conflict if repeated."""
+        """Store the results of a game that has just ended. Raises Conflict if they are stored already."""
         about = {"table_id": table_id, "at": self._now}
         rows = [msgspec.structs.asdict(result) | about for result in results]
         await self._insert_once(RESULTS, rows, f"table {table_id} has its results")
 
     async def past_points(self, table_id: int, seat: Seat) -> list[int]:
-        """A person's points in finished games of the same game, variant and number of seats, oldest first.
+        """The points of this seat's person in finished games of the same game, variant and seats, oldest first.
 
         The last one is this seat's own result; the list is empty if the seat has none.
         """
@@ -202,7 +210,7 @@ class ResultRepository(Repository):
         """Whether this person has ever finished this game."""
         return await self._value(RESULTS.c.game, user_id=user_id, game=game) is not None
 
-    async def finished_of(self, user_id: int, most: int) -> list[PastGame]:
-        """A person's last finished games that count, early ends included: at most `most`, newest first."""
+    async def last_finished_games(self, user_id: int, most: int) -> list[PastGame]:
+        """A person's last games that count, early ended ones too: at most `most`, newest first."""
         found = await self._run(FINISHED_OF, this_user=user_id, this_many=most)
         return [PastGame(TableRow(*row[:-3]), *row[-3:]) for row in found]

@@ -20,9 +20,9 @@ REVIEWS: Final = Table(
 
 
 class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
-    """A turn that cost much: its checkpoint, what was played, a better turn, and the points by which it is better.
+    """A turn that cost much: its checkpoint, the choices made, better ones, and the difference in points (`loss`).
 
-    `made_parts` and `best_parts` are what each of the two turns changed at once, by part of the score.
+    `made_parts` and `best_parts` are the immediate score changes of the two turns, by part of the score.
     """
 
     number: int
@@ -34,9 +34,9 @@ class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True, array_like=True):
-    """The round in which the seat's lead changed most, and the estimated lead before and after it.
+    """The round in which the seat's lead changed most, with the estimated lead (points) before and after it.
 
-    Alone, there is only the lead over one's own better turns; any other estimate rises by itself.
+    In a solo game it is the lead over one's own better turns, because any other estimate would grow by itself.
     """
 
     round: int
@@ -45,12 +45,16 @@ class TurningPoint(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ReviewRow(msgspec.Struct, frozen=True, array_like=True):
+    """A review: its marked turns, the number of seats, and the turning point if there is one."""
+
     marked: list[MarkedTurn]
     seats: int
     turning: TurningPoint | None = None
 
 
 class ReviewRepository(Repository):
+    """The stored reviews of finished games."""
+
     async def get(self, table_id: int, seat: Seat) -> ReviewRow | None:
         packed = await self._value(REVIEWS.c.packed, table_id=table_id, seat=seat)
         if packed is None:
@@ -58,8 +62,8 @@ class ReviewRepository(Repository):
         row = msgspec.msgpack.decode(zlib.decompress(packed), type=ReviewRow)
         return msgspec.structs.replace(row, marked=[_frozen(turn) for turn in row.marked])
 
-    async def keep(self, table_id: int, seat: Seat, review: ReviewRow) -> None:
-        """Store a review in place of an earlier one."""
+    async def save(self, table_id: int, seat: Seat, review: ReviewRow) -> None:
+        """Store a review, replacing an earlier one of the seat."""
         await self._drop(REVIEWS, table_id=table_id, seat=seat)
         packed = zlib.compress(msgspec.msgpack.encode(review))
         await self._insert(REVIEWS, [{"table_id": table_id, "seat": seat, "packed": packed}])

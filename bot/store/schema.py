@@ -11,7 +11,7 @@ from games.core import Plain, freeze
 
 
 class Json(TypeDecorator[Any]):
-    """Any JSON value as text; None is JSON's null."""
+    """A column type: any JSON value as text; None is stored as JSON's null."""
 
     impl = Text
     cache_ok = True
@@ -24,7 +24,7 @@ class Json(TypeDecorator[Any]):
 
 
 class PlainJson(Json):
-    """A plain value as JSON text. Reading turns lists into tuples."""
+    """A column type: a plain value as JSON text; lists become tuples when they are read."""
 
     cache_ok = True
 

@@ -15,7 +15,7 @@ from games.core import Seat
 
 
 class Hours(msgspec.Struct, frozen=True):
-    """A person's quiet hours and vacation, with the fields of `PersonRow`; None stands for neither."""
+    """A person's quiet hours and vacation; the fields are those of `PersonRow`."""
 
     quiet_from: int | None = None
     quiet_to: int = 8
@@ -24,7 +24,7 @@ class Hours(msgspec.Struct, frozen=True):
 
 
 class HoursJson(Json):
-    """A person's hours as JSON text; empty or null without any."""
+    """A person's hours as JSON text; null stands for none."""
 
     cache_ok = True
 
@@ -83,8 +83,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     the clock began to run; None without a clock. At the checkpoint `stand_in` a bot player takes one turn.
     `is_offered`: another person may take the seat. `reminded` is the checkpoint at which the person was told that
     everybody else is done, `nudged_at` the time of the last nudge, `credited` the checkpoint at which the clock last
-    got a turn's credit. `hours` are the person's at the start of that turn; the clock stands during them. `colour` is a
-    chosen one. `hints` counts the hints given to the seat.
+    got a turn's credit. `hours` are the person's at the start of that turn; the clock stands still during them.
+    `colour` is a chosen one, None for the seat's own. `hints` counts the hints given to the seat.
     """
 
     seat: Seat
@@ -105,12 +105,12 @@ class SeatRow(msgspec.Struct, frozen=True):
 
     @property
     def player_id(self) -> int | None:
-        """The person who plays on this seat; None if a bot player does."""
+        """The account of the person who plays on this seat now; None if a bot player does."""
         return self.user_id if self.bot_level is None else None
 
 
 class SeatChanges(TypedDict, total=False):
-    """The fields of a seat that may change while a game runs; `serial` counts by itself."""
+    """The fields of a seat that may change during a game; the store counts `serial` itself."""
 
     name: str
     user_id: int | None
@@ -129,7 +129,7 @@ class SeatChanges(TypedDict, total=False):
 class Sitting(msgspec.Struct, frozen=True):
     """The player of a seat from the checkpoint `number` on, until the seat's next sitting.
 
-    A person's (`user_id`), a bot player's (`bot_level`), or both: a bot player in a person's place.
+    The player is a person (`user_id`), a bot player (`bot_level`), or both: a bot player in a person's place.
     """
 
     seat: Seat
@@ -149,6 +149,8 @@ DROP_SITTINGS: Final = delete(SITTINGS).where(
 
 
 class SeatRepository(Repository):
+    """The seats, sittings and invitations of tables."""
+
     async def at_table(self, table_id: int) -> list[SeatRow]:
         return await self._rows(SeatRow, SEATS, "seat", table_id=table_id)
 
@@ -159,7 +161,7 @@ class SeatRepository(Repository):
         await self._insert_once(SEATS, rows, f"these cannot be the seats of table {table_id}")
 
     async def update(self, table_id: int, old: SeatRow, **changes: Unpack[SeatChanges]) -> SeatRow:
-        """Change a seat. Raises Conflict if there is none, or its person has another seat at the table."""
+        """Change a seat. Raises Conflict if it does not exist, or if its new person already has a seat at the table."""
         try:
             changed = await self._change(SEATS, {"table_id": table_id, "seat": old.seat}, **changes)
         except BrokenConstraint as error:
@@ -182,7 +184,7 @@ class SeatRepository(Repository):
         return await self._values(INVITATIONS.c.user_id, "at", "user_id", table_id=table_id)
 
     async def invite(self, table_id: int, user_ids: Iterable[int]) -> None:
-        """Store invitations to a table; earlier ones stay."""
+        """Store invitations to a table; people who are invited already are left out."""
         known = set(await self.invited(table_id))
         new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
         await self._insert(INVITATIONS, [{"table_id": table_id, "user_id": one, "at": self._now} for one in new])
@@ -191,9 +193,10 @@ class SeatRepository(Repository):
         await self._drop(INVITATIONS, table_id=table_id, user_id=user_id)
 
     async def reserved_colour(self, table_id: int, user_id: int) -> int | None:
-        """The number of the colour kept for an invited person; None without one."""
+        """The number of the colour reserved for an invited person; None without one."""
         colour: int | None = await self._value(INVITATIONS.c.colour, table_id=table_id, user_id=user_id)
         return colour
 
-    async def keep_colour(self, table_id: int, user_id: int, colour: int) -> None:
+    async def reserve_colour(self, table_id: int, user_id: int, colour: int) -> None:
+        """Reserve a colour for an invited person."""
         await self._change(INVITATIONS, {"table_id": table_id, "user_id": user_id}, colour=colour)

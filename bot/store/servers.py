@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import BigInteger, Boolean, Column, Table, Text, select, union
 
 from bot.store.connection import DatabaseConnection
-from bot.store.kept import KeptRows, TransactionRows
+from bot.store.kept import RowCache, TransactionCache
 from bot.store.repository import Repository, this
 from bot.store.schema import METADATA, Json
 from bot.store.tables import TABLES
@@ -31,9 +31,9 @@ class Server(msgspec.Struct, frozen=True):
     """The settings of a server.
 
     `language` is that of public messages; None follows the server's language on Discord. Tables may be opened in
-    `channels` (none: in all) by `opens`: everybody, or people who may manage messages or the server. `ends` says who
-    may end a table without a vote: nobody, its host, or also people who may manage messages. `left_at` is the time
-    since when the bot is known to be gone from there (unix seconds); None while it is there.
+    `channels` (empty: in all) by `opens`: everybody, or people who may manage messages or the server. `ends` says who
+    may end a table without a vote: nobody, its host, or also people who may manage messages. `left_at` is the time at
+    which the bot was first seen to be gone (unix seconds); None while it is a member.
     """
 
     guild_id: int
@@ -55,25 +55,25 @@ KNOWN_AFTER: Final = OTHERS.order_by(OTHERS.selected_columns.guild_id).limit(thi
 class ServerRepository(Repository):
     """The settings of servers, read from the cache if they are there."""
 
-    def __init__(self, connection: DatabaseConnection, now: int, kept: KeptRows[Server]) -> None:
+    def __init__(self, connection: DatabaseConnection, now: int, kept: RowCache[Server]) -> None:
         super().__init__(connection, now)
-        self.kept = TransactionRows(kept)
+        self.kept = TransactionCache(kept)
 
     async def get(self, guild_id: int) -> Server:
-        """The settings of this server; the default settings if nothing was ever changed."""
-        if known := self.kept.known([guild_id]):
-            return known[guild_id]
+        """The settings of this server; the defaults if none were ever changed."""
+        if get_cached := self.kept.get_cached([guild_id]):
+            return get_cached[guild_id]
         found = await self._rows(Server, SERVERS, guild_id=guild_id)
         server = found[0] if found else Server(guild_id)
         self.kept.keep({guild_id: server})
         return server
 
-    async def known_after(self, guild_id: int, most: int) -> list[int]:
-        """The servers with a higher number that have settings or tables, at most `most`, in rising order."""
+    async def servers_after(self, guild_id: int, most: int) -> list[int]:
+        """The servers above this number that have settings or tables, at most `most`, in rising order."""
         return [server for (server,) in await self._run(KNOWN_AFTER, this_guild=guild_id, this_many=most)]
 
     async def forget(self, guild_id: int) -> None:
-        """Forget the settings of a server."""
+        """Delete the settings of a server."""
         self.kept.written.add(guild_id)
         await self._drop(SERVERS, guild_id=guild_id)
 

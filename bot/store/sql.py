@@ -36,9 +36,11 @@ class Sql(NamedTuple):
     is_writing: bool = False
 
     def arguments(self, values: Mapping[str, Any]) -> list[Any]:
+        """The arguments for the driver, in order; missing values become defaults."""
         return [_converted(values.get(name, default), convert) for name, default, convert in self.places]
 
     def read(self, rows: Iterable[tuple[Any, ...]]) -> Iterable[tuple[Any, ...]]:
+        """The driver's rows, converted to Python values."""
         return [tuple(map(_converted, row, self.columns)) for row in rows] if any(self.columns) else rows
 
 
@@ -48,7 +50,7 @@ def _converted(value: Any, convert: Conversion) -> Any:
 
 @lru_cache(MAX_KEPT_STATEMENTS)
 def sql_of(statement: Executable, dialect: Dialect, names: frozenset[str]) -> Sql:
-    """The compiled statement for values of these names."""
+    """The compiled statement for values of these names, cached."""
     if isinstance(statement, Insert) and not statement.exported_columns:
         statement = statement.inline()  # else the new key would be asked for
     written = statement.compile(dialect=dialect, column_keys=sorted(names))  # type: ignore[attr-defined]
@@ -107,5 +109,5 @@ def _in_json(element: _IsAnyOf, compiler: SQLCompiler, **options: Any) -> str:
 
 
 def is_any_of(column: ColumnElement[Any], name: str, default: Sequence[Any] = ()) -> ColumnElement[bool]:
-    """Compares a column with the list of this name, which is one parameter, or with `default`."""
+    """The condition that the column is in the list parameter of this name; without the parameter, in `default`."""
     return _IsAnyOf(column, bindparam(name, default, type_=ListOf(column.type)))

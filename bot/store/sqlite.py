@@ -51,7 +51,7 @@ BEGIN: Final = {TransactionKind.READING: "BEGIN", TransactionKind.WRITING: "BEGI
 
 
 class SqliteConnection(DatabaseConnection):
-    """The connection to a file. `patience` limits a statement's wait for other programs, in seconds."""
+    """The connection to a file; `patience` limits a statement's wait for other programs, in seconds."""
 
     dialect = SQLITE
 
@@ -65,12 +65,12 @@ class SqliteConnection(DatabaseConnection):
         self._settled = self.raw.total_changes
 
     async def set_up(self) -> None:
-        """Make SQLite check foreign keys, and keep commits in a power cut."""
+        """Make SQLite check foreign keys, and keep commits through a power cut."""
         for pragma in ("foreign_keys = ON", "synchronous = FULL"):
-            await self.script(f"PRAGMA {pragma}")
+            await self.run_script(f"PRAGMA {pragma}")
 
     def run_while_waiting(self, work: Callable[[], object]) -> None:
-        """Run this work once the next commit has begun: its thread then waits for the disk without holding the GIL."""
+        """Run this work during the next commit, while its thread waits for the disk without the GIL."""
         loop = asyncio.get_running_loop()
         self._postponed = lambda: loop.call_soon_threadsafe(work)
 
@@ -78,10 +78,10 @@ class SqliteConnection(DatabaseConnection):
         self.way = way
         self._settled = self.raw.total_changes
         if way in BEGIN:
-            await self.script(BEGIN[way])
+            await self.run_script(BEGIN[way])
 
     async def commit(self) -> None:
-        """Commit writes in the thread. Without writes the disk has nothing to do, so the commit runs at once."""
+        """Commit writes in the thread; a transaction without writes is committed at once."""
         self.way = TransactionKind.NOTHING
         if not self.raw.in_transaction:
             return
@@ -104,7 +104,7 @@ class SqliteConnection(DatabaseConnection):
             self.raw.rollback()
 
     async def run_sqlalchemy(self, work: Callable[[sqlalchemy.Connection], T]) -> T:
-        """Run work that needs SQLAlchemy's connection in the open transaction, and commit."""
+        """Run work that needs SQLAlchemy's connection, and commit."""
         engine = create_engine("sqlite://", creator=lambda: self.raw, poolclass=StaticPool)
         with self._plainly(), engine.connect() as connection:
             done = work(connection)

@@ -21,7 +21,7 @@ from bot.store.postgresql import plain_postgresql_errors
 from bot.store.process_lock import ProcessLock
 from bot.store.servers import Server
 from bot.store.tips import MetBefore
-from bot.store.transaction import Kept, Reading, Transaction
+from bot.store.transaction import Reading, RowCaches, Transaction
 
 Clock: TypeAlias = Callable[[], float]
 
@@ -36,10 +36,10 @@ CONNECTIONS: Final = 5
 
 
 class Store:
-    """All stored games. On SQLite transactions and readings wait for each other; on PostgreSQL they run side by side.
+    """All stored games. On SQLite one transaction runs at a time; on PostgreSQL they run side by side.
 
-    `deadlines_changed` is called after each transaction that has written deadlines, `before_commit` at the end of each
-    writing one. `condition` is the health of the database, `kept` the cache of rows. `shards` are those of this
+    `deadlines_changed` is called after each transaction that has written deadlines, `before_commit` before the commit
+    of each writing one. `condition` is the health of the database, `kept` the cache of rows. `shards` are those of this
     process; `work` are the shards whose posts, deadlines and letters it handles now. `run_while_waiting` runs work
     during the next wait for the database.
     """
@@ -49,7 +49,7 @@ class Store:
         self.run_while_waiting = connections.run_while_waiting
         self._resources = AsyncExitStack()
         self.condition = StoreCondition(address.file, metrics, clock)
-        self.kept = Kept()
+        self.kept = RowCaches()
         self.shards = EVERYTHING
         self.working: Callable[[], Shards] = lambda: self.shards
         self.deadlines_changed: Callable[[], None] = lambda: None
@@ -65,9 +65,10 @@ class Store:
         metrics: Metrics | None = None,
         connections: int = CONNECTIONS,
     ) -> Self:
-        """Open the database at a path or URL, and migrate it if it is older. Raises DatabaseError.
+        """Open the database at a path or URL, and migrate an older one. Raises DatabaseError.
 
-        `busy_timeout` limits the wait for locks of others, in seconds. `connections` limits the pool of PostgreSQL.
+        `busy_timeout` limits the wait for other programs' locks, in seconds. `connections` limits the pool of
+        PostgreSQL.
         """
         address = Address(database)
         async with AsyncExitStack() as resources:
@@ -78,7 +79,7 @@ class Store:
 
     @classmethod
     async def visit(cls, database: str | Path, clock: Clock = time.time) -> Self:
-        """Open an existing database without migrating it, even while the bot runs on it. Raises DatabaseError."""
+        """Open an existing database without migrating it, also while the bot runs on it. Raises DatabaseError."""
         address = Address(database)
         async with AsyncExitStack() as resources:
             if address.file is not None and not address.file.is_file():
@@ -101,7 +102,7 @@ class Store:
 
     @property
     def is_on_server(self) -> bool:
-        """Whether other processes of the bot may use the database as well."""
+        """Whether the database is PostgreSQL, which other processes of the bot may use too."""
         return self.address.file is None
 
     @property
@@ -109,11 +110,11 @@ class Store:
         return self._clock()
 
     async def close(self) -> None:
-        """Close the connections after the open transactions have ended, and free the file for others."""
+        """Close the connections after the open transactions have ended, and free the file for other processes."""
         await self._resources.aclose()
 
     async def run_apart(self, statement: Executable, **values: Any) -> Sequence[Sequence[Any]]:
-        """Run one statement outside the pool, in a transaction of its own; returns its rows, if it has any.
+        """Run one statement outside the pool, in a transaction of its own; returns its rows.
 
         Raises DatabaseError if the database fails, or does not answer soon.
         """
@@ -123,7 +124,7 @@ class Store:
 
     @asynccontextmanager
     async def transaction(self, interaction_id: str | None = None) -> AsyncIterator[Transaction]:
-        """Read and write. Commits at the end of the block; nothing is written if it raises.
+        """A transaction that reads and writes; committed at the end of the block, rolled back if it raises.
 
         Raises AlreadyDone if the interaction was handled before, and DatabaseError if the database fails.
         """
@@ -140,42 +141,43 @@ class Store:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:
-        """Read without writing, all at one moment. Raises DatabaseError."""
+        """A transaction that only reads and sees one moment. Raises DatabaseError."""
         async with self._between(TransactionKind.READING) as connection:
             yield Reading(connection, self.kept, int(self._clock()))
 
     @asynccontextmanager
-    async def glance(self) -> AsyncIterator[Reading]:
-        """Read by a single statement, without a transaction around it. Raises DatabaseError."""
+    async def read_once(self) -> AsyncIterator[Reading]:
+        """A reader for single statements, without a transaction around them. Raises DatabaseError."""
         async with self._between(TransactionKind.NOTHING) as connection:
             yield Reading(connection, self.kept, int(self._clock()))
 
     async def people(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
-        """The preferences of these people; skips the database if the cache has them all."""
-        known = self.kept.people.known(user_ids)
-        if len(known) == len(set(user_ids)):
-            return known
+        """The preferences of these people; asks the database only if the cache lacks some."""
+        get_cached = self.kept.people.get_cached(user_ids)
+        if len(get_cached) == len(set(user_ids)):
+            return get_cached
         async with self.read() as reading:
             return await reading.people.preferences_of(user_ids)
 
-    async def met(self, user_id: int) -> MetBefore:
-        """The kinds of questions that this person has met; skips the database if the cache has them."""
-        if known := self.kept.tips.known([user_id]):
-            return known[user_id]
-        async with self.glance() as reading:
+    async def questions_met(self, user_id: int) -> MetBefore:
+        """The kinds of questions that this person has met; asks the database only if they are not cached."""
+        if get_cached := self.kept.tips.get_cached([user_id]):
+            return get_cached[user_id]
+        async with self.read_once() as reading:
             return await reading.tips.met_before(user_id)
 
     async def server(self, guild_id: int) -> Server:
-        """The settings of this server; skips the database if the cache has them."""
-        if known := self.kept.servers.known([guild_id]):
-            return known[guild_id]
+        """The settings of this server; asks the database only if they are not cached."""
+        if get_cached := self.kept.servers.get_cached([guild_id]):
+            return get_cached[guild_id]
         async with self.read() as reading:
             return await reading.servers.get(guild_id)
 
     async def forget_interactions(self, remembered: float = REMEMBERED_SECONDS) -> None:
         """Delete interactions, deeds and finished repairs older than `remembered` seconds. Raises DatabaseError.
 
-        Discord does not deliver such old interactions again. Each transaction deletes few rows, so that nobody waits.
+        Discord does not deliver such old interactions again. Each transaction deletes few rows, so that it locks
+        briefly.
         """
         before = int(self.now - remembered)
         forgotten = MAX_FORGOTTEN_AT_ONCE
@@ -187,7 +189,7 @@ class Store:
     async def _between(self, way: TransactionKind) -> AsyncIterator[DatabaseConnection]:
         waited = StoringTime()
         async with self._borrowed() as connection:
-            with self.condition.noting_failures():
+            with self.condition.note_failures():
                 try:
                     with waited:
                         await connection.begin(way)
@@ -227,7 +229,7 @@ class Store:
         applied = await self._revisions()
         if self.address.file is not None:
             async with self._between(TransactionKind.NOTHING) as connection:
-                await connection.script("PRAGMA journal_mode = WAL")
+                await connection.run_script("PRAGMA journal_mode = WAL")
         if not is_newest(applied):
             with plain_postgresql_errors(self.address.name):
                 async with self.connections.for_migration() as connection:

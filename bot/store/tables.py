@@ -150,17 +150,17 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def dealt_from(self) -> Seed | None:
-        """The seed of the game's random numbers; None before the start."""
+        """The source of the game's random numbers: its secret, or an old game's seed; None before the start."""
         return self.seed if self.secret is None else self.secret
 
     @property
     def has_opened(self) -> bool:
-        """Whether the place of its messages is known; it may stay unknown for a parked table."""
+        """Whether its messages have a thread or channel, or cannot get one because the table is parked."""
         return self.thread_id is not None or self.parked is not None
 
     @property
     def is_solo(self) -> bool:
-        """Whether a single person can play at the table; nothing of it is posted."""
+        """Whether the table has a single seat for a person; its game is not posted."""
         return self.seats_most == 1
 
     @property
@@ -286,15 +286,17 @@ def limit_to_shards(statement: Statement, shards: Shards) -> Statement:
 
 
 def shard_of_table(shards: Shards) -> ColumnElement[int]:
+    """The shard of a table, as an SQL expression."""
     return SHIFTED % literal(shards.count, BigInteger)
 
 
 def is_in(shards: Shards, shard: ColumnElement[int]) -> ColumnElement[bool]:
+    """The SQL condition that this expression is one of the shards."""
     return is_any_of(shard, "these_shards", shards.ids)
 
 
 class TableRepository(Repository):
-    """The rows of tables. A write raises Conflict if the row has been written since it was read."""
+    """The rows of tables. A write raises Conflict if the row was written since it was read."""
 
     def __init__(self, connection: DatabaseConnection, now: int) -> None:
         super().__init__(connection, now)
@@ -306,7 +308,7 @@ class TableRepository(Repository):
         return found[0] if found else None
 
     async def guard(self, table_id: int) -> int | None:
-        """The guard of a table, which every act changes; None without such a table."""
+        """The guard of a table, which every act changes; None if there is no such table."""
         guard: int | None = await self._value(TABLES.c.guard, id=table_id)
         return guard
 
@@ -315,11 +317,11 @@ class TableRepository(Repository):
         return await self._found(TableRow, TABLES_OF, this_user=user_id, these_phases=phases)
 
     async def newest_solo(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
-        """This person's newest dealt solo table of a game in one of these phases, or None."""
+        """This person's newest dealt solo table of a game in one of these phases; None without one."""
         found = await self._found(TableRow, NEWEST_SOLO, this_user=user_id, this_game=game, these_phases=phases)
         return found[0] if found else None
 
-    async def begun_from_positions(self, user_id: int, game: str) -> list[TableRow]:
+    async def unfinished_from_positions(self, user_id: int, game: str) -> list[TableRow]:
         """This person's unfinished tables of a game that began from a given position, oldest first."""
         return await self._found(TableRow, NOT_DEALT, this_user=user_id, this_game=game, these_phases=UNFINISHED)
 
@@ -331,7 +333,7 @@ class TableRepository(Repository):
         return await self._found(TableRow, PARKED_IN, this_guild=guild_id)
 
     async def running_after(self, table_id: int, most: int) -> list[TableRow]:
-        """The running tables with a number above this one, at most `most`, in their order."""
+        """The running tables with numbers above this one, at most `most`, in rising order."""
         return await self._found(TableRow, RUNNING_AFTER, this_table=table_id, this_many=most)
 
     async def running_with_bots(self, shards: Shards = EVERYTHING) -> list[int]:
@@ -346,15 +348,15 @@ class TableRepository(Repository):
         return dict(await self._run(COUNT_TABLES))
 
     async def count_hosted(self, user_id: int, phase: Phase) -> int:
-        """The number of tables in this phase with this host; solo tables do not count."""
+        """The number of tables in this phase with this host, without solo tables."""
         return int((await self._run(COUNT_HOSTED, this_user=user_id, this_phase=phase)).scalar())
 
     async def count_in_server(self, guild_id: int | None, phase: Phase) -> int:
-        """The number of a server's tables in this phase; solo tables do not count. 0 outside of servers."""
+        """The number of a server's tables in this phase, without solo tables; 0 outside of servers."""
         return int((await self._run(COUNT_IN_SERVER, this_guild=guild_id, this_phase=phase)).scalar())
 
     async def add(self, new: NewTable) -> TableRow:
-        """Open a lobby. The number of a table is never used again."""
+        """Open a lobby; the store fills in its number, which is never used again."""
         values = msgspec.structs.asdict(new) | {
             **{"phase": "lobby", "parked": None},
             **dict.fromkeys(("number", "guard"), 0),
@@ -364,17 +366,17 @@ class TableRepository(Repository):
         self.touch(added)
         return added
 
-    async def hold(self, table_id: int) -> int | None:
-        """Lock a table's row until the transaction ends; returns its guard, None without such a table.
+    async def lock_row(self, table_id: int) -> int | None:
+        """Lock a table's row until the transaction ends; returns its guard, None if there is no such table.
 
-        The row is locked once in a transaction. Lock order: tables by their numbers, then a person or server.
+        A transaction locks each row once. Lock order: tables by their numbers, then a person or server.
         """
         if table_id not in self._guards:
             self._guards[table_id] = (await self._run(HOLD_TABLE, this_table=table_id)).scalar()
         return self._guards[table_id]
 
     async def update(self, old: TableRow, **changes: Unpack[TableChanges]) -> TableRow:
-        """Change a table as it was read. Raises Conflict if it has been written since.
+        """Change the row of a table. Raises Conflict if it was written since `old` was read.
 
         A call without changes also counts as a write. A new `number` sets `reached_at` to now.
         """
@@ -390,7 +392,7 @@ class TableRepository(Repository):
         return msgspec.structs.replace(old, guard=old.guard + 1)
 
     def touch(self, table: TableRow) -> None:
-        """Note an act at a table, for the process that does its shard's work."""
+        """Note an act at a table, to be announced to the process that does the work of its shard."""
         self.touched[table.id] = table.guild_id
 
     async def unpark(self, shards: Shards = EVERYTHING) -> None:

@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, Column, Integer, Table, Text, or_
 from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
 from bot.store.connection import DatabaseConnection
-from bot.store.kept import KeptRows, TransactionRows
+from bot.store.kept import RowCache, TransactionCache
 from bot.store.repository import Repository
 from bot.store.schema import METADATA
 
@@ -23,8 +23,8 @@ TIPS: Final = Table(
 )
 
 
-class Met(msgspec.Struct, frozen=True, gc=False):
-    """A kind of question, by the key of its tip, and how many times a person has met it.
+class MetQuestion(msgspec.Struct, frozen=True, gc=False):
+    """A kind of question, by the key of its tip, and the number of times that a person has met it.
 
     The last time was at the table `at_table`, at its checkpoint `at_number`.
     """
@@ -35,7 +35,7 @@ class Met(msgspec.Struct, frozen=True, gc=False):
     at_number: int
 
 
-MetBefore = dict[str, Met]
+MetBefore = dict[str, MetQuestion]
 """What a person has met, by the question."""
 NEW_TIP: Final = insert_or_update(TIPS)
 MEET: Final = NEW_TIP.on_conflict_do_update(
@@ -48,28 +48,31 @@ MEET: Final = NEW_TIP.on_conflict_do_update(
 class TipRepository(Repository):
     """The kinds of questions that people have met, read from the cache if they are there."""
 
-    def __init__(self, connection: DatabaseConnection, now: int, kept: KeptRows[MetBefore]) -> None:
+    def __init__(self, connection: DatabaseConnection, now: int, kept: RowCache[MetBefore]) -> None:
         super().__init__(connection, now)
-        self.kept = TransactionRows(kept)
+        self.kept = TransactionCache(kept)
 
     async def met_before(self, user_id: int) -> MetBefore:
-        if known := self.kept.known([user_id]):
-            return known[user_id]
-        stored = await self._rows(Met, TIPS, user_id=user_id)
+        if get_cached := self.kept.get_cached([user_id]):
+            return get_cached[user_id]
+        stored = await self._rows(MetQuestion, TIPS, user_id=user_id)
         found = {intern(one.question): one for one in stored}
         self.kept.keep({user_id: found})
         return found
 
-    async def count_meeting(self, user_id: int, met: Met) -> None:
-        """Count a kind of question once more, unless the last time was at the same checkpoint."""
+    async def count_meeting(self, user_id: int, met: MetQuestion) -> None:
+        """Count a kind of question once more, unless the last time was at the same checkpoint.
+
+        The caller updates the cache.
+        """
         await self._run(MEET, user_id=user_id, **msgspec.structs.asdict(met))
 
-    async def meet(self, user_id: int, met: Met) -> None:
-        """Note what a person has met by an act, not by a question that was shown."""
+    async def note_met(self, user_id: int, met: MetQuestion) -> None:
+        """Count a meeting that was no shown question, and invalidate the person's cached meetings."""
         self.kept.written.add(user_id)
         await self.count_meeting(user_id, met)
 
     async def forget(self, user_id: int) -> None:
-        """Forget all that a person has met."""
+        """Delete everything that a person has met."""
         self.kept.written.add(user_id)
         await self._drop(TIPS, user_id=user_id)

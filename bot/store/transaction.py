@@ -10,7 +10,7 @@ from bot.store.choices import ChoiceRepository
 from bot.store.connection import DatabaseConnection
 from bot.store.deadlines import DeadlineRepository
 from bot.store.errors import AlreadyDone, BrokenConstraint
-from bot.store.kept import MAX_KEPT_PEOPLE, MAX_KEPT_SERVERS, MAX_TIPS, TIPS_BYTES, Changed, KeptRows
+from bot.store.kept import MAX_KEPT_PEOPLE, MAX_KEPT_SERVERS, MAX_TIPS, TIPS_BYTES, Changed, RowCache
 from bot.store.letters import LetterRepository
 from bot.store.locks import TAKE_LOCK, Subject, lock_of
 from bot.store.mentors import MentorRepository
@@ -32,29 +32,30 @@ REMEMBER_INTERACTION: Final = insert(INTERACTIONS)
 NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 
 
-class Kept:
-    """The cached rows of a store; None stands for a person who has never changed anything."""
+class RowCaches:
+    """The cached rows of a store; a person who has never changed anything is cached as None."""
 
     def __init__(self, people_most: int = MAX_KEPT_PEOPLE, servers_most: int = MAX_KEPT_SERVERS) -> None:
-        self.people: KeptRows[PersonRow | None] = KeptRows(people_most)
-        self.servers: KeptRows[Server] = KeptRows(servers_most)
-        self.tips: KeptRows[MetBefore] = KeptRows(MAX_TIPS, TIPS_BYTES)
+        self.people: RowCache[PersonRow | None] = RowCache(people_most)
+        self.servers: RowCache[Server] = RowCache(servers_most)
+        self.tips: RowCache[MetBefore] = RowCache(MAX_TIPS, TIPS_BYTES)
 
-    def start_anew(self, *, is_keeping: bool) -> None:
-        """Empty all caches; without `is_keeping`, nothing is cached while other processes may write unheard."""
+    def reset(self, *, is_keeping: bool) -> None:
+        """Empty all caches; `is_keeping` says whether rows are cached from now on."""
         for rows in (self.people, self.servers, self.tips):
-            rows.start_anew(is_keeping=is_keeping)
+            rows.reset(is_keeping=is_keeping)
 
     def forget(self, changed: Collection[Changed]) -> None:
+        """Invalidate these rows."""
         for kind, number in changed:
             for rows in (self.people, self.tips) if kind == "person" else (self.servers,):
                 rows.forget(number)
 
 
 class Reading:
-    """A consistent look at the stored games, at the time `now` in unix seconds. It refuses to write."""
+    """The stored games for reading, at the time `now` in unix seconds; in a transaction they are of one moment."""
 
-    def __init__(self, connection: DatabaseConnection, kept: Kept, now: int) -> None:
+    def __init__(self, connection: DatabaseConnection, kept: RowCaches, now: int) -> None:
         self._connection, self.now = connection, now
         within = connection, now
         self.tables = TableRepository(*within)
@@ -82,28 +83,28 @@ class Transaction(Reading):
 
     @property
     def changed(self) -> set[Changed]:
-        """The cached rows that this transaction has written so far."""
+        """The kinds of cached rows, with their numbers, that this transaction has written so far."""
         people: set[Changed] = {("person", user_id) for user_id in self.people.kept.written | self.tips.kept.written}
         return people | {("server", guild_id) for guild_id in self.servers.kept.written}
 
     async def remember(self, interaction_id: str) -> None:
-        """Store that this interaction is handled. Raises AlreadyDone if it was before."""
+        """Store that this interaction is handled. Raises AlreadyDone if it was handled before."""
         try:
             await self._connection.run(REMEMBER_INTERACTION, {"id": interaction_id, "at": self.now})
         except BrokenConstraint as error:
             raise AlreadyDone(interaction_id) from error
 
-    async def take_turns(self, subject: Subject, number: int) -> None:
-        """Lock this person or server until the transaction ends, and read it from the database from now on.
+    async def lock_subject(self, subject: Subject, number: int) -> None:
+        """Lock a person or server until the transaction ends, and read its rows from the database.
 
-        For counts and reads before a write. SQLite needs no lock, as it has one writer at a time.
+        Needed before counting or reading for a write. SQLite needs no lock, because it has one writer at a time.
         """
         if self.is_on_postgresql:
             await self._connection.run(TAKE_LOCK, {"key": lock_of(subject, number)})
-            (self.people.kept if subject == "person" else self.servers.kept).doubted.add(number)
+            (self.people.kept if subject == "person" else self.servers.kept).possibly_stale.add(number)
 
     async def notify(self, channel: str, payload: str) -> None:
-        """Let PostgreSQL send a payload to all listeners on a channel after the commit."""
+        """Have PostgreSQL send a payload to all listeners on a channel after the commit."""
         await self._connection.run(NOTIFY, {"channel": channel, "payload": payload})
 
     @property

@@ -46,40 +46,40 @@ FORGET_PLACES: Final = update(TABLES).where(TABLES.c.id.in_(ENDED_IN)).values(**
 OLD_REPAIRS: Final = delete(REPAIRS).where(REPAIRS.c.done_at < this("time"))
 
 
-def oldest_of(table: Table) -> Delete:
-    """A statement that deletes old rows among the rows with the lowest ids.
+def delete_oldest(table: Table) -> Delete:
+    """A statement that deletes rows older than `this_time` among the `this_many` rows with the lowest ids.
 
-    Ids rise with time, so the oldest rows come first; Discord's ids do too, and have been of one length for years. So
+    Ids rise with time, so the oldest rows come first; Discord's ids do too, and have had the same length for years. So
     no index on times is needed, which each press would have to write.
     """
     first = select(table.c.id).order_by(table.c.id).limit(this("many"))
     return delete(table).where(table.c.id.in_(first), table.c.at < this("time"))
 
 
-def tables_untouched(which: TextClause) -> Select[Any]:
-    """A statement that selects tables of this kind without a recent write."""
+def select_untouched(which: TextClause) -> Select[Any]:
+    """A statement that selects tables of this kind without a recent write, at most `this_many`."""
     longest = select(TABLES.c.id).where(which, TABLES.c.updated_at < this("time"))
     return longest.order_by(TABLES.c.updated_at).limit(this("many"))
 
 
-PACKABLE_GAMES: Final = tables_untouched(IS_PACKABLE)
-FORGETTABLE_LOBBIES: Final = tables_untouched(IS_UNSTARTED)
-OLDEST_INTERACTIONS: Final = oldest_of(INTERACTIONS)
-OLDEST_DEEDS: Final = oldest_of(DEEDS)
+PACKABLE_GAMES: Final = select_untouched(IS_PACKABLE)
+FORGETTABLE_LOBBIES: Final = select_untouched(IS_UNSTARTED)
+OLDEST_INTERACTIONS: Final = delete_oldest(INTERACTIONS)
+OLDEST_DEEDS: Final = delete_oldest(DEEDS)
 
 
 class UpkeepRepository(Repository):
     """Compresses and deletes old rows, so that the database stays small."""
 
-    async def packable(self, before: int, most: int) -> list[int]:
-        """At most `most` finished games, not compressed yet and not written since `before`."""
+    async def packable_games(self, before: int, most: int) -> list[int]:
+        """At most `most` finished games that are not compressed and were not written since `before`."""
         return [table_id for (table_id,) in await self._run(PACKABLE_GAMES, this_time=before, this_many=most)]
 
-    async def pack(self, table_id: int) -> bool:
+    async def compress_game(self, table_id: int) -> bool:
         """Compress a finished game to its recording; False if it is running or already compressed.
 
-        The moves and gains of which the last message tells stay. Choices, wishes, votes, invitations, reviews,
-        mentors and posts that cannot be delivered are deleted.
+        The moves and gains of which the last message tells stay. Choices, wishes, votes, invitations, reviews, mentors
+        and posts that cannot be delivered are deleted.
         """
         row = await TableRepository(self._connection, self._now).get(table_id)
         if row is None or row.checkpoint is None or row.phase in UNFINISHED:
@@ -88,7 +88,7 @@ class UpkeepRepository(Repository):
         if (await self._run(EMPTY_CHECKPOINT, this_table=row.id, this_guard=row.guard)).changed == 0:
             return False
         recording = Recording(row.checkpoint, [(move.seat, move.choice) for move in moves])
-        await self._insert(RECORDINGS, [{"table_id": row.id, "packed": recording.packed()}])
+        await self._insert(RECORDINGS, [{"table_id": row.id, "packed": recording.pack()}])
         await self._drop_the_rest(row)
         return True
 
@@ -101,12 +101,12 @@ class UpkeepRepository(Repository):
         for table in (CHOICES, WISHES, MOTIONS, INVITATIONS, REVIEWS, MENTORS, *posts):
             await self._drop(table, table_id=row.id)
 
-    async def forgettable(self, before: int, most: int) -> list[int]:
+    async def forgettable_lobbies(self, before: int, most: int) -> list[int]:
         """At most `most` tables that were closed in the lobby and not written since `before`."""
         return [table_id for (table_id,) in await self._run(FORGETTABLE_LOBBIES, this_time=before, this_many=most)]
 
     async def forget_lobby(self, table_id: int) -> bool:
-        """Delete a table that was closed in the lobby, with all its rows; False if it is none."""
+        """Delete a table that was closed in the lobby, with all its rows; False for any other table."""
         if (await self._run(IS_FORGETTABLE, this_table=table_id)).first() is None:
             return False
         await self.forget_table(table_id)
@@ -130,9 +130,9 @@ class UpkeepRepository(Repository):
         return (await self._run(FORGET_PLACES, this_guild=guild_id)).changed
 
     async def forget_old(self, before: int, most: int) -> int:
-        """Delete interactions, deeds and finished repairs older than `before`.
+        """Delete interactions, deeds and finished repairs older than `before` (unix seconds).
 
-        Looks at `most` interactions and deeds at most; returns the larger number of the two.
+        Looks at no more than `most` interactions and deeds; returns the larger number of deleted ones.
         """
         await self._run(OLD_REPAIRS, this_time=before)
         interactions = await self._run(OLDEST_INTERACTIONS, this_time=before, this_many=most)

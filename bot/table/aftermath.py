@@ -26,10 +26,10 @@ NEWS: Final[tuple[FollowUp, ...]] = (tell, tell_mentors, withdraw, tell_end, cal
 
 
 def open_tables(store: Store, limits: Limits = DEFAULT_LIMITS, holding: Holding | None = None) -> Tables:
-    return Tables(store, Features(write, aftermath), holding or OneProcess(store), limits)
+    return Tables(store, Features(write, write_aftermath), holding or OneProcess(store), limits)
 
 
-async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
+async def write_aftermath(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
     """Write everything that follows from the changed state of a table: the last part of a transaction.
 
     People on the `present` seats are looking at the table and need no call.

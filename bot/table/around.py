@@ -16,7 +16,7 @@ from games.core import Seat
 
 
 @dataclass(frozen=True)
-class Around:
+class TableMenu:
     """One person's view of a running game besides the moves, at the time `at` (unix seconds).
 
     `seat` is the person's own, None for onlookers. `clocks`: seconds left on each clock; `due`: when the running ones
@@ -44,7 +44,7 @@ class Around:
         return self.seat is not None and self.seats[self.seat].player_id is not None
 
 
-async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) -> Around:
+async def read_table_menu(tables: Tables, table_id: int, user_id: int, rights: Rights) -> TableMenu:
     """The table menu's content for a person with these rights. Refused before the start and after the end."""
     async with tables.held(table_id) as table, tables.store.read() as reading:
         table.playing_together()
@@ -52,7 +52,7 @@ async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) ->
         players = [seated for seated in table.seats if seated.player_id is not None]
         people, now = await people_at(reading.people.preferences_of, players), int(tables.store.now)
         motions = await reading.motions.open_at(table.row.id)
-        return Around(
+        return TableMenu(
             row=table.public_row,
             seats=table.public_seats,
             seat=seat,

@@ -84,11 +84,11 @@ class Deliveries:
     async def sending(self, post: Post) -> str | None:
         """Record that a post is being sent and return its nonce; None if another post has replaced it."""
         async with self.store.transaction() as tx:
-            return await tx.posts.sending(post)
+            return await tx.posts.assign_nonce(post)
 
     async def unsend(self, post: Post) -> None:
         async with self.store.transaction() as tx:
-            await tx.posts.unsend(post.id)
+            await tx.posts.forget_nonce(post.id)
 
     async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
         """Remove a delivered post and change columns of its table: one transaction.
@@ -96,7 +96,7 @@ class Deliveries:
         An edit of a game's last message removes its film, which is posted anew.
         """
         async with self._tables.writing(post.table_id) as (tx, table):
-            await tx.posts.delivered(post.id)
+            await tx.posts.drop(post.id)
             if table.row.parked_since is not None:
                 changes["parked_since"] = None
             if post.kind == "board" and table.row.phase in (OVER, ENDED) and table.row.number:
@@ -110,7 +110,7 @@ class Deliveries:
         """Remove the post of a new motion message and store the message's id: one transaction."""
         async with self._tables.writing(post.table_id) as (tx, _):
             await tx.motions.update(motion, message_id=message_id)
-            await tx.posts.delivered(post.id)
+            await tx.posts.drop(post.id)
 
     async def moved(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
         """Forget a deleted thread or message and post the current state: one transaction.

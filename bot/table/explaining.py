@@ -51,7 +51,7 @@ async def _as_it_was(
 ) -> PublicTable | None:
     async with tables.held(table_id) as table, tables.store.read() as reading:
         transcript = await transcript_of(table, reading)
-        first = await reading.results.first_checkpoint_told(table_id, number, message_id)
+        first = await reading.results.first_checkpoint_in_message(table_id, number, message_id)
     base = await recompute(transcript, number)
     post = Post(NO_POST, table_id, "reveal", number, base, 0, told_from=first)
     return None if base is None else await Deliveries(tables).content_of(post)

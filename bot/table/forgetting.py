@@ -48,7 +48,7 @@ async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
         return
     if row.is_solo and await _is_own(tables, table_id, user_id):
         async with tables.store.transaction() as tx:
-            await tx.tables.hold(table_id)
+            await tx.tables.lock_row(table_id)
             await tx.upkeep.forget_table(table_id)
     elif row.phase not in UNFINISHED:
         return
@@ -76,7 +76,7 @@ async def _leave_opened(tables: Tables, table_id: int, user_id: int) -> None:
 
 async def _leave_damaged(tx: Transaction, row: TableRow, user_id: int) -> None:
     """Give the seat to a bot player, who acts once the operator has repaired the game."""
-    await tx.tables.hold(row.id)
+    await tx.tables.lock_row(row.id)
     for seated in await tx.seats.at_table(row.id):
         if seated.user_id == user_id:
             await tx.seats.update(row.id, seated, bot_level=row.bot_level)

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from typing import Final
 
-from bot.metrics import Filled
+from bot.metrics import CacheFill
 from bot.table.table import Table
 
 MAX_BYTES: Final = 16 << 20
@@ -39,8 +39,8 @@ class KeptTables:
             _, (_, dropped) = self._tables.popitem(last=False)
             self._filled -= dropped
 
-    def filled(self) -> Filled:
-        return Filled(len(self._tables), None, self._filled, self._most)
+    def cache_fill(self) -> CacheFill:
+        return CacheFill(len(self._tables), None, self._filled, self._most)
 
 
 def size_of(table: Table) -> int:

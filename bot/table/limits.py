@@ -97,14 +97,14 @@ async def count_report(tx: Transaction, limits: Limits, user_id: int) -> None:
 
 async def _take_turns(tx: Transaction, user_id: int, guild_id: int | None) -> None:
     """Lock the counts of this person and server until the transaction ends."""
-    await tx.take_turns("person", user_id)
+    await tx.lock_subject("person", user_id)
     if guild_id is not None:
-        await tx.take_turns("server", guild_id)
+        await tx.lock_subject("server", guild_id)
 
 
 async def _count(tx: Transaction, user_id: int, deed: Deed, many: int, most: int) -> str | None:
     """Record the deeds if the past hour has room; otherwise return when it will, as a Discord timestamp."""
-    await tx.take_turns("person", user_id)
+    await tx.lock_subject("person", user_id)
     past = await tx.people.deeds(user_id, deed, tx.now - HOUR)
     too_many = sum(past.values()) + many - most
     if too_many <= 0:

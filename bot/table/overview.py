@@ -66,7 +66,7 @@ async def overview(tables: Tables, user_id: int) -> Overview:
     """The lobbies, running games and last finished games of this person."""
     async with tables.store.read() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
-        past = await reading.results.finished_of(user_id, MAX_PAST_GAMES)
+        past = await reading.results.last_finished_games(user_id, MAX_PAST_GAMES)
         mentored = [row.id for row in await reading.mentors.tables_of(user_id)]
     entries = []
     for row in rows[-MAX_TABLES:]:
@@ -85,7 +85,7 @@ async def waiting_elsewhere(tables: Tables, user_id: int, without: Collection[in
 
     Looks no further than `most` of them, and asks the database once for all that are cached.
     """
-    async with tables.store.glance() as reading:
+    async with tables.store.read_once() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
     perhaps = [row for row in rows[-MAX_TABLES:] if row.phase == RUNNING and not row.is_solo and row.paused_at is None]
     found: list[int] = []

@@ -45,7 +45,7 @@ class Features:
     """The features' part in every act, passed to `Tables`, which imports none of them."""
 
     write: WriteActs
-    follow: WriteAftermath
+    aftermath: WriteAftermath
 
 
 class Tables:
@@ -56,7 +56,7 @@ class Tables:
     """
 
     def __init__(self, store: Store, features: Features, holding: Holding, limits: Limits = DEFAULT_LIMITS) -> None:
-        self.store, self.limits, self._write, self.follow = store, limits, features.write, features.follow
+        self.store, self.limits, self._write, self.write_aftermath = store, limits, features.write, features.aftermath
         self._holding = holding
         self.changed: Callable[[TableRow], None] = lambda row: None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -117,7 +117,7 @@ class Tables:
         """
         async with self.writing(table_id, interaction) as (tx, table):
             yield tx, table
-            await self.follow(tx, table, _seats_of(table, by))
+            await self.write_aftermath(tx, table, _seats_of(table, by))
         if not table.row.is_solo or table.mentors.rows:
             self.changed(table.row)
 
@@ -132,7 +132,7 @@ class Tables:
         by = table.seats[acts[0].seat].user_id if interaction else None
         async with self._holding.writing([table], interaction) as tx:
             await self._write(tx, table, acts, moves, interaction)
-            await self.follow(tx, table, _seats_of(table, by))
+            await self.write_aftermath(tx, table, _seats_of(table, by))
         if is_seen:
             self.changed(table.row)
 
@@ -241,7 +241,7 @@ class Tables:
             acts = [SeatAct(seat, "restart", count) for seat, count in lost.items()]
             async with nullcontext(begun) if begun else self.store.transaction() as tx:
                 await self._write(tx, table, acts, moves, None)
-                await self.follow(tx, table, ())
+                await self.write_aftermath(tx, table, ())
             self.changed(table.row)
         table.note_known()
         table.note_told()

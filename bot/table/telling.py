@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.store import CallKind, Transaction
-from bot.table.calls.calling import call, call_at, keep_reminder, seats_to_mention
+from bot.table.calls.calling import call, call_deadline, plan_reminder, seats_to_mention
 from bot.table.known import Known, KnownChange
 from bot.table.state import ENDED, OVER
 from bot.table.table import Table
@@ -41,7 +41,7 @@ async def tell_end(tx: Transaction, table: Table, change: KnownChange) -> None:
 async def call_off_others(tx: Transaction, table: Table, change: KnownChange) -> None:
     """Mark the newest calls of people who are asked no longer as outdated; mentions are deleted."""
     for user_id in sorted(_asked_no_longer(change.before, table.known_now())) if change.before else ():
-        await tx.deadlines.plan(call_at(CallKind.PAST, tx.now, table.row.id, user_id))
+        await tx.deadlines.plan(call_deadline(CallKind.PAST, tx.now, table.row.id, user_id))
 
 
 async def _release(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
@@ -113,7 +113,7 @@ async def _go_on(tx: Transaction, table: Table, before: Known, present: Collecti
     known = present if is_back or before.is_paused else {*present, *before.waiting}
     await call(tx, row.id, table.awaited_seats(known), is_posted=False)
     if table.waiting() != before.waiting:
-        await keep_reminder(tx, table)
+        await plan_reminder(tx, table)
     await _bring_up_to_date(tx, table, before)
 
 

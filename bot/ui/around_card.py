@@ -5,7 +5,7 @@ from typing import Any, Final
 import discord
 
 from bot import limits
-from bot.table.around import Around
+from bot.table.around import TableMenu
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import duration
 from bot.ui.ending import lines as ending_lines
@@ -24,7 +24,7 @@ MAX_BALLOTS: Final = limits.BUTTONS
 """The most votes with a button; others can be answered at their messages."""
 
 
-def around_card(found: Around, language: str, note: str | None = None) -> Message:
+def around_card(found: TableMenu, language: str, note: str | None = None) -> Message:
     """The table menu, in the person's own language; `note` says what was just done."""
     texts = texts_in(language)
     lines = [f"-# {note}"] if note else []
@@ -34,13 +34,13 @@ def around_card(found: Around, language: str, note: str | None = None) -> Messag
     return Message([text("\n".join(lines)), *_rows(found, texts)])
 
 
-def fairness_card(found: Around, language: str) -> Message:
+def fairness_card(found: TableMenu, language: str) -> Message:
     texts = texts_in(language)
     back = button(Click(found.row.id, Verb.TABLE, argument=1), texts("bot", "part.back"))
     return Message([text(ending_lines.whole_seal(found.digest or "", found.row.id, texts)), row(back)])
 
 
-def _state(found: Around, texts: Texts) -> list[str]:
+def _state(found: TableMenu, texts: Texts) -> list[str]:
     names = safe_names(found.seats, texts)
     waited_for = names_waited_for(found.seats, found.waiting, found.away, texts, found.seat)
     lines = [texts("bot", "around.waiting", names=waited_for, time=f"<t:{found.at}:t>")]
@@ -56,7 +56,7 @@ def _state(found: Around, texts: Texts) -> list[str]:
     return [*lines, *mentor_lines(found.mentors, found.seats, texts)]
 
 
-def _clocks(found: Around, texts: Texts) -> list[str]:
+def _clocks(found: TableMenu, texts: Texts) -> list[str]:
     """The pace, the time left on each clock, and when the running ones run out."""
     names, lines = safe_names(found.seats, texts), pace_in_words(found.row, texts.language)
     for seat, left in sorted(found.clocks.items()):
@@ -68,17 +68,17 @@ def _clocks(found: Around, texts: Texts) -> list[str]:
     return lines
 
 
-def _votes(found: Around, texts: Texts) -> list[str]:
+def _votes(found: TableMenu, texts: Texts) -> list[str]:
     return [texts("bot", "around.vote", question=question_words(ballot, texts, found.seat)) for ballot in found.ballots]
 
 
-def _offers(found: Around, texts: Texts) -> list[str]:
+def _offers(found: TableMenu, texts: Texts) -> list[str]:
     names = safe_names(found.seats, texts)
     offered = [names[seated.seat] for seated in found.seats if seated.is_offered]
     return [texts("bot", "around.offered", names=_listed(offered, texts))] if offered else []
 
 
-def _ways_to_end(found: Around, texts: Texts) -> list[str]:
+def _ways_to_end(found: TableMenu, texts: Texts) -> list[str]:
     """What each button does that leaves or ends the game."""
     ways = {"around.leave": "around.leave_help"} if found.plays else {}
     if found.plays and END not in {ballot.motion.kind for ballot in found.ballots}:
@@ -88,7 +88,7 @@ def _ways_to_end(found: Around, texts: Texts) -> list[str]:
     return [f"-# {texts('bot', 'around.way', way=way, about=about)}" for way, about in said]
 
 
-def _rows(found: Around, texts: Texts) -> list[Component]:
+def _rows(found: TableMenu, texts: Texts) -> list[Component]:
     rows = [_ballot_buttons(found, texts), _own_buttons(found, texts)]
     fairness = button(Click(found.row.id, Verb.FAIRNESS), texts("bot", "around.fairness"))
     end = end_button(found.row.id, texts)
@@ -99,7 +99,7 @@ def _rows(found: Around, texts: Texts) -> list[Component]:
     return [row(*buttons) for buttons in rows if buttons]
 
 
-def _ballot_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
+def _ballot_buttons(found: TableMenu, texts: Texts) -> list[discord.ui.Button[Any]]:
     if not found.plays:
         return []
     label, style = texts("bot", "around.do_vote"), discord.ButtonStyle.primary
@@ -112,7 +112,7 @@ def _ballot_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]
     ]
 
 
-def _own_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
+def _own_buttons(found: TableMenu, texts: Texts) -> list[discord.ui.Button[Any]]:
     """The buttons for a player at the table; a proposal that is being voted on has none."""
     if found.seat is None:
         return []
@@ -129,12 +129,12 @@ def _own_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
     return [*nudge, *(one for kind, one in offered.items() if kind not in asked), mentor_button(table, texts), leave]
 
 
-def _can_nudge(found: Around) -> bool:
+def _can_nudge(found: TableMenu) -> bool:
     others = [seat for seat in found.waiting if seat != found.seat and found.seats[seat].player_id is not None]
     return found.row.paused_at is None and bool(others)
 
 
-def _take_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
+def _take_buttons(found: TableMenu, texts: Texts) -> list[discord.ui.Button[Any]]:
     names = seat_names(found.seats, texts)
     return [
         take_button(found.row.id, seated.seat, texts, names[seated.seat]) for seated in found.seats if seated.is_offered

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.metrics import Filled
+from bot.metrics import CacheFill
 from bot.ui.layout import pictures_on
 
 MAX_REMEMBERED: Final = 1000
@@ -68,8 +68,8 @@ class Edits:
         """Clear all that is remembered, for another bot that begins in this process."""
         self._left.clear()
 
-    def filled(self) -> Filled:
-        return Filled(len(self._left), MAX_REMEMBERED)
+    def filled(self) -> CacheFill:
+        return CacheFill(len(self._left), MAX_REMEMBERED)
 
 
 async def _is_acquired(lock: asyncio.Lock) -> bool:

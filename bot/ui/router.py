@@ -239,7 +239,7 @@ class Router:
         self, reader: Reader, key: PictureKey, orders: Callable[[A, str, str], list[Order]], about: A
     ) -> list[Picture]:
         looks = (reader.language, reader.theme)
-        return await self._threads.pictures.show((*key, *looks), orders(about, *looks))
+        return await self._threads.pictures.draw_orders((*key, *looks), orders(about, *looks))
 
     async def _film(self, interaction: Interaction, click: Click) -> None:
         reader = reader_of(interaction)

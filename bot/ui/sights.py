@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import aiohttp
 import discord
 
-from bot.metrics import Filled
+from bot.metrics import CacheFill
 from bot.ui.obstacles import PATIENCE
 from bot.ui.reader import Interaction
 from render.cache import MEGABYTE, Cache
@@ -44,8 +44,8 @@ class Sights:
         self._told = Cache[DescribedChannels](most)
         self._asking: dict[int, asyncio.Task[DescribedChannels]] = {}
 
-    def filled(self) -> Filled:
-        return Filled(len(self._told), None, self._told.nbytes, self._told.most)
+    def filled(self) -> CacheFill:
+        return CacheFill(len(self._told), None, self._told.nbytes, self._told.most)
 
     async def visible_channels(self, interaction: Interaction, channel_ids: Collection[int]) -> set[int] | None:
         """The channels among these that the person can see; None if Discord does not tell in time.

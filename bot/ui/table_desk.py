@@ -9,7 +9,7 @@ from typing import Final, cast
 import structlog
 
 from bot.store import MotionKind, StoreError
-from bot.table.around import around
+from bot.table.around import read_table_menu
 from bot.table.clocks.shown import as_of_now
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
@@ -69,7 +69,7 @@ class TableDesk:
             if not live.is_asked:
                 continue
             try:
-                found = await around(self._tables, *place, rights_of(live.interaction))
+                found = await read_table_menu(self._tables, *place, rights_of(live.interaction))
                 message = around_card(found, reader_of(live.interaction).language)
                 if message.offered == live.offered:
                     continue
@@ -90,13 +90,13 @@ class TableDesk:
 
     async def _fairness(self, interaction: Interaction, click: Click) -> None:
         self.leave_menu(interaction, click)
-        found = await around(self._tables, click.table, interaction.user.id, rights_of(interaction))
+        found = await read_table_menu(self._tables, click.table, interaction.user.id, rights_of(interaction))
         await edit(interaction, fairness_card(found, reader_of(interaction).language))
 
     async def _show_menu(
         self, interaction: Interaction, table: int, send: Send = edit, note: str | None = None
     ) -> None:
-        found = await around(self._tables, table, interaction.user.id, rights_of(interaction))
+        found = await read_table_menu(self._tables, table, interaction.user.id, rights_of(interaction))
         menu, place = around_card(found, reader_of(interaction).language, note), (table, interaction.user.id)
         sent = await send(interaction, menu)
         before = self._menus.note(place, LivePanel(interaction, sent, is_asked=True, offered=menu.offered))
@@ -139,7 +139,7 @@ class TableDesk:
 
     async def _part(self, interaction: Interaction, click: Click) -> None:
         self.leave_menu(interaction, click)
-        found = await around(self._tables, click.table, interaction.user.id, rights_of(interaction))
+        found = await read_table_menu(self._tables, click.table, interaction.user.id, rights_of(interaction))
         language = reader_of(interaction).language
         if not found.plays:
             raise Refusal("no_way_out")

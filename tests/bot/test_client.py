@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import BotParts, Machizukuri, settle
-from bot.cluster.announcing import TableChanged, announcements
+from bot.client import BotParts, Machizukuri, freeze_heap
+from bot.cluster.announcing import TableChanged, announcement_payloads
 from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
 from bot.process.background import Errands
@@ -35,14 +35,14 @@ def frozen() -> Iterator[None]:
 
 def test_a_start_collects_all_garbage_and_leaves_out_the_rest_until_the_next_one() -> None:
     kept, first = [[number] for number in range(1000)], Loop()
-    assert settle() >= len(kept)
+    assert freeze_heap() >= len(kept)
     assert not any(one is kept for one in gc.get_objects())
     lost, lost_later = weakref.ref(first), weakref.ref(Loop())
     del first
     gc.collect()
     assert lost_later() is None
     assert lost() is not None
-    settle()
+    freeze_heap()
     assert lost() is None
 
 
@@ -63,7 +63,7 @@ async def bot(store: Store) -> AsyncIterator[Machizukuri]:
 
 async def played_by_bots(bot: Machizukuri, table: TableChanged) -> None:
     """Have the bot hear that something was done at a table, and wait until its bot players have acted."""
-    for said in announcements("another", (), [table], has_deadlines=False):
+    for said in announcement_payloads("another", (), [table], has_deadlines=False):
         bot._given.cluster.hearing.handle(said)
     if playing := [task for task in asyncio.all_tasks() if task.get_name() == f"bot players {table.id}"]:
         await asyncio.wait(playing)

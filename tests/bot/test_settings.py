@@ -79,7 +79,7 @@ def test_there_are_emojis_or_words_alone(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_process_draws_and_one_thinks_where_there_is_a_second_processor(
     monkeypatch: pytest.MonkeyPatch, processors: int, workers: int
 ) -> None:
-    monkeypatch.setattr("bot.settings.processors", lambda: processors)
+    monkeypatch.setattr("bot.settings.processor_count", lambda: processors)
     assert read_settings().picture_workers == read_settings().thinking_workers == workers
 
 

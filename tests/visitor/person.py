@@ -124,7 +124,7 @@ class Visitor:
     def name(self) -> str:
         return str(self.me["global_name"])
 
-    # Hearing
+    # AnnouncementHandler
 
     async def _listen(self) -> None:
         async for frame in self._socket:

@@ -30,6 +30,8 @@ class CommandChoice(Struct):
 
 
 class Named(Struct, kw_only=True):
+    """The common fields of commands and their options."""
+
     name: Name
     description: Description
     name_localizations: dict[Locale, Name] | None = None
@@ -73,7 +75,7 @@ class Command(Named, kw_only=True, tag_field="type", tag=CHAT_INPUT):
 
 
 class MessageCommand(Struct, kw_only=True, tag_field="type", tag=MESSAGE):
-    """A command in the menu of every message: its name may have capitals and spaces, and nothing describes it."""
+    """A command in the menu of messages: its name may have capitals and spaces, its description is empty."""
 
     name: MenuName
     description: Literal[""] = ""
@@ -83,6 +85,7 @@ class MessageCommand(Struct, kw_only=True, tag_field="type", tag=MESSAGE):
 
 
 def check_commands(commands: Any) -> None:
+    """Raise Refused unless Discord would register these commands."""
     typed = [{"type": CHAT_INPUT} | one for one in read_value(commands or [], list[dict[str, Any]])]
     found = read_value(typed, Annotated[list[Command | MessageCommand], Meta(max_length=limits.COMMANDS)])
     if len({(command["type"], command["name"]) for command in found}) < len(found):
@@ -90,6 +93,7 @@ def check_commands(commands: Any) -> None:
 
 
 def check_choices(choices: Any) -> None:
+    """Raise Refused unless Discord would take these choices of an autocompletion."""
     read_value(
         choices or [], Annotated[list[CommandChoice], Meta(max_length=limits.COMMAND_CHOICES)], "data", "choices"
     )

@@ -22,7 +22,7 @@ class SentEmoji(Struct):
 
 
 class SentButton(Part, tag=2, kw_only=True):
-    """A button; a link with style 5."""
+    """A button; style 5 is a link."""
 
     style: Literal[1, 2, 3, 4, 5]
     label: Maybe[Annotated[str, Meta(max_length=limits.BUTTON_LABEL)]] = UNSET
@@ -146,7 +146,7 @@ class Container(Part, tag=17, kw_only=True):
 
 
 def require_together(components: object) -> None:
-    """Refuse components that are too many or too long together, or share an id."""
+    """Refuse components that are too many or too long together, or that share an id or custom_id."""
     parts = list(walk_components(msgspec.to_builtins(components)))
     require(len(parts) <= limits.COMPONENTS, f"Must be {limits.COMPONENTS} or fewer, counting nested ones")
     length = sum(len(part.get("content", "")) for part in parts)

@@ -23,6 +23,7 @@ class NewEmoji(Struct):
 
 
 def check_emoji(body: Any) -> tuple[str, bytes]:
+    """The name and picture of an emoji to be made. Raises Refused for an invalid one."""
     found = read_value(body, NewEmoji)
     return found["name"], _picture(found["image"])
 

@@ -34,6 +34,8 @@ class AllowedMentions(Struct):
 
 
 class Body(Struct, kw_only=True):
+    """The body of a request that creates or edits a message."""
+
     content: Maybe[Annotated[str, Meta(max_length=limits.CONTENT)]] = UNSET
     components: Maybe[Annotated[list[Inner | Container], Meta(max_length=limits.COMPONENTS)]] = UNSET
     attachments: Maybe[Annotated[list[Attachment], Meta(max_length=limits.FILES)]] = UNSET
@@ -47,7 +49,10 @@ class Body(Struct, kw_only=True):
 
 
 def check_message(body: Payload, flags: Flag, files: dict[str, Upload], kept: list[str]) -> Payload:
-    """The checked body of a message, with defaults; `kept` are the ids of former attachments. Raises Refused."""
+    """The checked body of a message, with defaults. Raises Refused.
+
+    `kept` are the ids of attachments that the message already has.
+    """
     found: Payload = read_value(body, Body)
     for name in UNSUPPORTED_FIELDS:
         if body.get(name):
@@ -73,9 +78,9 @@ def _check_files(attachments: list[Payload] | None, files: dict[str, Upload], ke
 
 
 def require_content(message: Payload, attachments: list[Payload]) -> None:
-    """Refuse an empty message, and a components message with content.
+    """Raise Refused for an empty message, and for a components message with `content`.
 
-    Buttons and menus alone are content.
+    Buttons and menus alone count as content.
     """
     if not (message["components"] or message["content"].strip() or attachments):
         raise refusal("empty")
@@ -84,6 +89,8 @@ def require_content(message: Payload, attachments: list[Payload]) -> None:
 
 
 class Change(Struct, kw_only=True):
+    """The fields of a thread that an edit may set."""
+
     name: Maybe[Annotated[str, Meta(min_length=1, max_length=limits.THREAD_NAME)]] = UNSET
     auto_archive_duration: Maybe[int] = UNSET
     rate_limit_per_user: Maybe[Annotated[int, Meta(ge=0, le=limits.SLOWMODE_SECONDS)]] = UNSET
@@ -96,6 +103,8 @@ class Change(Struct, kw_only=True):
 
 
 class Thread(Change):
+    """The body of a request that starts a thread."""
+
     type: Literal[11, 12] = 12
 
     def __post_init__(self) -> None:
@@ -104,6 +113,6 @@ class Thread(Change):
 
 
 def check_thread(body: Any, *, whole: bool = True) -> Payload:
-    """A thread to be made (`whole`) or edited. Raises Refused."""
+    """The body of a request that starts (`whole`) or edits a thread, with defaults. Raises Refused."""
     found: Payload = read_value(body, Thread if whole else Change)
     return found

@@ -39,5 +39,6 @@ class Modal(msgspec.Struct):
 
 
 def check_modal(modal: Any) -> Payload:
+    """The checked body of a modal, with defaults. Raises Refused."""
     found: Payload = read_value(modal, Modal, "data")
     return found

@@ -36,12 +36,12 @@ def read_value(value: Any, kind: Any, *path: str) -> Any:
 
 
 def require(fine: object, words: str) -> None:
-    """Refuse the value being read unless it is `fine`; for use while `read_value` checks it."""
+    """Raise ValueError unless `fine`; `read_value` turns it into a refusal of the value that it reads."""
     if not fine:
         raise ValueError(words)
 
 
 def require_distinct(values: Iterable[Any], what: str) -> None:
-    """Refuse the list being read if it has duplicates; 7 and "7" are the same id."""
+    """Raise ValueError, as `require` does, if two values have the same text: 7 and "7" are the same id."""
     found = [str(value) for value in values]
     require(len(found) == len(set(found)), f"{what} must be unique")

@@ -35,6 +35,8 @@ UNAUTHORIZED: Final = Answer(401, {"message": "401: Unauthorized", "code": 0})
 
 
 class Rest:
+    """The REST API: routes requests to handlers, lets faults strike, and logs."""
+
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
         self._under_way, self._idle = 0, asyncio.Event()
@@ -45,7 +47,7 @@ class Rest:
             application.router.add_route(route.method, PREFIX + route.template, partial(self._serve, route))
         application.router.add_route("*", PREFIX + "/{unknown:.*}", partial(self._serve, None))
 
-    async def idle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until no request is being handled."""
         await self._idle.wait()
 

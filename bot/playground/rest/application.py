@@ -19,7 +19,7 @@ def list_emojis(call: RestCall) -> Answer:
 
 
 def create_emoji(call: RestCall) -> Answer:
-    """Make an emoji. Raises Refused for a name already taken."""
+    """Make an emoji. Raises Refused for an invalid or taken name, and above the limit."""
     _require_own(call)
     world, (name, image) = call.backend.world, check_emoji(call.body)
     if any(emoji.name == name for emoji in world.emojis.values()):
@@ -34,6 +34,7 @@ def create_emoji(call: RestCall) -> Answer:
 
 
 def overwrite_commands(call: RestCall) -> Answer:
+    """Replace all commands; one with the same type and name keeps its id. Raises Refused for invalid ones."""
     _require_own(call)
     world = call.backend.world
     check_commands(call.body)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.playground.errors import Refused, archived, refusal, unknown
+from bot.playground.errors import Refused, archived_refusal, refusal, unknown
 from bot.playground.ids import timestamp
 from bot.playground.limits.messages import check_thread
 from bot.playground.messages import Draft, MessageFrame
@@ -19,7 +19,7 @@ def get_channel(call: RestCall) -> Answer:
 
 
 def change_channel(call: RestCall) -> Answer:
-    """Rename, archive or lock a thread; rename a channel."""
+    """Rename, archive or lock a thread; rename a channel. Raises Refused without the permission."""
     world = call.backend.world
     channel = world.channel_for_bot(call["channel_id"])
     body = check_thread(call.form, whole=False)
@@ -44,7 +44,7 @@ def _require_may_change_thread(call: RestCall, thread: Channel, body: Payload) -
     if Permission.MANAGE_THREADS in world.permissions_in(thread):
         return
     is_creator = thread.payload["owner_id"] == world.bot.id
-    if thread.locked and not (reopens and is_creator and world.creators_reopen_locked):
+    if thread.is_locked and not (reopens and is_creator and world.creators_reopen_locked):
         raise refusal("no permission")
     if reopens:
         world.channel_for_bot(thread.id, Permission.SEND_MESSAGES_IN_THREADS)
@@ -54,15 +54,15 @@ def _require_may_change_thread(call: RestCall, thread: Channel, body: Payload) -
 
 def _change_thread(call: RestCall, thread: Channel, body: Payload) -> None:
     metadata = thread.payload["thread_metadata"]
-    if thread.archived and body.get("archived", True) and body.keys() & {"name", "locked", "auto_archive_duration"}:
-        raise archived()
+    if thread.is_archived and body.get("archived", True) and body.keys() & {"name", "locked", "auto_archive_duration"}:
+        raise archived_refusal()
     metadata |= {key: body[key] for key in ("archived", "locked", "auto_archive_duration") if key in body}
     if "archived" in body:
         metadata["archive_timestamp"] = timestamp(call.backend.world.clock.now())
 
 
 def start_thread(call: RestCall) -> Answer:
-    """Start a thread without a message; a public one is announced in its channel."""
+    """Start a thread without a message; a public one is announced in its channel. Raises Refused."""
     backend = call.backend
     body = check_thread(call.form)
     public = body["type"] == PUBLIC_THREAD
@@ -78,7 +78,7 @@ def start_thread(call: RestCall) -> Answer:
 
 
 def start_thread_from_message(call: RestCall) -> Answer:
-    """Start a public thread on a readable message, with the message's id."""
+    """Start a public thread on a public message; the thread gets the message's id. Raises Refused."""
     backend = call.backend
     parent = _parent(call, Permission.CREATE_PUBLIC_THREADS, Permission.READ_MESSAGE_HISTORY)
     message = backend.world.message(parent, call["message_id"])
@@ -123,19 +123,19 @@ def _thread(call: RestCall, thread_id: str, parent: Channel, body: Payload) -> C
 
 def list_active_threads(call: RestCall) -> Answer:
     there = [one for one in call.backend.world.channels.values() if one.guild_id == call["guild_id"]]
-    found = [channel.payload for channel in there if channel.is_thread and not channel.archived]
+    found = [channel.payload for channel in there if channel.is_thread and not channel.is_archived]
     return ok({"threads": found, "members": [], "has_more": False})
 
 
 def add_member(call: RestCall) -> Answer:
-    """Add somebody to a thread."""
+    """Add somebody to a thread. Raises Refused for other channels and archived threads."""
     world, user_id = call.backend.world, call["user_id"]
     thread = world.channel_for_bot(call["channel_id"], Permission.SEND_MESSAGES_IN_THREADS)
     world.user(user_id)
     if not thread.is_thread:
         raise refusal("wrong place")
-    if thread.archived:
-        raise archived()
+    if thread.is_archived:
+        raise archived_refusal()
     if thread.join(user_id):
         if thread.type == PRIVATE_THREAD:
             world.announce("channel_create", thread.payload, thread, user_id)

@@ -36,8 +36,8 @@ COMMAND_REPLY: Final = 20
 
 
 def answer_interaction(call: RestCall) -> Answer:
-    """Answer an interaction for the first time. Raises Refused for a type that it does not allow."""
-    interaction = call.backend.interactions.to_answer(call["interaction_id"], call["interaction_token"])
+    """Answer an interaction for the first time. Raises Refused for a type of answer that it does not allow."""
+    interaction = call.backend.interactions.find_unanswered(call["interaction_id"], call["interaction_token"])
     answer: Payload = read_value(call.form, Callback)
     kind = answer["type"]
     allowed = ANSWERS_TO[interaction.type]
@@ -75,14 +75,14 @@ def _update(call: RestCall, interaction: VisitorInteraction, data: Payload) -> P
 def _answer_with_choices(call: RestCall, interaction: VisitorInteraction, data: Payload) -> None:
     check_choices(data.get("choices"))
     interaction.choices = data.get("choices") or []
-    call.backend.interactions.settle(interaction, "autocomplete")
+    call.backend.interactions.note_answer(interaction, "autocomplete")
 
 
 def _answer_with_modal(call: RestCall, interaction: VisitorInteraction, data: Payload) -> None:
     interaction.modal = check_modal(data)
     components.number_components(interaction.modal["components"])
     interactions = call.backend.interactions
-    interactions.settle(interaction, "modal")
+    interactions.note_answer(interaction, "modal")
     interactions.tell(interaction, "modal", {"interaction_id": interaction.id, "modal": interaction.modal})
 
 
@@ -99,7 +99,7 @@ _ANSWER: Final = {
 def _privacy(call: RestCall, interaction: VisitorInteraction, asked: Flag) -> Flag:
     """EPHEMERAL if asked for, or where a server allows the person's applications only private answers."""
     public = Permission.USE_EXTERNAL_APPS in call.backend.world.permissions_of(interaction.user, interaction.channel)
-    return asked & Flag.EPHEMERAL if public or not interaction.by_person_only else Flag.EPHEMERAL
+    return asked & Flag.EPHEMERAL if public or not interaction.is_by_person_only else Flag.EPHEMERAL
 
 
 def _acted_on(call: RestCall, interaction: VisitorInteraction) -> tuple[Channel, PostedMessage]:
@@ -133,7 +133,7 @@ def _post(call: RestCall, interaction: VisitorInteraction, draft: Draft, more: F
 
 def _settle(call: RestCall, interaction: VisitorInteraction, kind: str, message: PostedMessage) -> PostedMessage:
     interaction.original_id = message.id
-    call.backend.interactions.settle(interaction, kind, message)
+    call.backend.interactions.note_answer(interaction, kind, message)
     return message
 
 
@@ -162,9 +162,12 @@ def _callback_payload(interaction: VisitorInteraction, kind: int, message: Poste
 
 
 def create_follow_up(call: RestCall) -> Answer:
-    """A further message; the first after a deferral fills the loading message."""
+    """Send a further message; the first one after a deferral fills the loading message. Raises Refused.
+
+    If only a person has installed the bot, the number of follow-ups is limited.
+    """
     interaction = _interaction(call)
-    if interaction.by_person_only and interaction.follow_ups >= limits.FOLLOW_UPS:
+    if interaction.is_by_person_only and interaction.follow_ups >= limits.FOLLOW_UPS:
         raise Refused(400, 40094, "This interaction has hit the maximum number of follow up messages")
     message = _follow_up(call, interaction)
     interaction.follow_ups += 1
@@ -227,7 +230,7 @@ def delete_original(call: RestCall) -> Answer:
 
 
 def _interaction(call: RestCall) -> VisitorInteraction:
-    interaction = call.backend.interactions.to_follow_up(call["webhook_id"], call["webhook_token"])
+    interaction = call.backend.interactions.find_answered(call["webhook_id"], call["webhook_token"])
     if interaction.type == AUTOCOMPLETE:
         raise unknown("webhook")
     return interaction

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot import limits
-from bot.playground.errors import Refused, archived, invalid_form, refusal, unknown
+from bot.playground.errors import Refused, archived_refusal, invalid_form, refusal, unknown
 from bot.playground.permissions import Permission
 from bot.playground.records import DM, Channel, PostedMessage
 from bot.playground.rest.route import Answer, RestCall, Route, ok
@@ -14,7 +14,7 @@ HISTORY_USUAL: Final = "50"
 
 
 def create_message(call: RestCall) -> Answer:
-    """Post a message; with `enforce_nonce`, return the one already posted with this nonce."""
+    """Post a message; with `enforce_nonce`, return the message already posted with this nonce. Raises Refused."""
     backend = call.backend
     channel = _writable(call)
     twin = _twin(call)
@@ -56,10 +56,7 @@ def _twin(call: RestCall) -> PostedMessage | None:
 
 
 def list_messages(call: RestCall) -> Answer:
-    """Public messages of a channel, newest first.
-
-    Empty for a bot that may not read the history.
-    """
+    """Public messages of a channel, newest first; none if the bot may not read the history."""
     world, channel = call.backend.world, call.backend.world.channel_for_bot(call["channel_id"])
     limit, anchors = _wanted(call)
     if Permission.READ_MESSAGE_HISTORY not in world.permissions_in(channel):
@@ -73,7 +70,7 @@ def list_messages(call: RestCall) -> Answer:
 
 
 def get_message(call: RestCall) -> Answer:
-    """One public message. Raises Refused for a bot that may not read the history."""
+    """One public message. Raises Refused for an unknown one, and if the bot may not read the history."""
     world, channel = call.backend.world, call.backend.world.channel_for_bot(call["channel_id"])
     if Permission.READ_MESSAGE_HISTORY not in world.permissions_in(channel):
         raise refusal("no permission")
@@ -116,8 +113,8 @@ def _own(call: RestCall) -> tuple[Channel, PostedMessage]:
     if message.payload["author"]["id"] != world.bot.id:
         raise Refused(403, 50005, "Cannot edit a message authored by another user")
     world.require_unlocked(channel)
-    if channel.archived:
-        raise archived()
+    if channel.is_archived:
+        raise archived_refusal()
     return channel, message
 
 

@@ -43,7 +43,7 @@ class RestCall:
 
 @dataclass(frozen=True)
 class Answer:
-    """A status and a JSON body; None: no body."""
+    """The status and JSON body of an answer; a `payload` of None is no body."""
 
     status: int = 204
     payload: Any = None
@@ -58,7 +58,7 @@ Handler = Callable[[RestCall], Answer]
 
 @dataclass(frozen=True)
 class Route:
-    """A method and path template below /api/v10; an open one needs no token."""
+    """The handler of a method and path template below /api/v10; an `open` route needs no token."""
 
     method: str
     template: str
@@ -72,7 +72,7 @@ FILE_PART: Final = re.compile(r"files\[(\d+)\]")
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[str, Upload]]:
-    """The JSON body and numbered files. Raises Refused for anything unreadable."""
+    """The JSON body and numbered files of a request. Raises Refused if either cannot be read."""
     if request.headers.get(hdrs.CONTENT_TYPE, "").startswith(MULTIPART):
         return await _read_parts(request)
     text = await request.text()

@@ -23,7 +23,7 @@ def get_user(call: RestCall) -> Answer:
     return ok(user_payload(call.backend.world.user(call["user_id"])))
 
 
-def own_guilds(call: RestCall) -> Answer:
+def list_own_guilds(call: RestCall) -> Answer:
     after = int(call.query.get("after", 0))
     found = [one for one in call.backend.world.guilds.values() if int(one["id"]) > after]
     return ok([partial_guild_payload(one) for one in found[: int(call.query.get("limit", MAX_GUILDS))]])
@@ -64,7 +64,7 @@ ROUTES = (
     Route("GET", "/users/@me", get_me),
     Route("GET", "/oauth2/applications/@me", get_application),
     Route("GET", "/gateway/bot", get_gateway),
-    Route("GET", "/users/@me/guilds", own_guilds),
+    Route("GET", "/users/@me/guilds", list_own_guilds),
     Route("POST", "/users/@me/channels", open_direct_messages),
     Route("GET", "/users/{user_id}", get_user),
     Route("GET", "/guilds/{guild_id}", get_guild),

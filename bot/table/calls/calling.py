@@ -36,7 +36,7 @@ async def call(
     mentioned = await seats_to_mention(tx, seats) if is_posted else ()
     for person in await _people(tx, [seated for seated in seats if seated.seat not in mentioned]):
         if (due := when_to_call(person, tx.now)) is not None:
-            await tx.deadlines.plan(call_at(kind, due, table_id, person.user_id))
+            await tx.deadlines.plan(call_deadline(kind, due, table_id, person.user_id))
     return mentioned
 
 
@@ -53,7 +53,7 @@ async def _people(tx: Transaction, seats: Collection[SeatRow]) -> Collection[Per
     ).values()
 
 
-def call_at(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
+def call_deadline(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
     """The deadline of a call; a person has at most one of each kind for a table. Votes outlast the round.
 
     It never comes before `earliest`, even when the quiet hours are changed.
@@ -61,7 +61,7 @@ def call_at(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int
     return Deadline(kind.key(table_id, user_id), "call", due, table_id, user_id, earliest)
 
 
-async def keep_reminder(tx: Transaction, table: Table) -> None:
+async def plan_reminder(tx: Transaction, table: Table) -> None:
     """Plan a reminder for the last person to act, and drop all others."""
     last, number = table.last_one(), table.row.number
     for seat in {seated.seat for seated in table.seats if seated.reminded == number} - {last}:
@@ -78,7 +78,7 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
         return
     earliest = tx.now + REMINDER_SECONDS[table.row.pace]
     await tx.deadlines.plan(
-        call_at(CallKind.ALONE, after_quiet(person, earliest), table.row.id, person.user_id, earliest)
+        call_deadline(CallKind.ALONE, after_quiet(person, earliest), table.row.id, person.user_id, earliest)
     )
     await table.update_seat(tx, last, reminded=number)
 

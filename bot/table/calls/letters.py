@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from bot.store import CallKind, Deadline, Letter, LetterKind, PersonRow, TableRow, Transaction
-from bot.table.calls.calling import call_at
+from bot.table.calls.calling import call_deadline
 from bot.table.motions import unanswered_motion
 from bot.table.secrecy import public_row
 from bot.table.settings.hours import after_quiet, is_quiet
@@ -172,7 +172,9 @@ class Letters:
         async with self._tables.store.transaction() as tx:
             await tx.letters.drop(letter.id)
             for table_id, _ in letter.turns if letter.kind == "mention" else ():
-                await tx.deadlines.plan(call_at(CallKind.STANDING, tx.now + MENTION_SECONDS, table_id, letter.user_id))
+                await tx.deadlines.plan(
+                    call_deadline(CallKind.STANDING, tx.now + MENTION_SECONDS, table_id, letter.user_id)
+                )
 
     async def remove_undeliverable(self, letter: Letter) -> None:
         """Remove an undeliverable letter; a direct message is replaced by a mention."""
@@ -196,7 +198,7 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
         earliest = tx.now + SNOOZE_SECONDS
         due = after_quiet(await _person(tx, user_id), earliest)
         for table_id, is_vote in waiting:
-            await tx.deadlines.plan(call_at(_kind(is_vote), due, table_id, user_id, earliest))
+            await tx.deadlines.plan(call_deadline(_kind(is_vote), due, table_id, user_id, earliest))
             await tx.deadlines.drop(CallKind.ALONE.key(table_id, user_id))
     return len({table_id for table_id, _ in waiting})
 
@@ -220,7 +222,7 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
 
 async def _person(tx: Transaction, user_id: int) -> PersonRow:
     """The person's preferences, locked until the calls are planned."""
-    await tx.take_turns("person", user_id)
+    await tx.lock_subject("person", user_id)
     return as_we_know(await tx.people.get(user_id) or usual(user_id))
 
 
@@ -244,7 +246,7 @@ async def _call(tx: Transaction, person: PersonRow, abouts: set[TableAndVote]) -
     if is_quiet(person, tx.now):
         for table_id, is_vote in abouts:
             due = after_quiet(person, tx.now)
-            await tx.deadlines.plan(call_at(_kind(is_vote), due, table_id, person.user_id))
+            await tx.deadlines.plan(call_deadline(_kind(is_vote), due, table_id, person.user_id))
     elif person.calls == "mention":
         await _write_mentions(tx, person.user_id, abouts)
     elif turns := [turn for _, turn in await _running(tx, abouts)]:

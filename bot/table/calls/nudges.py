@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from bot.store import CallKind, PersonRow, SeatRow, Transaction
-from bot.table.calls.calling import call_at
+from bot.table.calls.calling import call_deadline
 from bot.table.refusal import Refusal
 from bot.table.settings.hours import is_away, when_to_call
 from bot.table.settings.people import people_at
@@ -68,7 +68,7 @@ async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, n
     elif (due := when_to_call(person, tx.now)) is None:
         nudged.silent.append(seat)
     else:
-        call = call_at(CallKind.TURN, due, table.row.id, person.user_id)
+        call = call_deadline(CallKind.TURN, due, table.row.id, person.user_id)
         pending = [one.due for one in await tx.deadlines.of_person(person.user_id, "call") if one.key == call.key]
         call = msgspec.structs.replace(call, due=min([due, *pending]))
         (nudged.later if call.due > tx.now else nudged.now).append(seat)

@@ -130,7 +130,7 @@ class Reviews:
             judged = await _done_by(self._reviewing, within_cpu, seconds, work, played, chance)
             course = await _done_by(self._reviewing, leads, game.transcript, rules, seat)
         async with self._tables.store.transaction() as tx:
-            await tx.reviews.keep(game.row.id, seat, _review(game, played, judged, course))
+            await tx.reviews.save(game.row.id, seat, _review(game, played, judged, course))
 
     def _made(self, about: tuple[int, Seat], task: asyncio.Task[None]) -> None:
         del self._making[about]

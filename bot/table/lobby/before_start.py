@@ -77,7 +77,7 @@ async def join(tables: Tables, person: Person, table_id: int, entering: JoinRequ
         if entering.card_id is None:
             await tx.posts.update_card(table.row)
         else:
-            await tx.posts.follow_card(table.row.id)
+            await tx.posts.renew_queued_card(table.row.id)
     return table.lobby()
 
 
@@ -126,7 +126,7 @@ async def add_bot(tables: Tables, person: Person, table_id: int, interaction: st
 async def _seat(tx: Transaction, table: Table, seats: list[SeatRow], **changes: Unpack[TableChanges]) -> None:
     await table.seat_all(tx, seats)
     await table.update(tx, **changes)
-    await tx.posts.follow_card(table.row.id)
+    await tx.posts.renew_queued_card(table.row.id)
 
 
 async def remove(tables: Tables, person: Person, removal: Removal, interaction: str) -> Lobby:
@@ -187,7 +187,7 @@ async def take_advice(tables: Tables, person: Person, table_id: int, interaction
         require_lobby(table, "running")
         require_host(table, person)
         await _set(tx, table, advised(table.game, table.game_settings(), table.are_beginners))
-        await tx.posts.follow_card(table.row.id)
+        await tx.posts.renew_queued_card(table.row.id)
     return table.lobby()
 
 

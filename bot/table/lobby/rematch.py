@@ -67,7 +67,7 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
     bots = [SeatRow(0, one.name, bot_level=one.bot_level) for one in old.seats if one.bot_level and one.user_id is None]
     await new.seat_all(tx, renumbered_seats([own, *bots]))
     for user_id in kept.keys() & {*new.invited}:
-        await tx.seats.keep_colour(new.row.id, user_id, kept[user_id])
+        await tx.seats.reserve_colour(new.row.id, user_id, kept[user_id])
     await tx.posts.renew(new.row.id, "card", 0)
     if may_start and is_full(new) and await why_not_start(tx, tables.limits, new.row) is None:
         await begin(tx, tables, new, by_user=host.id)

@@ -40,5 +40,5 @@ async def begin(
     table.begin(position)
     await table.note_sittings(tx)
     if not table.row.is_solo:
-        await tx.posts.follow_card(table.row.id)
-        await tables.follow(tx, table, {table.seat_of(by_user or table.row.host_id)})
+        await tx.posts.renew_queued_card(table.row.id)
+        await tables.write_aftermath(tx, table, {table.seat_of(by_user or table.row.host_id)})

@@ -28,7 +28,7 @@ class Parking:
     async def park(self, table_id: int, why: str) -> None:
         """Stop posting about this table until a retry. Does not load the game, which may be damaged."""
         async with self._store.transaction() as tx:
-            await tx.tables.hold(table_id)
+            await tx.tables.lock_row(table_id)
             if (row := await tx.tables.get(table_id)) is None:
                 return
             since = tx.now if row.parked_since is None else row.parked_since
@@ -42,7 +42,7 @@ class Parking:
     async def handle_due(self, deadline: Deadline) -> None:
         assert deadline.table_id is not None
         async with self._store.transaction() as tx:
-            await tx.tables.hold(deadline.table_id)
+            await tx.tables.lock_row(deadline.table_id)
             row = await tx.tables.get(deadline.table_id)
             if not await tx.deadlines.take(deadline) or row is None or row.parked is None:
                 return

@@ -67,7 +67,7 @@ async def reach_anew(store: Store, table_id: int) -> None:
     checkpoint.
     """
     async with store.transaction() as tx:
-        await tx.tables.hold(table_id)
+        await tx.tables.lock_row(table_id)
         row = await tx.tables.get(table_id)
         if row is None or row.dealt_from is None:
             raise Refusal("not_started")
@@ -106,7 +106,7 @@ async def _end(tx: Transaction, table: Table) -> None:
 async def close_unopened(store: Store, repair: Repair) -> TableRow:
     """Close a table whose game cannot be loaded; its stored game is kept. One transaction."""
     async with store.transaction() as tx:
-        await tx.tables.hold(repair.table_id)
+        await tx.tables.lock_row(repair.table_id)
         row = await tx.tables.get(repair.table_id)
         assert row is not None
         if row.phase not in (LOBBY, RUNNING):
@@ -167,7 +167,7 @@ def _server_of(table: Table) -> int:
 async def _post_there(tx: Transaction, table: Table) -> None:
     """Post pending and current messages anew in the table's new place."""
     for post in await tx.posts.at_table(table.row.id):
-        await tx.posts.unsend(post.id)
+        await tx.posts.forget_nonce(post.id)
     if table.row.phase == LOBBY:
         await tx.posts.renew(table.row.id, "card", 0)
     elif table.row.phase == RUNNING or not await tx.posts.at_table(table.row.id):

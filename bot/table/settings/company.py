@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot import limits
-from bot.store import AlreadyDone, Blocked, Reading, Store, Transaction
+from bot.store import AlreadyDone, BlockedAccount, Reading, Store, Transaction
 from bot.table.refusal import Refusal
 
 MAX_BLOCKED_PEOPLE: Final = limits.OPTIONS
@@ -31,12 +31,12 @@ async def require_company(reading: Reading, user_id: int, others: Iterable[int |
         raise Refusal("not_open")
 
 
-async def blocked_by(store: Store, user_id: int) -> tuple[Blocked, ...]:
+async def blocked_by(store: Store, user_id: int) -> tuple[BlockedAccount, ...]:
     async with store.read() as reading:
-        return tuple(await reading.people.blocked_by(user_id))
+        return tuple(await reading.people.blocks_of(user_id))
 
 
-async def block(store: Store, user_id: int, named: Mapping[int, str], interaction: str) -> tuple[Blocked, ...]:
+async def block(store: Store, user_id: int, named: Mapping[int, str], interaction: str) -> tuple[BlockedAccount, ...]:
     """Block these people (names by account) in one transaction; returns all blocked people.
 
     Refused if nobody but the person is named, and for too many.
@@ -50,21 +50,21 @@ async def block(store: Store, user_id: int, named: Mapping[int, str], interactio
     return await blocked_by(store, user_id)
 
 
-async def unblock(store: Store, user_id: int, others: Collection[int], interaction: str) -> tuple[Blocked, ...]:
+async def unblock(store: Store, user_id: int, others: Collection[int], interaction: str) -> tuple[BlockedAccount, ...]:
     """Unblock these people in one transaction; returns all still blocked."""
     with suppress(AlreadyDone):  # the same press came twice
         async with store.transaction(interaction) as tx:
-            await tx.take_turns("person", user_id)
-            known = {one.user_id for one in await tx.people.blocked_by(user_id)}
+            await tx.lock_subject("person", user_id)
+            known = {one.user_id for one in await tx.people.blocks_of(user_id)}
             for other in known.intersection(others):
                 await tx.people.unblock(user_id, other)
     return await blocked_by(store, user_id)
 
 
 async def _block(tx: Transaction, user_id: int, others: Mapping[int, str]) -> None:
-    await tx.take_turns("person", user_id)
-    known = {one.user_id for one in await tx.people.blocked_by(user_id)}
+    await tx.lock_subject("person", user_id)
+    known = {one.user_id for one in await tx.people.blocks_of(user_id)}
     if len(known | others.keys()) > MAX_BLOCKED_PEOPLE:
         raise Refusal("too_many_blocked", most=MAX_BLOCKED_PEOPLE)
     for other in others.keys() - known:
-        await tx.people.block(user_id, Blocked(other, others[other]))
+        await tx.people.block(user_id, BlockedAccount(other, others[other]))

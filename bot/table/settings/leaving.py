@@ -48,7 +48,7 @@ async def note_present(store: Store, present: Collection[int], forget_after: int
     last = -1
     while True:
         async with store.transaction() as tx:
-            known = await tx.servers.known_after(last, AT_ONCE)
+            known = await tx.servers.servers_after(last, AT_ONCE)
             for guild_id in known:
                 await _note(tx, guild_id, is_there=guild_id in present, forget_after=forget_after)
         if not known:
@@ -60,7 +60,7 @@ async def _note(tx: Transaction, guild_id: int, *, is_there: bool, forget_after:
     server = await tx.servers.get(guild_id)
     if is_there == (server.left_at is None) and not _is_forgotten(server.left_at, tx.now, forget_after):
         return
-    await tx.take_turns("server", guild_id)
+    await tx.lock_subject("server", guild_id)
     server = await tx.servers.get(guild_id)
     if is_there or server.left_at is None:
         await tx.servers.save(msgspec.structs.replace(server, left_at=None if is_there else tx.now))

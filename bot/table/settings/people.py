@@ -133,7 +133,7 @@ class People:
 
 async def change_person(tx: Transaction, user_id: int, changing: PreferenceChange) -> None:
     """Change a person's preferences and reschedule pending calls."""
-    await tx.take_turns("person", user_id)
+    await tx.lock_subject("person", user_id)
     known = as_we_know(await tx.people.get(user_id) or usual(user_id))
     changed = changing(known)
     await tx.people.save(changed)
@@ -179,7 +179,7 @@ def _ways_to_call(person: PersonRow) -> tuple[Any, ...]:
 
 
 async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> None:
-    for call in await tx.deadlines.hold_calls_of(person.user_id):
+    for call in await tx.deadlines.lock_calls_of(person.user_id):
         if call.call_kind in {CallKind.PAST, CallKind.STANDING}:
             continue
         if (due := _due_anew(call, before, person, tx.now)) is None:

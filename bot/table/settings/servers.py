@@ -84,7 +84,7 @@ def managed_by(rights: Rights) -> int:
 async def _change(store: Store, guild_id: int, interaction: str, changed: Callable[[Server], Server]) -> Server:
     try:
         async with store.transaction(interaction) as tx:
-            await tx.take_turns("server", guild_id)
+            await tx.lock_subject("server", guild_id)
             server = changed(await tx.servers.get(guild_id))
             await tx.servers.save(server)
     except AlreadyDone:

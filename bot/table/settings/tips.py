@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import structlog
 
-from bot.store import AlreadyDone, Met, Store, StoreError
+from bot.store import AlreadyDone, MetQuestion, Store, StoreError
 from bot.table.lesson_steps import taken_key
 from bot.table.panel import Panel
 from bot.table.settings.people import change_person, preference_named
@@ -33,15 +33,15 @@ class Meeting(NamedTuple):
     table_id: int
     number: int
 
-    def is_new(self, met: Met | None) -> bool:
+    def is_new(self, met: MetQuestion | None) -> bool:
         """Whether a person who has met the question so often is still shown its tip."""
         return met is None or met.times < TIMES or self.is_at(met)
 
-    def is_at(self, met: Met) -> bool:
+    def is_at(self, met: MetQuestion) -> bool:
         return (self.table_id, self.number) == (met.at_table, met.at_number)
 
-    def met_after(self, met: Met | None) -> Met:
-        return Met(self.question, 1 + (met.times if met else 0), self.table_id, self.number)
+    def met_after(self, met: MetQuestion | None) -> MetQuestion:
+        return MetQuestion(self.question, 1 + (met.times if met else 0), self.table_id, self.number)
 
 
 class Tips:
@@ -57,7 +57,7 @@ class Tips:
         if user_id is None or (meeting is None and not is_first):
             return panel
         try:
-            met = await self._store.met(user_id)
+            met = await self._store.questions_met(user_id)
         except StoreError as error:
             log.info("tip not shown", table=panel.table_id, said=str(error))
             return panel
@@ -76,7 +76,7 @@ class Tips:
             log.info("tip not noted", table=panel.table_id, said=str(error))
 
     async def _count(self, meeting: Meeting) -> None:
-        met = await self._store.met(meeting.user_id)
+        met = await self._store.questions_met(meeting.user_id)
         before = met.get(meeting.question)
         if before is None or not meeting.is_at(before):
             async with self._store.transaction() as tx:

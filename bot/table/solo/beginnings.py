@@ -110,7 +110,7 @@ async def begin_within(tx: Transaction, person: Person, request: SoloRequest, be
     )
     table = Table(row, [], game)
     await table.seat_all(tx, _seats(table, person, beginning, position.base.seats))
-    await tx.choices.keep_start(row.id, beginning.position)
+    await tx.choices.save_start(row.id, beginning.position)
     await table.update(tx, phase=RUNNING, secret=fresh_secret(), checkpoint=encode(position.base))
     table.begin(position)
     await table.note_sittings(tx)
@@ -119,7 +119,7 @@ async def begin_within(tx: Transaction, person: Person, request: SoloRequest, be
 
 async def _count_copy(tx: Transaction, limits: Limits, person: Person, request: SoloRequest) -> None:
     await count_table(tx, limits, person.id)
-    found = await tx.tables.begun_from_positions(person.id, request.game)
+    found = await tx.tables.unfinished_from_positions(person.id, request.game)
     if sum(row.kind == COPY for row in found) >= MAX_COPIES:
         raise Refusal("too_many_copies", most=MAX_COPIES)
 

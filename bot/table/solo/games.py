@@ -40,7 +40,7 @@ async def play(
     if not can_be_played_alone(game):
         raise Refusal("no_solo")
     async with tables.store.transaction(interaction) as tx:
-        await tx.take_turns("person", person.id)
+        await tx.lock_subject("person", person.id)
         found = await _unfinished(tx, person, game)
         if found is not None and (found.row.kind is None or not beside):
             return found
@@ -73,7 +73,7 @@ async def learn(tables: Tables, person: Person, table_id: int, request: SoloRequ
     It takes the place of the person's own solo game there if nothing was chosen in it.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
-        await tx.take_turns("person", person.id)
+        await tx.lock_subject("person", person.id)
         if (begun := await unfinished_lesson(tx, person, request.game)) is None:
             new = await begin_first(tx, tables, person, request)
             if table.row.is_solo and table.row.phase == RUNNING and _with_choices(table, person) is None:
@@ -196,7 +196,7 @@ async def _another(
     """
     if old.row.kind == COPY:
         return await begin_again(tx, tables.limits, old, person, channel_id)
-    await tx.take_turns("person", person.id)
+    await tx.lock_subject("person", person.id)
     found = await _unfinished(tx, person, old.game)
     if found is not None and found.row.kind is None:
         return found
@@ -241,7 +241,7 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
 
 async def _unfinished(tx: Transaction, person: Person, game: Game[Any]) -> UnfinishedGame | None:
     dealt = await tx.tables.newest_solo(person.id, game.name, UNFINISHED)
-    others = await tx.tables.begun_from_positions(person.id, game.name)
+    others = await tx.tables.unfinished_from_positions(person.id, game.name)
     rows = [public_row(one) for one in ([dealt] if dealt else []) + others]
     return UnfinishedGame(rows[0], tuple(rows[1:])) if rows else None
 

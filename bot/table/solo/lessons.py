@@ -2,7 +2,7 @@
 
 import msgspec
 
-from bot.store import Met, Store, TableRow, Transaction
+from bot.store import MetQuestion, Store, TableRow, Transaction
 from bot.table.lesson_steps import (
     LESSON,
     LessonProgress,
@@ -26,14 +26,14 @@ from games.lessons import Lesson, lesson_of
 
 async def is_offered(store: Store, user_id: int, game: str) -> bool:
     """Whether a person has neither finished a game of this kind nor begun its lesson, if there is one."""
-    if lesson_of(game) is None or taken_key(game) in await store.met(user_id):
+    if lesson_of(game) is None or taken_key(game) in await store.questions_met(user_id):
         return False
     async with store.read() as reading:
         return not await reading.results.has_finished(user_id, game)
 
 
 async def unfinished_lesson(tx: Transaction, person: Person, game: str) -> TableRow | None:
-    found = await tx.tables.begun_from_positions(person.id, game)
+    found = await tx.tables.unfinished_from_positions(person.id, game)
     return next((row for row in found if row.kind == LESSON), None)
 
 
@@ -43,7 +43,7 @@ async def begin_first(tx: Transaction, tables: Tables, person: Person, request: 
         raise Refusal("no_lesson")
     await count_table(tx, tables.limits, person.id)
     table = await begin_within(tx, person, request, _beginning(lesson, 0))
-    await tx.tips.meet(person.id, Met(taken_key(request.game), 1, table.row.id, 0))
+    await tx.tips.note_met(person.id, MetQuestion(taken_key(request.game), 1, table.row.id, 0))
     tables.lesson_steps.update(events_of(request.game, None, table.panel(table.seat_of(person.id)).step))
     return table
 

@@ -25,8 +25,8 @@ async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | No
         panel = table.panel(seat, note)
         if not _may_be_news(table, seat, user_id):
             return panel
-        async with tables.store.glance() as reading:
-            past = await reading.results.since_last_press(table_id, seat, MAX_CHECKPOINTS)
+        async with tables.store.read_once() as reading:
+            past = await reading.results.turns_since_last_press(table_id, seat, MAX_CHECKPOINTS)
         table.note_seen(user_id)
         return replace(panel, since=tuple(_by_message(table, seat, past)))
 

@@ -256,7 +256,7 @@ async def raise_motion(
     table.playing_together()
     if any((one.kind, one.seat) == (kind, seat) for one in await tx.motions.open_at(table.row.id)):
         raise Refusal("motion_open")
-    if kind in await tx.motions.rejected(table.row.id, table.row.number):
+    if kind in await tx.motions.rejected_kinds(table.row.id, table.row.number):
         raise Refusal("motion_rejected")
     table.note_motions(True)
     motion = await tx.motions.add(table.row, kind, seat, by_user)

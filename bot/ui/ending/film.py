@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 import structlog
 
 from bot import limits
-from bot.metrics import Filled
+from bot.metrics import CacheFill
 from bot.process.threads import PATIENT, Threads
 from bot.process.worker import Worker
 from bot.table.ending.verify import Finished, game_for_everybody
@@ -44,8 +44,8 @@ class Films:
         self._threads, self._drawn = threads, Cache[Picture](most)
         self._drawing: dict[FilmKey, asyncio.Future[Picture]] = {}
 
-    def filled(self) -> Filled:
-        return Filled(len(self._drawn), None, self._drawn.nbytes, self._drawn.most)
+    def filled(self) -> CacheFill:
+        return CacheFill(len(self._drawn), None, self._drawn.nbytes, self._drawn.most)
 
     async def of(self, game: Finished, reader: Reader) -> Picture:
         """The film of the game. Refused where its moves do not replay by today's rules or it is too large to send."""
@@ -82,7 +82,7 @@ class Films:
         """The film, drawn by a process of its own if pictures have one, so that no press waits for it."""
         pictures = self._threads.pictures
         if not pictures.pool.workers:
-            return film_picture(game, language, theme, pictures.in_turn)
+            return film_picture(game, language, theme, pictures.run_in_turn)
         with Worker("film", PATIENT) as worker:
             about = (_moments(game, language),)
             order = Order(game.row.game, language, theme, "film", about, colours=colours_at(game.row.game, game.seats))

@@ -37,7 +37,7 @@ class VerifyDesk:
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         """The person's last finished games that can be verified here, by number or title."""
         async with self._tables.store.read() as reading:
-            past = await reading.results.finished_of(interaction.user.id, limits.COMMAND_CHOICES)
+            past = await reading.results.last_finished_games(interaction.user.id, limits.COMMAND_CHOICES)
         texts = texts_in(language_of(str(interaction.locale)))
         rows = [game.row for game in past if game.row.is_solo or game.row.guild_id == interaction.guild_id]
         named = [(fitted(table_name(row, texts), limits.CHOICE_NAME), row.id) for row in rows]

@@ -61,7 +61,7 @@ class HelpDesk:
         reader = reader_of(interaction)
         page = manual.existing(page, reader.language)
         orders = [] if reader.in_words else manual_orders(manual, page, reader.language, reader.theme)
-        drawn = await self._threads.pictures.show(("help", *orders), orders) if orders else []
+        drawn = await self._threads.pictures.draw_orders(("help", *orders), orders) if orders else []
         await send(interaction, help_page(manual, reader.language, page, drawn, reader.in_words))
 
 

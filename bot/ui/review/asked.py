@@ -71,7 +71,7 @@ async def pictures_of(pictures: Pictures, reader: Reader, panel: Panel, about: t
     if reader.in_words:
         return []
     looks = (reader.language, reader.theme)
-    return await pictures.show((*about, panel.page, *looks), panel_orders(panel, *looks))
+    return await pictures.draw_orders((*about, panel.page, *looks), panel_orders(panel, *looks))
 
 
 def steps_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> list[str]:

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.table.around import Around
+from bot.table.around import TableMenu
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, row, text
 from render.texts import Texts, texts_in
@@ -36,11 +36,11 @@ DONE_WORDS: Final = {
 }
 
 
-def steps_of(found: Around) -> tuple[str, ...]:
+def steps_of(found: TableMenu) -> tuple[str, ...]:
     return tuple(step for step in STEPS if step in found.ways or step == END) if found.plays else ()
 
 
-def parting_card(found: Around, language: str) -> Message:
+def parting_card(found: TableMenu, language: str) -> Message:
     texts, steps = texts_in(language), steps_of(found)
     lines = [f"### {texts('bot', 'part.heading')}"]
     lines += [
@@ -51,7 +51,7 @@ def parting_card(found: Around, language: str) -> Message:
     return Message([text("\n".join(lines)), row(*buttons), row(_back_button(found, texts))])
 
 
-def sure_card(found: Around, step: str, language: str) -> Message:
+def sure_card(found: TableMenu, step: str, language: str) -> Message:
     texts = texts_in(language)
     do = button(
         Click(found.row.id, Verb.GO, argument=STEPS.index(step)),
@@ -63,14 +63,14 @@ def sure_card(found: Around, step: str, language: str) -> Message:
     return Message([text(words), row(do, _back_button(found, texts))])
 
 
-def part_button(found: Around, step: str, texts: Texts) -> discord.ui.Button[Any]:
+def part_button(found: TableMenu, step: str, texts: Texts) -> discord.ui.Button[Any]:
     return button(Click(found.row.id, Verb.PART, argument=STEPS.index(step) + 1), texts("bot", LABELS[step]))
 
 
-def about_key(found: Around, step: str) -> str:
+def about_key(found: TableMenu, step: str) -> str:
     """The key of the words on what a step does."""
     return "part_help.end_alone" if step == END and found.is_alone else STEP_WORDS[step]
 
 
-def _back_button(found: Around, texts: Texts) -> discord.ui.Button[Any]:
+def _back_button(found: TableMenu, texts: Texts) -> discord.ui.Button[Any]:
     return button(Click(found.row.id, Verb.TABLE, argument=1), texts("bot", "part.back"))

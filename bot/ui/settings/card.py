@@ -10,7 +10,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot import limits
-from bot.store import Blocked, PersonRow
+from bot.store import BlockedAccount, PersonRow
 from bot.table.clocks.vacation import VACATIONS
 from bot.table.settings.hours import usual_zone, zones_for
 from bot.table.settings.people import Page, Preference, preferences_on
@@ -53,7 +53,7 @@ MAX_BLOCKED_AT_ONCE: Final = 10
 """The most people that one act can block."""
 
 
-def blocked_people(blocked: Sequence[Blocked], texts: Texts) -> list[Component]:
+def blocked_people(blocked: Sequence[BlockedAccount], texts: Texts) -> list[Component]:
     lines = [f"**{texts('bot', 'settings.blocked')}**", texts("bot", "settings.blocked.about")]
     lines += [f"- {escape(one.name)} (<@{one.user_id}>)" for one in blocked]
     if not blocked:
@@ -81,7 +81,7 @@ def _to_block(texts: Texts) -> ui.UserSelect[Any]:
     )
 
 
-def _to_unblock(blocked: Sequence[Blocked], texts: Texts) -> ui.Select[Any]:
+def _to_unblock(blocked: Sequence[BlockedAccount], texts: Texts) -> ui.Select[Any]:
     shown = blocked[: limits.OPTIONS]
     return ui.Select(
         custom_id=Click(0, Verb.UNBLOCK).custom_id,
@@ -116,7 +116,7 @@ class Visit:
     is_changed: bool = False
     is_manager: bool = False
     clocks: int = 0
-    blocked: Sequence[Blocked] = ()
+    blocked: Sequence[BlockedAccount] = ()
     tells_anew: bool = False
 
 

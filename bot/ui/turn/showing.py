@@ -231,7 +231,7 @@ class Panels:
     async def in_time(self, key: PictureKey, orders: Sequence[Order]) -> list[Picture]:
         """Pictures for an immediate answer; empty if they are not drawn in time."""
         with suppress(TooManyPictures):
-            drawing = self.threads.pictures.show_soon(key, orders)
+            drawing = self.threads.pictures.draw_orders_soon(key, orders)
             done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
             return drawing.result() if done else []
         return []
@@ -274,7 +274,7 @@ class Panels:
     def _ordered(self, orders: Sequence[Order], sight: Sight, reader: Reader) -> asyncio.Future[list[Picture]]:
         """The future of a panel's pictures; replaces queued older ones. Raises TooManyPictures."""
         key = ("panel", sight.row.id, sight.seat, reader.language, reader.theme, sight.is_watched)
-        return self.threads.pictures.show_soon(key, orders)
+        return self.threads.pictures.draw_orders_soon(key, orders)
 
     def _card(self, panel: Panel, reader: Reader, pictures: list[Picture] | None, can_move: bool) -> Message:
         """The panel: with pictures, before they are drawn (`[]`), or in words (`None`).

@@ -41,7 +41,7 @@ class Afternoon:
         """When so many requests are sent that are all wanted now."""
 
         async def send() -> float:
-            await budget.slot()
+            await budget.wait_for_slot()
             return self.clock.now()
 
         return await asyncio.gather(*(send() for _ in range(count)))

@@ -9,7 +9,14 @@ import msgspec
 import pytest
 
 from bot.cluster import listening
-from bot.cluster.announcing import ANNOUNCED_AHEAD, FAILING_TASK, Hearing, Notice, TableChanged, announcements
+from bot.cluster.announcing import (
+    ANNOUNCED_AHEAD,
+    FAILING_TASK,
+    AnnouncementHandler,
+    Notice,
+    TableChanged,
+    announcement_payloads,
+)
 from bot.cluster.cluster import Cluster
 from bot.cluster.listening import PING
 from bot.metrics import Metrics
@@ -17,7 +24,7 @@ from bot.process.timekeeper import LOOK_EVERY, Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, PersonRow, Server, Store
 from bot.store.kept import Changed
-from bot.store.transaction import Kept
+from bot.store.transaction import RowCaches
 from bot.table.forgetting import plan_forgetting
 from tests.bot.new_database import administrator
 from tests.bot.store.tables import BEN, HANA
@@ -38,7 +45,7 @@ class TestAnnouncements:
     def test_all_of_it_is_told_in_pieces_that_the_database_takes(self) -> None:
         rows: list[Changed] = [("person", LARGEST - number) for number in range(200)]
         tables = [TableChanged(2**31 - number, LARGEST) for number in range(170)]
-        pieces = list(announcements("0123456789abcdef", rows, tables, has_deadlines=True))
+        pieces = list(announcement_payloads("0123456789abcdef", rows, tables, has_deadlines=True))
         assert max(len(piece.encode()) for piece in pieces) < 8000
         heard = [msgspec.json.decode(piece, type=Notice) for piece in pieces]
         assert sorted(row for one in heard for row in one.rows) == sorted(rows)
@@ -46,36 +53,36 @@ class TestAnnouncements:
         assert [one.has_deadlines for one in heard] == [True, False, False]
 
     def test_nothing_is_told_where_there_is_nothing_to_tell(self) -> None:
-        assert list(announcements("one", (), (), has_deadlines=False)) == []
+        assert list(announcement_payloads("one", (), (), has_deadlines=False)) == []
 
     def test_one_says_by_whom_it_is_and_not_what_is_not_so(self) -> None:
-        assert list(announcements("one", (), (), has_deadlines=True)) == ['{"by":"one","has_deadlines":true}']
+        assert list(announcement_payloads("one", (), (), has_deadlines=True)) == ['{"by":"one","has_deadlines":true}']
 
 
 class TestHearing:
     """What follows from what is heard."""
 
     def test_ones_own_words_are_passed_over(self) -> None:
-        hearing = Hearing(Kept(), Metrics(), "own")
+        hearing = AnnouncementHandler(RowCaches(), Metrics(), "own")
         told: list[TableChanged] = []
         hearing.tables_changed = told.append
         for name in ("own", "another"):
-            for piece in announcements(name, (), [TableChanged(1, 2)], has_deadlines=False):
+            for piece in announcement_payloads(name, (), [TableChanged(1, 2)], has_deadlines=False):
                 hearing.handle(piece)
             assert len(told) == (name == "another")
 
     @pytest.mark.parametrize("said", ["", "{", '{"by":"another","rows":[["garden",1]]}', '{"rows":[]}'])
     def test_after_words_that_are_not_understood_everything_is_read_anew(self, said: str) -> None:
-        kept, missed = Kept(), list[str]()
-        hearing = Hearing(kept, Metrics(), "own")
+        kept, missed = RowCaches(), list[str]()
+        hearing = AnnouncementHandler(kept, Metrics(), "own")
         kept.people.keep({HANA: DARK}, kept.people.forgotten)
         hearing.missed = lambda: missed.append(said)
         hearing.handle(said)
-        assert (kept.people.known([HANA]), missed) == ({}, [said])
+        assert (kept.people.get_cached([HANA]), missed) == ({}, [said])
 
     def test_words_of_a_newer_version_are_understood_as_far_as_they_are_known(self) -> None:
         told: list[TableChanged] = []
-        hearing = Hearing(Kept(), Metrics(), "own")
+        hearing = AnnouncementHandler(RowCaches(), Metrics(), "own")
         hearing.tables_changed = told.append
         hearing.handle('{"by":"another","tables":[[1,null]],"weather":"fair"}')
         assert told == [TableChanged(1, None)]
@@ -149,10 +156,10 @@ class Ear:
 
     async def hears(self, speaker: Cluster) -> list[int]:
         """All tables of which it has heard when the speaker has no more to say."""
-        (mark,) = announcements("mark", (), [TableChanged(0, None)], has_deadlines=False)
+        (mark,) = announcement_payloads("mark", (), [TableChanged(0, None)], has_deadlines=False)
         self._marked.clear()
         async with speaker.store.transaction() as tx:
-            await tx._connection.script(f"SELECT pg_notify('machizukuri', '{mark}')")
+            await tx._connection.run_script(f"SELECT pg_notify('machizukuri', '{mark}')")
         await self._marked.wait()
         return self.tables
 
@@ -168,10 +175,10 @@ class TestTwoProcesses:
         ear = Ear(second)
         await ear.hears(first)
         assert await second.store.people([HANA, BEN]) == {HANA: LIGHT, BEN: None}
-        assert second.store.kept.people.known([HANA, BEN]) == {HANA: LIGHT, BEN: None}
+        assert second.store.kept.people.get_cached([HANA, BEN]) == {HANA: LIGHT, BEN: None}
         await write(first.store, DARK)
         await ear.hears(first)
-        assert second.store.kept.people.known([HANA, BEN]) == {BEN: None}
+        assert second.store.kept.people.get_cached([HANA, BEN]) == {BEN: None}
         assert await second.store.people([HANA]) == {HANA: DARK}
 
     async def test_the_settings_of_a_server_are_announced_too(self, first: Cluster, second: Cluster) -> None:
@@ -262,15 +269,15 @@ class TestTwoProcesses:
         await second.store.people([HANA])
         await asyncio.to_thread(administrator().run, database, CUT_EARS)
         await ended.wait()
-        known = second.store.kept.people.known([HANA])
-        assert (second.hearing.is_on, known, [*metrics.failing]) == (False, {}, [FAILING_TASK])
+        get_cached = second.store.kept.people.get_cached([HANA])
+        assert (second.hearing.is_on, get_cached, [*metrics.failing]) == (False, {}, [FAILING_TASK])
         await write(first.store, DARK)
         assert await second.store.people([HANA]) == {HANA: DARK}
-        assert second.store.kept.people.known([HANA]) == {}
+        assert second.store.kept.people.get_cached([HANA]) == {}
         await again.wait()
         assert (second.hearing.is_on, metrics.failing) == (True, {})
         await second.store.people([HANA])
-        assert second.store.kept.people.known([HANA]) == {HANA: DARK}
+        assert second.store.kept.people.get_cached([HANA]) == {HANA: DARK}
 
     async def test_a_server_that_does_not_answer_is_not_relied_on_though_its_connection_stands(
         self, database: str, metrics: Metrics, monkeypatch: pytest.MonkeyPatch

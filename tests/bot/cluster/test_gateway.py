@@ -29,7 +29,7 @@ class MovingSlots(SlotsOfOneProcess):
 
     async def take(self, count: int, rate: Rate, name: str = "") -> float:
         """Take a slot, and let the time until then go by."""
-        await self._starts.until_begun(len(self.taken))
+        await self._starts.wait_until_begun(len(self.taken))
         self._world.advance(max(0.0, await super().take(count, rate, name)))
         self.taken.append(name)
         return 0.0

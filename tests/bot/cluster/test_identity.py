@@ -2,23 +2,23 @@
 
 from pathlib import Path
 
-from bot.cluster.identity import own_name
+from bot.cluster.identity import reserve_name
 
 
 def test_the_name_stays_from_one_run_to_the_next(tmp_path: Path) -> None:
     folder = tmp_path / "data"
-    with own_name(folder) as first:
+    with reserve_name(folder) as first:
         pass
-    with own_name(folder) as second:
+    with reserve_name(folder) as second:
         assert first == second != ""
 
 
 def test_two_that_run_on_one_folder_or_on_two_have_different_names(tmp_path: Path) -> None:
-    with own_name(tmp_path) as first, own_name(tmp_path) as second, own_name(tmp_path / "other") as third:
+    with reserve_name(tmp_path) as first, reserve_name(tmp_path) as second, reserve_name(tmp_path / "other") as third:
         assert len({first, second, third}) == 3
 
 
 def test_without_a_folder_to_write_in_there_is_a_name_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with own_name(tmp_path / "file") as name:
+    with reserve_name(tmp_path / "file") as name:
         assert name != ""

@@ -39,7 +39,7 @@ class Process:
     async def look(self) -> bool:
         """Look after the leases once; whether it is the owner of its shards."""
         await self.leases.enter()
-        is_owner = await self.leases.claim_all()
+        is_owner = await self.leases.try_to_own_all()
         renewed = await self.leases.renew()
         self.wanted = {shard for shard, is_wanted in renewed.items() if is_wanted}
         self.held = {*renewed} | await self.leases.claim()
@@ -151,7 +151,7 @@ async def test_nobody_waits_for_a_lease_that_somebody_is_just_writing(store: Sto
     await zero.look(), await one.look()
     await seconds_go_by(store)
     async with store.transaction() as tx:
-        await tx._connection.script("SELECT 1 FROM leases WHERE shard = 1 FOR UPDATE")
+        await tx._connection.run_script("SELECT 1 FROM leases WHERE shard = 1 FOR UPDATE")
         assert await zero.leases.claim() == {0}
 
 

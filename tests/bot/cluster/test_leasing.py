@@ -69,11 +69,11 @@ class Worker:
 
     async def look(self) -> None:
         """Look after the leases once, and do what comes of that."""
-        await self.leasing.look_after()
+        await self.leasing.renew_and_claim()
         if self.gate.is_set():
-            await self.leasing.idle()
-            await self.work.delivering.idle()
-            await self.work.playing.idle()
+            await self.leasing.wait_until_idle()
+            await self.work.delivering.wait_until_idle()
+            await self.work.playing.wait_until_idle()
 
     async def deliver(self, table: int) -> None:
         """Deliver all that waits, one post after the other, as far as it is ours."""
@@ -84,7 +84,7 @@ class Worker:
                 return
             await self.gate.wait()
             async with self.store.transaction() as tx:
-                await tx.posts.delivered(posts[0].id)
+                await tx.posts.drop(posts[0].id)
             self.delivered.append(posts[0].id)
 
     async def play(self, table: int) -> None:
@@ -155,9 +155,9 @@ async def test_what_still_waits_is_taken_up_once_however_often_one_looks(start: 
     zero.gate.clear()
     for _ in range(3):
         await zero.look()
-    await zero.leasing.idle()
+    await zero.leasing.wait_until_idle()
     zero.gate.set()
-    await zero.work.delivering.idle()
+    await zero.work.delivering.wait_until_idle()
     assert zero.acted == [table]
 
 
@@ -237,7 +237,7 @@ async def test_a_shard_is_given_back_only_after_what_was_being_delivered_while_l
     await one.look()
     assert (zero.store.work, one.delivered) == (ZERO, [])
     zero.gate.set()
-    await zero.leasing.idle()
+    await zero.leasing.wait_until_idle()
     await one.look()
     assert (zero.delivered, one.delivered) == ([first], others)
 

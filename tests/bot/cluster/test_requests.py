@@ -44,7 +44,7 @@ async def test_after_a_pause_no_more_are_sent_at_once_than_at_the_beginning(afte
 
 async def test_a_request_that_is_given_up_leaves_no_slot_that_is_used_much_later(afternoon: Afternoon) -> None:
     budget = afternoon.budget(SlotsOfOneProcess(afternoon.clock.now).take)
-    sending = [asyncio.create_task(budget.slot()) for _ in range(requests.MAX_SLOTS_TAKEN)]
+    sending = [asyncio.create_task(budget.wait_for_slot()) for _ in range(requests.MAX_SLOTS_TAKEN)]
     await sending[0]
     for one in sending:
         one.cancel()
@@ -101,7 +101,7 @@ async def test_once_the_database_answers_again_requests_are_counted_with_those_o
     monkeypatch.setattr(requests, "PATIENCE", 60.0)
     database.mended.set()
     afternoon.rested.set()
-    await budget.until_shared()
+    await budget.wait_until_shared()
     assert afternoon.failing == {}
     times = await afternoon.sent(budget, 100)
     assert REQUESTS_PER_SECOND * requests.USED_SHARE <= busiest_second(times) <= REQUESTS_PER_SECOND

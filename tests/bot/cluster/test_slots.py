@@ -112,7 +112,7 @@ async def test_discord_refuses_nothing_while_one_process_cannot_reach_the_databa
         monkeypatch.setattr(requests, "PATIENCE", 60.0)
         times += await afternoon.sent(afternoon.budget(slots.take, Shards(2, (0,))), 120)
         line.calm()
-        await budget.until_shared()
+        await budget.wait_until_shared()
         assert cut_off.failing == {}
         await budget.close()
     assert max(times) - min(times) > 2

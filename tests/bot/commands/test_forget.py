@@ -35,7 +35,7 @@ async def data(tmp_path: Path, database: Path | str, monkeypatch: pytest.MonkeyP
 async def test_where_no_bot_runs_the_next_one_does_it(
     data: Path, database: Path | str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert await command.forgotten(database, GHOST.id, patience=0) == command.NOT_YET
+    assert await command.request_forgetting(database, GHOST.id, patience=0) == command.NOT_YET
     assert capsys.readouterr().out.splitlines() == [
         "Noted. The running bot does it within seconds.",
         "No bot has done it yet; one that runs on this database will.",
@@ -65,7 +65,7 @@ async def test_the_running_bot_does_it_and_the_command_says_so(
 async def test_of_a_stranger_nothing_is_stored(
     data: Path, database: Path | str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert await command.forgotten(database, 77) == 0
+    assert await command.request_forgetting(database, 77) == 0
     assert capsys.readouterr().out == "Nothing is stored about this account.\n"
 
 

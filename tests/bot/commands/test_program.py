@@ -70,7 +70,7 @@ async def test_a_database_that_everybody_could_read_is_for_its_owner_alone_once_
     file.chmod(0o644)
     store = await Store.open(file)
     async with store.transaction() as tx:
-        await tx.tables.hold(1)
+        await tx.tables.lock_row(1)
     found = {name: mode for name, mode in rights(tmp_path).items() if name.startswith(DATABASE_FILE)}
     found.pop(f"{DATABASE_FILE}.lock")
     assert f"{DATABASE_FILE}-wal" in found and set(found.values()) == {"0o600"}

@@ -58,7 +58,7 @@ async def test_a_bot_waits_for_as_long_as_another_process_changes_the_tables_and
     monkeypatch.setattr(start, "write_waiting_health", tell)
     settings = OperatorSettings(database_url=SecretStr(address), data_folder=tmp_path)
     async with migration_connection(Address(address)):
-        opening = asyncio.create_task(start.opened_store(settings, Metrics(), asyncio.Event()))
+        opening = asyncio.create_task(start.open_store(settings, Metrics(), asyncio.Event()))
         await told.wait()
         assert not opening.done()
     store = await opening

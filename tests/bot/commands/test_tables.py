@@ -12,7 +12,7 @@ import pytest
 from bot.__main__ import main, make_parser
 from bot.cluster.leases import Leases
 from bot.commands import table as command
-from bot.commands.tables import printed_time
+from bot.commands.tables import format_utc
 from bot.process.repairs import Repairs
 from bot.settings import DATABASE_FILE
 from bot.shards import Shards
@@ -23,7 +23,7 @@ from tests.bot.table.club import BEN, HANA, Club
 from tests.bot.table.test_repairing import obstacle_there
 
 BEGUN: Final = int(time.time()) - 60 * 60
-THEN: Final = printed_time(BEGUN)
+THEN: Final = format_utc(BEGUN)
 
 
 def an_hour_ago() -> float:
@@ -136,7 +136,7 @@ def test_shards_without_a_process_are_listed(
         zero, one = (Leases(store.run_apart, Shards(2, (shard,)), str(shard)) for shard in (0, 1))
         for leases in (zero, one):
             await leases.enter()
-            assert await leases.claim_all()
+            assert await leases.try_to_own_all()
             assert await leases.claim()
         await one.release_all()
         await store.close()

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from bot.delivery.premiere import Premiere
+from bot.delivery.film_delivery import FilmDelivery
 from bot.playground import Fault, FaultRule
 from bot.table.ending.early import end
 from bot.table.lobby.opening import Opening
@@ -123,7 +123,7 @@ async def end_early(office: PostOffice) -> int:
 async def deliver(office: PostOffice, table: int) -> None:
     """Come back to a table, and then to its film, until nothing waits."""
     films = Films(office.threads)
-    premiere = Premiere(office.bot, office.club.tables, office.threads, films, office.delayed)
+    premiere = FilmDelivery(office.bot, office.club.tables, office.threads, films, office.delayed)
     for _ in range(MANY):
         await office.outbox.deliver(table)
         await premiere.deliver(table)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot import limits
-from bot.delivery.sender import NONCE_RELIED_SECONDS, SEARCHED_MESSAGES, Sender, is_nonce_relied_on
+from bot.delivery.sender import NONCE_RELIED_SECONDS, SEARCHED_MESSAGES, Sender, is_nonce_reliable
 from bot.playground import Permission, Playground
 from bot.playground.messages import Draft
 from bot.ui.click import Click, Verb
@@ -78,13 +78,13 @@ async def test_where_the_bot_may_not_read_nothing_is_found(bot: SmallBot, playgr
 
 def test_a_nonce_is_relied_on_for_less_time_than_discord_remembers_it() -> None:
     assert NONCE_RELIED_SECONDS < limits.NONCE_SECONDS
-    assert [is_nonce_relied_on(100, 100 + late) for late in (0, NONCE_RELIED_SECONDS - 1, NONCE_RELIED_SECONDS)] == [
+    assert [is_nonce_reliable(100, 100 + late) for late in (0, NONCE_RELIED_SECONDS - 1, NONCE_RELIED_SECONDS)] == [
         True,
         True,
         False,
     ]
-    assert is_nonce_relied_on(None, 0)
+    assert is_nonce_reliable(None, 0)
 
 
 def test_a_clock_that_was_set_back_is_not_relied_on() -> None:
-    assert not is_nonce_relied_on(100, 99)
+    assert not is_nonce_reliable(100, 99)

@@ -103,7 +103,7 @@ async def strangers_tables(folder: Path, guild_id: int = ELSEWHERE, channel_id: 
         found[f"solo {game}"] = begun.table_id
     async with store.transaction() as tx:
         for post in await all_posts(tx):
-            await tx.posts.delivered(post.id)
+            await tx.posts.drop(post.id)
     await store.close()
     return found
 

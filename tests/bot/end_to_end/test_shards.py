@@ -43,7 +43,7 @@ async def test_two_shards_of_one_process_play_in_two_servers(playground: Playgro
     here, there = playground.world.text_channels()[0].id, playground.world.add_guild("川べり").id
     playground.gateway.starts.advised = 2
     async with bot_online(playground, tmp_path) as stage:
-        await playground.gateway.starts.until_begun(2)
+        await playground.gateway.starts.wait_until_begun(2)
         assert playground.gateway.starts.begun == [Shard(0, 2), Shard(1, 2)]
         for place in (here, there):
             await play_in(stage, place)
@@ -57,7 +57,7 @@ async def two_processes(playground: Playground, folder: Path, **settings: str) -
         another_process(playground, folder / "first", **shards, SHARD_IDS="0") as first,
         another_process(playground, folder / "second", **shards, SHARD_IDS="1") as second,
     ):
-        await playground.gateway.starts.until_begun(2)
+        await playground.gateway.starts.wait_until_begun(2)
         await (await first.person("Bob")).see_commands()
         yield first, second
 
@@ -115,7 +115,7 @@ async def test_where_there_are_too_many_servers_for_one_shard_the_bot_says_so_an
         assert await stage.ended() == 1
         assert stage.log.splitlines()[-1] == FATAL_CODES[4011]
     async with another_process(playground, tmp_path / "two", SHARD_COUNT="2"):
-        await playground.gateway.starts.until_begun(2)
+        await playground.gateway.starts.wait_until_begun(2)
 
 
 async def test_a_token_that_is_reset_while_the_bot_runs_ends_it_with_one_sentence(stage: Stage) -> None:
@@ -128,6 +128,6 @@ async def test_a_token_that_is_reset_while_the_bot_runs_ends_it_with_one_sentenc
 async def test_a_login_that_comes_too_early_is_made_again(playground: Playground, tmp_path: Path) -> None:
     playground.gateway.starts.every = 0.2
     async with another_process(playground, tmp_path / "bot", SHARD_COUNT="2") as stage:
-        await playground.gateway.starts.until_begun(2)
+        await playground.gateway.starts.wait_until_begun(2)
         assert playground.gateway.starts.begun == [Shard(0, 2), Shard(1, 2)]
         assert await stage.stop_bot() == 0

@@ -188,7 +188,7 @@ async def test_an_archived_thread_refuses_edits_and_opens_for_new_messages(
         await inside.edit(content="changed")
     assert refused.value.code == 50083
     await place.send("again")
-    assert not playground.world.channels[str(place.id)].archived
+    assert not playground.world.channels[str(place.id)].is_archived
 
 
 async def test_a_private_thread_is_for_its_members(

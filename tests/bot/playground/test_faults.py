@@ -63,7 +63,7 @@ async def test_tokens_that_were_let_expire_are_refused(alice: Visitor, bot: Smal
     await act.answer()
     assert playground.interactions.expire_tokens() == 1
     with pytest.raises(Refused):
-        playground.interactions.to_follow_up(playground.world.bot.id, playground.interactions.by_id[act.id].token)
+        playground.interactions.find_answered(playground.world.bot.id, playground.interactions.by_id[act.id].token)
 
 
 async def test_a_lost_answer_was_carried_out(bot: SmallBot, playground: Playground) -> None:

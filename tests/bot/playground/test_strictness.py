@@ -30,7 +30,7 @@ class Thread:
 
     @property
     def archived(self) -> bool:
-        return self.world.channel(str(self.id)).archived
+        return self.world.channel(str(self.id)).is_archived
 
 
 @pytest.fixture

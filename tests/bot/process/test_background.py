@@ -42,14 +42,14 @@ def errands(work: Work) -> Errands:
 
 async def test_a_poke_runs_the_work_once(work: Work, errands: Errands) -> None:
     errands.poke(7)
-    await errands.idle()
+    await errands.wait_until_idle()
     assert work.ended == [7]
 
 
 async def test_pokes_before_the_work_begins_are_one(work: Work, errands: Errands) -> None:
     for _ in range(5):
         errands.poke(7)
-    await errands.idle()
+    await errands.wait_until_idle()
     assert work.ended == [7]
 
 
@@ -60,7 +60,7 @@ async def test_pokes_while_the_work_runs_bring_it_about_once_more(work: Work, er
     for _ in range(5):
         errands.poke(7)
     work.gate.set()
-    await errands.idle()
+    await errands.wait_until_idle()
     assert work.ended == [7, 7]
     assert work.together == 1
 
@@ -72,7 +72,7 @@ async def test_keys_do_not_wait_for_each_other(work: Work, errands: Errands) -> 
     await asyncio.sleep(0)
     assert work.begun == [1, 2]
     work.gate.set()
-    await errands.idle()
+    await errands.wait_until_idle()
 
 
 async def test_work_may_poke_its_own_key(work: Work, errands: Errands) -> None:
@@ -82,7 +82,7 @@ async def test_work_may_poke_its_own_key(work: Work, errands: Errands) -> None:
 
     work.begin = poke_once
     errands.poke(7)
-    await errands.idle()
+    await errands.wait_until_idle()
     assert work.ended == [7, 7]
 
 
@@ -90,11 +90,11 @@ async def test_a_failure_is_logged_and_does_not_harm_the_next_poke(work: Work, e
     work.begin = _fail
     with structlog.testing.capture_logs() as logs:
         errands.poke(7)
-        await errands.idle()
+        await errands.wait_until_idle()
     assert [(entry["event"], entry["errand"], entry["table"]) for entry in logs] == [("errand failed", "test", 7)]
     work.begin = None
     errands.poke(7)
-    await errands.idle()
+    await errands.wait_until_idle()
     assert work.ended == [7]
 
 
@@ -107,7 +107,7 @@ async def test_a_poke_during_work_that_fails_is_not_forgotten(work: Work, errand
     work.begin = poked_then_fail
     with structlog.testing.capture_logs() as logs:
         errands.poke(7)
-        await errands.idle()
+        await errands.wait_until_idle()
     assert (work.begun, work.ended, len(logs)) == ([7, 7], [7], 1)
 
 
@@ -117,7 +117,7 @@ async def test_stopping_ends_what_runs_and_begins_nothing_new(work: Work, errand
     await asyncio.sleep(0)
     errands.poke(7)
     await errands.stop()
-    await errands.idle()
+    await errands.wait_until_idle()
     assert (work.begun, work.ended) == ([7], [])
 
 
@@ -129,10 +129,10 @@ async def test_what_is_broken_off_can_be_begun_again(work: Work, errands: Errand
     errands.cancel()
     await errands.break_off()
     work.gate.set()
-    await errands.idle()
+    await errands.wait_until_idle()
     assert (work.begun, work.ended) == ([7], [])
     errands.poke(7)
-    await errands.idle()
+    await errands.wait_until_idle()
     assert work.ended == [7]
 
 
@@ -145,7 +145,7 @@ async def test_to_finish_is_to_wait_for_these_keys_alone_and_not_for_ever(work: 
     errands.poke(2)
     await errands.finish([1], seconds=0)
     work.gate.set()
-    await errands.idle()
+    await errands.wait_until_idle()
     assert (work.begun, work.ended) == ([1, 1, 2], [1, 2])
 
 
@@ -161,7 +161,7 @@ async def test_a_poke_after_stopping_or_while_stopping_begins_nothing(work: Work
     await asyncio.sleep(0)
     await errands.stop()
     errands.poke(8)
-    await errands.idle()
+    await errands.wait_until_idle()
     assert work.begun == [7]
 
 
@@ -177,7 +177,7 @@ async def test_keys_that_are_poked_in_turn_wait_for_each_other(work: Work, erran
         await asyncio.sleep(0)
     assert sorted(work.begun) == [1, 9]
     work.gate.set()
-    await errands.idle()
+    await errands.wait_until_idle()
     assert [key for key in work.ended if key != 9] == [1, 2, 3]
 
 

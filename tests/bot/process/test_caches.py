@@ -15,7 +15,7 @@ import bot
 import games
 import render
 from bot import limits
-from bot.metrics import Filled
+from bot.metrics import CacheFill
 from bot.process import caches
 from bot.process.caches import OURS, module_caches
 from bot.process.pictures import MAX_PICTURE_CACHE
@@ -110,7 +110,7 @@ def test_how_full_they_are_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def empty_caches(all_modules: None) -> None:
     """Results that are kept up to a number are forgotten: what other tests asked for is nothing that players ask."""
-    for _, _, value in caches.module_values():
+    for _, _, value in caches.find_module_caches():
         if isinstance(value, _lru_cache_wrapper) and value.cache_info().maxsize is not None:
             value.cache_clear()
 
@@ -131,7 +131,7 @@ def test_all_results_that_are_kept_up_to_a_number_fit_into_their_bytes() -> None
     assert sum((filled.entries_most or 0) * one_result(filled) for filled in limited) < MAX_ALL_RESULTS
 
 
-def one_result(filled: Filled) -> float:
+def one_result(filled: CacheFill) -> float:
     """What a result of a function takes; a usual one where it has none yet."""
     return filled.size / filled.entries if filled.size and filled.entries else USUAL_RESULT
 

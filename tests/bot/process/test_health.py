@@ -180,7 +180,7 @@ async def test_health_tells_of_a_damaged_page_of_a_deleted_file_and_of_a_slow_di
     await pulse.beat()
     assert "the disk is too slow" in told_by_health(tmp_path, capsys)
     write_garbage(file, "results")
-    store.condition.found(await find_damage(file))
+    store.condition.note_check_result(await find_damage(file))
     await pulse.beat()
     assert f"needs to be looked after. The file {file} is damaged" in told_by_health(tmp_path, capsys)
     file.unlink()

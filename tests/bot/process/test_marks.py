@@ -62,7 +62,7 @@ async def test_an_errand_that_fails_says_of_which_shard_it_is(club: Club, logs: 
     errands = Errands("test", partial(fail_at, club))
     for table in tables:
         errands.poke(table)
-    await errands.idle()
+    await errands.wait_until_idle()
     assert marks_of(logs, "errand failed") == [{"table": table, "shard": shard} for shard, table in enumerate(tables)]
 
 
@@ -103,7 +103,7 @@ async def test_a_call_is_the_work_of_the_shard_of_direct_messages_and_no_log_lin
 
     errands = Errands("call", deliver, about=None)
     errands.poke(HANA.id)
-    await errands.idle()
+    await errands.wait_until_idle()
     assert found == [{"errand": "call", "shard": 0}]
 
 

@@ -12,11 +12,11 @@ import discord
 import pytest
 
 from bot import VERSION
-from bot.metrics import Filled, Histogram, Metrics, WorkerFigures
+from bot.metrics import CacheFill, Histogram, Metrics, WorkerFigures
 from bot.playground import Fault, FaultRule, Playground
 from bot.process.exporter import MetricsUnavailable, serve_metrics
 from bot.process.prometheus import registry_of
-from bot.process.pulse import timed_collections
+from bot.process.pulse import measure_collections
 from bot.store import Conflict, Store
 from bot.store.migrate import FOLDER, newest_schema
 from bot.ui.answers import first_answers
@@ -36,7 +36,7 @@ def test_a_histogram_counts_how_many_took_no_longer_than_each_limit() -> None:
     times = Histogram((0.1, 1.0))
     for seconds in (0.05, 0.1, 0.5, 3.0):
         times.observe(seconds)
-    assert times.up_to() == [(0.1, 2), (1.0, 3), (float("inf"), 4)]
+    assert times.cumulative_counts() == [(0.1, 2), (1.0, 3), (float("inf"), 4)]
     assert times.count == 4
     assert times.total == pytest.approx(3.65)
 
@@ -107,8 +107,8 @@ def test_the_schema_that_is_told_is_that_of_the_last_migration() -> None:
 
 def test_caches_are_told_with_the_process_that_has_them() -> None:
     metrics = Metrics()
-    metrics.caches["films"] = lambda: Filled(2, None, 700, 8000)
-    drawn = {"render.cache.BASES": Filled(3, None, 900, 5000)}
+    metrics.caches["films"] = lambda: CacheFill(2, None, 700, 8000)
+    drawn = {"render.cache.BASES": CacheFill(3, None, 900, 5000)}
     metrics.workers = {"pictures": [WorkerFigures(), WorkerFigures(2, 3000, drawn)], "thinking": [WorkerFigures(1)]}
     registry = registry_of(metrics)
     for cache, worker, entries, size, most in (
@@ -127,7 +127,7 @@ def test_caches_are_told_with_the_process_that_has_them() -> None:
 
 def test_every_collection_is_timed_while_it_is_watched() -> None:
     pauses = Histogram()
-    with timed_collections(pauses):
+    with measure_collections(pauses):
         gc.collect()
     gc.collect()
     assert pauses.count == 1

@@ -122,9 +122,9 @@ async def test_the_pictures_of_a_panel_wait_as_one_and_those_of_a_table_one_by_o
     easel = Easel(pictures)
     await easel.begun()
     orders = [order for game in ("cities", "welcome_to") for order in orders_of(game)]
-    table, panel = pictures.show(("table",), orders[: MOST - 1]), pictures.show_soon(("panel", 1), orders)
+    table, panel = pictures.draw_orders(("table",), orders[: MOST - 1]), pictures.draw_orders_soon(("panel", 1), orders)
     with pytest.raises(TooManyPictures):
-        pictures.show_soon(("panel", 2), orders[:1])
+        pictures.draw_orders_soon(("panel", 2), orders[:1])
     easel.go_on()
     assert await panel == draw_all(orders)
     assert await table == draw_all(orders[: MOST - 1])
@@ -177,8 +177,8 @@ async def test_a_process_draws_nothing_twice_that_it_has_drawn_lately(metrics: M
     again = await pictures.draw(("again",), draw, "a city")
     assert again == first != other
     assert again is not first, "what somebody does with it is nobody else's"
-    filled = pictures.filled()
-    assert filled.entries == 2 and 0 < (filled.size or 0) < (filled.size_most or 0)
+    cache_fill = pictures.cache_fill()
+    assert cache_fill.entries == 2 and 0 < (cache_fill.size or 0) < (cache_fill.size_most or 0)
     pictures.kept.clear()
     assert await pictures.draw(("again",), draw, "a city") != first
     pictures.stop()
@@ -194,5 +194,5 @@ async def test_what_a_process_cannot_draw_is_told_and_tried_again(metrics: Metri
     for _ in range(2):
         with pytest.raises(ValueError, match="no paint"):
             await pictures.draw(("first",), fail)
-    assert pictures.filled().entries == 0
+    assert pictures.cache_fill().entries == 0
     pictures.stop()

@@ -18,7 +18,7 @@ from discord.gateway import KeepAliveHandler
 from bot.commands.start import serve
 from bot.metrics import Metrics
 from bot.playground import Playground
-from bot.process.stopping import cancel_tasks, stop_signals
+from bot.process.stopping import cancel_tasks, stop_on_signals
 from bot.settings import read_settings
 from tests.bot.end_to_end.bot_process import ROOT
 from tests.examples import spread
@@ -63,7 +63,7 @@ async def test_what_a_task_ends_with_is_nobodys_trouble() -> None:
 @pytest.mark.parametrize("number", [SIGINT, SIGTERM])
 async def test_a_signal_is_a_request_to_stop(number: int) -> None:
     before = signal.getsignal(number)
-    with stop_signals() as asked:
+    with stop_on_signals() as asked:
         os.kill(os.getpid(), number)
         async with asyncio.timeout(20):
             await asked.wait()
@@ -74,9 +74,9 @@ async def test_a_signal_is_a_request_to_stop(number: int) -> None:
 def test_a_second_signal_ends_a_bot_that_hangs() -> None:
     hanging = (
         "import asyncio\n"
-        "from bot.process.stopping import stop_signals\n"
+        "from bot.process.stopping import stop_on_signals\n"
         "async def main():\n"
-        "    with stop_signals() as asked:\n"
+        "    with stop_on_signals() as asked:\n"
         "        print('up', flush=True)\n"
         "        await asked.wait()\n"
         "        print('asked', flush=True)\n"

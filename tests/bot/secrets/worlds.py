@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.store import ReportRow, SeatRow, Store, TableChanges
-from bot.table.around import around
+from bot.table.around import read_table_menu
 from bot.table.explaining import Explanation, explanation_of
 from bot.table.panel import PublicTable
 from bot.table.repairs.reports import reported
@@ -161,7 +161,7 @@ class World:
             is_over = table.running().over
         if is_over:
             return cards
-        found = await around(self.club.tables, self.table_id, PEOPLE[seat].id, Rights(1))
+        found = await read_table_menu(self.club.tables, self.table_id, PEOPLE[seat].id, Rights(1))
         return [*cards, around_card(found, language)]
 
 

@@ -11,8 +11,8 @@ from sqlalchemy import Column, make_url
 from sqlalchemy.sql.selectable import CompoundSelect
 from sqlalchemy.types import BigInteger, Boolean, Double, Integer
 
-from bot.store import Blocked, PersonRow, Store
-from bot.store.accounts import BESIDE, NAMINGS, TABLES_NAMING, TOLD
+from bot.store import BlockedAccount, PersonRow, Store
+from bot.store.accounts import ACCOUNT_COLUMNS, BESIDE, EXPORTED, TABLES_NAMING
 from bot.store.schema import METADATA
 from tests.bot.new_database import new_database
 from tests.bot.store.tables import BEN, HANA, start_table
@@ -45,7 +45,7 @@ ELSEWHERE: Final = {
     "leases.owner",
 }
 """Numbers of presses and messages, preferences, channels, moves, typed lines, states, names of processes."""
-NAMES: Final = {str(column) for column in (*(naming.column for naming in NAMINGS.values()), *BESIDE)}
+NAMES: Final = {str(column) for column in (*(one.column for one in ACCOUNT_COLUMNS.values()), *BESIDE)}
 
 
 def could_name(column: Column[object]) -> bool:
@@ -62,12 +62,12 @@ def test_every_column_that_could_name_an_account_is_in_the_list_or_known_to_name
 
 
 def test_a_column_for_accounts_is_not_taken_for_another() -> None:
-    assert not [naming.column for naming in NAMINGS.values() if HARMLESS.fullmatch(naming.column.name)]
+    assert not [one.column for one in ACCOUNT_COLUMNS.values() if HARMLESS.fullmatch(one.column.name)]
     assert could_name(Column("author_id", BigInteger)) and not could_name(Column("seat", Integer))
 
 
 def test_nobody_is_told_who_blocks_them() -> None:
-    assert "blocked_by" in NAMINGS and "blocked_by" not in TOLD
+    assert "blocked_by" in ACCOUNT_COLUMNS and "blocked_by" not in EXPORTED
 
 
 @pytest.fixture(scope="module")
@@ -78,8 +78,8 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connecti
 
 STATEMENTS: Final = {
     "named at": TABLES_NAMING,
-    **{f"forget {section}": naming.forgetting for section, naming in NAMINGS.items()},
-    **{f"tell {section}": telling for section, (_, telling) in TOLD.items()},
+    **{f"forget {section}": one.forget_statement for section, one in ACCOUNT_COLUMNS.items()},
+    **{f"tell {section}": telling for section, (_, telling) in EXPORTED.items()},
 }
 
 
@@ -97,7 +97,7 @@ def test_no_table_is_read_as_a_whole_to(name: str, empty: sqlite3.Connection) ->
 async def test_what_is_told_is_about_this_account_alone(store: Store) -> None:
     await start_table(store)
     async with store.transaction() as tx:
-        await tx.people.block(BEN, Blocked(HANA, "Hana"))
+        await tx.people.block(BEN, BlockedAccount(HANA, "Hana"))
         told = await tx.accounts.rows_about(HANA)
     assert [row["name"] for row in told["seats"]] == ["Hana"]
     assert str(BEN) not in str(told)

@@ -65,7 +65,7 @@ async def test_a_page_that_turns_out_to_be_damaged_is_told_and_logged(
     watch.now += RECENT_SECONDS
     assert [(entry["log_level"], entry["event"]) for entry in logs] == [("critical", "the database is damaged")]
     told, figures = [store.condition.troubles()], [metrics.database_damaged]
-    store.condition.found("")
+    store.condition.note_check_result("")
     told, figures = [*told, store.condition.troubles()], [*figures, metrics.database_damaged]
     assert (told, figures) == ([[str(DatabaseCorrupt(str(file)))], []], [True, False])
     await store.close()

@@ -16,7 +16,7 @@ from bot.store import (
     DatabaseUnavailable,
     Store,
 )
-from bot.store.copies import back_up, check, restore
+from bot.store.copies import back_up, check_copy, restore
 from tests.bot.store.damaging import run_sql
 from tests.bot.store.tables import SERVER, open_lobby
 
@@ -71,7 +71,7 @@ async def test_nothing_is_overwritten_unless_forced(store: Store, file: Path, co
     with copy.open("rb") as stream:
         assert stream.read() == b"a letter"
     assert back_up(file, copy, force=True) == 0
-    assert check(copy) == 0
+    assert check_copy(copy) == 0
 
 
 async def test_a_database_is_never_its_own_copy(store: Store, file: Path, tmp_path: Path) -> None:

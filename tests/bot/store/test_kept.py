@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import PersonRow, Server, Store
-from bot.store.kept import KeptRows
+from bot.store.kept import RowCache
 from tests.bot.store.tables import BEN, HANA, SERVER
 from tests.bot.store.test_cost import Statements, statements
 
@@ -53,27 +53,27 @@ async def test_what_is_not_stored_in_the_end_is_not_kept(store: Store) -> None:
 async def test_nothing_is_kept_of_what_others_may_write_unheard(store: Store) -> None:
     await store.people([HANA])
     seen = store.kept.people.forgotten
-    store.kept.start_anew(is_keeping=False)
+    store.kept.reset(is_keeping=False)
     await store.people([HANA])
-    assert store.kept.people.known([HANA]) == {}
-    store.kept.start_anew(is_keeping=True)
+    assert store.kept.people.get_cached([HANA]) == {}
+    store.kept.reset(is_keeping=True)
     store.kept.people.keep({HANA: PersonRow(HANA, "as it was before")}, seen)
-    assert store.kept.people.known([HANA]) == {}
+    assert store.kept.people.get_cached([HANA]) == {}
     await store.people([HANA])
-    assert store.kept.people.known([HANA]) == {HANA: None}
+    assert store.kept.people.get_cached([HANA]) == {HANA: None}
 
 
 def test_what_was_read_before_a_change_is_not_kept_after_it() -> None:
-    rows: KeptRows[str] = KeptRows(most=2)
+    rows: RowCache[str] = RowCache(most=2)
     seen = rows.forgotten
     rows.forget(1)
     rows.keep({1: "old"}, seen)
-    assert rows.known([1]) == {}
+    assert rows.get_cached([1]) == {}
 
 
 def test_no_more_is_kept_than_there_is_room_for() -> None:
-    rows: KeptRows[str] = KeptRows(most=2)
+    rows: RowCache[str] = RowCache(most=2)
     for number in (1, 2, 1, 3):
-        rows.known([number])
+        rows.get_cached([number])
         rows.keep({number: "row"}, rows.forgotten)
-    assert rows.known([1, 2, 3]) == {1: "row", 3: "row"}
+    assert rows.get_cached([1, 2, 3]) == {1: "row", 3: "row"}

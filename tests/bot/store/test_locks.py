@@ -70,7 +70,7 @@ async def test_a_change_of_tables_ends_where_the_line_to_the_server_is_silent(
         with pytest.raises(TimeoutError):
             async with pool.for_migration() as connection:
                 line.split()
-                await connection.script(FOR_GOOD)
+                await connection.run_script(FOR_GOOD)
         line.calm()
         await pool.close()
 

@@ -66,7 +66,7 @@ async def test_an_opened_store_is_durable(store: Store, file: Path) -> None:
     async with store.read() as look:
         connection = look._connection
         names = ("journal_mode", "synchronous", "foreign_keys")
-        found = [(await connection.script(f"PRAGMA {name}")).scalar() for name in names]
+        found = [(await connection.run_script(f"PRAGMA {name}")).scalar() for name in names]
     assert found == ["wal", 2, 1]
     assert content(file).startswith(b"SQLite format 3")
 

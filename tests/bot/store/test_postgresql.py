@@ -74,7 +74,7 @@ class TestTransactions:
     async def test_a_look_cannot_write(self, store: Store) -> None:
         async with store.read() as look:
             names = ("transaction_isolation", "transaction_read_only")
-            found = [(await look._connection.script(f"SHOW {name}")).scalar() for name in names]
+            found = [(await look._connection.run_script(f"SHOW {name}")).scalar() for name in names]
         assert found == ["repeatable read", "on"]
 
     async def test_two_write_at_the_same_time_and_a_third_waits_for_a_connection(self, store: Store) -> None:
@@ -120,7 +120,7 @@ class TestTransactions:
     async def test_who_takes_turns_about_a_person_sees_what_the_one_before_has_written(self, store: Store) -> None:
         async def add() -> int:
             async with store.transaction() as tx:
-                await tx.take_turns("person", HANA)
+                await tx.lock_subject("person", HANA)
                 known = sum((await tx.people.deeds(HANA, "table", 0)).values())
                 await tx.people.add_deeds(HANA, "table", 1)
                 return known
@@ -234,7 +234,7 @@ class TestAServerThatComesAndGoes:
     async def test_a_transaction_that_is_cut_before_its_commit_leaves_nothing(self, store: Store, address: str) -> None:
         with pytest.raises(DatabaseUnreachable):
             async with store.transaction("click") as tx:
-                await tx.take_turns("person", HANA)
+                await tx.lock_subject("person", HANA)
                 await asyncio.to_thread(administrator().run, address, CUT)
         async with store.transaction("click"):
             pass
@@ -242,10 +242,10 @@ class TestAServerThatComesAndGoes:
     async def test_a_transaction_in_which_nothing_is_done_is_ended_and_holds_up_nobody(self, store: Store) -> None:
         with pytest.raises(DatabaseUnreachable):
             async with store.transaction() as paused:
-                await paused.take_turns("person", HANA)
+                await paused.lock_subject("person", HANA)
                 await run(paused, "SET LOCAL idle_in_transaction_session_timeout = 1")
                 async with store.transaction() as other:
-                    await other.take_turns("person", HANA)
+                    await other.lock_subject("person", HANA)
                 await paused.tables.lobbies_in(SERVER)
         assert await lobbies(store) == 0
 
@@ -267,4 +267,4 @@ class TestAddresses:
 
 async def run(tx: Transaction, statement: str) -> None:
     """Run a statement of our own in a transaction, and tell of errors as the transaction does."""
-    await tx._connection.script(statement)
+    await tx._connection.run_script(statement)

@@ -44,7 +44,7 @@ async def posted(store: Store, table: TableRow, posting: Posting) -> Post:
 async def sent(store: Store, post: Post) -> str | None:
     """The nonce with which the message of a post is sent."""
     async with store.transaction() as tx:
-        return await tx.posts.sending(post)
+        return await tx.posts.assign_nonce(post)
 
 
 @each_kind
@@ -84,7 +84,7 @@ async def test_a_message_that_is_gone_is_made_anew_with_another_nonce(store: Sto
     post = await posted(store, table, posting)
     nonce = await sent(store, post)
     async with store.transaction() as tx:
-        await tx.posts.unsend(post.id)
+        await tx.posts.forget_nonce(post.id)
     again = await the_post(store, table)
     assert (again.nonce, again.sent_at) == (None, None)
     assert await sent(store, again) not in {None, nonce}

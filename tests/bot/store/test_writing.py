@@ -273,7 +273,7 @@ async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> Non
         ("board", 2, None),
     ]
     async with store.transaction() as tx:
-        await tx.posts.delivered(first.id)
+        await tx.posts.drop(first.id)
         assert await tx.posts.deliverable(table.id) == [second, board]
         assert await tx.posts.oldest_time() == second.at
 
@@ -329,8 +329,8 @@ async def test_a_table_that_was_closed_before_its_start_is_forgotten_with_all_ab
         await tx.tables.update(closed, phase="expired")
         await tx.tables.update(played, phase="cancelled")
     async with store.read() as reading:
-        assert await reading.upkeep.forgettable(closed.updated_at + 1, 10) == [closed.id]
-        assert await reading.upkeep.forgettable(closed.updated_at, 10) == []
+        assert await reading.upkeep.forgettable_lobbies(closed.updated_at + 1, 10) == [closed.id]
+        assert await reading.upkeep.forgettable_lobbies(closed.updated_at, 10) == []
     async with store.transaction() as tx:
         assert [await tx.upkeep.forget_lobby(table.id) for table in (closed, closed, played)] == [True, False, False]
         assert (

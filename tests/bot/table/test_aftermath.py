@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from bot.table.aftermath import aftermath
+from bot.table.aftermath import write_aftermath
 from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.lobby.opening import Opening
 from bot.table.refusal import Refusal
@@ -160,6 +160,6 @@ async def test_the_aftermath_twice_is_the_aftermath_once(
         await evening.happens(deed, person)
         async with evening.club.tables.held(evening.table) as table, evening.club.store.transaction() as tx:
             before = writes.count
-            await aftermath(tx, table)
+            await write_aftermath(tx, table)
         assert writes.count == before, (deed, person.name)
     assert writes.count > len(deeds)

@@ -3,7 +3,7 @@
 import msgspec
 
 from bot.store import PersonRow
-from bot.table.around import Around, around
+from bot.table.around import TableMenu, read_table_menu
 from bot.table.panel import Panel
 from bot.table.seats.handover import leave, take_seat
 from bot.table.secrecy import published_digest
@@ -22,8 +22,8 @@ from tests.bot.ui.sending import words_of
 NOBODY_SPECIAL = Rights(1)
 
 
-async def seen(club: Club, table_id: int, person: Person, rights: Rights = NOBODY_SPECIAL) -> Around:
-    return await around(club.tables, table_id, person.id, rights)
+async def seen(club: Club, table_id: int, person: Person, rights: Rights = NOBODY_SPECIAL) -> TableMenu:
+    return await read_table_menu(club.tables, table_id, person.id, rights)
 
 
 async def prefers(club: Club, person: PersonRow) -> None:

@@ -44,7 +44,7 @@ class Post:
         async with self.club.store.transaction() as tx:
             posts = await all_posts(tx)
             for post in posts:
-                await tx.posts.delivered(post.id)
+                await tx.posts.drop(post.id)
         return [tuple(post.called) for post in posts if post.kind == "reveal" or (post.called and post.kind != "film")]
 
     async def pass_time(self, hours: float = 0) -> None:

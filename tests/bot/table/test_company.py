@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from bot.store import Blocked
+from bot.store import BlockedAccount
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest, join
 from bot.table.lobby.opening import Opening
@@ -29,11 +29,11 @@ class Company:
     def __init__(self, club: Club) -> None:
         self.club = club
 
-    async def block(self, person: Person, *others: Person) -> tuple[Blocked, ...]:
+    async def block(self, person: Person, *others: Person) -> tuple[BlockedAccount, ...]:
         named = {other.id: other.name for other in others}
         return await block(self.club.store, person.id, named, self.club.interaction())
 
-    async def unblock(self, person: Person, *others: Person) -> tuple[Blocked, ...]:
+    async def unblock(self, person: Person, *others: Person) -> tuple[BlockedAccount, ...]:
         """Have somebody block them no longer."""
         return await unblock(self.club.store, person.id, [other.id for other in others], self.club.interaction())
 
@@ -166,15 +166,18 @@ async def test_a_rematch_calls_nobody_who_does_not_want_it_and_whoever_has_playe
 
 
 async def test_people_are_blocked_and_unblocked_and_it_survives_a_restart(company: Company) -> None:
-    assert await company.block(HANA, BEN, CARLA) == (Blocked(BEN.id, "Ben"), Blocked(CARLA.id, "Carla"))
+    assert await company.block(HANA, BEN, CARLA) == (BlockedAccount(BEN.id, "Ben"), BlockedAccount(CARLA.id, "Carla"))
     assert await company.block(HANA, Person(BEN.id, "Benjamin"), DEV, HANA) == (
-        Blocked(BEN.id, "Ben"),
-        Blocked(CARLA.id, "Carla"),
-        Blocked(DEV.id, "Dev"),
+        BlockedAccount(BEN.id, "Ben"),
+        BlockedAccount(CARLA.id, "Carla"),
+        BlockedAccount(DEV.id, "Dev"),
     )
-    assert await company.unblock(HANA, CARLA, HANA) == (Blocked(BEN.id, "Ben"), Blocked(DEV.id, "Dev"))
+    assert await company.unblock(HANA, CARLA, HANA) == (BlockedAccount(BEN.id, "Ben"), BlockedAccount(DEV.id, "Dev"))
     company.club.restart()
-    assert await blocked_by(company.club.store, HANA.id) == (Blocked(BEN.id, "Ben"), Blocked(DEV.id, "Dev"))
+    assert await blocked_by(company.club.store, HANA.id) == (
+        BlockedAccount(BEN.id, "Ben"),
+        BlockedAccount(DEV.id, "Dev"),
+    )
     assert await blocked_by(company.club.store, BEN.id) == ()
 
 
@@ -182,12 +185,12 @@ async def test_numbers_that_are_nobodys_are_unblocked_without_a_word(company: Co
     await company.block(HANA, BEN)
     for number in (0, 2**63, 10**19 - 1):
         found = await unblock(company.club.store, HANA.id, [number], company.club.interaction())
-        assert found == (Blocked(BEN.id, "Ben"),)
+        assert found == (BlockedAccount(BEN.id, "Ben"),)
 
 
 async def test_a_press_that_comes_twice_blocks_once(company: Company) -> None:
     for _ in range(2):
-        assert await block(company.club.store, HANA.id, {BEN.id: "Ben"}, "press") == (Blocked(BEN.id, "Ben"),)
+        assert await block(company.club.store, HANA.id, {BEN.id: "Ben"}, "press") == (BlockedAccount(BEN.id, "Ben"),)
     for _ in range(2):
         assert await unblock(company.club.store, HANA.id, [BEN.id], "another press") == ()
 

@@ -8,9 +8,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.cluster.row_locks import RowLocks
-from bot.store import AlreadyDone, Blocked, ResultRow, Store, WishRow
-from bot.store.accounts import BESIDE, NAMINGS
-from bot.store.tips import Met
+from bot.store import AlreadyDone, BlockedAccount, ResultRow, Store, WishRow
+from bot.store.accounts import ACCOUNT_COLUMNS, BESIDE
+from bot.store.tips import MetQuestion
 from bot.table.clocks.vacation import VACATIONS, go_away
 from bot.table.ending.early import end
 from bot.table.ending.verify import game_for_everybody, judge
@@ -70,8 +70,8 @@ class History:
     async def of_company(self) -> None:
         await go_away(self.club.tables, People(self.club.store), GHOST.id, VACATIONS[1], self.club.interaction())
         async with self.club.store.transaction() as tx:
-            await tx.people.block(GHOST.id, Blocked(CARLA.id, CARLA.name))
-            await tx.people.block(CARLA.id, Blocked(GHOST.id, GHOST.name))
+            await tx.people.block(GHOST.id, BlockedAccount(CARLA.id, CARLA.name))
+            await tx.people.block(CARLA.id, BlockedAccount(GHOST.id, GHOST.name))
             await tx.puzzles.note_solved(GHOST.id, "cities", "e904ca7a")
 
     async def together(self, *others: Person) -> int:
@@ -113,7 +113,7 @@ class History:
         async with self.club.store.transaction() as tx:
             await tx.posts.add(self.invited, "invitation", 0, [GHOST.id, BEN.id])
             await tx.posts.add(self.hosted, "invitation", 0, [GHOST.id])
-            await tx.tips.count_meeting(GHOST.id, Met("welcome_to.lot", 1, self.running, 0))
+            await tx.tips.count_meeting(GHOST.id, MetQuestion("welcome_to.lot", 1, self.running, 0))
             await tx.choices.save_wishes(self.running, WishRow(0, 3, (1, 2)))
             for kind in ("message", "mention"):
                 await tx.letters.add(GHOST.id, kind, [(self.running, 0)])
@@ -135,7 +135,7 @@ async def forgotten(club: Club, person: Person = GHOST) -> None:
 
 
 async def test_the_account_and_the_name_stand_in_no_column_any_more(club: Club, history: History) -> None:
-    listed = {str(column) for column in (*(naming.column for naming in NAMINGS.values()), *BESIDE)}
+    listed = {str(column) for column in (*(naming.column for naming in ACCOUNT_COLUMNS.values()), *BESIDE)}
     assert await places_naming(club.store, GHOST) == listed
     with capture_logs() as lines:
         await forgotten(club)

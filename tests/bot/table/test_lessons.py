@@ -161,7 +161,7 @@ class TestOffering:
         await solo.learn(club.tables, HANA, fresh.table_id, request, club.interaction())
         assert (await club.stored(fresh.table_id)).phase == "cancelled"
         async with store.read() as reading:
-            [lesson] = await reading.tables.begun_from_positions(HANA.id, GAME)
+            [lesson] = await reading.tables.unfinished_from_positions(HANA.id, GAME)
         await solo.skip_lesson(club.tables, HANA, lesson.id, club.interaction())
         assert not (await Tips(store).beside(await alone(club))).can_learn
 

@@ -49,7 +49,7 @@ class Evening:
         async with self.club.store.transaction() as tx:
             self.posts = await all_posts(tx)
             for post in self.posts:
-                await tx.posts.delivered(post.id)
+                await tx.posts.drop(post.id)
         return self.posts
 
     async def on_turn(self) -> Seat | None:

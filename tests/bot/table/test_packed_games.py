@@ -39,7 +39,7 @@ async def finished(club: Club, game: str) -> int:
 async def pack(club: Club, table_id: int) -> bool:
     """Compress it, and forget what is in memory."""
     async with club.store.transaction() as tx:
-        done = await tx.upkeep.pack(table_id)
+        done = await tx.upkeep.compress_game(table_id)
     club.restart()
     return done
 
@@ -108,7 +108,7 @@ async def test_a_table_in_memory_goes_on_after_its_game_was_compressed(club: Clu
     async with club.tables.held(table_id):
         pass
     async with club.store.transaction() as tx:
-        assert await tx.upkeep.pack(table_id)
+        assert await tx.upkeep.compress_game(table_id)
     await club.tables.update(table_id, table_message_id=5)
     assert (await club.stored(table_id)).checkpoint is None
 

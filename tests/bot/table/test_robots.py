@@ -149,7 +149,7 @@ async def test_two_people_and_a_bot_player_finish_a_game_by_pressing_what_is_off
     while not (await club.tables.public(table_id)).over:
         await club.whole_turn(HANA, table_id)
         await club.whole_turn(BEN, table_id)
-        await errands.idle()
+        await errands.wait_until_idle()
     club.restart()
     public = await club.tables.public(table_id)
     assert (public.row.phase, public.waiting, len(public.standings)) == ("over", (), 3)

@@ -10,7 +10,7 @@ async def posts(store: Store) -> list[tuple[str, int]]:
     async with store.transaction() as tx:
         waiting = await all_posts(tx)
         for post in waiting:
-            await tx.posts.delivered(post.id)
+            await tx.posts.drop(post.id)
     return [(post.kind, post.number) for post in waiting]
 
 

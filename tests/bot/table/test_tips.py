@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from structlog.testing import capture_logs
 
-from bot.store import DatabaseBusy, Met, Store
+from bot.store import DatabaseBusy, MetQuestion, Store
 from bot.table.panel import Panel
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.settings.tips import Tips
@@ -81,9 +81,11 @@ async def test_what_a_person_knows_outlives_a_restart(club: Club, tips: Tips, st
     first, second, third = await asked_at(club, 0, 1, 2)
     await shown(tips, first)
     await shown(tips, second)
-    store.kept.start_anew(is_keeping=True)
+    store.kept.reset(is_keeping=True)
     assert not await shown(Tips(store), third)
-    assert await store.met(HANA.id) == {"welcome_to.tip.pair": Met("welcome_to.tip.pair", 2, second.table_id, 1)}
+    assert await store.questions_met(HANA.id) == {
+        "welcome_to.tip.pair": MetQuestion("welcome_to.tip.pair", 2, second.table_id, 1)
+    }
 
 
 async def test_two_messages_with_one_question_count_it_once_for_whichever_process_shows_it(
@@ -92,10 +94,10 @@ async def test_two_messages_with_one_question_count_it_once_for_whichever_proces
     [panel] = await asked_at(club, 5)
     for _ in range(2):
         await shown(Tips(store), panel)
-        store.kept.tips.start_anew(is_keeping=False)
+        store.kept.tips.reset(is_keeping=False)
     async with store.transaction() as tx:
-        await tx.tips.count_meeting(HANA.id, Met("welcome_to.tip.pair", 1, panel.table_id, 5))
-    assert [met.times for met in (await store.met(HANA.id)).values()] == [1]
+        await tx.tips.count_meeting(HANA.id, MetQuestion("welcome_to.tip.pair", 1, panel.table_id, 5))
+    assert [met.times for met in (await store.questions_met(HANA.id)).values()] == [1]
 
 
 async def test_tips_can_begin_anew_also_for_a_person_who_wanted_none(club: Club, tips: Tips, store: Store) -> None:
@@ -109,7 +111,7 @@ async def test_tips_can_begin_anew_also_for_a_person_who_wanted_none(club: Club,
     await people.prefer(HANA.id, WANTED, 1, "off")
     await tips.start_over(HANA.id, "another press")
     assert PREFERENCES[WANTED].value_in(await people.preferences_of(HANA.id)) is True
-    assert await store.met(HANA.id) == {}
+    assert await store.questions_met(HANA.id) == {}
 
 
 async def test_a_press_that_comes_twice_does_not_take_back_what_was_learned_between(
@@ -119,7 +121,7 @@ async def test_a_press_that_comes_twice_does_not_take_back_what_was_learned_betw
     for panel in await asked_at(club, 0):
         await shown(tips, panel)
     await tips.start_over(HANA.id, "press")
-    assert len(await store.met(HANA.id)) == 1
+    assert len(await store.questions_met(HANA.id)) == 1
 
 
 @pytest.mark.sqlite

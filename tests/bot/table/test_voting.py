@@ -201,7 +201,7 @@ async def test_a_vote_from_elsewhere_brings_the_public_message_up_to_date(club: 
     async with club.store.transaction() as tx:
         motion = await tx.motions.update(motion, message_id=55)
         for post in await all_posts(tx):
-            await tx.posts.delivered(post.id)
+            await tx.posts.drop(post.id)
     await say(club, BEN, motion, "no")
     await vote(club.tables, CARLA, Vote(motion.table_id, motion.id, 1, message=56), club.interaction())
     async with club.store.read() as reading:

@@ -13,7 +13,7 @@ from discord import ui as widgets
 
 from bot import ui
 from bot.store import (
-    Blocked,
+    BlockedAccount,
     EndReason,
     LetterKind,
     Motion,
@@ -27,7 +27,7 @@ from bot.store import (
     SeatRow,
     Server,
 )
-from bot.table.around import Around
+from bot.table.around import TableMenu
 from bot.table.calls.letters import Call, PastCall, PastReason, Reason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
 from bot.table.ending.verify import Finished, Verdict
@@ -298,16 +298,16 @@ def _menus(moment: Moment) -> Iterator[Message]:
             yield sure_card(found, step, moment.language)
 
 
-def _arounds(moment: Moment) -> Iterator[Around]:
+def _arounds(moment: Moment) -> Iterator[TableMenu]:
     """What is around the moves for somebody who plays, for whoever left the seat to a bot player, and for onlookers."""
     row, everybody = msgspec.structs.replace(moment.public.row, paused_at=BIG), tuple(range(len(moment.table.seats)))
     seats = tuple(msgspec.structs.replace(place, is_offered=True) for place in moment.public.seats)
     ballots = tuple(Ballot(row, seats, _motion(kind, None), everybody, {}, everybody) for kind in QUESTIONS)
     each = dict.fromkeys(everybody, 10**7)
     fields = (ballots, each, each, each, get_args(handover.WayOut))
-    yield Around(row, seats, 0, everybody, *fields, is_alone=False, digest=SEAL)
-    yield Around(row, _held(seats), 0, everybody, *fields, is_alone=True, digest=SEAL)
-    yield Around(row, seats, None, everybody, *fields, is_alone=False, digest=SEAL)
+    yield TableMenu(row, seats, 0, everybody, *fields, is_alone=False, digest=SEAL)
+    yield TableMenu(row, _held(seats), 0, everybody, *fields, is_alone=True, digest=SEAL)
+    yield TableMenu(row, seats, None, everybody, *fields, is_alone=False, digest=SEAL)
 
 
 def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
@@ -339,7 +339,7 @@ def _settings(moment: Moment) -> Iterator[Message]:
     for prefers in (usual(1), _all_preferences()):
         for page in PAGES:
             for clocks, blocked in ((0, 0), (BIG, 25)):
-                people = [Blocked(BIG + number, LONGEST[number % len(LONGEST)]) for number in range(blocked)]
+                people = [BlockedAccount(BIG + number, LONGEST[number % len(LONGEST)]) for number in range(blocked)]
                 yield settings_card(prefers, moment.language, page, Visit(True, True, clocks, people))
     for server in (Server(1), Server(1, "ja", False, list(range(BIG, BIG + 25)), "managers", "host")):
         yield server_card(server, moment.language, is_changed=True)

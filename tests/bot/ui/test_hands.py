@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import Motion, MotionKind
-from bot.table.around import Around
+from bot.table.around import TableMenu
 from bot.table.motions import MOOT
 from bot.table.seats.briefing import public_briefings
 from bot.table.votes.voting import QUESTIONS, Ballot
@@ -54,13 +54,13 @@ def verbs(message: Message) -> list[Verb]:
 
 def around(
     language: str, seat: int | None = 0, paused_at: int | None = None, offered: int = 0, **more: object
-) -> Around:
+) -> TableMenu:
     """A table of twelve at which everything is going on."""
     seats = [
         msgspec.structs.replace(place, is_offered=place.seat < offered, left=90_000, since=1) for place in seats_of(12)
     ]
     ways = ("bot", "offer", "concede") if seat is not None else ()
-    found = Around(
+    found = TableMenu(
         row=table_row(language=language, paused_at=paused_at),
         seats=tuple(seats),
         seat=seat,

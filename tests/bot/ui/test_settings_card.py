@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.playground.components import Kind
-from bot.store import Blocked, PersonRow
+from bot.store import BlockedAccount, PersonRow
 from bot.table.clocks.vacation import VACATIONS
 from bot.table.settings.people import PREFERENCES, Page, usual
 from bot.ui.click import Click, Verb, read_click
@@ -138,7 +138,7 @@ async def test_a_change_is_confirmed(language: str, page: Page) -> None:
 
 @each_language
 async def test_whom_one_has_blocked_is_told_as_plain_text_and_can_be_unblocked(language: str) -> None:
-    blocked = [Blocked(11, "*Ben*"), Blocked(12, "<@99>")]
+    blocked = [BlockedAccount(11, "*Ben*"), BlockedAccount(12, "<@99>")]
     card = settings_card(usual(101), language, "company", Visit(blocked=blocked))
     assert r"\*Ben\* (<@11>)" in words_of(card) and r"\<@99> (<@12>)" in words_of(card)
     (to_block,) = parts_of(card, Kind.USER_SELECT)

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot import limits
-from bot.delivery.telling import AS_NAMED, WITHOUT_NAMES
+from bot.delivery.name_policy import AS_NAMED, WITHOUT_NAMES
 from bot.playground.components import Kind
 from bot.store import MentorRow, PastGame, Post
 from bot.table.mentors import Mentors

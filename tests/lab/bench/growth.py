@@ -130,7 +130,7 @@ async def play_patterns(file: Path) -> list[OfGame]:
     store = await Store.open(file)
     async with store.transaction() as tx:
         for one in found:
-            await tx.upkeep.pack(one.compressed)
+            await tx.upkeep.compress_game(one.compressed)
     await store.close()
     return found
 
@@ -246,7 +246,7 @@ async def timed(store: Store, running: range) -> dict[str, float]:
         async with store.read() as reading:
             await reading.deadlines.due(0)
             await reading.deadlines.next_due()
-            await reading.upkeep.packable(0, SAMPLES)
+            await reading.upkeep.packable_games(0, SAMPLES)
 
     return {
         "pulse_ms": await _median(pulse() for _ in range(SAMPLES)),

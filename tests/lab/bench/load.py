@@ -249,7 +249,7 @@ async def _started(playground: Playground, folder: Path, database: str | None, p
             numbers.append(measured.process_id)
         try:
             async with asyncio.timeout(START_SECONDS * processes):
-                await starts.until_begun(processes)
+                await starts.wait_until_begun(processes)
         except TimeoutError:
             raise CannotMeasure(f"a process was not online after {START_SECONDS * processes:g} seconds") from None
         yield Crew(tuple(numbers), database)
@@ -298,4 +298,4 @@ async def fill(database: Path | str, shown: Sequence[ShownTable], has_hints: boo
 async def _run(address: str, statement: str) -> list[Any]:
     """Run a statement outside of any transaction; the first column of what it returns. Raises DatabaseError."""
     async with open_connection(Address(address), ANSWER_TIMEOUT) as connection:
-        return [value for (value,) in await connection.script(statement)]
+        return [value for (value,) in await connection.run_script(statement)]

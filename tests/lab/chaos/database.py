@@ -65,7 +65,7 @@ class DatabaseServer:
     async def end_sessions(self) -> int:
         """Let the server end the connections of everybody else; how many there were. Raises DatabaseError."""
         async with open_connection(Address(str(self.address)), ANSWER_TIMEOUT) as connection:
-            return int((await connection.script(END_SESSIONS)).scalar())
+            return int((await connection.run_script(END_SESSIONS)).scalar())
 
 
 Database: TypeAlias = DatabaseFile | DatabaseServer

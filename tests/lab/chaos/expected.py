@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, combinations
 
-from bot.delivery.telling import AS_NAMED, WITHOUT_NAMES
+from bot.delivery.name_policy import AS_NAMED, WITHOUT_NAMES
 from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.table.panel import PublicTable

@@ -262,7 +262,7 @@ class Storm:
 
     def _archive(self) -> bool:
         thread = self._any_thread()
-        if thread is None or thread.archived:
+        if thread is None or thread.is_archived:
             return False
         thread.payload["thread_metadata"]["archived"] = True
         self.scene.playground.world.announce("channel_update", thread.payload, thread)

@@ -8,7 +8,7 @@ from itertools import count, takewhile
 from pathlib import Path
 from typing import Any, Final
 
-from bot.commands.replay import read_given
+from bot.commands.replay import read_at_most
 from games.core import MAX_TRANSCRIPT_BYTES, Game, GameError, read_transcript, write_transcript
 from games.registry import GAMES, find_game
 from tests.lab.commands.amounts import add_settings, minutes, positive, settings_from
@@ -60,7 +60,7 @@ def conclude(outcomes: Iterator[FuzzOutcome], arguments: argparse.Namespace) -> 
 def check(game: Game[Any], file: Path) -> int:
     """Replay a recorded game with every law checked; 1 where one is broken. Raises GameError and OSError."""
     try:
-        checks = check_recording(read_transcript(read_given(file, MAX_TRANSCRIPT_BYTES)), game)
+        checks = check_recording(read_transcript(read_at_most(file, MAX_TRANSCRIPT_BYTES)), game)
     except Broken as broken:
         print(f"Broken after {broken.after} choices: {broken.law.replace('_', ' ')}.")
         for sentence in broken.sentences:

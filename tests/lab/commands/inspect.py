@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.commands.replay import read_given
+from bot.commands.replay import read_at_most
 from games.core import COMMIT, MAX_TRANSCRIPT_BYTES, Ask, Game, GameError, Position, Rng, Seat, Standing, decode
 from games.core.notation.lines import NotationError
 from games.core.notation.words import HIDDEN_WORD
@@ -72,7 +72,7 @@ def inspected(arguments: argparse.Namespace) -> list[str]:
 def content_of(file: str) -> str:
     """The text in the file, or what comes on standard input. Raises CannotInspect."""
     try:
-        data = read_given(file, MAX_TRANSCRIPT_BYTES)
+        data = read_at_most(file, MAX_TRANSCRIPT_BYTES)
     except OSError as error:
         raise CannotInspect(error.strerror or str(error)) from error
     if len(data) > MAX_TRANSCRIPT_BYTES:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import games
-from bot.commands.replay import read_given
+from bot.commands.replay import read_at_most
 from games.core import MAX_TRANSCRIPT_BYTES, DataFileError, DataFormat
 
 GAMES_FOLDER: Final = Path(games.__path__[0])
@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Look and print; 1 where something is wrong with the file, or where it or the game's own cannot be read."""
     file: Path = arguments.file or GAMES_FOLDER / arguments.game / DATA
     try:
-        content = read_given(file, MAX_TRANSCRIPT_BYTES)
+        content = read_at_most(file, MAX_TRANSCRIPT_BYTES)
         if len(content) > MAX_TRANSCRIPT_BYTES:
             raise ValueError(f"it is longer than {MAX_TRANSCRIPT_BYTES:,} bytes")
         table = tomllib.loads(content.decode("utf-8"))

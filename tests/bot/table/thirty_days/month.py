@@ -229,7 +229,7 @@ class Month:
         async with self.club.store.transaction() as tx:
             for post in await all_posts(tx):
                 row, seats = await tx.tables.get(post.table_id), await tx.seats.at_table(post.table_id)
-                await tx.posts.delivered(post.id)
+                await tx.posts.drop(post.id)
                 assert row is not None
                 self.counts[f"posts: {post.kind}"] += 1
                 for seat in post.called if post.kind not in {"film", *NOTES} else ():
