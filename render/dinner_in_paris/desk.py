@@ -220,7 +220,7 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     if what == "claim":
         cards = [goal.card for goal in goals_of(scene, ask.seat)]
         left, top, width, height = goal_at(cards.index(str(about)), len(cards))
-        return left + width - 24, top + height - 22
+        return left + width - 22, top + height - 18
     if what == "play":
         return _held(scene.view, ask.seat, about, ask)
     return None

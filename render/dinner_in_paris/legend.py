@@ -40,8 +40,8 @@ def restaurant_sign(kind: str) -> Piece:
         )
         for place, name in enumerate(cost)
     )
-    size = SIDE + CELLS_ACROSS * NARROW_LINE.step, -(-len(cost) // CELLS_ACROSS) * NARROW_LINE.step
-    return pile_of(*size, ((drawing(f"sign-{kind}"), (0, 0)), *foods))
+    sign, high = drawing(f"sign-{kind}"), -(-len(cost) // CELLS_ACROSS) * NARROW_LINE.step
+    return pile_of(SIDE + CELLS_ACROSS * NARROW_LINE.step, max(sign.height, high), ((sign, (0, 0)), *foods))
 
 
 def _square() -> dict[str, Piece]:

@@ -29,6 +29,8 @@ from render.theme import Colour, Style, Theme, bold, rounded
 from render.typeface import ROUNDED, width_of
 
 DIAGRAM_SIZE: Final = (100, 60)
+LARGE_SHAPE: Final = (170, 92)
+MAX_SHAPE_CELL: Final = 30
 CARD_SIZE: Final = (108, 102)
 LOW_CARD_SIZE: Final = (142, 66)
 """A low card, with the points beside the diagram."""
@@ -108,9 +110,16 @@ def _empty_row(brush: Brush, taken: Colour) -> None:
     brush.box((86, 14, 5, 32), brush.theme.stripe, 2)
 
 
-def _shape(brush: Brush, rows: tuple[str, ...], laid: Colour) -> None:
-    side = min(19, 60 // len(rows))
-    left, top = (DIAGRAM_SIZE[0] - side * len(rows[0])) / 2, (DIAGRAM_SIZE[1] - side * len(rows)) / 2
+@sprite(*LARGE_SHAPE)
+def large_shape(brush: Brush, objective: str) -> None:
+    condition = OBJECTIVES[objective].condition
+    assert isinstance(condition, Shape)
+    _shape(brush, condition.rows, brush.theme.water, LARGE_SHAPE)
+
+
+def _shape(brush: Brush, rows: tuple[str, ...], laid: Colour, size: tuple[int, int] = DIAGRAM_SIZE) -> None:
+    side = min(MAX_SHAPE_CELL, (size[0] - 2) // len(rows[0]), size[1] // len(rows))
+    left, top = (size[0] - side * len(rows[0])) / 2, (size[1] - side * len(rows)) / 2
     for y, row in enumerate(rows):
         for x, mark in enumerate(row):
             box = (left + x * side + 1, top + y * side + 1, side - 2, side - 2)
@@ -143,7 +152,8 @@ def points_at_stake(goal: GoalLine) -> list[str]:
 def condition_text(words: DinnerWords, card: str) -> str:
     """The condition of an objective, in words beside its diagram."""
     is_shape = isinstance(OBJECTIVES[card].condition, Shape)
-    return words.say("goal.shape") if is_shape else words.say(f"objective.{card}")
+    said = words.say(f"objective.{card}")
+    return words.say("goal.shape", objective=said) if is_shape else said
 
 
 def ground_of(theme: Theme, goal: GoalLine, is_ready: bool) -> tuple[Colour, Colour, int]:
@@ -179,7 +189,7 @@ def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bo
         return
     points = points_at_stake(goal)[:1] if is_ready else points_at_stake(goal)
     style = rounded(24, theme.on_fresh if is_ready else theme.brick, "rm")
-    middle = top + (13 if is_ready else height / 2)
+    middle = top + (11 if is_ready else height / 2)
     for at, said in around(points, (left + width - 8, middle), 27):
         surface.text(at, said, style)
 
@@ -197,7 +207,8 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> 
     (left, top, width, height), theme = box, canvas.theme
     middle = left + width / 2
     draw_ground(canvas, box, theme.card, theme.strong, 4, 16)
-    canvas.put(diagram(card, False), (middle - DIAGRAM_SIZE[0] / 2, top + 26))
+    drawn = large_shape(card) if isinstance(OBJECTIVES[card].condition, Shape) else diagram(card, False)
+    canvas.put(drawn, (middle, top + 56), "mm")
     lines = wrapped(condition_text(words, card), 27, int(width) - 40)
     for at, line in below(lines, (middle, top + 118), 33):
         canvas.text(at, line, bold(27, theme.ink))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeGuard
 
 from games.core import Ask, ChoicePath, JoinedAsk, Plain
-from games.dinner_in_paris import DinnerState, SquareCell
+from games.dinner_in_paris import KINDS, DinnerState, SquareCell
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import cells_in_reach, free_sites, occupied_cells
 from games.dinner_in_paris.printed import GOLD
@@ -12,7 +12,7 @@ from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
 from render.dinner_in_paris.desk import DISPLAY_BOX, card_letter, letter_on_display
 from render.dinner_in_paris.drawings import drawing, pigeon_card, resource_card
-from render.dinner_in_paris.plan import CARDS_LEFT, WHOLE_BOX, WINDOW_BOX, SquarePlan, whole_plan, window_plan
+from render.dinner_in_paris.plan import WHOLE_BOX, WINDOW_BOX, SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
 from render.dinner_in_paris.sites import good_sites
 from render.dinner_in_paris.square import NO_CELLS, AskedCells
@@ -22,8 +22,8 @@ from render.theme import SMALLEST_TEXT, contrast, rounded
 
 LAYING_QUESTIONS: Final = ("lay", "free_terrace")
 SITE_QUESTIONS: Final = ("side", "site")
-CELL_LETTER, CARD_LETTER, PLAN_LETTER, TWO_LETTERS = 46, 42, 39, 48
-"""The heights of letters in a window, on cards, amid the whole square, and of two letters."""
+CELL_LETTER, CARD_LETTER, CLAIM_LETTER, TWO_LETTERS = 46, 42, 34, 48
+"""The heights of letters in a window, on cards and on objectives, and of two letters."""
 PIGEON_SIZE: Final = (36, 36)
 PLAYED_CARD: Final = (34, 40)
 CARDS_ASIDE, CARD_STEP, CARD_INWARD = 0.6, 1.25, 36
@@ -63,12 +63,13 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
 
 def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
     if ask.kind in SITE_QUESTIONS:
-        size = whole_plan(scene.view, WHOLE_BOX).side - (6 if len(spot.letters) == 1 else 9)
+        size = whole_plan(scene.view, WHOLE_BOX).side - 6 if len(spot.letters) == 1 else SMALLEST_TEXT
         canvas.text((spot.x, spot.y), spot.letters, rounded(max(SMALLEST_TEXT, size), canvas.theme.on_sun))
         return
-    is_large = ask.kind in LAYING_QUESTIONS and plan_for(scene.view, ask).side >= 60
-    is_on_plan = ask.kind == "action" and spot.x < CARDS_LEFT
-    side = CELL_LETTER if is_large else PLAN_LETTER if is_on_plan else CARD_LETTER
+    plan = plan_for(scene.view, ask) if ask.kind in LAYING_QUESTIONS else whole_plan(scene.view, WHOLE_BOX)
+    is_claim = ask.kind == "action" and ask.options[spot.option][0] == "claim"
+    is_on_plan = ask.kind in (*LAYING_QUESTIONS, "action") and spot.x < plan.x + plan.box[2]
+    side = min(CELL_LETTER, plan.side) if is_on_plan else CLAIM_LETTER if is_claim else CARD_LETTER
     draw_letter(canvas, spot, TWO_LETTERS if len(spot.letters) > 1 else side)
 
 
@@ -121,8 +122,9 @@ def asked_cells(view: DinnerState, ask: Ask | None) -> AskedCells:
     if ask and ask.kind in SITE_QUESTIONS:
         kind = ask.facts["restaurant"]
         sites = [site for along in free_sites(view, kind).values() for site in along]
-        asked = sites if ask.kind == "side" else ask.options
-        return AskedCells(asked, (), [site for site in good_sites(view, kind, sites) if site in asked])
+        asked, size = sites if ask.kind == "side" else ask.options, KINDS[kind].size
+        taken = {cell for site in asked for cell in view.frame.building(site, size)}
+        return AskedCells(taken, (), [site for site in good_sites(view, kind, sites) if site in asked])
     if not ask or ask.kind not in LAYING_QUESTIONS:
         return NO_CELLS
     cells = [option for option in ask.options if isinstance(option, int)]

@@ -1,6 +1,7 @@
 """Rows of a reveal, the film, and the poster with its titles: the square seen from the side."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from math import dist
 from typing import Final
 
 from PIL import Image
@@ -96,11 +97,12 @@ def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
     part, start = part_of(base, _middle(scene, seat), width, height)
     view = iso_view(scene.view.seats, CITY_HEIGHT).moved(*start)
     draw_evening(part, scene, view)
-    own = own_fresh(scene, seat)
-    if own:
+    if own := own_fresh(scene, seat):
         flag = pennant(scene.words.say("new"), 50)
-        foot = view.at(own[-1])
-        part.put(flag, (min(width - flag.width, foot[0]), max(2, foot[1] - 30 * view.scale - flag.height)))
+        feet = [view.at(cell) for cell in own]
+        x, y = min(feet, key=lambda foot: dist(foot, (width / 2, height / 2)))
+        y -= 30 * view.scale + flag.height
+        part.put(flag, (max(2, min(width - flag.width, x)), max(2, min(height - flag.height - 2, y))))
     canvas.image.paste(part.image, (left, top))
 
 

@@ -16,12 +16,14 @@ from render.kit.marks import paint_tick
 from render.kit.scene import headed_canvas
 from render.theme import PICTURE_WIDTH, Colour, rounded
 
-FOOD_SIDE: Final = 40
+FOOD_SIDE: Final = 34
 NAME_LEFT: Final = 66
-GAIN_PLACES: Final = {"points": 204, "income": 116, "size": 36}
+GAIN_PLACES: Final = {"points": 218, "income": 130, "size": 44}
 """The gains and size of a restaurant, by their distance from the right edge."""
 READY_WIDTH: Final = 44
-STOCK_LEFT, STOCK_ROOM, MAX_LARGE_FOODS = 96, 288, 5
+POINTS_RIGHT: Final = READY_WIDTH + 22
+MEDIUM_FOOD: Final = 40
+STOCK_LEFT, STOCK_ROOM, MAX_LARGE_FOODS = 96, 244, 5
 """The first ingredient's left beside the square, the room of all, and how many are drawn large."""
 LARGE_FOOD: Final = 50
 
@@ -80,6 +82,9 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
     if box == STOCK_BOX:
         draw_head(canvas, scene.words.say("desk.nearest"), box)
     recipes, offered = nearest_recipes(scene, seat), offered_things(ask, "open")
+    if box == STOCK_BOX and len(recipes) <= STOCK_ROWS:
+        at = box[0] + box[2] - POINTS_RIGHT - 6, box[1] + HEAD_HEIGHT / 2 + 3
+        canvas.text(at, scene.words.say("opening.points"), rounded(24, canvas.theme.muted))
     for place, recipe in enumerate(recipes):
         left, top, width, height = stock_at(place, len(recipes), goals)
         middle = top + height / 2
@@ -91,10 +96,8 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
         canvas.text((left + 56, middle), f"×{recipe.left}", rounded(24, canvas.theme.ink, "lm"))
         if len(recipes) <= STOCK_ROWS:
             _draw_stock_foods(canvas, recipe, (left, top, width, height))
-        if recipe.kind not in offered or len(recipes) > STOCK_ROWS:
-            aside = READY_WIDTH + 40 if recipe.kind in offered else 22
-            points = rounded(30, canvas.theme.brick)
-            canvas.text((left + width - aside, middle), str(KINDS[recipe.kind].points), points)
+        points = rounded(30, canvas.theme.brick)
+        canvas.text((left + width - POINTS_RIGHT, middle), str(KINDS[recipe.kind].points), points)
 
 
 def _draw_stock_foods(canvas: Canvas, recipe: Recipe, box: Box) -> None:
@@ -142,7 +145,7 @@ def food(brush: Brush, width: int, height: int, name: str, is_there: bool) -> No
     """An ingredient of a recipe; a tick marks one in hand."""
     theme = brush.theme
     brush.box((0, 0, width, height), theme.card, 9, theme.leaf if is_there else theme.edge, 4 if is_there else 2)
-    scale = 0.8 if width > LARGE_FOOD else 0.6 if width >= FOOD_SIDE else 0.5
+    scale = 0.8 if width > LARGE_FOOD else 0.6 if width >= MEDIUM_FOOD else 0.5
     brush.put(drawing(f"food-{name}", scale), (width / 2, height / 2), "mm")
     if is_there:
         brush.disc((width - 9, height - 9), 9, theme.card)

@@ -24,7 +24,7 @@ from games.dinner_in_paris import (
 from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.score import MAJORITY
 from render.dinner_in_paris.progress import near_ends, progress_of, standing_in
-from render.dinner_in_paris.sites import CELLS, near_site
+from render.dinner_in_paris.sites import CELLS, STEPS, near_site
 from render.dinner_in_paris.things import DinnerThings
 from render.kit import scene
 from render.kit.game_words import IsHere, everywhere
@@ -179,7 +179,7 @@ class DinnerWords(DinnerThings):
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
         """The three majorities, the objectives, and the coins with which terraces can be laid."""
         if ask.kind in ("side", "site"):
-            return [self.say("ask.good_sites")]
+            return [self.say("ask.good_sites", size=KINDS[ask.facts["restaurant"]].size, steps=STEPS)]
         if ask.kind not in MAJORITY_QUESTIONS:
             return []
         board = view.boards[ask.seat]

@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite, sprite
 from render.kit.grounds import draw_ground
-from render.theme import SMALLEST_NUMBER, Colour, Style, Theme, rounded
+from render.theme import SMALLEST_NUMBER, SMALLEST_TEXT, Colour, Style, Theme, rounded
 from render.typeface import ROUNDED, width_of
 
 Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
@@ -104,7 +104,7 @@ def disc_width(letters: str, side: int) -> int:
 
 
 def _style(theme: Theme, letters: str, side: int) -> Style:
-    return rounded(round(side * (0.62 if len(letters) == 1 else 0.5)), theme.on_badge)
+    return rounded(max(SMALLEST_TEXT, round(side * (0.62 if len(letters) == 1 else 0.5))), theme.on_badge)
 
 
 @sized_sprite

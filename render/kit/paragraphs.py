@@ -24,6 +24,8 @@ AFTER_COLON: Final = re.compile(r"(?<=[:：])(?=[^\d\s])")
 """A place for a line break within a phrase: after a colon."""
 PARTED_WORDS: Final = (("さい", "ころ"), ("分", "前"))
 """Words in which the parser sees two phrases."""
+NUMBER_AT_END: Final = re.compile(r"\d*$")
+"""A number at the end of a phrase, which belongs to the counter after it."""
 IDEOGRAPH_PATTERN: Final = re.compile(f"([{chr(FIRST_IDEOGRAPH)}-{chr(0x10FFFF)}])")
 LETTERS: Final = re.compile(r"[A-Za-z]")
 SCRIPT_BORDERS: Final = re.compile(rf"[A-Za-z0-9]{IDEOGRAPH_PATTERN.pattern}|{IDEOGRAPH_PATTERN.pattern}[A-Za-z0-9]")
@@ -81,7 +83,9 @@ def _phrases(text: str) -> list[str]:
     phrases = [""]
     for phrase in PARSER.parse(text):
         is_parted = any(phrases[-1].endswith(one) and phrase.startswith(two) for one, two in PARTED_WORDS)
-        phrases[-1:] = [phrases[-1] + phrase] if is_parted else [phrases[-1], phrase]
+        number = NUMBER_AT_END.findall(phrases[-1])[0]
+        before = phrases[-1].removesuffix(number)
+        phrases[-1:] = [phrases[-1] + phrase] if is_parted else [before, number + phrase]
     return [part for phrase in phrases for part in AFTER_COLON.split(phrase)]
 
 

@@ -40,6 +40,7 @@ from render.kit.poster import CITY_HEIGHT
 from render.kit.spots import letter, spots_on_page
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 from render.typeface import ROUNDED, width_of
+from tests.games.dinner_in_paris.table import set_table
 from tests.games.other_secrets import other_secrets
 from tests.render.boxes import outside, overlapping
 from tests.render.dinner_in_paris.positions import (
@@ -288,3 +289,10 @@ def test_cards_of_which_one_is_discarded_have_room_below_them_for_their_letters(
 def test_names_of_nine_wide_letters_are_whole_beside_the_counts_of_a_player() -> None:
     for name in ("Дмитрий", "Alexander", "Christine", "さくらこ"):
         assert width_of(name, NAME_SIZES[-1], ROUNDED) <= NAMES_RIGHT - NAME_LEFT
+
+
+def test_of_places_for_a_restaurant_all_cells_that_they_take_are_marked() -> None:
+    view = GAME.view(set_table(), 0)
+    marked = asked_cells(view, Ask(0, "side", tuple(view.frame.sides), facts={"restaurant": "grill"}))
+    assert set(marked.cells) == {site for along in view.frame.sides.values() for site in along}
+    assert set(marked.good) < set(marked.cells)

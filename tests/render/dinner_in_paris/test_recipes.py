@@ -52,8 +52,8 @@ def test_where_a_card_is_drawn_words_say_of_each_restaurant_what_it_costs_and_wh
     sheet = ENGLISH.sheet(position.view(0), 0, NAMES[:2], position.asks()[0])
     told = "\n".join(line for passage in sheet.passages() for line in passage.lines)
     for line in (
-        "Crêperie (2 left): flour ×2, cheese. 3 points, income +1, 3 cells. You can pay for it.",
-        "Pizzeria (2 left): tomatoes ×2, flour. 3 points, income +1, 3 cells. Missing: tomatoes ×2.",
+        "Crêperie (2 left): flour ×2, cheese. 3 points, income +1, 3 places wide. You can pay for it.",
+        "Pizzeria (2 left): tomatoes ×2, flour. 3 points, income +1, 3 places wide. Missing: tomatoes ×2.",
     ):
         assert line in told
     assert "nothing for Crêperie; tomatoes ×2 for Pizzeria" in sheet.alt()
@@ -136,7 +136,7 @@ def test_beside_the_square_stand_few_recipes_all_that_can_be_paid_for_and_the_ne
     assert all(height >= 56 for *_, height in boxes)
 
 
-def test_beside_the_square_the_points_of_a_restaurant_stand_where_no_letter_does(
+def test_beside_the_square_each_restaurant_has_its_points_whether_a_letter_stands_there_or_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     position, said = begin(set_table(has="hand potatoes potatoes")), list[str]()
@@ -147,14 +147,14 @@ def test_beside_the_square_the_points_of_a_restaurant_stand_where_no_letter_does
         text(canvas, at, words, *style)
 
     monkeypatch.setattr(Canvas, "text", note)
-    for ask, points in ((position.asks()[0], ["3", "3", "3"]), (None, ["2", "3", "3", "3"])):
+    for ask in (position.asks()[0], None):
         said.clear()
         draw_stock(headed_canvas(scene, ""), scene, 0, ask)
-        assert [word for word in said if word.isdecimal()] == points
+        assert [word for word in said if word.isdecimal()] == ["2", "3", "3", "3"]
 
 
 def test_the_sentence_about_a_restaurant_says_the_figures_of_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(KINDS, "grill", replace(KINDS["grill"], cost={"meat": 3}, points=9, rank=4))
     [restaurants] = [things for things in ENGLISH.all_things(set_table()) if things.table == "restaurants"]
-    said = "Grilled food. Cost: meat ×3. 9 points, income +2, 4 cells. Its terraces come from row 4."
+    said = "Grilled food. Cost: meat ×3. 9 points, income +2, 4 places wide. Its terraces come from row 4."
     assert restaurants.by_id["grill"].does == said

@@ -59,3 +59,9 @@ def test_a_short_japanese_name_in_another_language_is_not_broken(width: int) -> 
 def test_a_japanese_text_with_names_in_other_letters_breaks_between_phrases() -> None:
     said = "Benjaminが発電所を建設しました。"
     assert wrapped(said, SIZE, 230)[0] == "Benjaminが"
+
+
+def test_a_number_stands_on_the_line_of_its_counter() -> None:
+    said = "楽団2つのまわりにテラス12枚ずつ"
+    for width in range(200, 400, 20):
+        assert not any(line[-1].isdigit() for line in wrapped(said, SIZE, width))
