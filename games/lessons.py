@@ -15,7 +15,7 @@ FILE: Final = "lesson.toml"
 
 
 class LessonStep(FrozenRecord, frozen=True):
-    """A question by its kind, the choice that the step recommends there, and the key of its words."""
+    """A question of this kind, the choice that the lesson recommends there, and the key of its words."""
 
     kind: str
     choice: Choice
@@ -31,14 +31,14 @@ class LessonPosition(FrozenRecord, frozen=True):
 
 
 class Lesson(FrozenRecord, frozen=True):
-    """The positions in their order; all are played by the rules of this version."""
+    """The positions of a lesson in their order. All are played by the rules of this version."""
 
     version: int
     positions: Sequence[LessonPosition]
 
 
 class WrittenStep(PrintedRecord, frozen=True):
-    """A step in a file. Without a choice, it recommends to decline."""
+    """A step in a lesson file. Without a choice, it recommends DECLINE."""
 
     kind: str
     key: str
@@ -63,14 +63,14 @@ def lesson_of(name: str) -> Lesson | None:
     if not file.exists():
         return None
     written = DataFormat(f"the lesson of {name}", WrittenLesson).read(load_data(str(file), FILE))
-    read = PositionReader(find_game(name)).position
+    read = PositionReader(find_game(name)).read_state
     positions = tuple(
         LessonPosition(one.seat, read(one.text), tuple(_step(step) for step in one.steps)) for one in written.position
     )
     return Lesson(written.version, positions)
 
 
-def find_lessons() -> None:
+def load_all_lessons() -> None:
     """Load the lesson of every game. Raises DataFileError and NotationError."""
     for name in GAMES:
         lesson_of(name)

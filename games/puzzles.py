@@ -17,9 +17,10 @@ FILE: Final = "puzzles.toml"
 
 
 class PuzzleOption(PrintedRecord, frozen=True):
-    """A turn, the points by which it is behind the best one, and its gains at once by parts.
+    """A turn, the points by which it is behind the best one, and the points that it gains at once, by parts of the
+    score.
 
-    `choices` are its choices as JSON, since a file has no word for a choice to decline.
+    `choices` are its choices as JSON, because TOML has no null for DECLINE.
     """
 
     choices: str
@@ -28,10 +29,12 @@ class PuzzleOption(PrintedRecord, frozen=True):
 
     @property
     def turn(self) -> tuple[Plain, ...]:
+        """The choices of the turn."""
         return tuple(freeze(choice) for choice in json.loads(self.choices))
 
     @property
     def first(self) -> Choice:
+        """The first choice of the turn."""
         return self.turn[0]
 
 
@@ -39,7 +42,7 @@ class Puzzle(PrintedRecord, frozen=True):
     """A position as text, and the kind of the question to a seat there.
 
     The options are the most promising turns, each with another first choice, the best one first; the second one is
-    `lead` behind it, with this standard error. `id` is a hexadecimal number.
+    `lead` points behind it, with this standard `error`. `id` is a hexadecimal number.
     """
 
     id: str
@@ -53,6 +56,7 @@ class Puzzle(PrintedRecord, frozen=True):
 
     @property
     def number(self) -> int:
+        """The id as a number."""
         return int(self.id, 16)
 
     @property
@@ -89,14 +93,14 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     return puzzles_in(folder_of(game) / FILE)
 
 
-def puzzle_numbered(number: int) -> FoundPuzzle | None:
-    """The puzzle of any game with this number; None if there is none, or no more."""
+def find_puzzle(number: int) -> FoundPuzzle | None:
+    """The puzzle of any game with this number; None if there is none, or no longer."""
     found = (FoundPuzzle(game, puzzle, place) for game in GAMES for place, puzzle in enumerate(puzzles_of(game)))
     return next((one for one in found if one.puzzle.number == number), None)
 
 
-def position_of(game: str, puzzle: Puzzle) -> Position:
+def puzzle_position(game: str, puzzle: Puzzle) -> Position:
     """The position of a puzzle, with hidden things dealt by its chance. Raises NotationError."""
     rules = find_game(game)
-    state: Any = PositionReader(rules).position(puzzle.position)
+    state: Any = PositionReader(rules).read_state(puzzle.position)
     return Position(rules, state)

@@ -13,7 +13,7 @@ GAMES: Final = ("welcome_to", "cities", "dice_new_town", "dinner_in_paris", "bar
 
 
 def find_game(name: str) -> Game[Any]:
-    """The game with this name. Raises UnknownGame."""
+    """The rules of the game with this name. Raises UnknownGame."""
     if name not in GAMES:
         raise UnknownGame(name, list(GAMES))
     game: Game[Any] = import_module(f"games.{name}").GAME
@@ -27,7 +27,7 @@ def folder_of(name: str) -> Path:
     return Path(module_file).parent
 
 
-def find_all() -> None:
+def load_all_games() -> None:
     """Load the rules and data of every game. Raises DataFileError."""
     for name in GAMES:
         find_game(name)

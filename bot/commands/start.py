@@ -33,8 +33,8 @@ from bot.process.worker import WorkerNotStarted
 from bot.settings import OperatorSettings, SettingsError, hide_secrets, read_settings
 from bot.store import DatabaseBusy, DatabaseError, DatabaseUnreachable, Store
 from games.core import DataFileError
-from games.lessons import find_lessons
-from games.registry import find_all
+from games.lessons import load_all_lessons
+from games.registry import load_all_games
 
 log = structlog.get_logger()
 
@@ -90,8 +90,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         settings = read_settings(arguments.data)
         hide_secrets()
-        find_all()
-        find_lessons()
+        load_all_games()
+        load_all_lessons()
         metrics = Metrics()
         about = (settings.log_number, settings.log_format, settings.secrets, settings.name_in_logs)
         set_up_logs(*about, errors=metrics.errors)

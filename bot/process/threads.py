@@ -12,7 +12,7 @@ import structlog
 from bot.metrics import Metrics
 from bot.process.pictures import Pictures
 from bot.process.pool import WorkerPool
-from games.registry import GAMES, find_all
+from games.registry import GAMES, load_all_games
 from render.face import ways_to_play
 from render.orders import PictureSet, draw_next_warm_up, load_faces
 from render.texts import LANGUAGES
@@ -57,7 +57,7 @@ class Threads:
 
     async def load_faces(self) -> None:
         """Load the words and rules of all games, here and in the workers, so that no first press waits for it."""
-        pools = ((self.pictures.pool, load_faces), (self.thinking, find_all))
+        pools = ((self.pictures.pool, load_faces), (self.thinking, load_all_games))
         loading = [pool.threads.submit(worker.do, load) for pool, load in pools for worker in pool.workers]
         await asyncio.gather(*map(asyncio.wrap_future, [self.films.submit(load_faces), *loading]))
 

@@ -7,7 +7,7 @@ from typing import Final, get_args
 from bot.store import Confirm
 from bot.table.gains import paths_in
 from bot.table.panel import Finality, PressHabits, goes_on
-from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Foresight, Position, Rng, Seat
+from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Position, ResultPredictor, Rng, Seat
 from render.face import ends_turn_unconfirmed, final_kinds_of, gaining_kinds_of
 
 MAX_ANSWERS: Final = 1000
@@ -37,7 +37,7 @@ def finalities(
 
 
 def _finalities_of(
-    position: Position, seat: Seat, choices: Iterable[Choice], foresight: Foresight | None
+    position: Position, seat: Seat, choices: Iterable[Choice], foresight: ResultPredictor | None
 ) -> Iterator[Mapping[Confirm, Finality]]:
     """The finality of these choices, and that with the pure gains after them, which is the same where there are none.
 
@@ -60,7 +60,7 @@ def _finalities_of(
 
 
 def _finality_after(
-    after: Position, seat: Seat, kinds: Sequence[str], is_fixed: bool, foresight: Foresight | None
+    after: Position, seat: Seat, kinds: Sequence[str], is_fixed: bool, foresight: ResultPredictor | None
 ) -> Mapping[Confirm, Finality]:
     """The finality of a press that answered these questions and led to this position."""
     if is_fixed:
@@ -119,15 +119,15 @@ def _is_empty_rest(position: Position, seat: Seat) -> bool:
     return is_same_turn and not position.lanes[seat].moves
 
 
-def foresight_alone(position: Position) -> Foresight | None:
+def foresight_alone(position: Position) -> ResultPredictor | None:
     """The foresight of a player without others, to compare several ways to close this step."""
-    return Foresight(position.game, position.base, Rng(position.number + 1)) if position.base.seats == 1 else None
+    return ResultPredictor(position.game, position.base, Rng(position.number + 1)) if position.base.seats == 1 else None
 
 
-def could_reopen_alone(position: Position, seat: Seat, foresight: Foresight | None = None) -> bool:
+def could_reopen_alone(position: Position, seat: Seat, foresight: ResultPredictor | None = None) -> bool:
     """Whether a player without others could reopen this complete turn after its commit."""
     if position.base.seats > 1:
         return False
     after = position.clone()
     moves = after.commit(seat)
-    return not after.over and ClosedStep(position.base, moves, after).taught_nothing(foresight)
+    return not after.over and ClosedStep(position.base, moves, after).was_foreseeable(foresight)

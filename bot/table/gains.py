@@ -63,7 +63,7 @@ def paths_in(ask: Ask) -> list[tuple[Choice, ...]]:
 
 def _after(lane: Lane, choices: Iterable[Choice]) -> Lane:
     for choice in choices:
-        lane = lane.answered(choice)
+        lane = lane.with_answer(choice)
     return lane
 
 
@@ -80,7 +80,7 @@ def turn_gains(position: Position, seat: Seat, choices: Iterable[Choice]) -> tup
         return ()
     after = lane
     for choice in choices:
-        following = after.answered(choice)
+        following = after.with_answer(choice)
         if following.reveals != lane.reveals or following.ask is None or following.ask.seat != seat:
             break
         after = following

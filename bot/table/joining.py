@@ -7,7 +7,7 @@ places, so that a press can be understood without the other options.
 from collections.abc import Sequence
 from typing import Final
 
-from games.core import Ask, JoinedAsk, Position, Seat, joined
+from games.core import Ask, JoinedAsk, Position, Seat, join_following
 from render.face import joining_of
 
 PLACES: Final = 1000
@@ -21,7 +21,7 @@ def question(position: Position, seat: Seat) -> Ask | None:
     lane = next((one for one in position.lanes.values() if one.ask is ask), None)
     if ask is None or lane is None or len(ask.options) > PLACES:
         return ask
-    return joined(lane, joining_of(position.game.name, ask.kind)) or ask
+    return join_following(lane, joining_of(position.game.name, ask.kind)) or ask
 
 
 def number_of(ask: Ask, index: int) -> int:

@@ -115,7 +115,7 @@ def said_at(row: TableRow, position: Position, seat: Seat) -> StepSaid | None:
     left, choices = here.steps[progress.done :], own_choices(lane.moves, seat)
     if (kept := kept_count(left, choices)) == len(left):
         return None
-    at = lane.following(lane.moves[:kept])
+    at = lane.with_moves(lane.moves[:kept])
     if not _is_asked(at, left[kept]):
         return None
     place = sum(len(one.steps) for one in earlier) + progress.done + kept
@@ -159,7 +159,7 @@ def _answered(lane: Lane, steps: Iterable[LessonStep]) -> Lane:
     for step in steps:
         if not _is_asked(lane, step):
             break
-        lane = lane.answered(step.choice)
+        lane = lane.with_answer(step.choice)
     return lane
 
 

@@ -12,7 +12,7 @@ import msgspec
 from bot.store import Confirm, Gained, SeatRow, TableRow, WishRow
 from bot.table.gains import Gain, OptionGains, option_gains
 from bot.table.lesson_steps import StepSaid
-from games.core import COMMIT, Ask, Choice, Lane, News, Plain, Position, Seat, Standing, WhyNot, unjoined
+from games.core import COMMIT, Ask, Choice, Lane, News, Plain, Position, Seat, Standing, WhyNot, original_ask
 from render.face import turn_goes_on
 
 BELOW_NOTE: Final = "below"
@@ -116,7 +116,7 @@ class Sight:
     @property
     def first(self) -> Ask | None:
         """The open question as its rule asks it, not joined."""
-        return unjoined(self.ask) if self.ask else None
+        return original_ask(self.ask) if self.ask else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -290,7 +290,7 @@ def chosen_in(position: Position, seat: Seat) -> tuple[ChosenAnswer, ...]:
     lane = position.lanes.get(seat)
     if lane is None or lane.ask is None or lane.ask.kind != COMMIT:
         return ()
-    answers = answers_along(lane.following(()), (move.choice for move in lane.moves))
+    answers = answers_along(lane.with_moves(()), (move.choice for move in lane.moves))
     return tuple(one for one in answers if one.ask.seat == seat)
 
 
@@ -299,7 +299,7 @@ def answers_along(lane: Lane, choices: Iterable[Choice]) -> Iterator[ChosenAnswe
     for choice in choices:
         assert lane.ask is not None
         yield ChosenAnswer(lane.ask, choice)
-        lane = lane.answered(choice)
+        lane = lane.with_answer(choice)
 
 
 def goes_on(position: Position, seat: Seat) -> bool:

@@ -39,8 +39,8 @@ SPACES_FOR: Final = {
 """The spaces for actions by the number of companies and the mode."""
 
 
-def acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """All acts of a seat now (DP3).
+def possible_acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
+    """All acts that a seat can carry out now (DP3).
 
     Each act is the board and the space, with the technology tile if it is chosen together. Other acts are a word and
     its details: a whole production, or a tile that needs no workers.
@@ -72,7 +72,7 @@ def possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:
     """The spaces whose action can be carried out completely now."""
     company = state.companies[seat]
     is_possible = possibility_test(state, seat)
-    for space in spaces_for(state):
+    for space in action_spaces(state):
         purse = company.credits - price_of(space)
         if space.workers > company.workers or purse < 0 or is_taken(state, seat, space):
             continue
@@ -84,12 +84,12 @@ def is_taken(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
     return space.id in state.taken or space.id in state.companies[seat].spaces
 
 
-def spaces_for(state: BarrageState) -> tuple[ActionSpace, ...]:
+def action_spaces(state: BarrageState) -> tuple[ActionSpace, ...]:
     return SPACES_FOR[state.players, state.is_standard]
 
 
 def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
-    """A cached test: whether the action of a space is possible with the remaining credits."""
+    """A function that tells whether the action of a space is possible with so many credits. It caches its results."""
 
     too_little = -1
 
@@ -121,7 +121,7 @@ MAX_PROPOSED: Final = 5  # the most productions to propose
 
 
 class Outcome(NamedTuple):
-    """A planned production, its energy, and its cost."""
+    """A planned production with its energy and its cost in workers and credits."""
 
     plan: PlannedProduction
     energy: int
@@ -129,20 +129,23 @@ class Outcome(NamedTuple):
     credits: int
 
     def strength(self) -> tuple[int, int, int]:
+        """A sort key: the most energy first, then the lowest cost."""
         return self.energy, -self.workers, -self.credits
 
     def cheapness(self) -> tuple[int, int, int]:
+        """A sort key: the lowest cost first, then the most energy."""
         return -self.workers, -self.credits, self.energy
 
     def thrift(self) -> tuple[int, int, int, int]:
+        """A sort key: the fewest drops first, then the strength."""
         return -self.plan.drops, *self.strength()
 
 
 def proposed_productions(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> list[PlannedProduction]:
-    """The strongest and the cheapest production on these spaces for each contract within reach.
+    """The strongest and the cheapest production on these spaces for each contract that can be fulfilled.
 
     Contracts with the highest need come first; then, while there is room, productions with the fewest drops. If no
-    contract is within reach, the productions fulfil none.
+    contract can be fulfilled, the productions fulfil none.
     """
     found = list(outcomes(state, seat, spaces))
     fulfilling = [outcome for outcome in found if outcome.plan.contract]
@@ -154,6 +157,7 @@ def proposed_productions(state: BarrageState, seat: Seat, spaces: Iterable[Actio
 
 
 def best_for_each(found: Iterable[Outcome], quality: Callable[[Outcome], tuple[int, ...]]) -> list[Outcome]:
+    """The outcome of the highest quality for each contract, and for no contract."""
     best = dict[str | None, Outcome]()
     for outcome in found:
         contract = outcome.plan.contract
@@ -163,12 +167,13 @@ def best_for_each(found: Iterable[Outcome], quality: Callable[[Outcome], tuple[i
 
 
 def sort_rank(outcome: Outcome) -> tuple[int, int]:
+    """A sort key: the need of the contract, then the energy."""
     contract = outcome.plan.contract
     return 0 if contract is None else CONTRACTS[contract].need, outcome.energy
 
 
 def outcomes(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> Iterator[Outcome]:
-    """All productions on these spaces, each with every contract that it reaches."""
+    """All productions on these spaces, once for each contract that the energy fulfils; without any, once."""
     for space in spaces:
         price = price_of(space)
         for system, yields in productions_on(state, seat, space).items():

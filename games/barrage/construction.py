@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from games.barrage.data import COPYING_TILE, PIECES, TILES
-from games.barrage.pieces import PlannedPiece, Price, affordable, price_key, sites
+from games.barrage.pieces import PlannedPiece, Price, affordable_prices, open_sites_for, price_key
 from games.barrage.powers import POWERS
 from games.barrage.production import energy_of_completed_system
 from games.barrage.rewards import put_piece
@@ -28,12 +28,13 @@ class Tool(NamedTuple):
 
 @POWERS.question
 def tools(state: BarrageState, seat: Seat) -> list[Tool]:
+    """The tiles in hand that the company can use, without the copying one."""
     return [Tool(tile, tile) for tile in state.companies[seat].tiles if tile != COPYING_TILE]
 
 
 @POWERS.question
 def after_building(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None]:
-    """Run the effect of the technology tile that was used."""
+    """A rule with the effect of the technology tile that was used. By default nothing happens."""
     yield from ()
 
 
@@ -54,18 +55,18 @@ def pieces_built_with(
     at_work, cheap_enough = state.as_if(seat, using=tool.used), dict[tuple[object, ...], bool]()
     for kind in kinds_built_by(tool.used):
         if kind not in open_sites:
-            open_sites[kind] = sites(state, seat, kind)
+            open_sites[kind] = open_sites_for(state, seat, kind)
         for site in open_sites[kind]:
             piece = PlannedPiece(kind, site)
             group = price_key(piece)
             if group not in cheap_enough:
-                cheap_enough[group] = any(True for _ in affordable(at_work, seat, piece, purse))
+                cheap_enough[group] = any(True for _ in affordable_prices(at_work, seat, piece, purse))
             if cheap_enough[group]:
                 yield piece
 
 
 def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
-    """The usable tiles that need no workers."""
+    """The tiles that need no workers and can build something now."""
     company = state.companies[seat]
     if not any(TILES[tile].free for tile in (*company.tiles, *company.on_wheel) if tile != COPYING_TILE):
         return []
@@ -82,19 +83,20 @@ def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = Fa
 
 @cache
 def kinds_built_by(tile: str) -> tuple[str, ...]:
+    """The kinds of pieces that a technology tile builds."""
     builds = TILES[tile].builds
     return PIECES if builds == "wild" else (builds,)
 
 
 def common_machines(state: BarrageState, seat: Seat, used: str, pieces: list[PlannedPiece]) -> tuple[int, ...]:
-    """Excavators and mixers in the first way to pay for each of these pieces; empty if they differ."""
+    """The excavators and mixers that each of these pieces costs, paid in the first way; empty if the pieces differ."""
     at_work, purse = state.as_if(seat, using=used), state.purse(seat)
-    prices = (next(affordable(at_work, seat, piece, purse)) for piece in pieces)
+    prices = (next(affordable_prices(at_work, seat, piece, purse)) for piece in pieces)
     found = {(price.excavators, price.mixers) for price in prices}
     return found.pop() if len(found) == 1 else ()
 
 
-def choose_site(state: BarrageState, seat: Seat, pieces: list[PlannedPiece], facts: dict[str, Plain]) -> Rule[Plain]:
+def ask_for_site(state: BarrageState, seat: Seat, pieces: list[PlannedPiece], facts: dict[str, Plain]) -> Rule[Plain]:
     """Ask for a site, even for a single one, unless it completes a system.
 
     Games of version 1 took a single site without asking.
@@ -114,9 +116,9 @@ def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str 
     used = yield from choose(seat, "copied", copied, free=int(free))
     pieces = [piece for tool, piece in found if (tool.name, tool.used) == (name, used)]
     facts: dict[str, Plain] = {"tile": used, "machines": common_machines(state, seat, used, pieces)}
-    piece = PlannedPiece(*(yield from choose_site(state, seat, pieces, facts)))
+    piece = PlannedPiece(*(yield from ask_for_site(state, seat, pieces, facts)))
     company.using = used
-    ways = list(dict.fromkeys(map(tuple, affordable(state, seat, piece, state.purse(seat)))))
+    ways = list(dict.fromkeys(map(tuple, affordable_prices(state, seat, piece, state.purse(seat)))))
     price = Price(*(yield from choose(seat, "payment", ways, piece=piece.kind, site=piece.site)))
     loaded = next(tool.tile for tool, _ in found if (tool.name, tool.used) == (name, used))
     state.add_credits(seat, -price.credits)

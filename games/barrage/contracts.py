@@ -4,7 +4,7 @@ from games.barrage.data import COLOURS, CONTRACTS, FACTS, LIMITS
 from games.barrage.powers import POWERS
 from games.barrage.rewards import gain
 from games.barrage.state import BarrageState
-from games.core import Rule, Seat, choose, maybe, several
+from games.core import Rule, Seat, choose, choose_or_decline, choose_several
 
 
 @POWERS.question
@@ -22,26 +22,26 @@ def take_contracts(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
     if count == 1:
         chosen = ((yield from choose(seat, "contract_offer", face_up_contracts(state))),)
     else:
-        chosen = yield from several(seat, "contract_offer", face_up_contracts(state), count, count)
+        chosen = yield from choose_several(seat, "contract_offer", face_up_contracts(state), count, count)
     company = state.companies[seat]
     for contract in chosen:
         state.offers[CONTRACTS[contract].kind].remove(contract)
         company.contracts.append(contract)
     state.tell("took", seat, contracts=chosen)
     if (over := len(company.contracts) - LIMITS.contracts) > 0:
-        back = yield from several(seat, "discard", company.contracts, over, over)
+        back = yield from choose_several(seat, "discard", company.contracts, over, over)
         company.contracts = [contract for contract in company.contracts if contract not in back]
         state.gone.extend(back)
         state.tell("discarded", seat, contracts=back)
 
 
 def fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> Rule[None]:
-    """Fulfil one contract or none with the energy of a production, or with that of a tile (DP6).
+    """Offer to fulfil one contract with the energy of a production, or with that of a tile (DP6).
 
-    A tile's energy does not reach for national contracts, and nothing lowers their need (K5).
+    A tile's energy fulfils no national contracts, and nothing lowers their need (K5).
     """
     options = contracts_within_reach(state, seat, energy, by_tile=by_tile)
-    contract = yield from maybe(seat, "contract", options, energy=energy, by_tile=int(by_tile))
+    contract = yield from choose_or_decline(seat, "contract", options, energy=energy, by_tile=int(by_tile))
     yield from hand_in(state, seat, contract)
 
 
@@ -54,7 +54,7 @@ def contracts_within_reach(state: BarrageState, seat: Seat, energy: int, *, by_t
 
 
 def hand_in(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]:
-    """Turn a contract face down, and take its rewards. None: no contract."""
+    """Move a contract to the fulfilled ones of the seat, and take its rewards. None: no contract."""
     if contract is None:
         return
     company = state.companies[seat]
@@ -67,7 +67,7 @@ def hand_in(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]
 
 
 def refill_offers(state: BarrageState) -> None:
-    """Turn up contracts in place of those taken, while the piles last (Q18)."""
+    """Draw contracts in place of those taken, while the piles last (Q18)."""
     for colour in COLOURS:
         offer, fresh = state.offers[colour], list[str]()
         while len(offer) + len(fresh) < FACTS.setup.contracts and ensure_pile(state, colour):
@@ -78,7 +78,7 @@ def refill_offers(state: BarrageState) -> None:
 
 
 def ensure_pile(state: BarrageState, colour: str) -> bool:
-    """Whether a contract of this colour can be drawn. An empty pile is refilled with the automas' discards (Q18)."""
+    """Refill an empty pile with the automas' discards (Q18); return whether a contract of this colour can be drawn."""
     if not state.piles[colour]:
         own = [contract for contract in state.put_away if CONTRACTS[contract].kind == colour]
         state.put_away = [contract for contract in state.put_away if contract not in own]

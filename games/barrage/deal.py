@@ -91,6 +91,7 @@ def bare_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
 
 
 def deal_technology(state: BarrageState) -> None:
+    """Stack the advanced tiles, the lowest level on top, and lay out the first patents."""
     for level in sorted({tile.level for tile in TILES.values() if tile.level}, reverse=True):
         state.technology += state.rng.shuffled([tile.id for tile in TILES.values() if tile.level == level])
     renew_patents(state)
@@ -133,6 +134,7 @@ def choose_company(state: BarrageState, seat: Seat) -> Rule[None]:
 
 
 def assign_company(state: BarrageState, seat: Seat, name: str, officer: str, contract: str) -> None:
+    """Give the seat its company, officer and starting contract, with the officer's credits and tile."""
     company, printed = state.companies[seat], OFFICERS[officer]
     company.name, company.officer = name, officer
     company.contracts = [contract]
@@ -158,5 +160,6 @@ def assign_leftovers(state: BarrageState) -> None:
 
 
 def assign_to_automa(state: BarrageState, automa: Seat, name: str) -> None:
+    """Give an automa its company, without officer and contract."""
     state.companies[automa].name = name
     state.tell("automa_company", automa, company=name)

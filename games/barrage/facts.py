@@ -12,7 +12,7 @@ AutomaLevel: TypeAlias = Literal["normal", "low_voltage"]
 
 
 class BarrageRulings(PrintedRecord, frozen=True):
-    """Rulings that the table chooses (rules page, section 11). Each name is the rule while the switch is on.
+    """Rules that the table switches (rules page, section 11). Each name says the rule that applies when it is on.
 
     `leaders_share_both_places` (K2): tied leaders share the points of both places. `water_flows_before_contract` (K3).
     `space_takes_fewer_drops` (K8): the space for two drops takes one, too.
@@ -24,7 +24,9 @@ class BarrageRulings(PrintedRecord, frozen=True):
 
 
 class BarrageLimits(PrintedRecord, frozen=True):
-    """The number of rounds, the hand limit of contracts, the highest dam, and the credits for red sites and spaces."""
+    """The number of rounds, the hand limit of contracts, the highest level of a dam, and the credits that red sites and
+    spaces cost.
+    """
 
     rounds: Positive
     contracts: Positive
@@ -117,7 +119,7 @@ class PrintedOfficer(PrintedRecord, frozen=True):
 
 
 class Introduction(PrintedRecord, frozen=True):
-    """The things of one player in the introductory mode."""
+    """The company, officer and starting contract of one player in the introductory mode."""
 
     company: CompanyName
     officer: OfficerName

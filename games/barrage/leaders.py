@@ -9,9 +9,9 @@ from typing import Final
 from games.barrage.construction import Tool, free_tiles, tools
 from games.barrage.contracts import energy_discount
 from games.barrage.data import COMPANIES, COPYING_OFFICER, COPYING_TILE, LIMITS, OFFICERS, SPACES
-from games.barrage.pieces import PlannedPiece, Price, machines, payments, price_of
+from games.barrage.pieces import PlannedPiece, Price, machine_price, payments, price_of
 from games.barrage.powers import POWERS
-from games.barrage.production import after_production, natural_energy, produce_or_not
+from games.barrage.production import after_production, natural_energy, offer_production
 from games.barrage.river import CONDUITS
 from games.barrage.state import BarrageState
 from games.barrage.water import capacity, gain_energy, passing_energy
@@ -24,52 +24,52 @@ energy_discount.always("france", COMPANIES["france"].n)
 
 
 @after_production.power("germany")
-def second_production(state: BarrageState, seat: Seat, before: Rule[None], basin: int) -> Rule[None]:
-    """Offer a second production with another powerhouse: no bonuses, no floor, no third one."""
+def offer_second_production(state: BarrageState, seat: Seat, before: Rule[None], basin: int) -> Rule[None]:
+    """Offer a second production with another powerhouse: without bonuses, least energy, or a third production."""
     yield from before
-    yield from produce_or_not(state, seat, "second_production", 0, first=basin)
+    yield from offer_production(state, seat, "second_production", 0, first=basin)
 
 
 @after_production.power("italy")
-def more_energy(state: BarrageState, seat: Seat, before: Rule[None], basin: int) -> Rule[None]:
-    """Gain 3 energy after every production, too late for contracts."""
+def gain_energy_after_production(state: BarrageState, seat: Seat, before: Rule[None], basin: int) -> Rule[None]:
+    """Gain energy after every production, too late for its contract."""
     yield from before
     gain_energy(state, seat, COMPANIES["italy"].n, "power")
 
 
-@machines.power("wilhelm")
-def every_area_costs_the_same(state: BarrageState, seat: Seat, price: Price, piece: PlannedPiece) -> Price:
-    """Bases need 3 excavators in every area."""
+@machine_price.power("wilhelm")
+def same_base_price_everywhere(state: BarrageState, seat: Seat, price: Price, piece: PlannedPiece) -> Price:
+    """A base costs the same number of excavators in every area."""
     return Price(excavators=OFFICERS["wilhelm"].n) if piece.kind == "base" else price
 
 
 @capacity.power("graziano")
-def the_highest_dams_hold_more(state: BarrageState, seat: Seat, drops: int, level: int) -> int:
-    """Own dams of level 3 hold 4 drops."""
+def raise_highest_capacity(state: BarrageState, seat: Seat, drops: int, level: int) -> int:
+    """Own dams of the highest level hold more drops."""
     return OFFICERS["graziano"].n if level == LIMITS.level else drops
 
 
 @natural_energy.power("viktor")
-def at_least_four(state: BarrageState, seat: Seat, answer: int, energy: int) -> int:
-    """The energy of the drops is 4 at least."""
+def raise_to_least_energy(state: BarrageState, seat: Seat, answer: int, energy: int) -> int:
+    """Drops bring at least this energy before any bonus."""
     return max(answer, OFFICERS["viktor"].n)
 
 
 @payments.power("jill")
-def mixers_for_a_conduit(
+def add_mixer_payment(
     state: BarrageState, seat: Seat, ways: tuple[Price, ...], piece: PlannedPiece, price: Price
 ) -> tuple[Price, ...]:
-    """A conduit may be paid with mixers alone, as many as its value."""
+    """A conduit may be paid with mixers alone, by its value."""
     if piece.kind != "conduit":
         return ways
     return (*ways, Price(mixers=OFFICERS["jill"].n * CONDUITS[piece.site].value))
 
 
 @payments.power("solomon")
-def credits_for_machines(
+def add_credit_payments(
     state: BarrageState, seat: Seat, ways: tuple[Price, ...], piece: PlannedPiece, price: Price
 ) -> tuple[Price, ...]:
-    """3 credits may replace any machine of a construction."""
+    """Credits may replace any machine of a construction."""
     each = OFFICERS["solomon"].n
     return tuple(
         dict.fromkeys(
@@ -82,7 +82,7 @@ def credits_for_machines(
 
 
 @tools.power(COPYING_OFFICER.id)
-def copies_of_tiles_on_the_wheel(state: BarrageState, seat: Seat, own: list[Tool]) -> list[Tool]:
+def add_copies_of_wheel_tiles(state: BarrageState, seat: Seat, own: list[Tool]) -> list[Tool]:
     """The special tile may copy a tile on the wheel. A company that copies this officer has no tile to load."""
     company = state.companies[seat]
     on_wheel = company.on_wheel
@@ -99,7 +99,7 @@ def copy_spaces(state: BarrageState, seat: Seat) -> list[str]:
 
 
 @copy_spaces.power(COPYING_OFFICER_ID)
-def open_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list[str]:
+def usable_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list[str]:
     """Each of the two spaces once a round, and one of them in a turn, if an action can follow."""
     company = state.companies[seat]
     if company.copies:

@@ -1,13 +1,13 @@
-"""The effect and cost of an option as things stand, for players who weigh their options."""
+"""The effect and cost of an option in the present position, for players who weigh their options."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from games.barrage.acts import Outcome, is_taken, outcomes, spaces_for
+from games.barrage.acts import Outcome, action_spaces, is_taken, outcomes
 from games.barrage.construction import constructions
 from games.barrage.data import FACTS, ROWS, SPACES
-from games.barrage.pieces import PlannedPiece, Price, affordable, cheapest, price_of
+from games.barrage.pieces import PlannedPiece, Price, affordable_prices, cheapest, price_of
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction, highest_energies, productions_on
 from games.barrage.river import HEADSTREAM_IDS
@@ -19,6 +19,7 @@ OFF_THE_MAP: Final = ""  # the end of a drop that leaves the map
 
 
 def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: PlannedProduction) -> Outcome:
+    """The outcome of a planned production on a space."""
     return next(one for one in outcomes(state, seat, [space]) if one.plan == plan)
 
 
@@ -51,15 +52,18 @@ def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = 
     return [end if end in after.dams else OFF_THE_MAP for end in ends]
 
 
-def catching(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> str:
-    """The dams that can catch drops of these spaces: the seat's `own` if any, then `neutral`, `other`, or `none`."""
+def best_catcher(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> str:
+    """The best owner of dams that can catch drops of these spaces:
+
+    `own`, then `neutral`, then `other`; `none` without one.
+    """
     ways = {space.action == "water_flow" for space in spaces}
     ends = (stops_of(state, [head], at_once=at_once) for at_once in ways for head in HEADSTREAM_IDS)
     owners = {state.dams[stop].owner for (stop,) in ends if stop}
     return "own" if seat in owners else "neutral" if None in owners else "other" if owners else "none"
 
 
-def is_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:
+def are_drops_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:
     """Whether all these drops, after those chosen `before`, leave the map, and give no player energy on their way."""
     if any(passing_energy(state, seat) for seat in range(state.players)):
         return False
@@ -67,36 +71,37 @@ def is_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (
 
 
 def is_cheaper(space: ActionSpace, than: ActionSpace) -> bool:
-    """Whether a space does the same as another one, for less."""
+    """Whether a space has the same effect as another one, for fewer workers or credits and no more of either."""
     are_alike = (space.board, space.action, space.n, space.rewards) == (than.board, than.action, than.n, than.rewards)
     less = than.workers - space.workers, price_of(than) - price_of(space)
     return are_alike and min(less) >= 0 and max(less) > 0
 
 
 def cheaper_space(state: BarrageState, seat: Seat, space: ActionSpace) -> ActionSpace | None:
-    """The first free space that does the same for less."""
-    spaces = [space for space in spaces_for(state) if not is_taken(state, seat, space)]
+    """The first free space that has the same effect for less; None without one."""
+    spaces = [space for space in action_spaces(state) if not is_taken(state, seat, space)]
     return next((one for one in spaces if is_cheaper(one, space)), None)
 
 
-def is_idle(state: BarrageState, seat: Seat, act: Sequence[Plain]) -> bool:
-    """Whether an act of a turn changes nothing but the places of workers."""
+def changes_nothing(state: BarrageState, seat: Seat, act: Sequence[Plain]) -> bool:
+    """Whether an act of a turn has no effect but its cost in workers and credits."""
     space = SPACES.get(str(act[1])) if len(act) == 2 and act[0] != "tile" else None
     if space is None:
         return False
     if space.action in ("water_place", "water_flow"):
         at_once = space.action == "water_flow"
-        return all(is_lost(state, [head] * space.n, at_once=at_once) for head in HEADSTREAM_IDS)
+        return all(are_drops_lost(state, [head] * space.n, at_once=at_once) for head in HEADSTREAM_IDS)
     is_rotation = bool(space.rewards) and all(reward.type == "rotate" for reward in space.rewards)
     return is_rotation and all(load == Load() for load in state.companies[seat].wheel)
 
 
-def coming_back(state: BarrageState, seat: Seat, turns: int) -> list[Load]:
+def returning_loads(state: BarrageState, seat: Seat, turns: int) -> list[Load]:
+    """The loads that the wheel returns in so many rotations."""
     return [load for load in state.companies[seat].wheel[-turns:] if load != Load()]
 
 
 def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
-    """The next load that the wheel returns, and the turns until then; 0 for an empty wheel."""
+    """The next load that the wheel returns, and the rotations until then; 0 for an empty wheel."""
     wheel = state.companies[seat].wheel
     return next(((turns, load) for turns, load in enumerate(reversed(wheel), 1) if load != Load()), (0, Load()))
 
@@ -104,13 +109,15 @@ def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
 def buildable_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
     """The pieces that a tile can build with these credits, and the lowest price."""
     found = [(tool.used, piece) for tool, piece in constructions(state, seat, purse) if tool.name == tile]
-    prices = {price for used, piece in found for price in affordable(state.as_if(seat, using=used), seat, piece, purse)}
+    at_work = {used: state.as_if(seat, using=used) for used, _ in found}
+    prices = {price for used, piece in found for price in affordable_prices(at_work[used], seat, piece, purse)}
     return {piece for _, piece in found}, cheapest(prices)
 
 
 def price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Price:
+    """The lowest price of a piece with this tile."""
     purse = state.companies[seat].credits
-    return cheapest(affordable(state.as_if(seat, using=tile), seat, piece, purse))
+    return cheapest(affordable_prices(state.as_if(seat, using=tile), seat, piece, purse))
 
 
 def rewards_uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:

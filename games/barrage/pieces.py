@@ -26,7 +26,7 @@ class Price(NamedTuple):
     credits: int = 0
 
 
-def sites(state: BarrageState, seat: Seat, kind: str) -> list[str]:
+def open_sites_for(state: BarrageState, seat: Seat, kind: str) -> list[str]:
     """The sites for a piece of this kind, at any cost; none if no piece is left."""
     if not state.has_left(seat, kind):
         return []
@@ -52,11 +52,13 @@ def is_allowed(piece: PlannedPiece, areas: Collection[str], least: int = 0, most
 
 
 def price_of(space: ActionSpace) -> int:
+    """The credits that a space costs."""
     return space.price + LIMITS.red * space.red
 
 
 @POWERS.question
-def machines(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Price:
+def machine_price(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Price:
+    """The machines that a piece costs, before other ways to pay."""
     if piece.kind == "conduit":
         return Price(excavators=FACTS.costs.conduit * CONDUITS[piece.site].value)
     if piece.kind == "powerhouse":
@@ -73,10 +75,11 @@ def payments(state: BarrageState, seat: Seat, piece: PlannedPiece, price: Price)
 
 @POWERS.question
 def site_price(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
+    """The credits that the site of a piece costs: some for a red one."""
     return LIMITS.red if piece.kind != "elevation" and piece.printed.red else 0
 
 
-def affordable(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Iterator[Price]:
+def affordable_prices(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Iterator[Price]:
     """The ways to pay for a piece and its site with these credits."""
     company = state.companies[seat]
     for way in whole_prices(state, seat, piece):
@@ -85,17 +88,18 @@ def affordable(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int)
 
 
 def whole_prices(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterator[Price]:
-    price, for_site = machines(state, seat, piece), site_price(state, seat, piece)
+    """The ways to pay for a piece and its site, affordable or not."""
+    price, for_site = machine_price(state, seat, piece), site_price(state, seat, piece)
     for way in payments(state, seat, piece, price):
         yield Price(way.excavators, way.mixers, way.credits + for_site)
 
 
-def shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Price:
-    """The smallest shortage for a piece with these credits."""
-    return cheapest(short_of(state, seat, way, purse) for way in whole_prices(state, seat, piece))
+def smallest_shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Price:
+    """The machines and credits that are missing for a piece, by its cheapest way to pay."""
+    return cheapest(shortage_for(state, seat, way, purse) for way in whole_prices(state, seat, piece))
 
 
-def short_of(state: BarrageState, seat: Seat, price: Price, purse: int) -> Price:
+def shortage_for(state: BarrageState, seat: Seat, price: Price, purse: int) -> Price:
     """The machines and credits that a company lacks for a price."""
     company = state.companies[seat]
     missing = price.excavators - company.excavators, price.mixers - company.mixers, price.credits - purse
@@ -103,7 +107,7 @@ def short_of(state: BarrageState, seat: Seat, price: Price, purse: int) -> Price
 
 
 def cheapest(prices: Iterable[Price]) -> Price:
-    """The lowest of prices or shortages. A machine counts as three credits. Fewer credits win a tie."""
+    """The lowest of these prices or shortages. A machine counts as three credits. Fewer credits win a tie."""
     return min(prices, key=lambda one: (3 * (one.excavators + one.mixers) + one.credits, one.credits))
 
 

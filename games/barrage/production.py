@@ -11,7 +11,7 @@ from games.barrage.printed import ActionSpace
 from games.barrage.river import CONDUITS, CONDUITS_FROM, CONDUITS_TO, DAMS_OF
 from games.barrage.state import BarrageState
 from games.barrage.water import add_water, flow
-from games.core import Rule, Seat, choose, maybe
+from games.core import Rule, Seat, choose, choose_or_decline
 
 
 class PlannedProduction(NamedTuple):
@@ -39,7 +39,10 @@ def natural_energy(state: BarrageState, seat: Seat, energy: int) -> int:
 
 @POWERS.question
 def after_production(state: BarrageState, seat: Seat, basin: int) -> Rule[None]:
-    """Run the effects that follow when water has run through the powerhouse in this basin."""
+    """A rule with the effects that follow a production with the powerhouse in this basin.
+
+    By default nothing happens.
+    """
     yield from ()
 
 
@@ -89,13 +92,16 @@ def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
 
 
 def energy_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
-    """Energy of a drop in the best system that a piece completes; 0 if it completes none."""
-    way = way_of_completed_system(state, seat, piece)
+    """The energy of a drop in the best system that a piece completes; 0 if it completes none."""
+    way = conduit_of_completed_system(state, seat, piece)
     return CONDUITS[way].value if way else 0
 
 
-def way_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPiece) -> str:
-    """The conduit of the best system that a piece completes: own or neutral dam, conduit, powerhouse; empty if none."""
+def conduit_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPiece) -> str:
+    """The conduit with the highest value among systems that a piece completes; empty if there is none.
+
+    A system is an own or neutral dam, a conduit of anybody, and an own powerhouse.
+    """
     houses, built = state.linked_basins(seat), state.conduits
     if piece.kind == "conduit":
         ways = [piece.site] if CONDUITS[piece.site].to in houses and has_dam(state, seat, piece.printed.basin) else []
@@ -110,11 +116,12 @@ def way_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPiece
 
 
 def has_dam(state: BarrageState, seat: Seat, basin: int) -> bool:
+    """Whether an own or neutral dam is in the basin."""
     return any(site in state.dams and state.dams[site].owner in (seat, None) for site in DAMS_OF[basin])
 
 
 def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
-    """The player paid for water through this conduit; None for an own conduit."""
+    """The owner who gets a fee for water through this conduit; None for an own conduit."""
     owner = state.conduits[conduit]
     return None if owner == seat else owner
 
@@ -132,15 +139,16 @@ def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProd
     yield from after_production(state, seat, basin)
 
 
-def produce_or_not(state: BarrageState, seat: Seat, kind: str, modifier: int, first: int = 0) -> Rule[int | None]:
+def offer_production(state: BarrageState, seat: Seat, kind: str, modifier: int, first: int = 0) -> Rule[int | None]:
     """Offer a production, and return the basin of its powerhouse; None if declined (DP12, DP13)."""
     facts = {"modifier": modifier, "first": first}
     ways = productions(state, seat, state.companies[seat].credits, **facts)
-    system = yield from maybe(seat, kind, [*map(tuple, ways)], energy=highest_energies(ways), **facts)
+    system = yield from choose_or_decline(seat, kind, [*map(tuple, ways)], energy=highest_energies(ways), **facts)
     return None if system is None else (yield from run_water(state, seat, WaterSystem(*system), ways[system], facts))
 
 
 def highest_energies(ways: dict[WaterSystem, dict[int, int]]) -> tuple[int, ...]:
+    """The most energy of each system."""
     return tuple(max(own.values()) for own in ways.values())
 
 
@@ -152,7 +160,7 @@ def run_water(  # noqa: PLR0913, PLR0917 - a system, its energies by drops, and 
     facts: Mapping[str, int],
     planned: PlannedProduction | None = None,
 ) -> Rule[int]:
-    """Choose the drops, and let them run through the powerhouse; returns its basin (P2 to P7)."""
+    """Ask for the drops unless planned, and let them run through the powerhouse; return its basin (P2 to P7)."""
     if planned:
         drops, contracts = planned.drops, hand_in(state, seat, planned.contract)
     else:
@@ -173,7 +181,7 @@ def run_water(  # noqa: PLR0913, PLR0917 - a system, its energies by drops, and 
 
 
 def pay_fee(state: BarrageState, seat: Seat, conduit: str, drops: int) -> None:
-    """Pay the owner of a foreign conduit, who also gets points."""
+    """Pay the owner of another player's conduit, who gets points as well."""
     owner = fee_owner(state, seat, conduit)
     if owner is None:
         return

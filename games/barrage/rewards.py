@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final, get_args
 
 from games.barrage.data import PIECES, ROWS
-from games.barrage.pieces import PlannedPiece, is_allowed, site_price, sites
+from games.barrage.pieces import PlannedPiece, is_allowed, open_sites_for, site_price
 from games.barrage.printed import PlainGain, Reward
 from games.barrage.river import HEADSTREAM_IDS
 from games.barrage.state import CREDITS, BarrageState, Dam
 from games.barrage.water import flow, gain_energy
 from games.barrage.wheel import rotate
-from games.core import Rule, Seat, choose, maybe
+from games.core import Rule, Seat, choose, choose_or_decline
 
 PLAIN_GAINS: Final = get_args(PlainGain)
 STOCK_FIELDS: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers"}
@@ -33,6 +33,10 @@ def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str
 
 
 def gain_plain(state: BarrageState, seat: Seat, kind: str, count: int, source: str) -> None:
+    """Take points, credits, machines or energy. `source`: the source of points and energy.
+
+    Automas get points in place of credits.
+    """
     company = state.companies[seat]
     if kind == "energy":
         gain_energy(state, seat, count, source)
@@ -59,7 +63,7 @@ def place_water(state: BarrageState, seat: Seat, drops: int, *, at_once: bool, l
     """Put drops on headstreams, `least` of them or more. If they flow at once, they do so together (DP7)."""
     chosen: list[str] = []
     while len(chosen) < drops:
-        ask = choose if len(chosen) < least else maybe
+        ask = choose if len(chosen) < least else choose_or_decline
         facts = {"number": len(chosen) + 1, "count": drops, "at_once": int(at_once), "before": tuple(chosen)}
         head = yield from ask(seat, "headstream", HEADSTREAM_IDS, **facts)
         if head is None:
@@ -78,10 +82,10 @@ def place_water(state: BarrageState, seat: Seat, drops: int, *, at_once: bool, l
 def build_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
     """Build a piece without workers, tile, machines and wheel, or decline (DP11)."""
     kind = reward.type.removeprefix("build_")
-    pieces = [PlannedPiece(kind, site) for site in sites(state, seat, kind)]
+    pieces = [PlannedPiece(kind, site) for site in open_sites_for(state, seat, kind)]
     allowed = [piece for piece in pieces if is_allowed(piece, reward.areas, most=reward.n)]
     options = [piece.site for piece in allowed if site_price(state, seat, piece) <= state.purse(seat)]
-    site = yield from maybe(seat, "reward_site", options, piece=kind, areas=reward.areas, most=reward.n)
+    site = yield from choose_or_decline(seat, "reward_site", options, piece=kind, areas=reward.areas, most=reward.n)
     if site is not None:
         piece = PlannedPiece(kind, site)
         if price := site_price(state, seat, piece):
@@ -91,7 +95,7 @@ def build_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
 
 
 def put_piece(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None]:
-    """Put the next piece of its row on the map, and gain the bonus of the uncovered space."""
+    """Put the next piece of its row on the map, and gain the rewards of the uncovered space."""
     kind, site = piece
     if kind == "base":
         state.dams[site] = Dam(seat)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, TypeAlias, get_args
 
-from games.barrage.acts import PASS, acts
+from games.barrage.acts import PASS, possible_acts
 from games.barrage.automas.answers import do_as_automa
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
 from games.barrage.deal import assign_leftovers, choose_company
@@ -20,7 +20,7 @@ BarrageSeatRules: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
 
 
 def seat_to_choose(state: BarrageState) -> BarrageSeatRules:
-    """The seat that chooses a company. Without automas, the first of the turn order gets the last company."""
+    """The rule of the seat that chooses a company; empty for automas and for the last company, which is given."""
     is_forced = state.is_automa(state.on_turn) or len(state.pairs) == len(state.starts) == 1
     return {} if is_forced else {state.on_turn: choose_company}
 
@@ -44,7 +44,7 @@ def begin_round(state: BarrageState) -> str:
 
 
 def seat_with_income(state: BarrageState) -> BarrageSeatRules:
-    """The company with income due, if its income needs a choice (DP2)."""
+    """The rule of the company whose income is due, if it has a choice (DP2); otherwise empty."""
     if state.is_automa(state.on_turn):
         return {}
     rewards = income_of(state, state.on_turn)
@@ -83,10 +83,10 @@ def fill_streams(state: BarrageState) -> str:
 
 
 def seat_to_act(state: BarrageState) -> BarrageSeatRules:
-    """The company on turn. A company that can do nothing passes without asking."""
+    """The rule of the company on turn; empty for automas and for a company that can only pass."""
     if state.is_automa(state.on_turn):
         return {}
-    is_idle = not state.companies[state.on_turn].workers and acts(state, state.on_turn) == [PASS]
+    is_idle = not state.companies[state.on_turn].workers and possible_acts(state, state.on_turn) == [PASS]
     return {} if is_idle else {state.on_turn: take_turn}
 
 
@@ -116,9 +116,10 @@ def last_turns(state: BarrageState) -> list[Seat] | None:
 
 
 def is_within_lap(state: BarrageState) -> bool:
-    """Whether another seat has already acted in this lap. One public message tells a whole lap.
+    """Whether another seat has already acted since the first of the turn order. One public message tells all these
+    turns.
 
-    If no other seat has workers left, each turn stands alone, because one of them ends the round.
+    If no other seat has workers left, each turn is told alone, because one of them ends the round.
     """
     order = state.order[::-1] if state.step in BACKWARD_STEPS else state.order
     before = (seat for seat in order[: state.turn] if is_still_playing(state, seat))

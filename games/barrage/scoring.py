@@ -8,7 +8,7 @@ from games.barrage.data import BONUSES, FACTS, OBJECTIVES, SCORING
 from games.barrage.facts import TrackStep
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, POWERHOUSES
 from games.barrage.state import CREDITS, SOURCES, BarrageState, Company
-from games.core import SOLO, Grades, Seat, Standing, ranked
+from games.core import SOLO, Grades, Seat, Standing, rank_seats
 
 
 def score_round(state: BarrageState) -> None:
@@ -48,6 +48,7 @@ def place_points(energies: Sequence[int], *, share_both: bool = False) -> list[i
 
 
 def track_step(energy: int) -> TrackStep:
+    """The step of the energy track that this energy reaches."""
     return [step for step in SCORING.track if step.energy <= energy][-1]
 
 
@@ -95,6 +96,7 @@ def resource_points(company: Company) -> int:
 
 
 def tie_breaks(state: BarrageState) -> list[dict[str, int]]:
+    """The energy of the last round, for each company."""
     return [{"energy": company.energy} for company in state.companies]
 
 
@@ -104,7 +106,7 @@ def standings(state: BarrageState) -> list[Standing]:
     The solo game has only the seat, which has a challenge to meet.
     """
     shown = state.seats if state.settings.mode == SOLO else state.players
-    return ranked(score_parts(state)[:shown], tie_breaks(state)[:shown])
+    return rank_seats(score_parts(state)[:shown], tie_breaks(state)[:shown])
 
 
 def grades_of(state: BarrageState) -> Grades:
@@ -123,14 +125,14 @@ def pieces_on_red_sites(state: BarrageState, seat: Seat) -> int:
 
 
 def connections(state: BarrageState, seat: Seat) -> int:
-    """Bases with an own conduit in their basin that leads to an own powerhouse."""
+    """The number of bases with an own conduit in their basin that leads to an own powerhouse."""
     linked = state.linked_basins(seat)
     fed = {CONDUITS[site].basin for site in state.conduits_of(seat) if CONDUITS[site].to in linked}
     return sum(DAMS[site].basin in fed for site in state.bases_of(seat))
 
 
 def pieces_by_basin(state: BarrageState, seat: Seat) -> Counter[int]:
-    """The pieces in each basin. Each elevation is one, and a conduit counts where it begins."""
+    """The number of pieces in each basin. Each elevation counts as one, and a conduit counts where it begins."""
     found = Counter({DAMS[site].basin: state.dams[site].level for site in state.bases_of(seat)})
     found.update(CONDUITS[site].basin for site in state.conduits_of(seat))
     found.update(POWERHOUSES[site].basin for site in state.powerhouses_of(seat))
@@ -138,6 +140,7 @@ def pieces_by_basin(state: BarrageState, seat: Seat) -> Counter[int]:
 
 
 def pieces_by_area(state: BarrageState, seat: Seat) -> list[int]:
+    """The number of pieces in each area."""
     found = Counter({area.id: 0 for area in AREA_OF.values()})
     for basin, pieces in pieces_by_basin(state, seat).items():
         found[AREA_OF[basin].id] += pieces
@@ -145,7 +148,7 @@ def pieces_by_area(state: BarrageState, seat: Seat) -> list[int]:
 
 
 def large_basins(state: BarrageState, seat: Seat) -> int:
-    """The basins with at least as many pieces as the tile says."""
+    """The number of basins with at least as many pieces as the objective tile says."""
     return sum(pieces >= OBJECTIVES[state.objective].n for pieces in pieces_by_basin(state, seat).values())
 
 

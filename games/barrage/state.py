@@ -81,10 +81,12 @@ class Company(Record):
 
     @property
     def on_wheel(self) -> list[str]:
+        """The tiles on the wheel."""
         return [load.tile for load in self.wheel if load.tile]
 
     @property
     def advanced(self) -> list[str]:
+        """The advanced tiles, in hand or on the wheel."""
         return [tile for tile in (*self.tiles, *self.on_wheel) if tile in TILES and tile not in BASIC_TILES]
 
 
@@ -174,7 +176,7 @@ class BarrageState(State, kw_only=True):
             company.credits += count
 
     def as_if(self, player: Seat, **changes: Any) -> "BarrageState":
-        """A state in which a company has these changes, such as a tile in use. It shares the rest; read only."""
+        """A read-only copy in which a company has these changes, such as a tile in use. It shares all other parts."""
         companies = self.companies[:]
         companies[player] = replace(companies[player], **changes)
         return replace(self, companies=companies)
@@ -214,7 +216,9 @@ class BarrageState(State, kw_only=True):
         return list((self.conduits if kind == "conduit" else self.powerhouses).values()).count(seat)
 
     def has_left(self, seat: Seat, kind: str) -> bool:
+        """Whether the company has a piece of this kind that is not on the map."""
         return self.count(seat, kind) < FACTS.pieces[kind]
 
     def linked_basins(self, seat: Seat) -> set[int]:
+        """The basins in which the seat has a powerhouse."""
         return {POWERHOUSES[site].basin for site in self.powerhouses_of(seat)}

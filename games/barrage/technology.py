@@ -7,8 +7,8 @@ tile, red sites cost nothing; with another, no machines are needed.
 from games.barrage.construction import after_building
 from games.barrage.contracts import fulfil
 from games.barrage.data import FACTS, TILES
-from games.barrage.pieces import PlannedPiece, Price, machines, payments, site_price
-from games.barrage.production import after_production, produce_or_not, production_bonus
+from games.barrage.pieces import PlannedPiece, Price, machine_price, payments, site_price
+from games.barrage.production import after_production, offer_production, production_bonus
 from games.barrage.rewards import gain_plain
 from games.barrage.river import CONDUITS
 from games.barrage.state import BarrageState
@@ -17,7 +17,7 @@ from games.barrage.wheel import rotate, sorted_tiles
 from games.core import Rule, Seat
 
 site_price.always("L1_wild", 0)
-machines.always("L3_base", Price())
+machine_price.always("L3_base", Price())
 
 
 def take_patent(state: BarrageState, seat: Seat, slot: int) -> None:
@@ -38,7 +38,7 @@ def renew_patents(state: BarrageState) -> None:
 
 
 def gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Gain for each thing of the kind that the tile counts. Energy may fulfil an own contract (K5)."""
+    """Gain for each thing of the kind that the tile counts. Energy may fulfil a contract of the seat (K5)."""
     yield from before
     tile = TILES[state.companies[seat].using]
     number = tile.n * (CONDUITS[piece.site].value if tile.per == "value" else state.count(seat, tile.per or ""))
@@ -57,8 +57,8 @@ for printed in TILES.values():
 
 
 @after_building.power("L1_base")
-def water_where_none_is(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Put a drop into each own dam without water."""
+def fill_dry_dams(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
+    """Put drops into each own dam without water."""
     yield from before
     for dry in [own for own in state.bases_of(seat) if not state.dams[own].water]:
         fill_dam(state, seat, dry, TILES["L1_base"].n)
@@ -78,26 +78,26 @@ def fill_raised_dam(state: BarrageState, seat: Seat, before: Rule[None], piece: 
         fill_dam(state, seat, piece.site, drops)
 
 
-@machines.power("L2_conduit")
-def at_most_five(state: BarrageState, seat: Seat, price: Price, piece: PlannedPiece) -> Price:
-    """Excavators above 5 are waived."""
+@machine_price.power("L2_conduit")
+def cap_excavators(state: BarrageState, seat: Seat, price: Price, piece: PlannedPiece) -> Price:
+    """A conduit costs at most so many excavators."""
     return Price(excavators=min(price.excavators, TILES["L2_conduit"].n))
 
 
 @after_building.power("L2_powerhouse")
-def production_at_once(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Produce with +2, with any own powerhouse."""
+def offer_production_at_once(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
+    """Offer a production with the tile's modifier and any own powerhouse."""
     yield from before
     modifier = TILES["L2_powerhouse"].n + production_bonus(state, seat)
-    basin = yield from produce_or_not(state, seat, "extra_production", modifier)
+    basin = yield from offer_production(state, seat, "extra_production", modifier)
     if basin is not None:
         yield from after_production(state, seat, basin)
 
 
 @payments.power("L2_wild")
-def machines_for_each_other(
+def add_machine_mixes(
     state: BarrageState, seat: Seat, ways: tuple[Price, ...], piece: PlannedPiece, price: Price
 ) -> tuple[Price, ...]:
-    """Excavators and mixers in any mix."""
+    """Excavators and mixers may replace each other."""
     total = price.excavators + price.mixers
     return (*ways, *(mix for number in range(total, -1, -1) if (mix := Price(number, total - number)) not in ways))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.barrage.acts import OWN_BOARDS, PASS, acts
+from games.barrage.acts import OWN_BOARDS, PASS, possible_acts
 from games.barrage.automas.turn import take_automa_turn
 from games.barrage.construction import construct
 from games.barrage.contracts import refill_offers, take_contracts
@@ -19,18 +19,18 @@ from games.core import Ask, Plain, Rule, Seat, Wishes, choose
 
 
 def take_turn(state: BarrageState, seat: Seat) -> Rule[None]:
-    """Take one action. Mahiri Sekibo may copy an officer before it (DP3)."""
+    """Take one action. Before it, a company with the copying officer may copy another officer (DP3)."""
     state.companies[seat].visited = []
     while not state.acted:
-        board, *about = yield from choose(seat, "act", acts(state, seat))
+        board, *about = yield from choose(seat, "act", possible_acts(state, seat))
         if board == "officer":
             yield from copy_officer(state, seat, about[0])
         else:
-            yield from act(state, seat, board, about)
+            yield from carry_out_act(state, seat, board, about)
             state.acted = True
 
 
-def act(state: BarrageState, seat: Seat, board: str, about: list[Plain]) -> Rule[None]:
+def carry_out_act(state: BarrageState, seat: Seat, board: str, about: list[Plain]) -> Rule[None]:
     """Carry out the chosen act with all its effects."""
     if (board,) == PASS:
         pass_round(state, seat)
@@ -89,9 +89,9 @@ def carry_out_space(state: BarrageState, seat: Seat, space: ActionSpace, workers
 
 
 def end_turn(state: BarrageState) -> str:
-    """Refill the offers, end a copy, and find the next player. When all have passed, the water flows (section 4).
+    """Refill the offers, end a copy, and return the next step. When all have passed, the water flows (section 4).
 
-    An automa's turn is taken here, because it asks nobody.
+    The turn of an automa is played here, because it needs no questions.
     """
     seat = state.on_turn
     if state.is_automa(seat) and state.companies[seat].workers:
@@ -111,7 +111,7 @@ def end_turn(state: BarrageState) -> str:
 
 
 def turn_key(state: BarrageState, seat: Seat) -> Plain:
-    """A value that identifies a turn: the round, the workers left, the pieces on the map."""
+    """A value that identifies a turn of a seat: the round, the workers left, the pieces on the map."""
     return state.round, state.companies[seat].workers, sum(state.count(seat, kind) for kind in PIECES)
 
 
@@ -119,7 +119,7 @@ def next_turn_question(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
     """The question of the next turn of a waiting seat, with the acts that are possible now."""
     if state.step != "turn" or seat == state.on_turn or seat in state.passed:
         return {}
-    options = [option for option in acts(state, seat) if option != PASS]
+    options = [option for option in possible_acts(state, seat) if option != PASS]
     return {turn_key(state, seat): Ask(seat, "act", tuple(options))} if options else {}
 
 

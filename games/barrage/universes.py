@@ -8,40 +8,57 @@ from games.barrage.construction import kinds_built_by
 from games.barrage.contracts import contracts_within_reach, energy_discount, face_up_contracts
 from games.barrage.data import CONTRACTS, COPYING_TILE, LIMITS, OFFICERS
 from games.barrage.leaders import COPYING_OFFICER_ID, officers_in_play, officers_to_copy
-from games.barrage.pieces import PlannedPiece, Price, is_allowed, short_of, shortage, site_price, whole_prices
+from games.barrage.pieces import (
+    PlannedPiece,
+    Price,
+    is_allowed,
+    shortage_for,
+    site_price,
+    smallest_shortage,
+    whole_prices,
+)
 from games.barrage.production import fee_owner, productions
-from games.barrage.refusals import ACT_TESTS, TILE_TESTS, Lack, first_building_space, is_free, spaces_of, tiles_of
+from games.barrage.refusals import (
+    ACT_TESTS,
+    TILE_TESTS,
+    Lack,
+    first_building_space,
+    needs_no_workers,
+    spaces_with_officer,
+    tiles_of,
+)
 from games.barrage.river import CONDUITS, CONDUITS_FROM, DAMS, HEADSTREAM_IDS, SITES
 from games.barrage.state import BarrageState
 from games.core import Ask, ExclusionTest, Plain, Universe
 
 
-def pairs(state: BarrageState, ask: Ask) -> list[Plain]:
+def all_pairs(state: BarrageState, ask: Ask) -> list[Plain]:
     chosen = ((company.name, company.officer) for company in state.companies if company.officer)
     return [*((pair.company, pair.officer) for pair in state.pairs), *chosen]
 
 
-def starts(state: BarrageState, ask: Ask) -> list[Plain]:
+def all_starts(state: BarrageState, ask: Ask) -> list[Plain]:
     return [*state.starts, *(contract for company in state.companies for contract in company.contracts)]
 
 
-def acts(state: BarrageState, ask: Ask) -> Iterator[Plain]:
+def all_acts(state: BarrageState, ask: Ask) -> Iterator[Plain]:
     """Tiles that need no workers, tiles on the first space for buildings, the other spaces, and passing."""
     tiles, first = tiles_of(state, ask.seat), first_building_space(state, ask.seat)
-    yield from (("free", tile) for tile in tiles if is_free(state, ask.seat, tile))
+    yield from (("free", tile) for tile in tiles if needs_no_workers(state, ask.seat, tile))
     yield from (("tile", tile) for tile in tiles)
-    yield from (("space", space.id) for space in spaces_of(state, ask.seat) if space != first)
+    yield from (("space", space.id) for space in spaces_with_officer(state, ask.seat) if space != first)
     yield PASS
 
 
 def thing_of_act(option: Any) -> Plain:
+    """The thing that an act stands for: a tile, a space, or passing."""
     board, *about = option
     if board == "construction" and len(about) > 1:
         return "tile", about[1]
     return ("free" if board == "tile" else "space", about[0]) if about else PASS
 
 
-def planned(ask: Ask, thing: Any) -> PlannedPiece:
+def planned_piece(ask: Ask, thing: Any) -> PlannedPiece:
     return PlannedPiece(*thing) if ask.kind == "site" else PlannedPiece(ask.facts["piece"], thing)
 
 
@@ -53,7 +70,7 @@ def building_sites(state: BarrageState, ask: Ask) -> list[Plain]:
 
 
 def is_built(state: BarrageState, ask: Ask, thing: Any) -> bool:
-    kind, site = planned(ask, thing)
+    kind, site = planned_piece(ask, thing)
     built: Mapping[str, Collection[str]] = {
         "base": state.dams,
         "conduit": state.conduits,
@@ -63,31 +80,36 @@ def is_built(state: BarrageState, ask: Ask, thing: Any) -> bool:
 
 
 def is_beside_own(state: BarrageState, ask: Ask, thing: Any) -> bool:
-    """Whether the basin has a base or powerhouse of this seat, which may have only one there."""
-    piece = planned(ask, thing)
+    """Whether the basin has a base or powerhouse of this seat, as the piece is.
+
+    A seat may have only one of each in a basin.
+    """
+    piece = planned_piece(ask, thing)
     dams = {DAMS[site].basin for site in state.bases_of(ask.seat)}
     own = {"base": dams, "powerhouse": state.linked_basins(ask.seat)}
     return piece.kind in own and piece.printed.basin in own[piece.kind]
 
 
-def lacks(state: BarrageState, ask: Ask, thing: Any) -> Lack:
-    piece, purse = planned(ask, thing), state.purse(ask.seat)
+def lacks_price(state: BarrageState, ask: Ask, thing: Any) -> Lack:
+    """The machines and credits missing for a piece; False if nothing is missing."""
+    piece, purse = planned_piece(ask, thing), state.purse(ask.seat)
     if ask.kind == "site":
-        missing = shortage(state.as_if(ask.seat, using=ask.facts["tile"]), ask.seat, piece, purse)
+        missing = smallest_shortage(state.as_if(ask.seat, using=ask.facts["tile"]), ask.seat, piece, purse)
     else:
         missing = Price(credits=max(0, site_price(state, ask.seat, piece) - purse))
     return missing._asdict() if any(missing) else False
 
 
 SITE_TESTS: Final[Mapping[str, ExclusionTest]] = {
-    "none_left": lambda state, ask, thing: not state.has_left(ask.seat, planned(ask, thing).kind),
+    "none_left": lambda state, ask, thing: not state.has_left(ask.seat, planned_piece(ask, thing).kind),
     "built": is_built,
     "beside_own": is_beside_own,
     "not_yours": lambda state, ask, thing: (
-        planned(ask, thing).kind == "elevation" and state.dams[planned(ask, thing).site].owner != ask.seat
+        planned_piece(ask, thing).kind == "elevation" and state.dams[planned_piece(ask, thing).site].owner != ask.seat
     ),
     "highest": lambda state, ask, thing: (
-        planned(ask, thing).kind == "elevation" and state.dams[planned(ask, thing).site].level >= LIMITS.level
+        planned_piece(ask, thing).kind == "elevation"
+        and state.dams[planned_piece(ask, thing).site].level >= LIMITS.level
     ),
 }
 
@@ -98,44 +120,47 @@ def ways_to_pay(state: BarrageState, ask: Ask) -> list[Plain]:
 
 
 def lacks_payment(state: BarrageState, ask: Ask, way: Any) -> Lack:
-    missing = short_of(state, ask.seat, Price(*way), state.purse(ask.seat))
+    missing = shortage_for(state, ask.seat, Price(*way), state.purse(ask.seat))
     return missing._asdict() if any(missing) else False
 
 
-def systems(state: BarrageState, ask: Ask) -> list[Plain]:
-    """The dams on the map with the conduits that begin in their basins."""
+def all_systems(state: BarrageState, ask: Ask) -> list[Plain]:
+    """Each dam on the map with each conduit that begins in its basin."""
     dams = [site for site in DAMS if site in state.dams]
     return [(dam, way) for dam in dams for way in CONDUITS_FROM[DAMS[dam].basin] if way in state.conduits]
 
 
 def has_no_fee(state: BarrageState, ask: Ask, conduit: str, drops: int) -> bool:
+    """Whether a foreign conduit costs more credits for these drops than the seat has."""
     return fee_owner(state, ask.seat, conduit) is not None and drops > state.purse(ask.seat)
 
 
-def energies(state: BarrageState, ask: Ask) -> dict[Any, dict[int, int]]:
+def energies_by_system(state: BarrageState, ask: Ask) -> dict[Any, dict[int, int]]:
+    """The energy of each possible production, by system and number of drops."""
     found: dict[Any, dict[int, int]] = {}
     found |= productions(state, ask.seat, state.purse(ask.seat), ask.facts["modifier"], ask.facts["first"])
     return found
 
 
 PRODUCTION: Final = Universe(
-    systems,
+    all_systems,
     {
         "not_yours": lambda state, ask, system: state.dams[system[0]].owner not in (ask.seat, None),
         "dry": lambda state, ask, system: not state.dams[system[0]].water,
         "no_house_there": lambda state, ask, system: CONDUITS[system[1]].to not in state.linked_basins(ask.seat),
         "same_house": lambda state, ask, system: CONDUITS[system[1]].to == ask.facts["first"],
         "no_fee": lambda state, ask, system: has_no_fee(state, ask, system[1], 1),
-        "no_energy": lambda state, ask, system: system not in energies(state, ask),
+        "no_energy": lambda state, ask, system: system not in energies_by_system(state, ask),
     },
 )
 
 
-def contracts(state: BarrageState, ask: Ask) -> list[Plain]:
+def all_contracts(state: BarrageState, ask: Ask) -> list[Plain]:
     return [*state.companies[ask.seat].contracts, *state.nationals]
 
 
 def lacks_energy(state: BarrageState, ask: Ask, contract: str) -> Lack:
+    """The missing energy as the fact `count`; False if the contract can be fulfilled."""
     energy, by_tile = ask.facts["energy"], bool(ask.facts["by_tile"])
     if contract in contracts_within_reach(state, ask.seat, energy, by_tile=by_tile):
         return False
@@ -145,28 +170,28 @@ def lacks_energy(state: BarrageState, ask: Ask, contract: str) -> Lack:
 
 UNIVERSES: Final = {
     "company": Universe(
-        pairs, {"chosen": lambda state, ask, pair: pair[0] not in [one.company for one in state.pairs]}
+        all_pairs, {"chosen": lambda state, ask, pair: pair[0] not in [one.company for one in state.pairs]}
     ),
-    "start": Universe(starts, {"chosen": lambda state, ask, contract: contract not in state.starts}),
-    "act": Universe(acts, ACT_TESTS, thing_of_act),
+    "start": Universe(all_starts, {"chosen": lambda state, ask, contract: contract not in state.starts}),
+    "act": Universe(all_acts, ACT_TESTS, thing_of_act),
     "workers": Universe(lambda state, ask: range(1, state.companies[ask.seat].workers + 1)),
     "tile": Universe(lambda state, ask: tiles_of(state, ask.seat), TILE_TESTS),
     "copied": Universe(
         lambda state, ask: [tile for tile in state.companies[ask.seat].on_wheel if tile != COPYING_TILE],
         {
-            "needs_workers": lambda state, ask, tile: ask.facts["free"] and not is_free(state, ask.seat, tile),
+            "needs_workers": lambda state, ask, tile: ask.facts["free"] and not needs_no_workers(state, ask.seat, tile),
             **TILE_TESTS,
         },
     ),
-    "site": Universe(building_sites, {**SITE_TESTS, "lacking": lacks}),
+    "site": Universe(building_sites, {**SITE_TESTS, "lacking": lacks_price}),
     "reward_site": Universe(
         building_sites,
         {
             **SITE_TESTS,
             "not_allowed": lambda state, ask, site: (
-                not is_allowed(planned(ask, site), ask.facts["areas"], most=ask.facts["most"])
+                not is_allowed(planned_piece(ask, site), ask.facts["areas"], most=ask.facts["most"])
             ),
-            "lacking": lacks,
+            "lacking": lacks_price,
         },
     ),
     "payment": Universe(ways_to_pay, {"lacking": lacks_payment}),
@@ -178,12 +203,12 @@ UNIVERSES: Final = {
         {
             "no_fee": lambda state, ask, drops: has_no_fee(state, ask, ask.facts["conduit"], drops),
             "no_energy": lambda state, ask, drops: (
-                drops not in energies(state, ask)[ask.facts["dam"], ask.facts["conduit"]]
+                drops not in energies_by_system(state, ask)[ask.facts["dam"], ask.facts["conduit"]]
             ),
         },
     ),
     "contract": Universe(
-        contracts,
+        all_contracts,
         {
             "national": lambda state, ask, contract: bool(ask.facts["by_tile"]) and contract in state.nationals,
             "too_little_energy": lacks_energy,

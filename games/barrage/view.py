@@ -8,7 +8,7 @@ from typing import Final
 
 from games.barrage.data import AUTOMA_TILES, BASIC_TILES, COLOURS, CONTRACTS, COPYING_TILE, TILES
 from games.barrage.state import HIDDEN, BarrageState
-from games.core import Rng, Seat, Supply, unseen
+from games.core import Rng, Seat, Supply, unseen_things
 
 CONTRACT_PLACES: Final = ("companies.*.contracts", "companies.*.fulfilled", "gone", "put_away")
 """The paths in the state under which contracts lie."""
@@ -47,7 +47,7 @@ SUPPLIES: Final = (
 
 
 def view(state: BarrageState, seat: Seat | None) -> BarrageState:
-    """The state without the order of the piles, and the generator."""
+    """The state without the order of the piles and without the generator."""
     seen = state.seen_by(seat)
     seen.piles = {colour: [HIDDEN] * len(pile) for colour, pile in state.piles.items()}
     seen.technology = [HIDDEN] * len(state.technology)
@@ -56,15 +56,16 @@ def view(state: BarrageState, seat: Seat | None) -> BarrageState:
 
 
 def guess(seen: BarrageState, seat: Seat | None, rng: Rng) -> BarrageState:
+    """A state that fits the view, with hidden contracts and tiles dealt at random."""
     state = seen.copy()
     for colour in COLOURS:
-        things = rng.shuffled(unseen(f"{colour} contracts", SUPPLIES, state))
+        things = rng.shuffled(unseen_things(f"{colour} contracts", SUPPLIES, state))
         for places in (state.offers, state.piles):
             places[colour] = fill_hidden(places[colour], things)
-    things = sorted(rng.shuffled(unseen("advanced tiles", SUPPLIES, state)), key=lambda tile: TILES[tile].level)
+    things = sorted(rng.shuffled(unseen_things("advanced tiles", SUPPLIES, state)), key=lambda tile: TILES[tile].level)
     state.patents = dict(zip(state.patents, fill_hidden(list(state.patents.values()), things), strict=True))
     state.technology = fill_hidden(state.technology[::-1], things)[::-1]
-    state.deck = fill_hidden(state.deck, rng.shuffled(unseen("automa tiles", SUPPLIES, state)))
+    state.deck = fill_hidden(state.deck, rng.shuffled(unseen_things("automa tiles", SUPPLIES, state)))
     state.rng = rng.fork()
     return state
 

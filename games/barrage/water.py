@@ -37,7 +37,7 @@ def flow(state: BarrageState, start: str, drops: int) -> None:
 
 
 def run_drop(state: BarrageState, start: str, came: Counter[str]) -> str:
-    """Let one drop run, count the places it comes to, and return its last place."""
+    """Let one drop run down, add one in `came` for each place it comes to, and return its last place."""
     place = start
     for place in PLACES_BELOW[start]:
         came[place] += 1
@@ -48,7 +48,7 @@ def run_drop(state: BarrageState, start: str, came: Counter[str]) -> str:
 
 
 def after_drops(state: BarrageState, heads: Iterable[str]) -> BarrageState:
-    """The state after a drop of each of these headstreams has run. It shares all but the dams."""
+    """The state after one drop from each of these headstreams has run. It shares everything but the dams."""
     after = replace(state, dams=state.dams.copy())
     for head in heads:
         run_drop(after, head, Counter())
@@ -61,7 +61,7 @@ def drops_in_phase(state: BarrageState, placed: Sequence[str] = ()) -> Iterable[
 
 
 def room_in(state: BarrageState, dam: Dam) -> int:
-    """The number of drops that a dam holds."""
+    """The number of drops that a dam holds when full."""
     return dam.level if dam.owner is None else capacity(state, dam.owner, dam.level)
 
 
@@ -77,7 +77,7 @@ def gain_energy(state: BarrageState, seat: Seat, energy: int, why: str) -> None:
 
 
 def flow_all(state: BarrageState) -> str:
-    """Let all drops on the headstreams flow; then the round is scored."""
+    """Let all drops on the headstreams flow; return the next step, scoring."""
     state.tell("water", waiting=tuple(state.waiting.items()))
     for head in HEADSTREAM_IDS:
         drops, state.waiting[head] = state.waiting[head], 0

@@ -15,7 +15,7 @@ def put_on_wheel(company: Company, load: Load) -> None:
 
 
 def turn_wheel(company: Company, times: int) -> list[Load]:
-    """Turn the wheel by single segments, and return the loads that come back."""
+    """Turn the wheel by so many segments; put the loads that come back into the stock, and return them."""
     back = []
     for _ in range(times):
         arrived = company.wheel[-1]
@@ -31,7 +31,10 @@ def turn_wheel(company: Company, times: int) -> list[Load]:
 
 
 def rotate(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = False) -> None:
-    """Turn the wheel. If the turn `is_usual`, as in a construction, only returned loads are news."""
+    """Turn the wheel, and tell which loads came back.
+
+    If the turn `is_usual`, as in a construction, a turn without loads is no news.
+    """
     back = turn_wheel(state.companies[seat], times)
     if is_usual and not back:
         return

@@ -65,7 +65,7 @@ class Future:
 
     def _reply(self, state: Any, rule: SeatRule[Any], alone: bool, rng: Rng) -> None:
         """Play the best of a few turns, which are tried first on copies."""
-        turns = TurnTrials(self.game, self.seat, Lane.opened(rule, self.seat, state, alone), rng, self.game.estimate)
+        turns = TurnTrials(self.game, self.seat, Lane.open(rule, self.seat, state, alone), rng, self.game.estimate)
         found = [*turns.spread(self.habits.replies), *(turns.replayed(idea) for idea in self.habits.ideas)]
         best = max(found, key=lambda turn: turn.worth)
         run = Run(rule, self.seat, state, alone)

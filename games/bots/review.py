@@ -190,7 +190,7 @@ class Reviewer:
         guess, seat = played.position.guess(played.seat, rng), played.seat
         lane = lane_of(guess, seat)
         for choice in choices:
-            lane = lane.answered(choice)
+            lane = lane.with_answer(choice)
         found = TurnTrials(guess.game, seat, lane, rng, guess.game.estimate).spread(self.effort.leaves)
         tried = max(found, key=lambda turn: turn.worth)
         turns = [tried, Turn(0.0, judged.made), Turn(0.0, judged.best)]

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.cities.data import BOARDS, CARDS, COLOURS, FACTS, FEATURES, MODES, SCORING, SLOTS, SUPPLY, TILES, course_of
 from games.cities.deal import setup
-from games.cities.district import District, PlacedTile, turned
+from games.cities.district import District, PlacedTile, rotate_tile
 from games.cities.district_drawing import read_drawing
 from games.cities.land import Land, Site, Space
 from games.cities.occurrences import is_reached, occurrences

@@ -14,14 +14,14 @@ Terrain: TypeAlias = Literal["water", "park", "city"]
 
 
 class Near(PrintedRecord, frozen=True):
-    """At least `least` spaces beside a space are of one kind."""
+    """A requirement of a pattern: at least `least` spaces beside the space are of this kind."""
 
     what: SpaceKind
     least: Positive = 1
 
 
 class SpacePattern(PrintedRecord, frozen=True, cache_hash=True):
-    """A pattern for one space. An empty text or a 0 sets no condition.
+    """The requirements of one space; an empty text or a 0 requires nothing.
 
     `colour` is the colour of its building. `height` is exact. All of `near` must hold.
     """
@@ -39,13 +39,13 @@ class Condition(PrintedRecord, frozen=True, tag_field="kind"):
 
 
 class Each(Condition, frozen=True, cache_hash=True, tag="each"):
-    """Each space that fits."""
+    """The condition that each space fulfils that fits `cell`."""
 
     cell: SpacePattern
 
 
 class Neighbours(Condition, frozen=True, cache_hash=True, tag="pair"):
-    """Two spaces that touch along a side, or also at a corner; one fits `a`, the other `b`."""
+    """The condition of two spaces that touch along a side, or also at a corner; one fits `a`, the other `b`."""
 
     a: SpacePattern
     b: SpacePattern
@@ -53,7 +53,8 @@ class Neighbours(Condition, frozen=True, cache_hash=True, tag="pair"):
 
 
 class StraightLine(Condition, frozen=True, cache_hash=True, tag="line"):
-    """A straight run of spaces: `length` that fit `cell`, or one for each of `cells` in a reading direction.
+    """The condition of a straight run of spaces: `length` that fit `cell`, or one for each of `cells` in a reading
+    direction.
 
     `increasing`: heights rise strictly in one direction. `distinct_colours`: the least number of different colours of
     its buildings.
@@ -68,7 +69,7 @@ class StraightLine(Condition, frozen=True, cache_hash=True, tag="line"):
 
 
 class Square(Condition, frozen=True, cache_hash=True, tag="square"):
-    """A block of two by two spaces that all fit `cell`, or fit the four `cells` in some order.
+    """The condition of a block of two by two spaces that all fit `cell`, or fit the four `cells` in some order.
 
     It has no reading direction, so its heights cannot be required to rise.
     """
@@ -80,13 +81,15 @@ class Square(Condition, frozen=True, cache_hash=True, tag="square"):
 
 
 class Together(Condition, frozen=True, cache_hash=True, tag="set"):
-    """One space for each part; the parts exclude one another."""
+    """The condition of a set with one space for each part. No space fits two parts."""
 
     parts: tuple[SpacePattern, ...]
 
 
 class Area(Condition, frozen=True, cache_hash=True, tag="area"):
-    """Connected spaces of one terrain, with the least number of spaces, features, and rows or columns."""
+    """The condition of connected spaces of one terrain, with the least numbers of spaces, features, and rows or
+    columns.
+    """
 
     terrain: Terrain
     least_size: Positive = 1
@@ -95,33 +98,39 @@ class Area(Condition, frozen=True, cache_hash=True, tag="area"):
 
 
 class Developed(Condition, frozen=True, cache_hash=True, tag="tile"):
-    """A tile with this number of developed spaces: with a building, a monument or a feature."""
+    """The condition of a tile with at least this number of developed spaces:
+
+    with a building, a monument or a feature.
+    """
 
     developed: Annotated[int, Meta(ge=1, le=4)]
 
 
 class AtLeast(Condition, frozen=True, cache_hash=True, tag="count"):
-    """At least `least` spaces that fit."""
+    """The condition that at least `least` spaces fit."""
 
     cell: SpacePattern
     least: Positive
 
 
 class Group(Condition, frozen=True, cache_hash=True, tag="group"):
-    """A connected group of at least `least_size` spaces that fit."""
+    """The condition of a connected group of at least `least_size` spaces that fit."""
 
     cell: SpacePattern
     least_size: Positive
 
 
 class ColourGroup(Condition, frozen=True, cache_hash=True, tag="colour_group"):
-    """At least `least_size` connected city spaces of one colour; an empty wild space is of every colour."""
+    """The condition of at least `least_size` connected city spaces of one colour.
+
+    An empty wild space has every colour.
+    """
 
     least_size: Positive
 
 
 class ColoursWith(Condition, frozen=True, cache_hash=True, tag="colours_with"):
-    """For at least `colours` colours, at least `per_colour` buildings of the colour that fit."""
+    """The condition that at least `colours` colours each have at least `per_colour` buildings that fit."""
 
     cell: SpacePattern
     per_colour: Positive
@@ -134,7 +143,8 @@ GoalCondition: TypeAlias = StraightLine | Square | Area | AtLeast | Group | Colo
 """The conditions of achievements."""
 
 
-def cells_of(condition: Condition) -> list[SpacePattern]:
+def patterns_in(condition: Condition) -> list[SpacePattern]:
+    """All patterns of single spaces in a condition."""
     match condition:
         case Neighbours(a=a, b=b):
             return [a, b]

@@ -53,14 +53,14 @@ def deal_round(state: CitiesState) -> str:
 
 
 def draw(state: CitiesState, row: str, count: int) -> list[str]:
-    """The next items from the stack, or from the bag, which may have fewer (D.9)."""
+    """Take the next items from the stack, or from the bag, which may have fewer (D.9)."""
     if row == "pieces":
         return [draw_piece(state) for _ in range(min(count, sum(state.bag.values())))]
     return [state.decks[row].pop() for _ in range(count)]
 
 
 def draw_piece(state: CitiesState) -> str:
-    """A random piece from the bag, which is not empty."""
+    """Take a random piece from the bag, which is not empty."""
     number = state.rng.below(sum(state.bag.values()))
     for colour, count in state.bag.items():
         if number < count:
@@ -77,8 +77,11 @@ def pile_for(state: CitiesState, row: str) -> list[str]:
     return state.cards[state.on_turn] if row == "cards" else state.hand
 
 
-def turn_up(state: CitiesState, taken: Taken) -> None:
-    """Empty a slot's face-down items into the taker's pile, tell everybody (C.8), and draw the pieces of its space."""
+def take_hidden_items(state: CitiesState, taken: Taken) -> None:
+    """Move the face-down items of the taken slot to the taker's pile and tell everybody (C.8).
+
+    If the slot is one for pieces, draw its pieces from the bag.
+    """
     slot = state.rows[taken.row][taken.slot]
     state.rows[taken.row][taken.slot] = Slot(worker=slot.worker)
     pile_for(state, taken.row).extend(slot.down)
@@ -89,7 +92,7 @@ def turn_up(state: CitiesState, taken: Taken) -> None:
 
 
 def draw_pieces(state: CitiesState) -> None:
-    """Draw all remaining pieces of the slot, or only the next one (ruling F11)."""
+    """Draw the remaining pieces of the slot, all together or only the next one (ruling F11)."""
     count = state.to_draw if state.settings.rulings.drawn_pieces_are_seen_together else min(1, state.to_draw)
     drawn = draw(state, "pieces", count)
     state.to_draw -= count
@@ -99,7 +102,10 @@ def draw_pieces(state: CitiesState) -> None:
 
 
 def clear_board(state: CitiesState) -> None:
-    """Take the workers back. Items that nobody took leave the game, face-down ones unseen (C.7, ruling F14)."""
+    """Take the workers back, and put the items that nobody took out of the game (C.7).
+
+    By ruling F14, nobody sees the face-down ones.
+    """
     for row in ROWS:
         left = [item for slot in state.rows[row] for item in slot.up]
         down = [item for slot in state.rows[row] for item in slot.down]

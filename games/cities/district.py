@@ -52,6 +52,7 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
 
     @cached_property
     def land(self) -> Land:
+        """The spaces of the district, with features and buildings."""
         spaces: dict[Site, Space] = {}
         for placed in self.tiles:
             spaces.update(printed_spaces(placed))
@@ -91,12 +92,13 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
 
 
 def printed_spaces(placed: PlacedTile) -> dict[Site, Space]:
+    """The four spaces of a placed tile by their sites, without feature tiles and buildings."""
     row, column = 2 * placed.row, 2 * placed.column
     corners = (row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)
     return dict(zip(corners, bare_spaces(placed.tile, placed.turns), strict=True))
 
 
-def turned(spaces: Quarters, turns: int) -> Quarters:
+def rotate_tile(spaces: Quarters, turns: int) -> Quarters:
     """The four spaces of a tile after clockwise quarter turns."""
     for _ in range(turns % TURNS):
         north_west, north_east, south_west, south_east = spaces
@@ -106,8 +108,8 @@ def turned(spaces: Quarters, turns: int) -> Quarters:
 
 @cache
 def bare_spaces(tile: str, turns: int) -> tuple[Space, ...]:
-    """The four printed spaces of a tile after clockwise quarter turns."""
-    printed = turned(TILES[tile], turns)
+    """The four spaces of a tile after clockwise quarter turns, without feature tiles and buildings."""
+    printed = rotate_tile(TILES[tile], turns)
     return tuple(Space("city", space) if space in COLOURS else Space(space) for space in printed)
 
 
@@ -135,10 +137,10 @@ def is_within(taken: set[Site], site: Site, grid: TileGrid) -> bool:
 
 
 def distinct_turns(spaces: Quarters) -> list[int]:
-    """The rotations of a tile that look different."""
+    """The numbers of clockwise quarter turns after which a tile looks different."""
     found: dict[Quarters, int] = {}
     for turns in range(TURNS):
-        found.setdefault(turned(spaces, turns), turns)
+        found.setdefault(rotate_tile(spaces, turns), turns)
     return list(found.values())
 
 
@@ -165,8 +167,10 @@ def piece_refusal(space: Space, colour: str) -> str:
 
 
 def feature_sites(district: District, feature: str) -> list[Site]:
+    """The spaces on which the feature tile can be placed, sorted."""
     return sorted(site for site, space in district.land.spaces.items() if not feature_refusal(space, feature))
 
 
 def piece_sites(district: District, colour: str) -> list[Site]:
+    """The spaces on which a piece of this colour can be placed, sorted."""
     return sorted(site for site, space in district.land.spaces.items() if not piece_refusal(space, colour))

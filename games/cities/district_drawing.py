@@ -8,7 +8,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.cities.data import FACTS, TILES
-from games.cities.district import Building, District, PlacedFeature, PlacedTile, distinct_turns, tile_sites, turned
+from games.cities.district import (
+    Building,
+    District,
+    PlacedFeature,
+    PlacedTile,
+    distinct_turns,
+    rotate_tile,
+    tile_sites,
+)
 from games.cities.land import Site
 from games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
 from games.cities.printed import Quarters
@@ -19,7 +27,7 @@ ANY_GRID: Final = ((MAX_EXTENT, MAX_EXTENT),)
 QUARTERS: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 """The spaces of a tile, as rows and columns from its north-west corner."""
 LOOKS: Final[dict[Quarters, tuple[str, int]]] = {
-    turned(TILES[tile], turns): (tile, turns) for tile in reversed(TILES) for turns in distinct_turns(TILES[tile])
+    rotate_tile(TILES[tile], turns): (tile, turns) for tile in reversed(TILES) for turns in distinct_turns(TILES[tile])
 }
 """The tile with this look, and the number of quarters by which it is turned."""
 

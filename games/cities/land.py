@@ -80,16 +80,18 @@ class Land:
         return land
 
     def with_more(self, spaces: Mapping[Site, Space]) -> "Land":
+        """The land with these spaces added or replaced."""
         return Land({**self.spaces, **spaces}, self, spaces)
 
     def cached(self, key: Hashable, work_out: Callable[..., Known], *arguments: object) -> Known:
-        """A cached fact about the land. The first call computes it from the arguments."""
+        """The cached value for this key. The first call computes it: `work_out(*arguments)`."""
         if key not in self._known:
             self._known[key] = work_out(*arguments)
         found: Known = self._known[key]
         return found
 
     def fitting(self, cell: SpacePattern) -> frozenset[Site]:
+        """All spaces that fit the pattern, with the spaces beside them; cached."""
         found = self._fitting.get(cell)
         if found is None:
             found = self._fitting[cell] = self._search(cell)
@@ -106,9 +108,10 @@ class Land:
         return known ^ differing if differing else known
 
     def _fits(self, cell: SpacePattern, site: Site) -> bool:
-        return fits_pattern(cell, self.spaces[site]) and (not cell.near or self.is_near(cell, site))
+        return fits_pattern(cell, self.spaces[site]) and (not cell.near or self.fits_beside(cell, site))
 
-    def is_near(self, cell: SpacePattern, site: Site) -> bool:
+    def fits_beside(self, cell: SpacePattern, site: Site) -> bool:
+        """Whether the spaces beside this one meet the pattern's `near`."""
         return all(self._beside(site, near.what) >= near.least for near in cell.near)
 
     def _beside(self, site: Site, what: str) -> int:
@@ -119,27 +122,30 @@ class Land:
         return self.spaces[site].height
 
     def colours(self, sites: Iterable[Site]) -> set[str]:
+        """The different colours of the buildings on these spaces."""
         return {self.spaces[site].colour for site in sites} - {""}
 
     @cached_property
     def areas(self) -> dict[str, list[frozenset[Site]]]:
+        """The areas of each terrain."""
         return {
             terrain: connected_groups({site for site, space in self.spaces.items() if space.terrain == terrain})
             for terrain in ("water", "park", "city")
         }
 
     def features(self, area: Iterable[Site]) -> set[str]:
+        """The different features on these spaces."""
         return {self.spaces[site].feature for site in area} - {""}
 
 
 def neighbours(site: Site) -> tuple[Site, Site, Site, Site]:
-    """The spaces, or the tile positions, that share a side with this one."""
+    """The sites of spaces, or of tiles, that share a side with this one."""
     row, column = site
     return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 
 
-def around(site: Site) -> list[Site]:
-    """The spaces that touch this one along a side or at a corner."""
+def touching_spaces(site: Site) -> list[Site]:
+    """The sites that touch this one along a side or at a corner, in the district or not."""
     row, column = site
     return [(row + down, column + right) for down, right in (*SIDES, *CORNERS)]
 

@@ -21,7 +21,7 @@ MARK: Final = re.compile(
 
 
 class DrawnSpace(NamedTuple):
-    """A space as it is drawn: the printed terrain or colour, the feature, the building."""
+    """A space as a mark shows it: the printed terrain or colour, the feature, the building."""
 
     printed: str
     feature: str = ""
@@ -55,6 +55,7 @@ COLOUR_LETTERS: Final = {LETTERS[colour].lower(): colour for colour in COLOURS}
 
 
 def show_space(space: DrawnSpace) -> str:
+    """The mark of a space."""
     cover = COVERS.get(space.feature, f"/{space.feature}") if space.feature else ""
     mark = LETTERS[space.printed] + cover
     if not space.height:
@@ -65,7 +66,7 @@ def show_space(space: DrawnSpace) -> str:
 
 
 def read_space(mark: str, field: Field) -> DrawnSpace:
-    """The space of a mark. Raises NotationError."""
+    """The space that a mark shows. Raises NotationError."""
     drawn = MARK.fullmatch(mark)
     if drawn is None or drawn["letter"] not in PRINTED:
         letters = " ".join(PRINTED)

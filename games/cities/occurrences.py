@@ -23,13 +23,13 @@ from games.cities.conditions import (
     Together,
 )
 from games.cities.data import COLOURS
-from games.cities.land import Land, Site, around, connected_groups, neighbours
+from games.cities.land import Land, Site, connected_groups, neighbours, touching_spaces
 
 Run = tuple[Site, ...]  # spaces of a line or a square, in reading order
 
 
 def occurrences(condition: Condition, land: Land) -> int:
-    """The number of occurrences; 1 or 0 for a goal."""
+    """The number of occurrences in the district; 1 or 0 for the condition of an achievement."""
     return land.cached(condition, COUNTERS[type(condition)], condition, land)
 
 
@@ -40,12 +40,12 @@ def is_reached(condition: Condition, land: Land) -> bool:
 def count_pairs(condition: Neighbours, land: Land) -> int:
     """Unordered pairs of touching spaces of which one fits `a` and the other `b`."""
     first, second = land.fitting(condition.a), land.fitting(condition.b)
-    touching = around if condition.touch == "corner" else neighbours
+    touching = touching_spaces if condition.touch == "corner" else neighbours
     return len({frozenset((site, other)) for site in first for other in touching(site) if other in second})
 
 
 def lines(sites: Collection[Site], length: int) -> Iterator[Run]:
-    """Runs of `length` of these spaces in a row or a column, each once."""
+    """Each run of `length` of these spaces in a row or a column, once."""
     for row, column in sites:
         for down, right in ((0, 1), (1, 0)):
             last = (row + down * (length - 1), column + right * (length - 1))
@@ -56,7 +56,7 @@ def lines(sites: Collection[Site], length: int) -> Iterator[Run]:
 
 
 def squares(sites: Collection[Site]) -> Iterator[Run]:
-    """Blocks of two by two of these spaces."""
+    """Each block of two by two of these spaces, once."""
     for row, column in sites:
         block = ((row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1))
         if block[3] in sites and block[1] in sites and block[2] in sites:
@@ -64,6 +64,7 @@ def squares(sites: Collection[Site]) -> Iterator[Run]:
 
 
 def count_lines(condition: StraightLine, land: Land) -> int:
+    """The number of runs that fulfil the condition in one reading direction."""
     if condition.cell:
         found = list(lines(land.fitting(condition.cell), condition.length))
     else:
@@ -74,6 +75,7 @@ def count_lines(condition: StraightLine, land: Land) -> int:
 
 
 def count_squares(condition: Square, land: Land) -> int:
+    """The number of blocks of two by two spaces that fulfil the condition."""
     if condition.cell:
         found = list(squares(land.fitting(condition.cell)))
     else:
@@ -101,6 +103,7 @@ def _rises(condition: StraightLine, land: Land, run: Run) -> bool:
 
 
 def count_areas(condition: Area, land: Land) -> int:
+    """The number of areas of the terrain with at least the required spaces, features and extent."""
     return sum(
         len(area) >= condition.least_size
         and len(land.features(area)) >= condition.least_features
@@ -116,7 +119,10 @@ def extent(area: Iterable[Site]) -> int:
 
 
 def count_developed(condition: Developed, land: Land) -> int:
-    """A space is developed by a building, a monument, or a water or park feature; an empty wild space is not."""
+    """The number of tiles with enough developed spaces.
+
+    A building, a monument, or a water or park feature develops a space; an empty wild space is undeveloped.
+    """
     tiles: dict[Site, int] = {}
     for (row, column), space in land.spaces.items():
         tile = (row // 2, column // 2)
@@ -128,12 +134,13 @@ def largest_group_size(sites: Iterable[Site]) -> int:
     return max(map(len, connected_groups(sites)), default=0)
 
 
-def largest_of_a_colour(land: Land) -> int:
-    return max(largest_group_size(spaces_of(colour, land)) for colour in COLOURS)
+def largest_colour_group_size(land: Land) -> int:
+    """The number of spaces in the largest connected group of one colour."""
+    return max(largest_group_size(spaces_of_colour(colour, land)) for colour in COLOURS)
 
 
-def spaces_of(colour: str, land: Land) -> set[Site]:
-    """City spaces of a colour, by their building or else their print. Empty wild spaces have every colour."""
+def spaces_of_colour(colour: str, land: Land) -> set[Site]:
+    """City spaces of a colour: that of the building, otherwise the printed one. Empty wild spaces have every colour."""
     return {
         site
         for site, space in land.spaces.items()
@@ -157,6 +164,6 @@ COUNTERS: Final[dict[type[Condition], Callable[[Any, Land], int]]] = {
     Developed: count_developed,
     AtLeast: lambda goal, land: int(len(land.fitting(goal.cell)) >= goal.least),
     Group: lambda goal, land: int(largest_group_size(land.fitting(goal.cell)) >= goal.least_size),
-    ColourGroup: lambda goal, land: int(largest_of_a_colour(land) >= goal.least_size),
+    ColourGroup: lambda goal, land: int(largest_colour_group_size(land) >= goal.least_size),
     ColoursWith: count_colours_with,
 }

@@ -8,17 +8,17 @@ from games.cities.data import COLOURS, SCORING, TILES
 from games.cities.district import District, distinct_turns, feature_sites, piece_sites, tile_sites
 from games.cities.land import Site
 from games.cities.state import CitiesState
-from games.core import Plain, Rule, Seat, choose, maybe, unasked
+from games.core import Plain, Rule, Seat, choose, choose_or_decline, unasked_fact
 
 Use: TypeAlias = Callable[[CitiesState, Seat, str], Rule[None]]  # a rule for a seat that uses one item of its hand
 
 
 def place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
-    """Choose a position, then a rotation (C.3)."""
+    """Ask for a position and a rotation of a tile, and place it (C.3)."""
     sites = tile_sites(state.districts[seat].tiles, state.grid)
     site: Site = yield from choose(seat, "site", sites, tile=tile, frame=state.districts[seat].frame)
     row, column = site
-    if why := unasked(sites):
+    if why := unasked_fact(sites):
         state.tell("only_site", seat, row=row, column=column, **why)
     turns = yield from choose(seat, "turns", distinct_turns(TILES[tile]), tile=tile, row=row, column=column)
     state.districts[seat] = state.districts[seat].with_tile(tile, site, turns)
@@ -26,9 +26,9 @@ def place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
 
 
 def place_feature(state: CitiesState, seat: Seat, feature: str) -> Rule[None]:
-    """Choose a space for a feature tile, or remove the tile (C.4)."""
+    """Ask for a space for a feature tile, and place it; without a space, remove it from the game (C.4)."""
     sites = feature_sites(state.districts[seat], feature)
-    site: Site | None = yield from maybe(seat, "feature", sites, feature=feature, **_around(state, seat))
+    site: Site | None = yield from choose_or_decline(seat, "feature", sites, feature=feature, **_around(state, seat))
     if site:
         state.districts[seat] = state.districts[seat].with_feature(feature, site)
         state.tell("feature", seat, feature=feature, row=site[0], column=site[1])
@@ -37,9 +37,9 @@ def place_feature(state: CitiesState, seat: Seat, feature: str) -> Rule[None]:
 
 
 def place_piece(state: CitiesState, seat: Seat, colour: str) -> Rule[None]:
-    """Choose a space for a building piece, or remove the piece (C.5)."""
+    """Ask for a space for a building piece, and place it; without a space, remove it from the game (C.5)."""
     sites = piece_sites(state.districts[seat], colour)
-    site: Site | None = yield from maybe(seat, "piece", sites, colour=colour, **_around(state, seat))
+    site: Site | None = yield from choose_or_decline(seat, "piece", sites, colour=colour, **_around(state, seat))
     if site:
         state.districts[seat] = state.districts[seat].with_piece(colour, site)
         height = state.districts[seat].land.height(site)
@@ -57,7 +57,7 @@ FITTING_SITES: Final[dict[str, Callable[[District, str], Sequence[Site]]]] = {
 
 
 def use_hand(state: CitiesState, seat: Seat) -> Rule[None]:
-    """Use all items that were taken, one after the other.
+    """Place all items in `hand`, one after the other.
 
     Nobody chooses the order: an item that can be placed on a space in one order can be placed there in any (D.2).
     Pieces of one colour follow each other.
@@ -71,7 +71,7 @@ def use_hand(state: CitiesState, seat: Seat) -> Rule[None]:
 
 
 def drop_useless_items(state: CitiesState) -> None:
-    """Remove items that no space of the player on turn takes, so that nobody is asked about them."""
+    """Remove the items that fit no space of the player on turn, so that no question about them is asked."""
     seat, row = state.on_turn, state.taken.row if state.taken else ""
     if row in FITTING_SITES:
         for item in [item for item in state.hand if not FITTING_SITES[row](state.districts[seat], item)]:
@@ -80,7 +80,10 @@ def drop_useless_items(state: CitiesState) -> None:
 
 
 def unplaceable(district: District, row: str, items: Sequence[str]) -> list[str]:
-    """The items that stay unplaced in the best order of placing. Of equal items these are the last ones."""
+    """The items that stay unplaced in the best order of placing. Of equal items, these are the last ones.
+
+    It is empty for cards and tiles, which always find a place.
+    """
     taken = Counter[tuple[Site, ...]]()
     lost = []
     for item in items if row in FITTING_SITES else ():

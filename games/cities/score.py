@@ -4,7 +4,7 @@ from games.cities.data import CARDS, SCORING
 from games.cities.land import Land
 from games.cities.occurrences import is_reached, occurrences
 from games.cities.state import CitiesState
-from games.core import Seat, Standing, ranked
+from games.core import Seat, Standing, rank_seats
 
 
 def ring_values(state: CitiesState, index: int) -> list[int]:
@@ -14,12 +14,13 @@ def ring_values(state: CitiesState, index: int) -> list[int]:
 
 
 def next_value(state: CitiesState, index: int) -> int:
-    """The points for the next player to reach an achievement; 0 if no ring space is free."""
+    """The points for the next player who reaches this achievement; 0 if no ring space is free."""
     values, placed = ring_values(state, index), len(state.rings[index])
     return values[placed] if placed < len(values) else 0
 
 
 def place_rings(state: CitiesState, seat: Seat) -> None:
+    """Place a ring of the seat on each achievement that it reaches now, while ring spaces are free (C.6)."""
     for index, achievement in enumerate(state.printed_board.achievements):
         open_to_seat = seat not in state.rings[index] and len(state.rings[index]) < len(state.course.rings)
         if open_to_seat and is_reached(achievement.condition, state.districts[seat].land):
@@ -62,5 +63,5 @@ def tie_breaks(state: CitiesState) -> list[dict[str, int]]:
 
 
 def standings(state: CitiesState) -> list[Standing]:
-    """All seats, best first. Achievements break ties; if they are equal, seats share the rank."""
-    return ranked([score_parts(state, seat) for seat in range(state.seats)], tie_breaks(state))
+    """All seats, best first. Points of achievements break ties; if they are equal, seats share the rank."""
+    return rank_seats([score_parts(state, seat) for seat in range(state.seats)], tie_breaks(state))

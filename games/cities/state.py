@@ -91,7 +91,7 @@ class CitiesState(State, kw_only=True):
 
     @property
     def grid(self) -> TileGrid:
-        """The largest rectangles that a district may fill (ruling F9)."""
+        """The largest rectangles that a district may fill, as height and width in tiles (ruling F9)."""
         width, height = self.course.grid
         either_way = self.settings.rulings.long_district_lies_either_way
         return ((height, width), (width, height)) if either_way else ((height, width),)
@@ -115,7 +115,7 @@ class CitiesState(State, kw_only=True):
         return len(self.order) * self.course.picks * len(self.rows)
 
     def picks_left(self, seat: Seat) -> dict[str, int]:
-        """The number of items that a seat still takes from each row in the whole game."""
+        """The number of picks that a seat still has in each row in the whole game."""
         most = self.course.picks * (self.course.rounds - self.round + 1)
         return {row: most - sum([slot.worker == seat for slot in slots]) for row, slots in self.rows.items()}
 
@@ -139,7 +139,7 @@ class CitiesState(State, kw_only=True):
         return self.order[(self.order.index(self.star) + self.turn) % len(self.order)]
 
 
-def has_enough(state: CitiesState, player: Seat, row: str) -> bool:
+def has_all_picks(state: CitiesState, player: Seat, row: str) -> bool:
     """Whether a player has taken from this row as often as a round allows (D2)."""
     return sum(slot.worker == player for slot in state.rows[row]) >= state.course.picks
 
@@ -150,7 +150,7 @@ def free_slots(state: CitiesState, seat: Seat | None = None) -> list[Taken]:
     return [
         Taken(row, number)
         for row in ROWS
-        if not has_enough(state, player, row)
+        if not has_all_picks(state, player, row)
         for number, slot in enumerate(state.rows[row])
         if slot.worker is None
     ]

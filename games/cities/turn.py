@@ -7,21 +7,21 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.cities.data import FACTS
-from games.cities.deal import clear_board, deal_round, draw_pieces, pile_for, turn_up
+from games.cities.deal import clear_board, deal_round, draw_pieces, pile_for, take_hidden_items
 from games.cities.district import District
 from games.cities.placement import drop_useless_items, use_hand
 from games.cities.score import next_value, place_rings, score_parts
 from games.cities.state import RIVAL, CitiesState, Slot, Taken, free_slots
-from games.core import OVER, Ask, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, nobody, unasked
+from games.core import OVER, Ask, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, nobody, unasked_fact
 
 
 def turn_key(state: CitiesState) -> Plain:
-    """The round, and the number of this turn of each player in it."""
+    """A value that identifies a turn of a player: the round, and the number of the turn in it, from 1."""
     return state.round, 1 + state.turn // len(state.order)
 
 
 def turns_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask]:
-    """The question for a slot in each later turn of this seat in the round."""
+    """The question for a slot in each later turn of this seat in the round, by the round and the turn."""
     players, options = len(state.order), tuple((slot.row, slot.slot) for slot in free_slots(state, seat))
     items = tuple(state.rows[row][number].up for row, number in options)
     place = (state.order.index(seat) - state.order.index(state.star)) % players
@@ -37,7 +37,7 @@ CitiesSeatRules = Mapping[Seat, SeatRule[CitiesState]]
 
 
 def start_picker(state: CitiesState) -> Seat:
-    """The seat that picks a starting tile now: the last seat of the order first (section B)."""
+    """The seat that picks a starting tile now. The last seat of the order picks first (section B)."""
     seats = [seat for seat in state.order if seat < state.seats]
     return seats[-1 - state.turn]
 
@@ -57,13 +57,13 @@ def give_start(state: CitiesState, seat: Seat, tile: str, **why: Plain) -> None:
 def close_start(state: CitiesState) -> str:
     """Give the last starting tile without asking. Then the next seat picks, or the first round begins."""
     if not state.districts[start_picker(state)].tiles:
-        give_start(state, start_picker(state), state.starts[0], **unasked(state.starts))
+        give_start(state, start_picker(state), state.starts[0], **unasked_fact(state.starts))
     state.turn += 1
     return "start" if state.turn < state.seats else "deal"
 
 
 def seat_on_turn(state: CitiesState) -> CitiesSeatRules:
-    """The seat that takes now; none on the rival's turn, or without a choice."""
+    """The rule of the seat that takes now; empty on the rival's turn, or if there is nothing to choose."""
     return {} if state.is_rivals_turn or is_forced(state) else {state.on_turn: take_turn}
 
 
@@ -90,7 +90,7 @@ def choose_slot(state: CitiesState, seat: Seat) -> Rule[Taken]:
     options = [(slot.row, slot.slot) for slot in free_slots(state)]
     items = tuple(state.rows[row][number].up for row, number in options)
     row, number = yield from choose(seat, "slot", options, round=state.round, items=items, picks=state.course.picks)
-    return take_slot(state, Taken(row, number), **unasked(options))
+    return take_slot(state, Taken(row, number), **unasked_fact(options))
 
 
 def take_slot(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
@@ -107,21 +107,25 @@ def take_slot(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
 
 
 def close_turn(state: CitiesState) -> str:
-    """Take a slot for a player who was not asked, and turn up hidden items."""
-    taken = state.taken or take_slot(state, next_slot(state), **unasked(free_slots(state)))
+    """Take a slot for a player without a question, and reveal the hidden items of the slot."""
+    taken = state.taken or take_slot(state, next_slot(state), **unasked_fact(free_slots(state)))
     if taken.has_hidden_items:
-        turn_up(state, taken)
+        take_hidden_items(state, taken)
     return place_or_finish(state)
 
 
 def next_slot(state: CitiesState) -> Taken:
-    """The slot taken without asking. The rival takes the first free slot in the row of the last turn, if any."""
+    """The slot for a turn without a question.
+
+    The rival takes the first free slot in the row of the last turn, if there is one, otherwise the first free slot of
+    all.
+    """
     free = free_slots(state)
     return next((slot for slot in free if state.is_rivals_turn and slot.row == state.last_row), free[0])
 
 
 def place_or_finish(state: CitiesState) -> str:
-    """Go on to place the items that were turned up, or end the turn if there are none."""
+    """Return the step in which revealed items are placed, or end the turn if there are none."""
     drop_useless_items(state)
     while state.to_draw and not state.hand:
         draw_pieces(state)
@@ -130,9 +134,9 @@ def place_or_finish(state: CitiesState) -> str:
 
 
 def finish_turn(state: CitiesState) -> str:
-    """Check the achievements of the player on turn (C.6), then go on to the next turn or the end of the round.
+    """Give rings for the achievements of the player on turn (C.6), and return the next step.
 
-    In games of version 1, they are not checked after a card, which changes no district.
+    In games of version 1, a card brought no rings, since it changes no district.
     """
     row = state.taken.row if state.taken else ""
     if not state.is_rivals_turn and (row != "cards" or state.version >= 2):

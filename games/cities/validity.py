@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, Final
 
-from games.cities.conditions import ColoursWith, Condition, Square, StraightLine, Together, cells_of
+from games.cities.conditions import ColoursWith, Condition, Square, StraightLine, Together, patterns_in
 from games.cities.printed import ROWS, CitiesFacts, Course
 from games.core import DataFormat, problems_of_grades, problems_of_names
 
@@ -109,7 +109,7 @@ def _condition_problems(facts: CitiesFacts) -> Iterator[str]:
     for board in facts.boards:
         conditions += [(f"achievement {goal.id}", goal.condition) for goal in board.achievements]
     for place, condition in conditions:
-        for cell in cells_of(condition):
+        for cell in patterns_in(condition):
             if cell.colour and cell.colour not in facts.pieces.colours:
                 yield f"{place}: no piece is {cell.colour!r}"
             if max(cell.height, cell.least_height) > facts.scoring.highest:

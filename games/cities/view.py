@@ -7,7 +7,7 @@ from games.cities.data import FACTS, SUPPLY
 from games.cities.deal import DECKS
 from games.cities.printed import ROWS
 from games.cities.state import HIDDEN, CitiesState, Slot
-from games.core import Rng, Seat, Supply, unseen
+from games.core import Rng, Seat, Supply, unseen_things
 
 PLACED_PLACES: Final = {
     "cards": "cards",
@@ -46,9 +46,10 @@ def view(state: CitiesState, seat: Seat | None) -> CitiesState:
 
 
 def guess(seen: CitiesState, _seat: Seat | None, rng: Rng) -> CitiesState:
+    """A state that fits the view, with hidden items dealt at random."""
     state, public = seen.copy(), view(seen, None)
     for row in DECKS:
-        hidden = rng.shuffled(unseen(row, SUPPLIES, public))
+        hidden = rng.shuffled(unseen_things(row, SUPPLIES, public))
         state.decks[row] = [hidden.pop() for _ in seen.decks[row]]
         state.unseen[row] = [hidden.pop() for _ in seen.unseen[row]]
         state.rows[row] = [

@@ -12,14 +12,14 @@ from games.core.asks import (
     Rule,
     Seat,
     choose,
+    choose_or_decline,
+    choose_several,
     freeze,
-    maybe,
     reveal,
     run_rule,
-    several,
-    unasked,
+    unasked_fact,
 )
-from games.core.closed_step import ClosedStep, Foresight
+from games.core.closed_step import ClosedStep, ResultPredictor
 from games.core.data_checks import (
     problems_of_grades,
     problems_of_lengths,
@@ -65,7 +65,7 @@ from games.core.game import (
     Urgency,
     everybody,
     nobody,
-    ranked,
+    rank_seats,
 )
 from games.core.grades import ChangedGrades, Grades
 from games.core.joined import (
@@ -75,8 +75,8 @@ from games.core.joined import (
     JoinedAsk,
     Joining,
     Joins,
-    joined,
-    unjoined,
+    join_following,
+    original_ask,
 )
 from games.core.lane import Lane, Move, Run
 from games.core.notation.lines import Drawing, Field, NotationError
@@ -87,7 +87,7 @@ from games.core.powers import Powers
 from games.core.records import FrozenRecord, NumberNames, Record, decode, encode
 from games.core.rng import Rng, Seed
 from games.core.state import OVER, News, State
-from games.core.supply import Supply, unseen
+from games.core.supply import Supply, unseen_things
 from games.core.transcript import (
     MAX_CHOICES,
     MAX_TRANSCRIPT_BYTES,

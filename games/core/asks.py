@@ -18,8 +18,8 @@ T = TypeVar("T")
 
 COMMIT: Final = "commit"
 UNASKED: Final = "unasked"  # the fact in news that the rule made a choice itself, because there was only one option
-DECLINE: Final = None  # the choice that declines a `maybe`
-MAX_SEVERAL_OPTIONS: Final = 25  # a `several` offers at most this many options, so that one menu holds them all
+DECLINE: Final = None  # the choice that declines a question of `choose_or_decline`
+MAX_SEVERAL_OPTIONS: Final = 25  # the most options of `choose_several`: one menu holds them all
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
@@ -39,6 +39,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def offered(self) -> tuple[Plain, ...]:
+        """The options without DECLINE."""
         return tuple(option for option in self.options if option is not DECLINE)
 
     def fact_of(self, name: str, option: Plain) -> Plain:
@@ -46,7 +47,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         return self.facts[name][self.options.index(option)]
 
     def allows(self, choice: Choice) -> bool:
-        """Whether the choice is legal. There is no other test of legality."""
+        """Whether the choice is legal. The rules make no other test of legality."""
         if not self.several:
             return choice in self.options
         if not isinstance(choice, tuple) or not self.least <= len(choice) <= self.most:
@@ -54,23 +55,28 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         return all(item in self.options for item in choice) and choice == self.in_order(choice)
 
     def in_order(self, chosen: Iterable[Plain]) -> tuple[Plain, ...]:
-        """The chosen options as a legal choice: each once, in the order of the options."""
+        """The chosen options, each once, in the order in which the question lists them.
+
+        Unknown options are left out.
+        """
         wanted = list(chosen)
         return tuple(option for option in self.options if option in wanted)
 
     def choices(self) -> list[Choice]:
+        """All legal choices, in a fixed order."""
         if not self.several:
             return list(self.options)
         sizes = range(self.least, self.most + 1)
         return [choice for size in sizes for choice in combinations(self.options, size)]
 
     def count(self) -> int:
+        """The number of legal choices."""
         if not self.several:
             return len(self.options)
         return sum(comb(len(self.options), size) for size in range(self.least, self.most + 1))
 
     def sample(self, rng: Rng) -> Choice:
-        """One legal choice, each equally likely."""
+        """A random legal choice; all are equally likely."""
         if not self.several:
             return rng.pick(self.options)
         number, size = rng.below(self.count()), self.least
@@ -82,7 +88,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
 
 class Reveal(msgspec.Struct, frozen=True):
-    """A rule yields this when something hidden has come to light. Nothing before it can be undone."""
+    """The signal of a rule that something hidden has come to light. Choices made before it cannot be undone."""
 
 
 Rule: TypeAlias = Generator[Ask | Reveal, Choice, T]
@@ -90,7 +96,10 @@ Rule: TypeAlias = Generator[Ask | Reveal, Choice, T]
 
 
 def choose(seat: Seat, kind: str, options: Sequence[Plain], **facts: Plain) -> Rule[Plain]:
-    """Ask for exactly one of the options. A single option is taken without asking. Raises RuleError without options."""
+    """Ask for exactly one of the options, and return it. A single option is taken without asking.
+
+    Raises RuleError without options.
+    """
     if not options:
         raise RuleError(f"{kind!r} offers nothing to seat {seat}")
     if len(options) == 1:
@@ -98,19 +107,19 @@ def choose(seat: Seat, kind: str, options: Sequence[Plain], **facts: Plain) -> R
     return (yield Ask(seat, kind, tuple(options), facts=facts))
 
 
-def maybe(seat: Seat, kind: str, options: Sequence[Plain], **facts: Plain) -> Rule[Plain | None]:
-    """Ask for one of the options or DECLINE. Without options, nothing is asked."""
+def choose_or_decline(seat: Seat, kind: str, options: Sequence[Plain], **facts: Plain) -> Rule[Plain | None]:
+    """Ask for one of the options or DECLINE. Without options, return DECLINE without asking."""
     if not options:
         return DECLINE
     return (yield Ask(seat, kind, (*options, DECLINE), facts=facts))
 
 
-def several(
+def choose_several(
     seat: Seat, kind: str, options: Sequence[Plain], least: int, most: int, **facts: Plain
 ) -> Rule[tuple[Plain, ...]]:
     """Ask for `least` to `most` different options. If only one choice is possible, it is taken without asking.
 
-    Raises RuleError for more than MAX_SEVERAL options, or for fewer than `least`.
+    Raises RuleError for more than MAX_SEVERAL_OPTIONS options, or for fewer than `least`.
     """
     if len(options) > MAX_SEVERAL_OPTIONS:
         raise RuleError(f"{kind!r} offers {len(options)} options at once; a menu holds {MAX_SEVERAL_OPTIONS}")
@@ -126,7 +135,7 @@ def several(
 
 
 def run_rule(rule: Rule[T], answer: Callable[[Ask], Choice] | None = None) -> T:
-    """Run a rule to its end with these answers, and return its result.
+    """Run a rule to its end, and return its result. `answer` makes the choice for each question.
 
     Raises RuleError for a question if there is no `answer`.
     """
@@ -142,8 +151,8 @@ def run_rule(rule: Rule[T], answer: Callable[[Ask], Choice] | None = None) -> T:
         choice = answer(asked) if isinstance(asked, Ask) and answer else None
 
 
-def unasked(options: Sized) -> dict[str, Plain]:
-    """The fact UNASKED for `State.tell` if there is only one option, otherwise nothing."""
+def unasked_fact(options: Sized) -> dict[str, Plain]:
+    """The fact UNASKED, for `State.tell`, if there is only one option; otherwise no fact."""
     return {UNASKED: 1} if len(options) == 1 else {}
 
 
@@ -153,7 +162,7 @@ def reveal() -> Rule[None]:
 
 
 def freeze(value: Any) -> Plain:
-    """The plain value of a value from JSON: lists become tuples.
+    """A value from JSON as a plain value: lists become tuples.
 
     Raises ValueError for anything else, also for true and false, which would equal the options 1 and 0.
     """

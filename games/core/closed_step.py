@@ -15,15 +15,21 @@ from games.core.rng import Rng
 TRIED_WORLDS = 8  # How many worlds we invent for each seat. They differ in what the seat does not know.
 
 
-class Foresight:
-    """Tells whether the seats at a checkpoint can foresee the result of moves, in worlds that are invented once."""
+class ResultPredictor:
+    """A test whether each seat can foresee the result of moves from one checkpoint, in worlds guessed from its view.
+
+    Each seat's worlds are guessed once and used for all tests.
+    """
 
     def __init__(self, game: Game[Any], before: Any, chance: Rng) -> None:
         self.before = before
         self._seats = [_Worlds(game, game.view(before, seat), seat, chance.fork()) for seat in range(before.seats)]
 
-    def is_complete(self, moves: Sequence[Move], after: Any, worlds: int = TRIED_WORLDS) -> bool:
-        """Whether each seat could have foreseen the state after these moves, as far as it sees that."""
+    def predicts(self, moves: Sequence[Move], after: Any, worlds: int = TRIED_WORLDS) -> bool:
+        """Whether each seat could have foreseen its view of the state `after` these moves.
+
+        `worlds` is the number of guessed worlds that are tried for each seat.
+        """
         return all(each.foresee(moves, after, worlds) for each in self._seats)
 
 
@@ -80,13 +86,13 @@ class ClosedStep:
     moves: Sequence[Move]
     after: Position
 
-    def taught_nothing(self, foresight: Foresight | None = None, worlds: int = TRIED_WORLDS) -> bool:
-        """Whether each seat could have foreseen all that it sees now, from what it saw before and from the moves.
+    def was_foreseeable(self, foresight: ResultPredictor | None = None, worlds: int = TRIED_WORLDS) -> bool:
+        """Whether each seat could have foreseen its present view from its view before and the moves.
 
-        Seats learn from chance, from hidden things that came to light, and from choices made at the same time. Give
-        one `foresight` for several steps from the same checkpoint.
+        It is False if several seats have moved, or if chance was used. Give one `foresight` for several steps from the
+        same checkpoint.
         """
         if len({move.seat for move in self.moves}) != 1 or self.before.rng != self.after.base.rng:
             return False
-        foresight = foresight or Foresight(self.after.game, self.before, Rng(self.after.number))
-        return foresight.is_complete(self.moves, self.after.base, worlds)
+        foresight = foresight or ResultPredictor(self.after.game, self.before, Rng(self.after.number))
+        return foresight.predicts(self.moves, self.after.base, worlds)

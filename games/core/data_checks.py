@@ -1,4 +1,4 @@
-"""Checks that data files of all games share, beyond the record types. Each problem is a sentence."""
+"""Checks that the data files of all games share, beyond the record types. Each yields problems as sentences."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -8,7 +8,7 @@ from games.core.game import Mode
 
 
 def problems_of_names(named: Mapping[str, Iterable[Any]], reserved: Sequence[str] = ()) -> Iterator[str]:
-    """Names, or ids of rows, that are reserved or occur twice in one place."""
+    """A problem for each name, or id of a row, that is reserved or occurs twice in one place."""
     for place, rows in named.items():
         for name, count in Counter(map(_name, rows)).items():
             if count > 1:
@@ -18,7 +18,7 @@ def problems_of_names(named: Mapping[str, Iterable[Any]], reserved: Sequence[str
 
 
 def problems_of_orders(named: Mapping[str, tuple[Iterable[Any], Any]]) -> Iterator[str]:
-    """Places whose names, or ids of rows, differ from the values of a Literal or their order."""
+    """A problem for each place whose names, or ids of rows, are not the values of a Literal type in their order."""
     for place, (rows, names) in named.items():
         if tuple(map(_name, rows)) != get_args(names):
             yield f"{place}: these, in this order: {', '.join(get_args(names))}"
@@ -29,14 +29,14 @@ def _name(row: Any) -> str:
 
 
 def problems_of_lengths(rows: Iterable[tuple[str, Sequence[object], int]]) -> Iterator[str]:
-    """Rows with a wrong length. Each row comes with its place and the required length."""
+    """A problem for each row with a wrong length. Each row comes with its place and the required length."""
     for place, row, wanted in rows:
         if len(row) != wanted:
             yield f"{place}: there have to be {wanted}, not {len(row)}"
 
 
 def problems_of_modes(modes: Mapping[str, Mode], spans: Mapping[str, tuple[int, int]]) -> Iterator[str]:
-    """Modes that are missing or unknown, or allow more or fewer seats than the rules do."""
+    """Problems of modes that are missing or unknown, or that allow more or fewer seats than the rules do."""
     if set(modes) != set(spans):
         yield f"modes: there are {', '.join(spans)}"
     for name, mode in modes.items():
@@ -46,7 +46,7 @@ def problems_of_modes(modes: Mapping[str, Mode], spans: Mapping[str, tuple[int, 
 
 
 def problems_of_grades(grades: Sequence[int], met_from: int) -> Iterator[str]:
-    """Points that do not rise from grade to grade, or a challenge that no grade meets."""
+    """Problems of grades: points that do not rise from grade to grade, or no grade with the number `met_from`."""
     if list(grades) != sorted(set(grades)):
         yield f"solo grades: they rise, unlike {list(grades)}"
     if not 1 <= met_from <= len(grades):

@@ -31,7 +31,7 @@ DataPart: TypeAlias = tuple[str, Any, Any]
 
 
 class PrintedRecord(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The base of the records of a data file. An unknown field in the file is an error."""
+    """The base of all records of data files. An unknown field in the file is an error."""
 
 
 class PrintedWords(PrintedRecord, frozen=True):
@@ -71,7 +71,10 @@ class DataFormat(Generic[AnyFacts]):
     stages: tuple[tuple[Callable[[AnyFacts], Iterable[str]], ...], ...] = ()
 
     def problems(self, data: dict[str, Any]) -> list[str]:
-        """The problems found by the types or, without any, by the first stage that finds some. Each is a sentence."""
+        """The problems that the types find; without any, those of the first stage that finds some.
+
+        Each is a sentence.
+        """
         known = {name: value for name, value in data.items() if name in self.facts.__struct_fields__}
         unknown = [f"the file: [{name}] is not known" for name in data if name not in known]
         if found := unknown + _misfits("", self.facts, known):
@@ -81,7 +84,7 @@ class DataFormat(Generic[AnyFacts]):
         return next(filter(None, stages), [])
 
     def read(self, data: dict[str, Any]) -> AnyFacts:
-        """The data as a record. Raises DataFileError with all problems."""
+        """The data as a record. Raises DataFileError with all problems that `problems` finds."""
         if problems := self.problems(data):
             raise DataFileError(self.title, problems)
         return msgspec.convert(data, self.facts)
@@ -114,7 +117,10 @@ def _name(row: Any, number: int) -> str:
 
 
 class Weights:
-    """The weights by name. A test checks that the code of the game reads exactly these."""
+    """The weights of a game's bot players, as attributes.
+
+    A test checks that the code of the game reads exactly these.
+    """
 
     def __init__(self, weights: dict[str, Any]) -> None:
         vars(self).update(weights)
@@ -124,10 +130,11 @@ class Weights:
         def __getattr__(self, name: str) -> float: ...
 
     def table(self, name: str) -> dict[str, float]:
+        """A named group of weights, such as the value of each kind of piece."""
         found: dict[str, float] = vars(self)[name]
         return found
 
 
 def load_weights(module_file: str) -> Weights:
-    """The weights beside the module `module_file`. Raises DataFileError."""
+    """The weights in `weights.toml` beside the module `module_file`. Raises DataFileError."""
     return Weights(load_data(module_file, "weights.toml"))

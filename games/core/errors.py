@@ -65,11 +65,11 @@ class OtherResult(TranscriptError):
 
 
 class DataFileError(GameError):
-    """The data file of a game has these problems."""
+    """A data file with which no game can be played. The message lists its problems."""
 
     def __init__(self, title: str, problems: Iterable[str]) -> None:
         super().__init__(f"The data file of {title} cannot be used:\n- " + "\n- ".join(problems))
 
 
 class RuleError(GameError):
-    """A defect of the game module, never of a player."""
+    """A rule that breaks the protocol: a defect of the game module, never of a player."""

@@ -38,15 +38,15 @@ class Mode(FrozenRecord, frozen=True):
     most_seats: int
 
     def __str__(self) -> str:
-        """`1 seat`, `2 to 12 seats`."""
+        """The number of seats: `1 seat`, `2 to 12 seats`."""
         span = f"{self.least_seats} to " if self.least_seats < self.most_seats else ""
         return f"{span}{self.most_seats} seat{'s' * (self.most_seats > 1)}"
 
 
 class Suggestion(FrozenRecord, frozen=True):
-    """A recommendation of one of these values for an option, in the named modes or, without names, in all.
+    """A recommended value, one of `values`, for an option in the named modes; without names, in all modes.
 
-    `for_beginners`: only if none of the players has finished a game of it.
+    `for_beginners`: it applies only if none of the players has finished a game of this kind.
     """
 
     option: str
@@ -59,7 +59,7 @@ class Suggestion(FrozenRecord, frozen=True):
 
 
 class Effort(FrozenRecord, frozen=True):
-    """How much the searching bot player computes for a turn by default.
+    """The default amount of work of the searching bot player for one turn.
 
     It looks at `leaves` ways to play the turn, and plays the best `candidates` on into `futures`. There it looks at
     `replies` ways to play its next turn, and tries the best `ideas` for this turn again.
@@ -72,7 +72,7 @@ class Effort(FrozenRecord, frozen=True):
     ideas: int = 0
 
     def reduced(self, share: float) -> "Effort":
-        """The same with this share of the leaves, candidates and futures, at least one of each."""
+        """A copy with this share of the leaves, candidates and futures, at least one of each."""
         leaves, candidates, futures = (
             max(1, round(share * amount)) for amount in (self.leaves, self.candidates, self.futures)
         )
@@ -88,10 +88,11 @@ class Standing(FrozenRecord, frozen=True):
     parts: dict[str, int] = {}
 
 
-def ranked(parts: Sequence[dict[str, int]], tie_breaks: Sequence[Mapping[str, int]] = ()) -> list[Standing]:
-    """The standings of all seats from the parts of their scores, best first.
+def rank_seats(parts: Sequence[dict[str, int]], tie_breaks: Sequence[Mapping[str, int]] = ()) -> list[Standing]:
+    """The standings of all seats, best first, from the parts of their scores.
 
-    Between equal totals, the first higher tie-break wins. If all are equal or missing, seats share the rank.
+    Between equal totals, the higher value of the first tie-break that differs wins. If all are equal or missing, seats
+    share the rank.
     """
     breaks = tie_breaks or [{}] * len(parts)
     keys = [(sum(own.values()), *tie.values()) for own, tie in zip(parts, breaks, strict=True)]
@@ -123,12 +124,12 @@ class Step(Generic[S]):
 
 
 def nobody(_: Any) -> Mapping[Seat, SeatRule[Any]]:
-    """`open` of an automatic step."""
+    """No seat and no rule: `open` of an automatic step."""
     return {}
 
 
 def everybody(rule: SeatRule[S]) -> Callable[[S], Mapping[Seat, SeatRule[S]]]:
-    """`open` of a step in which all seats act at the same time by the same rule."""
+    """The function for `open` of a step in which all seats act at the same time by the same rule."""
     return lambda state: dict.fromkeys(range(state.seats), rule)
 
 
@@ -184,6 +185,7 @@ class Game(Generic[S]):
     drawing: Drawing | None = None
 
     def estimate(self, state: S, seat: Seat) -> float:
+        """The expected points of a seat at the end: by `foresight`, or by `worth` in a game without it."""
         return (self.foresight or self.worth)(state, seat)
 
     def parts(self, state: S, seat: Seat) -> dict[str, int]:
@@ -193,10 +195,10 @@ class Game(Generic[S]):
         return next(standing.parts for standing in self.standings(state) if standing.seat == seat)
 
     def points_so_far(self, state: S, parts: Mapping[str, int]) -> dict[str, int]:
-        """The parts of a score that are points already; after the end, all of them."""
+        """The parts of a score without those that become points only at the end; after the end, all parts."""
         return {part: points for part, points in parts.items() if state.over or part not in self.reckoned_last}
 
-    def gained(self, before: S, after: S) -> list[dict[str, int]]:
+    def points_gained(self, before: S, after: S) -> list[dict[str, int]]:
         """The points that each seat has gained or lost between two states, part by part, by public knowledge.
 
         Players without a seat follow the seats, if the standings include them.
@@ -227,11 +229,12 @@ class Game(Generic[S]):
         return self.mode_of(self.settings_type())
 
     def mode_of(self, settings: Settings) -> Mode:
+        """The mode of these settings. Raises SetupError for an unknown mode."""
         if settings.mode not in self.modes:
             raise SetupError(f"{self.name} has no mode {settings.mode!r}; there is {', '.join(self.modes)}")
         return self.modes[settings.mode]
 
-    def knows(self, version: int) -> bool:
+    def has_version(self, version: int) -> bool:
         return 1 <= version <= self.version
 
     def start(self, settings: Settings, seats: int, seed: Seed, version: int | None = None) -> S:
@@ -242,7 +245,7 @@ class Game(Generic[S]):
         mode, version = self.mode_of(settings), self.version if version is None else version
         if not mode.least_seats <= seats <= mode.most_seats:
             raise SetupError(f"{self.name}, {settings.mode}, is for {mode}, not {seats}")
-        if not self.knows(version):
+        if not self.has_version(version):
             raise SetupError(f"{self.name} has no version {version} of its rules; the newest is {self.version}")
         state = self.setup(settings, seats, Rng.of(seed), version)
         if state.version != version:

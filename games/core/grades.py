@@ -16,10 +16,11 @@ class Grades(FrozenRecord, frozen=True):
         return self.least[self.met_from - 1]
 
     def grade_for(self, points: int) -> int:
+        """The highest grade that these points reach, from 1; 0 if they reach none."""
         return sum(points >= least for least in self.least)
 
     def facts(self, points: int) -> dict[str, int]:
-        """The facts of the `graded` news at the end of a solo challenge."""
+        """The details of the news `graded` at the end of a solo challenge."""
         return {"points": points, "grade": self.grade_for(points), "met": int(points >= self.goal)}
 
 

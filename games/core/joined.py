@@ -59,20 +59,20 @@ class JoinedAsk(Ask, frozen=True, gc=False, kw_only=True):
     paths: tuple[ChoicePath, ...]
 
     def has_more(self, index: int) -> bool:
-        """Whether the option of this number answers more than the first question."""
+        """Whether the option at this index answers more than the first question."""
         return len(self.paths[index].way) > 1
 
 
-def unjoined(ask: Ask) -> Ask:
-    """The question as its rule asked it, without the following ones."""
+def original_ask(ask: Ask) -> Ask:
+    """The question as its rule asked it, without joined ones."""
     return ask.first if isinstance(ask, JoinedAsk) else ask
 
 
-def joined(lane: Lane, joining: Joining) -> JoinedAsk | None:
+def join_following(lane: Lane, joining: Joining) -> JoinedAsk | None:
     """The open question joined with the following ones, while there is room; None if nothing can be joined.
 
-    A path ends when something comes to light, another seat is asked, or several options can be chosen. If there is not
-    room for all, the options with the most paths are offered alone.
+    A path of choices ends when something comes to light, another seat is asked, or several options can be chosen. If
+    there is not room for all paths, the options with the most paths are offered alone.
     """
     ask, area_of = lane.ask, joining.area_of
     if ask is None or ask.several or ask.kind == COMMIT or ask.kind not in joining.joins:
@@ -116,7 +116,7 @@ def _following(lane: Lane, joining: Joining, index: int, most: int) -> Iterator[
     assert lane.ask is not None
     if lane.ask.kind not in joining.joins:
         return
-    after = lane.answered(lane.ask.options[index])
+    after = lane.with_answer(lane.ask.options[index])
     if after.reveals != lane.reveals or after.ask is None or after.ask.several or after.ask.seat != lane.ask.seat:
         return
     if after.ask.kind not in joining.joins[lane.ask.kind] or not joining.can_follow(after.ask):

@@ -35,7 +35,11 @@ class Run:
         self.send(None)
 
     def send(self, choice: Choice) -> None:
-        """Answer the open question. None starts the rule."""
+        """Answer the open question, and run the rule to its next one. None starts the rule.
+
+        Raises RuleError for a random draw that is not followed by `reveal`, and while several seats act for a reveal
+        and a question to another seat.
+        """
         rng, reveals = self.state.rng, self.reveals
         chance = rng.state
         try:
@@ -81,7 +85,8 @@ class Lane(msgspec.Struct, eq=False, gc=False):
     fixed: int = 0
 
     @classmethod
-    def opened(cls, rule: SeatRule[Any], seat: Seat, base: State, alone: bool) -> "Lane":
+    def open(cls, rule: SeatRule[Any], seat: Seat, base: State, alone: bool) -> "Lane":
+        """The lane at the first question of the rule, on a copy of the checkpoint."""
         run = Run(rule, seat, _fork(base, seat, alone), alone)
         return cls(rule, seat, base, alone, run.ask or _commit_of(seat), run.reveals, run)
 
@@ -97,10 +102,10 @@ class Lane(msgspec.Struct, eq=False, gc=False):
         """The number of last choices that can be undone. All of them are by the same seat."""
         return len(self.moves) - self.fixed
 
-    def answered(self, choice: Choice) -> "Lane":
+    def with_answer(self, choice: Choice) -> "Lane":
         """The lane after this answer to the open question. Raises IllegalChoice.
 
-        A choice that reveals something, or after which another seat is asked, is fixed.
+        A choice that reveals something, or after which another seat is asked, can no longer be undone.
         """
         ask = self.ask
         assert ask is not None
@@ -115,21 +120,24 @@ class Lane(msgspec.Struct, eq=False, gc=False):
         fixed = len(moves) if is_fixed else self.fixed
         return Lane(self.rule, self.seat, self.base, self.alone, following, run.reveals, run, moves, fixed)
 
-    def undone(self, seat: Seat, count: int = 1) -> "Lane":
-        """The lane without the last choices of this seat. Raises CannotUndo if they are fixed or another seat's."""
+    def without_last(self, seat: Seat, count: int = 1) -> "Lane":
+        """The lane without the last `count` choices. Raises CannotUndo if they are fixed or another seat's."""
         if not 0 < count <= self.undoable_count or self.moves[-1].seat != seat:
             raise CannotUndo(seat)
-        return self.following(self.moves[:-count])
+        return self.with_moves(self.moves[:-count])
 
-    def following(self, moves: Iterable[Move]) -> "Lane":
-        """A lane with the same beginning and these moves. Raises IllegalChoice."""
-        lane = Lane.opened(self.rule, self.seat, self.base, self.alone) if self.moves else self
+    def with_moves(self, moves: Iterable[Move]) -> "Lane":
+        """A new lane from the same checkpoint with these moves instead of its own. Raises IllegalChoice."""
+        lane = Lane.open(self.rule, self.seat, self.base, self.alone) if self.moves else self
         for move in moves:
-            lane = lane.answered(move.choice)
+            lane = lane.with_answer(move.choice)
         return lane
 
     def replay_on(self, state: State) -> None:
-        """Run the whole lane again on a state that other seats have changed. Raises RuleError if it no longer fits."""
+        """Run the whole lane again on a state that other seats have changed.
+
+        Raises RuleError if a choice is not legal there.
+        """
         run = Run(self.rule, self.seat, state, self.alone)
         for number, move in enumerate(self.moves[:-1], 1):
             if run.ask is None or not run.ask.allows(move.choice):
@@ -137,7 +145,7 @@ class Lane(msgspec.Struct, eq=False, gc=False):
             run.send(move.choice)
 
     def run_on(self, state: State) -> Run:
-        """Run the rule with the choices made so far on this state, and return the run."""
+        """The run of the rule on this state with the choices made so far. The state is changed."""
         run = Run(self.rule, self.seat, state, self.alone)
         for move in self.moves:
             if move.choice != COMMIT:

@@ -22,7 +22,7 @@ class Option(FrozenRecord, frozen=True):
 
     @property
     def name(self) -> str:
-        """`advanced`, `rulings.refusal_is_free`."""
+        """The path with points: `advanced`, `rulings.refusal_is_free`."""
         return ".".join(self.path)
 
     @property
@@ -37,7 +37,7 @@ class Option(FrozenRecord, frozen=True):
         return chosen
 
     def set_in(self, record: AnyRecord, value: Value) -> AnyRecord:
-        """The record with this value. Raises ValueError for a value that is not offered."""
+        """A copy of the record with this value. Raises ValueError for a value that is not offered."""
         self.require(value)
         changed: AnyRecord = _replaced(record, self.path, value)
         return changed

@@ -52,7 +52,7 @@ class Position:
         lane = self.lanes.get(seat) or self._lane_of(seat)
         if lane is None or (ask := lane.ask) is None or ask.seat != seat:
             raise NotAsked(seat, sorted(self.asks()))
-        before, after = self.lanes, lane.answered(choice)
+        before, after = self.lanes, lane.with_answer(choice)
         self.lanes = {**before, lane.seat: after}
         try:
             return () if after.ask else self.settle()
@@ -77,7 +77,10 @@ class Position:
         return lane.undoable_count if lane and lane.moves and lane.moves[-1].seat == seat else 0
 
     def settle(self) -> tuple[Move, ...]:
-        """Once every lane is committed, make the next checkpoint. Returns the moves of the old one in seat order."""
+        """If every lane is committed, make the next checkpoint, and return the moves of the old one in seat order.
+
+        Otherwise change nothing, and return no moves.
+        """
         for lane in self.lanes.values():
             if lane.ask:
                 return ()
@@ -134,7 +137,7 @@ class Position:
         return None if self.wishes is None else self.wishes.turn(self.base)
 
     def is_open_to_wishes(self, seat: Seat) -> bool:
-        """Whether this seat begins its turn with a choice that can be wished for."""
+        """Whether the seat now begins its turn with a choice that can be wished for."""
         return self._ask_to_wish_for(seat) is not None
 
     def possible_wish(self, seat: Seat, listed: Sequence[Plain]) -> tuple[int, Choice] | None:
@@ -165,6 +168,7 @@ class Position:
         return twin
 
     def stopped(self) -> "Position":
+        """The same game, ended at its checkpoint."""
         base = self.base.copy()
         base.step = OVER
         return Position(self.game, base, self.number)
@@ -181,13 +185,13 @@ class Position:
             if opened := step.open(state):
                 break
             state.step = step.close(state)
-        self.lanes = {seat: Lane.opened(rule, seat, state, len(opened) == 1) for seat, rule in opened.items()}
+        self.lanes = {seat: Lane.open(rule, seat, state, len(opened) == 1) for seat, rule in opened.items()}
         self.base = state
 
     def _merged(self, lanes: list[Lane]) -> Any:
         """The result of all lanes: own items are put together; if seats may write more, all run again."""
         if self.base.by_seat:
-            return self.base.joined({lane.seat: lane.release_state() for lane in lanes})
+            return self.base.merge_turns({lane.seat: lane.release_state() for lane in lanes})
         state = self.base.for_turn()
         for lane in lanes:
             lane.replay_on(state)
@@ -213,11 +217,11 @@ class Position:
         lane = self._lane_of(seat)
         if lane is None:
             raise CannotUndo(seat)
-        self._set(lane.undone(seat, count))
+        self._set(lane.without_last(seat, count))
 
 
 def _with_moves(game: Game[Any], base: Any, number: int, moves: Mapping[Seat, Sequence[Move]]) -> Position:
     position = Position(game, base, number)
     for seat, made in moves.items():
-        position._set(position.lanes[seat].following(made))
+        position._set(position.lanes[seat].with_moves(made))
     return position

@@ -34,13 +34,16 @@ Power: TypeAlias = Callable[Concatenate[S, Seat, T, P], T]
 
 
 class Powers(Generic[S]):
-    """The powers of a game. `held(state, seat)` names those that the seat has now."""
+    """The powers of a game, in the order in which they answer.
+
+    `held(state, seat)` names those that the seat has now.
+    """
 
     def __init__(self, names: tuple[str, ...], held: Callable[[S, Seat], Collection[str]]) -> None:
         self.names, self.held = names, held
 
     def question(self, default: Default[S, P, T]) -> "Question[S, P, T]":
-        """Decorate a function that gives the rulebook's answer."""
+        """Decorate a function with the rulebook's answer: it becomes a question that powers can answer."""
         return Question(self, default)
 
 
@@ -53,7 +56,10 @@ class Question(Generic[S, P, T]):
         self.answers: dict[str, Power[S, T, P]] = {}
 
     def power(self, name: str) -> Callable[[Power[S, T, P]], Power[S, T, P]]:
-        """Decorate the answer of this power. Raises RuleError for an unknown power or a second answer."""
+        """Decorate the function with the answer of this power.
+
+        Raises RuleError for an unknown power or a second answer.
+        """
         if name not in self.powers.names or name in self.answers:
             raise RuleError(f"{name!r} is no power of the game, or it answers this question already")
 

@@ -11,12 +11,13 @@ MAX_ATTEMPTS = 200  # the most answers that we try to find the course of one tur
 
 
 def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any, Seat], Any]) -> Lane | None:
-    """The guessed lane, advanced until the seat sees the same as on the real lane; None without such a course.
+    """The guessed lane, advanced until the seat sees the same as on the real lane; None if no tried choices lead there.
 
-    Of the real lane, only the seat's own choices, its question and its view are used. Other choices are invented.
+    Of the real lane, only the seat's own choices, its question and its view are used. Other choices are invented. If
+    the seat has no question, the guessed lane stays at its beginning.
     """
     if real.seat == seat and not real.reveals and all(move.seat == seat for move in real.moves):
-        return guessed.following(real.moves)
+        return guessed.with_moves(real.moves)
     if real.ask is None or real.ask.seat != seat:
         return guessed
     own = [move.choice for move in real.moves if move.seat == seat]
@@ -40,7 +41,7 @@ def _courses(lane: Lane, seat: Seat, own: list[Choice], rng: Rng, attempts: Iter
         if next(attempts, None) is None:
             return
         if ask.allows(choice):
-            yield from _courses(lane.answered(choice), seat, own[1:] if mine else own, rng, attempts)
+            yield from _courses(lane.with_answer(choice), seat, own[1:] if mine else own, rng, attempts)
 
 
 def _in_random_order(ask: Ask, rng: Rng) -> list[Choice]:

@@ -27,7 +27,7 @@ CACHE_SIZE: Final = 256
 
 
 class Rng(Record, omit_defaults=True):
-    """A generator. With a secret as `key`, `state` counts the integers drawn so far.
+    """A random number generator. With a secret as `key`, `state` counts the integers drawn so far.
 
     Without one, `state` is the state of SplitMix64, at first the lowest 64 bits of the seed.
     """
@@ -73,7 +73,7 @@ class Rng(Record, omit_defaults=True):
         return order
 
     def fork(self) -> "Rng":
-        """A generator of its own, seeded from this one."""
+        """A new generator, seeded with integers from this one."""
         if self.key:
             return Rng(key=b"".join(self.next().to_bytes(8, "little") for _ in range(4)).hex())
         return Rng(self.next())

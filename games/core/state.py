@@ -75,8 +75,8 @@ class State(Record, kw_only=True):
             setattr(turn, name, items)
         return turn
 
-    def joined(self, turns: Mapping[Seat, Self]) -> Self:
-        """A copy with the items and the news of these seats from their turns. The turns are used up."""
+    def merge_turns(self, turns: Mapping[Seat, Self]) -> Self:
+        """A copy with the items and the news of these seats from their turns, which must not be used afterwards."""
         shared = msgspec.structs.replace(self, **{name: [] for name in self.by_seat})
         state = shared.for_turn()
         for name in self.by_seat:
@@ -87,11 +87,11 @@ class State(Record, kw_only=True):
         return state
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
-        """Add a fact to the news. Words for it are made outside the rules."""
+        """Add a fact to the news; if `only` is set, for that seat alone. Words for it are made outside the rules."""
         self.news.append(News(kind, seat, facts, only))
 
     def seen_by(self, seat: Seat | None) -> Self:
-        """A copy without the generator and other seats' news, to begin a view with."""
+        """A copy without the generator and without news for other seats, to begin a view with."""
         seen = self.copy()
         seen.rng, seen.news = Rng(), self.news_for(seat)
         return seen

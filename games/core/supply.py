@@ -25,17 +25,18 @@ class Supply:
     hidden: Thing | None = None
 
     def counts(self, state: Any) -> Counter[Thing]:
-        """The count of each thing in the stock and elsewhere, hidden ones too."""
+        """The number of copies of each thing in the stock and all other places. Hidden things count as `hidden`."""
         return count_things_at(state, self.stock, *self.places)
 
 
-def unseen(name: str, supplies: Iterable[Supply], view: Any) -> list[Thing]:
-    """Things of one kind that a view does not show, in sorted order. Their stock is hidden."""
+def unseen_things(name: str, supplies: Iterable[Supply], view: Any) -> list[Thing]:
+    """The things of one kind that a view does not show, sorted. Their stock is hidden."""
     supply = next(supply for supply in supplies if supply.name == name)
     return sorted((Counter(supply.copies(view)) - supply.counts(view)).elements())
 
 
 def count_things_at(state: Any, *places: str) -> Counter[Thing]:
+    """The number of copies of each thing at these paths of the state."""
     found: Counter[Thing] = Counter()
     for place in places:
         _count(found, state, _way(place))

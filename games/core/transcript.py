@@ -83,8 +83,8 @@ def read_transcript(data: bytes) -> Transcript:
 def replay(transcript: Transcript, game: Game[Any]) -> Position:
     """The position after all choices.
 
-    Raises OtherRules for another game or an unknown version, TranscriptError if settings, seats or a choice do not
-    fit, and OtherResult if the result differs.
+    Raises OtherRules for another game or an unknown version, TranscriptError if settings, seats or a choice do not fit,
+    and OtherResult if the standings differ from the recorded ones.
     """
     for position in replay_stepwise(transcript, game):
         last = position
@@ -94,11 +94,11 @@ def replay(transcript: Transcript, game: Game[Any]) -> Position:
 
 
 def replay_stepwise(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
-    """Yield the same position at the start and after each choice. Raises as `replay`, except OtherResult.
+    """Yield the position at the start and, changed by each choice, after it. Raises as `replay`, except OtherResult.
 
     Errors of the rules themselves are not caught.
     """
-    if transcript.game != game.name or not game.knows(transcript.version):
+    if transcript.game != game.name or not game.has_version(transcript.version):
         raise OtherRules((transcript.game, transcript.version), (game.name, game.version))
     position = _start(transcript, game)
     yield position
@@ -111,9 +111,9 @@ def replay_stepwise(transcript: Transcript, game: Game[Any]) -> Iterator[Positio
 
 
 def checkpoints(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
-    """Yield the same position at the start and at each checkpoint. Raises as `replay_stepwise`.
+    """Yield the position at the start and at each checkpoint. Raises as `replay_stepwise`.
 
-    The position changes afterwards: keep a view or a clone of it.
+    It is always the same object, which changes: keep a view or a clone of it.
     """
     number = -1
     for position in replay_stepwise(transcript, game):

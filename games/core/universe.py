@@ -1,4 +1,4 @@
-"""Universes: all that a kind of question might offer, and the tests that refuse some of it, for *Why not?*."""
+"""Universes: everything that a kind of question might offer, and the tests that refuse some of it, for *Why not?*."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ class Exclusion(NamedTuple):
 
 @dataclass(frozen=True)
 class Universe:
-    """Everything that one might expect of a kind of question: its options are the things that no test refuses.
+    """Everything that a player might expect of a kind of question. Its options are the things that no test refuses.
 
     The rule builds its options by the same tests, or by functions that the tests call. `things` and the tests look at
     no more than the asked seat sees and the facts of the question. `tests` have the names of the reasons, the first
@@ -32,21 +32,22 @@ class Universe:
     thing_of: Callable[[Any], Plain] = lambda option: option
 
     def exclusion(self, state: Any, ask: Ask, thing: Plain) -> Exclusion | None:
+        """The refusal of a thing by the first test that refuses it; None if no test does."""
         for why, test in self.tests.items():
             if found := test(state, ask, thing):
                 return Exclusion(thing, why, {} if found is True else found)
         return None
 
-    def excluded(self, state: Any, ask: Ask) -> list[Exclusion]:
-        """The refused things in the order of the universe."""
+    def exclusions(self, state: Any, ask: Ask) -> list[Exclusion]:
+        """The refusals of all refused things, in the order of the universe."""
         exclusions = (self.exclusion(state, ask, thing) for thing in self.things(state, ask))
         return [exclusion for exclusion in exclusions if exclusion]
 
-    def is_whole(self, state: Any, ask: Ask) -> bool:
-        """Whether nothing is refused."""
+    def excludes_nothing(self, state: Any, ask: Ask) -> bool:
+        """Whether the question offers everything."""
         return not any(self.exclusion(state, ask, thing) for thing in self.things(state, ask))
 
-    def possible(self, state: Any, seat: Seat, kind: str, **facts: Plain) -> list[Plain]:
+    def possible_options(self, state: Any, seat: Seat, kind: str, **facts: Plain) -> list[Plain]:
         """The options of a question of this kind with these facts, for a rule that is about to ask it."""
         ask = Ask(seat, kind, (), facts=facts)
         return [thing for thing in self.things(state, ask) if self.exclusion(state, ask, thing) is None]

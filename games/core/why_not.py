@@ -4,13 +4,16 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from games.core.asks import Ask, Plain
-from games.core.joined import JoinedAsk, unjoined
+from games.core.joined import JoinedAsk, original_ask
 from games.core.position import Position
 from games.core.universe import Exclusion
 
 
 class WhyNot(NamedTuple):
-    """The things that a question does not offer. `after`: the option of the `first` question that leads to it."""
+    """The things that the question `ask` does not offer. `after`:
+
+    the option of the `first` question that leads to `ask`.
+    """
 
     first: Ask
     ask: Ask
@@ -19,20 +22,20 @@ class WhyNot(NamedTuple):
 
 
 def why_not(position: Position, ask: Ask) -> tuple[WhyNot, ...]:
-    """The refusals of the open question of a seat, and of the questions joined with its options.
+    """The refusals of this open question, and of the questions joined with its options.
 
-    Questions of the same kind, such as about the next piece, are explained as if they were asked now.
+    Joined questions of the same kind, such as about the next piece, are explained as if they were asked now.
     """
-    found = (WhyNot(unjoined(ask), *asked) for asked in _asked(position, ask))
+    found = (WhyNot(original_ask(ask), *asked) for asked in _asked(position, ask))
     return tuple(one for one in found if one.excluded)
 
 
 def _asked(position: Position, ask: Ask) -> Iterator[tuple[Ask, tuple[Exclusion, ...], Plain]]:
     def excluded(view: Any, asked: Ask) -> tuple[Exclusion, ...]:
         universe = position.game.universes.get(asked.kind)
-        return tuple(universe.excluded(view, asked)) if universe else ()
+        return tuple(universe.exclusions(view, asked)) if universe else ()
 
-    first, view = unjoined(ask), position.view(ask.seat)
+    first, view = original_ask(ask), position.view(ask.seat)
     told = [excluded(view, first)]
     yield first, told[0], None
     for asked in [asked for path in ask.paths for asked in path.asks[1:]] if isinstance(ask, JoinedAsk) else ():
@@ -43,6 +46,6 @@ def _asked(position: Position, ask: Ask) -> Iterator[tuple[Ask, tuple[Exclusion,
         lane = next(lane for lane in position.lanes.values() if lane.ask == first)
         followed = (path for path in ask.paths if len(path.way) > 1 and path.asks[1].kind != first.kind)
         for option in dict.fromkeys(path.choices[0] for path in followed):
-            after = lane.answered(option)
+            after = lane.with_answer(option)
             assert after.ask is not None
             yield after.ask, excluded(position.game.view(after.state, ask.seat), after.ask), option

@@ -10,10 +10,12 @@ AnyState = TypeVar("AnyState")
 
 
 def literal_wish(_: Ask, wish: Plain) -> Sequence[Choice]:
+    """The default of `Wishes.meant`: a wish is the choice itself."""
     return (wish,)
 
 
-def any_option(_: Any, ask: Ask) -> Sequence[Plain]:
+def all_options(_: Any, ask: Ask) -> Sequence[Plain]:
+    """The default of `Wishes.sensible`: all options are reasonable."""
     return ask.options
 
 
@@ -34,7 +36,7 @@ class Wishes(Generic[AnyState]):
     turn: Callable[[AnyState], Plain]
     questions_to_come: Callable[[AnyState, Seat], Mapping[Plain, Ask]]
     meant: Callable[[Ask, Plain], Sequence[Choice]] = literal_wish
-    sensible: Callable[[AnyState, Ask], Sequence[Plain]] = any_option
+    sensible: Callable[[AnyState, Ask], Sequence[Plain]] = all_options
     begins: Callable[[AnyState], bool] = lambda _: True
 
     def first_possible(self, ask: Ask, listed: Sequence[Plain]) -> tuple[int, Choice] | None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import Effort, Game
 from games.dice_new_town.board import WIDTH, land_at, lines_and_blocks, neighbours
-from games.dice_new_town.builds import Build, builds, fillings_for
+from games.dice_new_town.builds import Build, fillings_for, legal_builds
 from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KINGS_LAND, LANDS, LAPS, MODES
 from games.dice_new_town.deal import is_triple_or_run, setup
 from games.dice_new_town.draft import take_die

@@ -17,7 +17,7 @@ CACHE_SIZE: Final = 64  # the size of the caches, in maps
 
 @lru_cache(CACHE_SIZE)
 def neighbours(grid: LandGrid) -> dict[int, tuple[int, ...]]:
-    """The neighbours of each land (section B)."""
+    """The neighbouring lands of each land (section B)."""
     middle = tuple(land_at(grid, row, column) for row, column in product(MIDDLE, MIDDLE))
     found: dict[int, tuple[int, ...]] = {KINGS_LAND: middle}
     for row, column in product(range(WIDTH), repeat=2):
@@ -34,7 +34,7 @@ def land_at(grid: LandGrid, row: int, column: int) -> int:
 
 @lru_cache(CACHE_SIZE * (len(FACTS.map.grid) + 1))
 def prices_from(grid: LandGrid, start: int) -> dict[int, int]:
-    """The price of the cheapest way from a land to each land (C.3)."""
+    """The price in green pips of the cheapest way from a land to each land (C.3)."""
     found: dict[int, int] = {}
     waiting = [(0, start)]
     while waiting:

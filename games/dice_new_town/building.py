@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from games.core import Plain, Rule, Seat, choose, unasked
-from games.dice_new_town.builds import Build, builds, fillings_for, hindrance, is_exact
+from games.core import Plain, Rule, Seat, choose, unasked_fact
+from games.dice_new_town.builds import Build, fillings_for, hindrance, is_exact, legal_builds
 from games.dice_new_town.data import KINGS_LAND
 from games.dice_new_town.effects import power_options, use_power
 from games.dice_new_town.filling import PieceSizes
@@ -22,27 +22,27 @@ Offered: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]  # bu
 
 
 def build_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Build, exchange and use powers while black pips last, then offer to hand over the rest (C.5)."""
-    if not (other_acts(state, seat) or can_hand_over(state, seat) or builds(state, seat)):
-        state.tell("no_build", seat, **hindrance_facts(state, seat), **unasked([DONE]))
-    turn = proposals_first if state.version > 1 else shapes_first
+    """Build, exchange and use powers while the seat chooses to, then end the turn (C.5)."""
+    if not (other_acts(state, seat) or can_hand_over(state, seat) or legal_builds(state, seat)):
+        state.tell("no_build", seat, **hindrance_facts(state, seat), **unasked_fact([DONE]))
+    turn = choose_proposal if state.version > 1 else choose_shape
     while not state.acted:
         yield from turn(state, seat)
 
 
-def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Choose from the best builds with their pieces, the other builds, and other acts."""
+def choose_proposal(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Ask for one of the best builds with their pieces, another build, or another act, and carry it out."""
     offered = builds_best_first(state, seat)
     best = [*offered][:MAX_PROPOSED]
     proposed = {(*option, fillings_for(state, seat, offered[option][0], 1)[0]): option for option in best}
-    options = [*proposed, *([MORE] if is_more(state, seat, offered) else []), *other_acts(state, seat)]
+    options = [*proposed, *([MORE] if has_more_builds(state, seat, offered) else []), *other_acts(state, seat)]
     options += [HAND_OVER, DONE] if can_hand_over(state, seat) else [DONE]
     chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()][:MAX_PROPOSED]))
     if chosen in proposed:
         yield from build_with(state, seat, offered[proposed[chosen]][0], chosen[-1])
     elif chosen == MORE:
         house = yield from choose(seat, "house", list(offered), **build_facts(state, seat, [*offered.values()]))
-        yield from carry_out(state, seat, offered[house][0])
+        yield from choose_pieces_and_build(state, seat, offered[house][0])
     elif chosen == HAND_OVER:
         yield from hand_over(state, seat)
         state.acted = True
@@ -50,19 +50,22 @@ def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         yield from do_other_act(state, seat, chosen)
 
 
-def is_more(state: DiceNewTownState, seat: Seat, offered: Offered) -> bool:
-    """Whether there are more builds than are proposed, or other pieces for one."""
+def has_more_builds(state: DiceNewTownState, seat: Seat, offered: Offered) -> bool:
+    """Whether there are builds that are not proposed, or a proposed one has another set of pieces."""
     has_choice = any(len(fillings_for(state, seat, build, 2)) > 1 for build, _ in offered.values())
     return len(offered) > MAX_PROPOSED or has_choice
 
 
-def shapes_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Ask as in games of version 1: all builds without their pieces. Pips are handed over at the end."""
+def choose_shape(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Ask as in games of version 1: for a build without its pieces, or another act, and carry it out.
+
+    Pips are handed over at the end of the turn.
+    """
     offered = builds_best_first(state, seat)
     options = [*offered, *other_acts(state, seat), DONE]
     chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()]))
     if chosen in offered:
-        yield from carry_out(state, seat, offered[chosen][0])
+        yield from choose_pieces_and_build(state, seat, offered[chosen][0])
     elif chosen == DONE:
         yield from hand_over_at_end(state, seat)
         state.acted = True
@@ -72,7 +75,7 @@ def shapes_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 def builds_best_first(state: DiceNewTownState, seat: Seat) -> Offered:
     """All possible builds with their points, most points first. Fewer pieces win a tie."""
-    found = [(build, gains(state, seat, build)) for build in builds(state, seat)]
+    found = [(build, gains(state, seat, build)) for build in legal_builds(state, seat)]
     found.sort(key=lambda one: (-sum(one[1].values()), len(fillings_for(state, seat, one[0], 1)[0])))
     return {build.option: (build, own) for build, own in found}
 
@@ -80,7 +83,10 @@ def builds_best_first(state: DiceNewTownState, seat: Seat) -> Offered:
 def build_facts(
     state: DiceNewTownState, seat: Seat, offered: Sequence[tuple[Build, dict[str, int]]]
 ) -> dict[str, Plain]:
-    """The points of the builds in the order of the options, and their land. Without builds, the reason."""
+    """The facts of the question for a build: the points in the order of the options, and the land.
+
+    Without builds, the facts are those of `hindrance_facts`.
+    """
     points = tuple(sum(own.values()) for _, own in offered)
     return {"points": points, **(hindrance_facts(state, seat) if not points else {"land": state.builders[seat].figure})}
 
@@ -93,11 +99,12 @@ def hindrance_facts(state: DiceNewTownState, seat: Seat) -> dict[str, Plain]:
 
 
 def other_acts(state: DiceNewTownState, seat: Seat) -> list[tuple[Plain, ...]]:
+    """The options of a building turn beside builds: an exchange, and powers."""
     return [*([EXCHANGE] if exchange_options(state, seat) else []), *power_options(state, seat)]
 
 
 def do_other_act(state: DiceNewTownState, seat: Seat, chosen: tuple[Plain, ...]) -> Rule[None]:
-    """Exchange, use a power, or end the turn."""
+    """Carry out an exchange, a power, or the end of the turn."""
     if chosen == DONE:
         state.acted = True
     elif chosen == EXCHANGE:
@@ -106,15 +113,15 @@ def do_other_act(state: DiceNewTownState, seat: Seat, chosen: tuple[Plain, ...])
         yield from use_power(state, seat, chosen[1])
 
 
-def carry_out(state: DiceNewTownState, seat: Seat, build: Build) -> Rule[None]:
-    """Choose the pieces, then build."""
+def choose_pieces_and_build(state: DiceNewTownState, seat: Seat, build: Build) -> Rule[None]:
+    """Ask for the pieces of a build, and build."""
     about = {"what": build.kind, "number": build.number, "format": build.after.format, "storeys": build.after.storeys}
     pieces = yield from choose(seat, "pieces", fillings_for(state, seat, build), **about)
     yield from build_with(state, seat, build, pieces)
 
 
 def build_with(state: DiceNewTownState, seat: Seat, build: Build, pieces: PieceSizes) -> Rule[None]:
-    """Put the house on the map, score it, take the card of the land."""
+    """Build with these pieces: score the house, pay for it, put it on the map, and take the card of the land."""
     own, shared = gains(state, seat, build), shared_gains(state, seat) if build.is_new else {}
     land, former = state.builders[seat].figure, build.before.owner if build.before else None
     state.tell("built", seat, what=build.kind, land=land, former=former, pieces=pieces, points=sum(own.values()),
@@ -127,6 +134,7 @@ def build_with(state: DiceNewTownState, seat: Seat, build: Build, pieces: PieceS
 
 
 def pay_for(state: DiceNewTownState, seat: Seat, pieces: PieceSizes, own: Mapping[str, int]) -> None:
+    """Take pieces and black pips from the builder, and add the points."""
     builder = state.builders[seat]
     builder.lose(*pieces)
     builder.spend_black(len(pieces))
@@ -136,6 +144,7 @@ def pay_for(state: DiceNewTownState, seat: Seat, pieces: PieceSizes, own: Mappin
 
 
 def give_shared_points(state: DiceNewTownState, seat: Seat, shared: Mapping[str, Mapping[Seat, int]]) -> None:
+    """Add the points of lines and blocks to the other owners of houses in them."""
     for kind, points in shared.items():
         for other, gained in sorted(points.items()):
             if other != seat and other < state.seats:

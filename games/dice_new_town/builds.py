@@ -19,7 +19,7 @@ HEIGHTS: Final = range(1, FACTS.build.most_storeys + 1)
 class Build(NamedTuple):
     """A house before and after a build: a new house, an extension, a takeover or a penthouse.
 
-    `number` is its place among the houses of the land; a new one gets the next.
+    `number` is the index of the house on its land; a new house gets the next one.
     """
 
     kind: str
@@ -33,23 +33,28 @@ class Build(NamedTuple):
 
     @property
     def option(self) -> tuple[Plain, ...]:
-        """The option for the question: the kind, the house, its new format and height."""
+        """The build as an option of a question:
+
+        the kind, the index of the house unless it is new, its format and height.
+        """
         shape = (self.after.format, self.after.storeys)
         return (self.kind, *(() if self.is_new else (self.number,)), *shape)
 
     @property
     def cubes(self) -> int:
+        """The number of cubes to fill."""
         return self.after.cubes - (self.before.cubes if self.before else 0)
 
     @property
     def part(self) -> tuple[CubeBox, CubeBox | None]:
-        """The box to fill, and the part of it that is already built."""
+        """The box to fill, and the box inside it that is already built; None if nothing is."""
         if self.kind == "penthouse":
             return (*PENTHOUSE.footprint, 1), None
         return self.after.box, self.before.box if self.before else None
 
 
-def builds(state: DiceNewTownState, seat: Seat) -> list[Build]:
+def legal_builds(state: DiceNewTownState, seat: Seat) -> list[Build]:
+    """All builds that this seat can carry out now on the land of its figure."""
     builder = state.builders[seat]
     if not builder.black_pips or not builder.pieces or not may_build_here(state, seat):
         return []
@@ -81,11 +86,14 @@ def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
     found = [build for build in conceivable_builds(state, seat) if has_room(state, seat, build)]
     if not any(is_allowed(state, seat, build) for build in found):
         return "roof" if found else "room"
-    return None if builds(state, seat) else "filling"
+    return None if legal_builds(state, seat) else "filling"
 
 
 def fillings_for(state: DiceNewTownState, seat: Seat, build: Build, most: int | None = None) -> list[PieceSizes]:
-    """The pieces of this seat that fill the new part exactly, the fewest first, at most `most` (D.1.3, D.1.4)."""
+    """The sets of pieces that fill the new part exactly, the fewest pieces first (D.1.3, D.1.4).
+
+    `most` limits the number of sets.
+    """
     builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"
     return list(islice(fillings(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape), most))
 
@@ -98,11 +106,13 @@ def may_build_here(state: DiceNewTownState, seat: Seat) -> bool:
 
 
 def is_exact(state: DiceNewTownState, seat: Seat) -> bool:
+    """Whether the white dice name the land: by their sum, or the king's land by a triple or a run."""
     builder = state.builders[seat]
     return is_triple_or_run(builder.white) if builder.figure == KINGS_LAND else not white_difference(builder)
 
 
 def white_difference(builder: Builder) -> int:
+    """The difference of the white dice's sum from the land's number."""
     return abs(sum(builder.white) - builder.figure)
 
 
@@ -139,7 +149,7 @@ def is_allowed(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
 
 
 def has_roof(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
-    """Whether there is a roof for the house, perhaps the one that it has now (D.1.7)."""
+    """Whether the seat has a roof for the house, or the house keeps its own one (D.1.7)."""
     before, after = build.before, build.after
     freed = before is not None and before.owner == seat and before.roof == after.roof
     return state.roofs_left(seat, after.roof) + freed > 0

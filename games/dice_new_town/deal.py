@@ -47,6 +47,7 @@ def roll_dice(state: DiceNewTownState, count: int) -> list[int]:
 
 
 def is_triple_or_run(dice: Sequence[int]) -> bool:
+    """Whether all dice show the same number, or they show consecutive numbers."""
     first, ordered = min(dice), sorted(dice)
     return len(set(dice)) == 1 or ordered == list(range(first, first + len(dice)))
 
@@ -57,7 +58,7 @@ def nearest_land(number: int, lands: Iterable[int]) -> int:
 
 
 def prepare_round(state: DiceNewTownState) -> str:
-    """Begin a round: remove unused pips and marks, set the order, hand out the supply (C.1).
+    """Begin a round: remove unused dice and pips, set the turn order, hand out the supply (C.1).
 
     The order is by the number of the land with the figure; on the king's land by arrival.
     """
@@ -92,7 +93,7 @@ def lands_without_tree(state: DiceNewTownState) -> list[int]:
 
 
 def choose_tree_dice(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Choose the number of dice for the tree (D1)."""
+    """Ask for the number of dice for the tree (D1)."""
     if not state.tree_dice:
         state.tree_dice = yield from choose(seat, "tree_dice", FACTS.supply.tree_dice)
         state.tell("tree_dice", seat, only=seat, count=state.tree_dice)

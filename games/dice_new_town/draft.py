@@ -6,12 +6,16 @@ from games.dice_new_town.state import Builder, DiceNewTownState
 
 
 def dice_wanted(builder: Builder) -> dict[str, int]:
+    """The number of dice of each colour that the builder has still to draft."""
     had = {"red": builder.red > 0, "green": builder.green > 0, "black": builder.black > 0, "white": len(builder.white)}
     return {colour: each - int(had[colour]) for colour, each in DICE.items()}
 
 
 def draft(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Take one die of a colour that the seat still needs (D2). In the solo challenge, take all dice of the round."""
+    """Ask for one die of a colour that the seat still needs (D2).
+
+    In the solo challenge, ask for all dice of the round.
+    """
     while not state.acted:
         wanted = dice_wanted(state.builders[seat])
         left = sum(wanted.values())

@@ -22,32 +22,32 @@ CHANGES: Final[Mapping[str, Callable[[int, int, int], bool]]] = {
 """Whether a card with this effect and amount turns a white die from one face to another."""
 
 
-def reroll(state: DiceNewTownState, seat: Seat, colour: str, most: int = FACTS.dice.white) -> Rule[None]:
+def choose_reroll(state: DiceNewTownState, seat: Seat, colour: str, most: int = FACTS.dice.white) -> Rule[None]:
     """Choose dice to reroll: the green or the black die, or one to `most` white dice (C.3, C.4).
 
     They are rolled when the seat has committed. Then its turn goes on.
     """
     if colour == "white":
-        yield from reroll_white(state, seat, most)
+        yield from choose_white_reroll(state, seat, most)
     else:
         state.reroll = Reroll(colour, (getattr(state.builders[seat], colour),))
 
 
-def reroll_white(state: DiceNewTownState, seat: Seat, most: int) -> Rule[None]:
-    """Choose white dice by their values."""
+def choose_white_reroll(state: DiceNewTownState, seat: Seat, most: int) -> Rule[None]:
+    """Ask for one to `most` white dice to reroll, by their values."""
     white = tuple(state.builders[seat].white)
     chosen = yield from choose(seat, "reroll", white_rerolls(white, most), white=white, most=most)
     state.reroll = Reroll("white", chosen)
 
 
 def white_rerolls(white: Sequence[int], most: int) -> list[tuple[int, ...]]:
-    """The sets of one to `most` of these dice, by their values."""
+    """The possible sets of one to `most` of these dice, by their values."""
     sizes = range(1, min(most, len(white)) + 1)
     return sorted({dice for size in sizes for dice in combinations(white, size)})
 
 
 def roll_again(state: DiceNewTownState, seat: Seat) -> None:
-    """Roll the dice chosen for a reroll. Added pips stay (C.7)."""
+    """Roll the dice chosen for a reroll. Pips added by cards and players stay (C.7)."""
     assert state.reroll
     builder, colour, before = state.builders[seat], state.reroll.colour, state.reroll.dice
     after = roll_dice(state, len(before))
@@ -62,30 +62,31 @@ def roll_again(state: DiceNewTownState, seat: Seat) -> None:
 
 
 def pay_reroll(state: DiceNewTownState, seat: Seat, colour: str) -> Rule[None]:
+    """Pay a red pip, and choose dice to reroll."""
     state.builders[seat].red -= 1
-    yield from reroll(state, seat, colour)
+    yield from choose_reroll(state, seat, colour)
 
 
-def turned_dice(state: DiceNewTownState, seat: Seat, card: LandCard) -> list[tuple[int, int]]:
-    """The possible changes of a white die by a card: from this value to that."""
-    return [faces for faces in conceivable_turns(state, seat) if turns(card, *faces)]
+def possible_turns(state: DiceNewTownState, seat: Seat, card: LandCard) -> list[tuple[int, int]]:
+    """The changes of a white die that a card allows, as pairs of the face before and after."""
+    return [faces for faces in conceivable_turns(state, seat) if can_turn(card, *faces)]
 
 
-def turns(card: LandCard, before: int, after: int) -> bool:
-    """Whether a card turns a white die from this face to that."""
+def can_turn(card: LandCard, before: int, after: int) -> bool:
+    """Whether a card can turn a white die from this face to that one."""
     return CHANGES[card.effect](before, after, card.amount)
 
 
 def conceivable_turns(state: DiceNewTownState, seat: Seat) -> list[tuple[int, int]]:
-    """The changes of a white die to any other face."""
+    """The changes of a white die to any other face, as pairs of the face before and after."""
     shown = sorted(set(state.builders[seat].white))
     return [(before, after) for before in shown for after in FACES if before != after]
 
 
 def turn_white(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
-    """Turn one white die to another face."""
+    """Ask for one of the changes of a white die that the card allows, and make it."""
     white = tuple(state.builders[seat].white)
-    before, after = yield from choose(seat, "turn_white", turned_dice(state, seat, card), white=white, card=card.id)
+    before, after = yield from choose(seat, "turn_white", possible_turns(state, seat, card), white=white, card=card.id)
     builder = state.builders[seat]
     builder.white.remove(before)
     builder.white = sorted([*builder.white, after])
@@ -93,7 +94,8 @@ def turn_white(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None
 
 
 def reroll_by_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
-    yield from reroll(state, seat, card.effect.removeprefix("reroll_"), card.amount)
+    """Choose dice to reroll, as many as the card allows, without paying."""
+    yield from choose_reroll(state, seat, card.effect.removeprefix("reroll_"), card.amount)
 
 
 def add_pips(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
@@ -127,21 +129,23 @@ EFFECTS: Final[Mapping[str, Callable[[DiceNewTownState, Seat, LandCard], Rule[No
 
 
 def power_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, int]]:
+    """The options for the cards whose power the seat can use now."""
     cards = usable_cards(state, seat)
     return [("power", card.id) for card in cards if card.effect in EFFECTS and not is_useless(state, seat, card)]
 
 
 def is_useless(state: DiceNewTownState, seat: Seat, card: LandCard) -> bool:
-    """Whether a card would add to a red die that shows its highest face."""
+    """Whether the card would add pips to a red die that shows its highest face already."""
     return card.effect == "add_red" and state.builders[seat].red >= FACTS.dice.faces
 
 
 def reroll_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, str]]:
+    """The options for a paid reroll in this step; none without a red pip."""
     return [("reroll", colour) for colour in REROLLS.get(state.step, ())] if state.builders[seat].red else []
 
 
 def use_power(state: DiceNewTownState, seat: Seat, number: int) -> Rule[None]:
-    """Use the power of the card of that land."""
+    """Use the power of the card with this number."""
     card = next(card for card in usable_cards(state, seat) if card.id == number)
     use_card(state, seat, card)
     yield from EFFECTS[card.effect](state, seat, card)

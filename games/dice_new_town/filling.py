@@ -37,6 +37,7 @@ def fillings(
 
 
 def can_fill(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool) -> bool:
+    """Whether `fillings` would find a set of pieces."""
     return can_fill_from(part, old, count_by_size(owned, most), most, by_shape)
 
 
@@ -47,6 +48,7 @@ def count_by_size(owned: Sequence[int], most: int) -> PieceCounts:
 
 @lru_cache(CACHE_SIZE)
 def can_fill_from(part: CubeBox, old: CubeBox | None, counts: PieceCounts, most: int, by_shape: bool) -> bool:
+    """The same as `can_fill`, cached, for the number of owned pieces of each size."""
     found = _sums(_volume_of_part(part, old), counts, most)
     return any(fills(part, old, pieces) for pieces in found) if by_shape else bool(found)
 
@@ -146,7 +148,7 @@ def _volume(box: CubeBox) -> int:
 
 @cache
 def free_parts(part: CubeBox, old: CubeBox | None) -> tuple[int, ...]:
-    """The rest of the box for each place of the old part, which may also be turned (D.3)."""
+    """The cubes to fill, as a set of cubes, for each place of the old part, which may also be turned (D.3)."""
     whole = (1 << _volume(part)) - 1
     if old is None:
         return (whole,)
@@ -210,7 +212,7 @@ def _heaviest(part: CubeBox, heavy: int, light: int) -> tuple[int, ...]:
 
 @cache
 def placements(part: CubeBox, size: int) -> tuple[tuple[int, ...], ...]:
-    """For each cube of the box, the placements of a piece with that cube as its lowest one."""
+    """For each cube of the box, the sets of cubes that a piece can take with that cube as its lowest one."""
     found: list[list[int]] = [[] for _ in range(_volume(part))]
     for turned in _orientations(size):
         room = [most - max(cube[axis] for cube in turned) for axis, most in enumerate(part)]

@@ -11,7 +11,7 @@ from games.dice_new_town.state import DiceNewTownState
 
 
 def gains(state: DiceNewTownState, seat: Seat, build: Build) -> dict[str, int]:
-    """The points of the builder by part, without parts of 0."""
+    """The points that a build brings the builder, by part of the score, without parts of 0."""
     base = build.after.points - (build.before.points if build.before else 0)
     own = {"base": base, "largest": largest_house_bonus(state, seat, build)}
     if build.is_new:

@@ -1,6 +1,6 @@
 """Managing and buying: rerolls, material from the red die, a gift (rules page, C.4)."""
 
-from games.core import Plain, Rule, Seat, choose, maybe, unasked
+from games.core import Plain, Rule, Seat, choose, choose_or_decline, unasked_fact
 from games.dice_new_town.data import FACTS
 from games.dice_new_town.draft import gain_stone
 from games.dice_new_town.effects import FREE_ACTIONS, power_options, reroll_options
@@ -10,20 +10,20 @@ COLLECT = ("collect",)
 
 
 def manage(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Offer rerolls and powers as often as possible, collect material, then offer to give a piece away (C.4)."""
+    """Offer rerolls and powers until the seat collects material, then offer a gift (C.4)."""
     while not state.is_settled:
         options = [COLLECT, *reroll_options(state, seat), *power_options(state, seat)]
         verb, *about = yield from choose(seat, "manage", options, size=state.builders[seat].red)
         if verb in FREE_ACTIONS:
             yield from FREE_ACTIONS[verb](state, seat, *about)
         else:
-            collect(state, seat, **unasked(options))
+            collect(state, seat, **unasked_fact(options))
     if state.acted:
-        yield from give(state, seat)
+        yield from offer_gift(state, seat)
 
 
 def collect(state: DiceNewTownState, seat: Seat, **why: Plain) -> None:
-    """Take a piece of the size of the red pips. The red die is used up."""
+    """Take a piece of the size of the red die, which is used up; without a red die take none."""
     builder = state.builders[seat]
     if builder.red:
         builder.gain(builder.red)
@@ -31,13 +31,13 @@ def collect(state: DiceNewTownState, seat: Seat, **why: Plain) -> None:
     builder.red, state.acted = 0, True
 
 
-def give(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Once a round, give one large piece to another player for a reward stone (C.4)."""
+def offer_gift(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Offer, once a round, to give one large piece to another player for a reward stone (C.4)."""
     builder = state.builders[seat]
     sizes = sorted({size for size in builder.pieces if size >= FACTS.stones.gift_size})
     others = [other for other in range(state.seats) if other != seat]
     options = [] if builder.gave else [(size, other) for size in sizes for other in others]
-    gift = yield from maybe(seat, "gift", options, order=tuple(state.order))
+    gift = yield from choose_or_decline(seat, "gift", options, order=tuple(state.order))
     builder.gave = True
     if gift:
         size, other = gift

@@ -1,6 +1,6 @@
 """Both movements (rules page, C.3 and C.6)."""
 
-from games.core import Plain, Rule, Seat, choose, unasked
+from games.core import Plain, Rule, Seat, choose, unasked_fact
 from games.dice_new_town.board import prices_from
 from games.dice_new_town.data import KINGS_LAND, LANDS
 from games.dice_new_town.effects import FREE_ACTIONS, power_options, reroll_options
@@ -11,7 +11,7 @@ STAY = ("stay",)
 
 
 def destinations(state: DiceNewTownState, seat: Seat) -> dict[int, int]:
-    """The lands to which this seat can move, with the price of the cheapest way (C.3)."""
+    """The lands to which this seat can move, with the price of the cheapest way in green pips (C.3)."""
     here, pips = state.builders[seat].figure, state.builders[seat].green_pips
     occupied, found = occupied_lands(state), prices_from(state.grid, here)
     return {
@@ -22,12 +22,12 @@ def destinations(state: DiceNewTownState, seat: Seat) -> dict[int, int]:
 
 
 def occupied_lands(state: DiceNewTownState) -> set[int]:
-    """The lands where nobody else can go, because a figure stands there."""
+    """The lands that nobody can enter, because a figure stands there. The king's land takes many."""
     return {builder.figure for builder in state.builders} - {KINGS_LAND}
 
 
 def move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Offer powers and rerolls as often as possible, then a move to a land or none (C.3, C.6)."""
+    """Offer powers and rerolls until the seat moves to a land or stays (C.3, C.6)."""
     while not state.is_settled:
         ways = destinations(state, seat)
         options = [
@@ -40,11 +40,11 @@ def move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         if verb in FREE_ACTIONS:
             yield from FREE_ACTIONS[verb](state, seat, *about)
         else:
-            go_to(state, seat, about[0] if about else None, **unasked(options))
+            go_to(state, seat, about[0] if about else None, **unasked_fact(options))
 
 
 def go_to(state: DiceNewTownState, seat: Seat, land: int | None, **why: Plain) -> None:
-    """Move to the land and enter it, or stay."""
+    """Move to the land, pay for the way, and take material from a tree. None: stay."""
     state.acted = True
     if land is None:
         state.tell("stayed", seat, land=state.builders[seat].figure, **why)

@@ -17,10 +17,12 @@ def usable_cards(state: DiceNewTownState, seat: Seat) -> list[LandCard]:
 
 
 def card_with(state: DiceNewTownState, seat: Seat, effect: PowerEffect) -> LandCard:
+    """The card with this effect that the seat can use now. The seat must have one."""
     return next(card for card in usable_cards(state, seat) if card.effect == effect)
 
 
 def use_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> None:
+    """Mark the card as used in this round, and tell it."""
     state.used.append(card.id)
     state.tell("power", seat, card=card.id)
 
@@ -32,7 +34,10 @@ POWERS: Final = Powers[DiceNewTownState](
 
 @POWERS.question
 def tree_material(state: DiceNewTownState, seat: Seat) -> int:
-    """The size of the piece that a tree or the king's land gives in this round (C.3)."""
+    """The size of the piece that a tree or the king's land gives in this round (C.3).
+
+    A power that answers is used up.
+    """
     return FACTS.supply.tree_by_round[state.round - 1]
 
 
@@ -55,12 +60,14 @@ exchange_price.always("free_exchange", 0)
 
 @POWERS.question
 def pay_exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """A rule that pays for an exchange, by default with black pips."""
     state.builders[seat].spend_black(FACTS.build.exchange_cost)
     yield from ()
 
 
 @pay_exchange.power("free_exchange")
 def use_free_exchange(state: DiceNewTownState, seat: Seat, paying: Rule[None]) -> Rule[None]:
+    """Use up the card instead of black pips."""
     use_card(state, seat, card_with(state, seat, "free_exchange"))
     yield from ()
 
@@ -72,7 +79,8 @@ def white_tolerance(state: DiceNewTownState, seat: Seat) -> int:
 
 
 @white_tolerance.power("white_tolerance")
-def more_tolerance(state: DiceNewTownState, seat: Seat, difference: int) -> int:
+def add_tolerance(state: DiceNewTownState, seat: Seat, difference: int) -> int:
+    """Add the card's amount to the allowed difference."""
     return difference + card_with(state, seat, "white_tolerance").amount
 
 
@@ -83,13 +91,14 @@ def new_house_points(state: DiceNewTownState, seat: Seat) -> int:
 
 
 @new_house_points.power("new_house_point")
-def more_points(state: DiceNewTownState, seat: Seat, points: int) -> int:
+def add_house_points(state: DiceNewTownState, seat: Seat, points: int) -> int:
+    """Add the points of the card."""
     return points + card_with(state, seat, "new_house_point").amount
 
 
 @POWERS.question
 def before_build(state: DiceNewTownState, seat: Seat, *, is_new: bool, is_exact: bool) -> Rule[None]:
-    """Mark the cards that a build uses."""
+    """A rule that uses up cards for a build. By default nothing happens."""
     yield from ()
 
 

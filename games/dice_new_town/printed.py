@@ -62,7 +62,7 @@ class PrintedSupply(PrintedRecord, frozen=True):
 
 
 class King(PrintedRecord, frozen=True):
-    """The king's land: its place in the turn order, the price to enter it, the most houses on it."""
+    """The king's land: its place in the turn order, the price to enter it in green pips, the most houses on it."""
 
     order_value: Positive
     enter_cost: Positive
@@ -70,7 +70,7 @@ class King(PrintedRecord, frozen=True):
 
 
 class NumberedLand(PrintedRecord, frozen=True):
-    """Other lands: the price to enter one, and the largest sum of the formats of its houses."""
+    """The other lands: the price in green pips to enter one, and the largest sum of the formats of its houses."""
 
     enter_cost: Positive
     most_formats: Positive
@@ -93,7 +93,10 @@ class Penthouse(PrintedRecord, frozen=True):
 
 
 class Stones(PrintedRecord, frozen=True):
-    """The causes of a reward stone, and the points of a stone at the end."""
+    """Reward stones:
+
+    the red face, the least gift and the least pips handed over that bring one, and its points at the end.
+    """
 
     red_face: Positive
     gift_size: Positive

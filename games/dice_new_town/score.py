@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import Grades, Seat, Standing, ranked
+from games.core import Grades, Seat, Standing, rank_seats
 from games.dice_new_town.data import CARDS, FACTS
 from games.dice_new_town.state import DiceNewTownState
 
@@ -21,6 +21,7 @@ GRADES: Final = Grades(FACTS.solo.grades, FACTS.solo.met_from)  # the grades of 
 
 
 def tie_breaks(state: DiceNewTownState) -> list[dict[str, int]]:
+    """The number of houses on the map, then of stones, for each seat."""
     return [
         {"houses": len(state.houses_of(seat)), "stones": builder.stones} for seat, builder in enumerate(state.builders)
     ]
@@ -28,4 +29,4 @@ def tie_breaks(state: DiceNewTownState) -> list[dict[str, int]]:
 
 def standings(state: DiceNewTownState) -> list[Standing]:
     """All seats, best first. Houses on the map, then stones break ties; otherwise seats share the rank."""
-    return ranked([score_parts(state, seat) for seat in range(state.seats)], tie_breaks(state))
+    return rank_seats([score_parts(state, seat) for seat in range(state.seats)], tie_breaks(state))

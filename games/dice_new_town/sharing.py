@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import Final, TypeAlias
 
-from games.core import Rule, Seat, choose, maybe
+from games.core import Rule, Seat, choose, choose_or_decline
 from games.dice_new_town.data import FACTS
 from games.dice_new_town.draft import gain_stone
 from games.dice_new_town.filling import PieceSizes
@@ -31,16 +31,18 @@ def exchange_options(state: DiceNewTownState, seat: Seat) -> list[Exchanged]:
 
 
 def can_pay_exchange(state: DiceNewTownState, seat: Seat) -> bool:
+    """Whether the seat has the black pips for an exchange, or exchanges without paying."""
     return exchange_price(state, seat) <= state.builders[seat].black_pips
 
 
 def owns(pieces: Sequence[int], given: PieceSizes) -> bool:
+    """Whether the pieces include all given ones."""
     missing = [size for size in given if pieces.count(size) < given.count(size)]
     return not missing
 
 
 def exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Give pieces back for others of the same total (C.5)."""
+    """Ask for an exchange of pieces, pay for it, and carry it out (C.5)."""
     given, taken = yield from choose(seat, "exchange", exchange_options(state, seat))
     yield from pay_exchange(state, seat)
     state.builders[seat].lose(*given)
@@ -53,6 +55,7 @@ def can_hand_over(state: DiceNewTownState, seat: Seat) -> bool:
 
 
 def hand_over(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Ask for a number of black pips, and give them to the next player."""
     pips = range(1, state.builders[seat].black_pips + 1)
     hand_pips(state, seat, (yield from choose(seat, "hand_over", pips, to=state.next_in_order)))
 
@@ -61,11 +64,11 @@ def hand_over_at_end(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Offer to hand pips over, as in games of version 1."""
     if can_hand_over(state, seat):
         pips = range(1, state.builders[seat].black_pips + 1)
-        hand_pips(state, seat, (yield from maybe(seat, "hand_over", pips, to=state.next_in_order)) or 0)
+        hand_pips(state, seat, (yield from choose_or_decline(seat, "hand_over", pips, to=state.next_in_order)) or 0)
 
 
 def hand_pips(state: DiceNewTownState, seat: Seat, pips: int) -> None:
-    """Give pips to the next player of the order. Two or more bring a reward stone (C.5)."""
+    """Give pips to the next player of the order. Enough pips bring a reward stone (C.5)."""
     following = state.next_in_order
     if following is None or not pips:
         return

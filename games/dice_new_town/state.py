@@ -16,6 +16,7 @@ class House(FrozenRecord, frozen=True):
 
     @property
     def box(self) -> CubeBox:
+        """The width, length and height in cubes, without a penthouse."""
         return (*FORMATS[self.format].footprint, self.storeys)
 
     @property
@@ -25,11 +26,12 @@ class House(FrozenRecord, frozen=True):
 
     @property
     def points(self) -> int:
-        """Its base points (D.2, D.5)."""
+        """The base points of the house (D.2, D.5)."""
         return FORMATS[self.format].points[self.storeys - 1] + (PENTHOUSE.points if self.penthouse else 0)
 
     @property
     def roof(self) -> int:
+        """The format of the roof on it."""
         return PENTHOUSE.roof_format if self.penthouse else self.format
 
 
@@ -93,15 +95,17 @@ class Builder(Record):
         self.black, self.more_black = self.black - shown, self.more_black - (count - shown)
 
     def gain(self, *sizes: int) -> None:
+        """Add pieces of these sizes to the material."""
         self.pieces = sorted([*self.pieces, *sizes])
 
     def lose(self, *sizes: int) -> None:
+        """Remove pieces of these sizes from the material."""
         for size in sizes:
             self.pieces.remove(size)
 
 
 class Reroll(FrozenRecord, frozen=True):
-    """Dice of one colour that are to be rolled again, by their values."""
+    """The dice of one colour, by their values, that are rolled again."""
 
     colour: str
     dice: tuple[int, ...] = ()
@@ -189,4 +193,5 @@ class DiceNewTownState(State, kw_only=True):
         return [house for house in self.all_houses() if house.owner == seat]
 
     def roofs_left(self, seat: Seat, form: int) -> int:
+        """The number of roofs of a format that the seat can still use."""
         return FORMATS[form].roofs - sum(house.roof == form for house in self.houses_of(seat))

@@ -60,10 +60,10 @@ def step_in_turn_order(
     laps: int = 1,
     wishes: Wishes[DiceNewTownState] | None = None,
 ) -> Step[DiceNewTownState]:
-    """A step with a turn for each seat in the turn order. A turn without a choice runs without asking.
+    """A step with a turn for each seat in the turn order. A turn without a choice runs by itself.
 
-    One public message tells the whole step. If the seat has chosen dice for a reroll, they are rolled and its turn
-    goes on.
+    One public message tells the whole step. If the seat has chosen dice for a reroll, they are rolled and its turn goes
+    on. `following` returns the name of the next step.
     """
 
     def open_turn(state: DiceNewTownState) -> DiceSeatRules:
@@ -108,6 +108,7 @@ def finish_round(state: DiceNewTownState) -> str:
 
 
 def end_game(state: DiceNewTownState) -> str:
+    """Tell the end, and in the solo challenge the grade; return the name of the last step."""
     state.tell("ended", reason="rounds", rounds=state.round)
     if state.is_alone:
         state.tell("graded", 0, **GRADES.facts(standings(state)[0].points))

@@ -13,7 +13,7 @@ from games.dice_new_town.building import (
     MAX_PROPOSED,
     MORE,
     builds_best_first,
-    is_more,
+    has_more_builds,
 )
 from games.dice_new_town.builds import (
     Build,
@@ -26,7 +26,7 @@ from games.dice_new_town.builds import (
 )
 from games.dice_new_town.data import CARDS, DICE, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.draft import dice_wanted
-from games.dice_new_town.effects import EFFECTS, FACES, REROLLS, conceivable_turns, is_useless, turns, white_rerolls
+from games.dice_new_town.effects import EFFECTS, FACES, REROLLS, can_turn, conceivable_turns, is_useless, white_rerolls
 from games.dice_new_town.filling import fillings, fills
 from games.dice_new_town.managing import COLLECT
 from games.dice_new_town.moving import STAY, occupied_lands
@@ -41,29 +41,29 @@ def builder_of(state: DiceNewTownState, ask: Ask) -> Builder:
     return state.builders[ask.seat]
 
 
-def of(verb: str, test: ExclusionTest) -> ExclusionTest:
-    """A test of things that begin with this word."""
+def test_of_verb(verb: str, test: ExclusionTest) -> ExclusionTest:
+    """A test of things that begin with this word; it refuses no other things."""
     return lambda state, ask, thing: thing[0] == verb and test(state, ask, thing)
 
 
-def of_builds(test: Callable[[DiceNewTownState, int, Build], bool]) -> ExclusionTest:
-    """A test that refuses the builds for which `test` is false, and nothing else."""
+def refuse_builds(test: Callable[[DiceNewTownState, int, Build], bool]) -> ExclusionTest:
+    """A test that refuses the builds for which `test` is false, and no other things."""
     return lambda state, ask, thing: thing[0] in BUILDS and not test(state, ask.seat, build_of(state, ask.seat, thing))
 
 
 POWER_TESTS: Final[dict[str, ExclusionTest]] = {
-    "used_card": of("power", lambda state, ask, act: act[1] in state.used),
-    "by_itself": of("power", lambda state, ask, act: CARDS[act[1]].effect not in EFFECTS),
-    "other_step": of("power", lambda state, ask, act: state.step not in CARDS[act[1]].phases),
-    "red_full": of("power", lambda state, ask, act: is_useless(state, ask.seat, CARDS[act[1]])),
+    "used_card": test_of_verb("power", lambda state, ask, act: act[1] in state.used),
+    "by_itself": test_of_verb("power", lambda state, ask, act: CARDS[act[1]].effect not in EFFECTS),
+    "other_step": test_of_verb("power", lambda state, ask, act: state.step not in CARDS[act[1]].phases),
+    "red_full": test_of_verb("power", lambda state, ask, act: is_useless(state, ask.seat, CARDS[act[1]])),
 }
 REROLL_TESTS: Final[dict[str, ExclusionTest]] = {
-    "no_red": of("reroll", lambda state, ask, act: not builder_of(state, ask).red)
+    "no_red": test_of_verb("reroll", lambda state, ask, act: not builder_of(state, ask).red)
 }
 MOVE_TESTS: Final[dict[str, ExclusionTest]] = {
-    "here": of("move", lambda state, ask, act: act[1] == builder_of(state, ask).figure),
-    "occupied": of("move", lambda state, ask, act: act[1] in occupied_lands(state)),
-    "too_far": of("move", lambda state, ask, act: is_too_far(state, ask, act[1])),
+    "here": test_of_verb("move", lambda state, ask, act: act[1] == builder_of(state, ask).figure),
+    "occupied": test_of_verb("move", lambda state, ask, act: act[1] in occupied_lands(state)),
+    "too_far": test_of_verb("move", lambda state, ask, act: is_too_far(state, ask, act[1])),
 }
 BUILD_TESTS: Final[dict[str, ExclusionTest]] = {
     "white": lambda state, ask, act: (
@@ -77,65 +77,67 @@ BUILD_TESTS: Final[dict[str, ExclusionTest]] = {
     ),
     "pips": lambda state, ask, act: act[0] in BUILDS and not builder_of(state, ask).black_pips,
     "pieces": lambda state, ask, act: act[0] in BUILDS and not builder_of(state, ask).pieces,
-    "room": of_builds(has_room),
-    "roof": of_builds(has_roof),
+    "room": refuse_builds(has_room),
+    "roof": refuse_builds(has_roof),
     "filling": lambda state, ask, act: (
-        of_builds(can_be_filled)(state, ask, act) and {"count": builder_of(state, ask).black_pips}
+        refuse_builds(can_be_filled)(state, ask, act) and {"count": builder_of(state, ask).black_pips}
     ),
 }
 
 
 def is_too_far(state: DiceNewTownState, ask: Ask, land: int) -> bool | dict[str, Plain]:
+    """The green pips of the seat as the fact `count`, if they do not pay the way to the land; otherwise False."""
     pips, price = builder_of(state, ask).green_pips, prices_from(state.grid, builder_of(state, ask).figure)[land]
     return price > pips and {"count": pips}
 
 
-def powers(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+def all_powers(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
     if state.settings.land_powers:
         yield from (("power", card) for card in builder_of(state, ask).cards)
 
 
-def acts(last: Plain) -> Callable[[DiceNewTownState, Ask], Iterator[Plain]]:
-    """Rerolls, powers and the act that ends the turn."""
+def acts_ending_with(last: Plain) -> Callable[[DiceNewTownState, Ask], Iterator[Plain]]:
+    """The things of a question for rerolls, powers, and the act `last` that ends the turn."""
 
     def found(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
         yield from (("reroll", colour) for colour in REROLLS.get(ask.kind, ()))
-        yield from powers(state, ask)
+        yield from all_powers(state, ask)
         yield last
 
     return found
 
 
-def moves(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+def all_moves(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
     yield from (("move", land) for land in (*LANDS, KINGS_LAND))
-    yield from acts(STAY)(state, ask)
+    yield from acts_ending_with(STAY)(state, ask)
 
 
-def houses(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+def all_builds(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
     yield from (build.option for build in conceivable_builds(state, ask.seat))
 
 
 def building_acts(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
-    """All acts of a building turn. Houses that are not proposed stand behind MORE."""
+    """All acts of a building turn. Builds that are not proposed are left out for MORE."""
     offered = builds_best_first(state, ask.seat)
     hidden = [*offered][MAX_PROPOSED:] if state.version > 1 else []
-    yield from (house for house in houses(state, ask) if house not in hidden)
-    if state.version > 1 and is_more(state, ask.seat, offered):
+    yield from (house for house in all_builds(state, ask) if house not in hidden)
+    if state.version > 1 and has_more_builds(state, ask.seat, offered):
         yield MORE
     yield EXCHANGE
-    yield from powers(state, ask)
+    yield from all_powers(state, ask)
     if state.version > 1 and not state.is_alone:
         yield HAND_OVER
     yield DONE
 
 
 def fillings_by_volume(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+    """The sets of pieces with the right number of cubes for the build of the question."""
     builder, build = builder_of(state, ask), build_asked_for(state, ask)
     yield from fillings(*build.part, builder.pieces, builder.black_pips, by_shape=False)
 
 
 def build_asked_for(state: DiceNewTownState, ask: Ask) -> Build:
-    """The build whose pieces are asked for."""
+    """The build of a question for pieces."""
     kind, shape = ask.facts["what"], (ask.facts["format"], ask.facts["storeys"])
     return build_of(state, ask.seat, (kind, *(() if kind == "new" else (ask.facts["number"],)), *shape))
 
@@ -149,25 +151,25 @@ UNIVERSES: Final = {
             "not_left": lambda state, ask, die: die[1] not in state.pool[die[0]],
         },
     ),
-    "move1": Universe(moves, {**MOVE_TESTS, **REROLL_TESTS, **POWER_TESTS}),
-    "move2": Universe(moves, {**MOVE_TESTS, **POWER_TESTS}),
-    "manage": Universe(acts(COLLECT), {**REROLL_TESTS, **POWER_TESTS}),
+    "move1": Universe(all_moves, {**MOVE_TESTS, **REROLL_TESTS, **POWER_TESTS}),
+    "move2": Universe(all_moves, {**MOVE_TESTS, **POWER_TESTS}),
+    "manage": Universe(acts_ending_with(COLLECT), {**REROLL_TESTS, **POWER_TESTS}),
     "build": Universe(
         building_acts,
         {
             **BUILD_TESTS,
-            "exchange_pips": of("exchange", lambda state, ask, act: not can_pay_exchange(state, ask.seat)),
-            "exchange_pieces": of(
+            "exchange_pips": test_of_verb("exchange", lambda state, ask, act: not can_pay_exchange(state, ask.seat)),
+            "exchange_pieces": test_of_verb(
                 "exchange",
                 lambda state, ask, act: not any(owns(builder_of(state, ask).pieces, given) for given, _ in EXCHANGES),
             ),
             **POWER_TESTS,
-            "last_in_order": of("hand_over", lambda state, ask, act: state.next_in_order is None),
-            "no_pips_left": of("hand_over", lambda state, ask, act: not builder_of(state, ask).black_pips),
+            "last_in_order": test_of_verb("hand_over", lambda state, ask, act: state.next_in_order is None),
+            "no_pips_left": test_of_verb("hand_over", lambda state, ask, act: not builder_of(state, ask).black_pips),
         },
         thing_of=lambda option: option[:-1] if isinstance(option[-1], tuple) else option,
     ),
-    "house": Universe(houses, BUILD_TESTS),
+    "house": Universe(all_builds, BUILD_TESTS),
     "pieces": Universe(
         fillings_by_volume,
         {
@@ -186,7 +188,7 @@ UNIVERSES: Final = {
     "reroll": Universe(lambda state, ask: white_rerolls(ask.facts["white"], ask.facts["most"])),
     "turn_white": Universe(
         lambda state, ask: conceivable_turns(state, ask.seat),
-        {"other_face": lambda state, ask, faces: not turns(CARDS[ask.facts["card"]], *faces)},
+        {"other_face": lambda state, ask, faces: not can_turn(CARDS[ask.facts["card"]], *faces)},
     ),
     "gift": Universe(
         lambda state, ask: SIZES,

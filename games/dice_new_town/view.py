@@ -16,6 +16,7 @@ SUPPLIES: Final = (
 
 
 def view(state: DiceNewTownState, seat: Seat | None) -> DiceNewTownState:
+    """The state without the generator and the votes of other seats."""
     seen = state.seen_by(seat)
     for other, builder in enumerate(seen.builders):
         if other != seat:
@@ -24,6 +25,7 @@ def view(state: DiceNewTownState, seat: Seat | None) -> DiceNewTownState:
 
 
 def guess(seen: DiceNewTownState, seat: Seat | None, rng: Rng) -> DiceNewTownState:
+    """A state that fits the view, with another generator. Votes stay unknown."""
     state = seen.copy()
     state.rng = rng.fork()
     return state

@@ -13,16 +13,16 @@ PIPS: Final = ("red", "green", "black")  # the colours of which more pips are be
 
 
 def laps_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
-    """The question for a die in each later turn of this seat."""
+    """The question for a die in each later turn of this seat, by the round and the lap."""
     if state.is_alone:
         return {}
-    place, options = state.order.index(seat), tuple(worth_wishing_for(state, seat))
+    place, options = state.order.index(seat), tuple(possible_wishes(state, seat))
     coming = [lap for lap in range(LAPS) if lap * state.seats + place > state.turn]
     facts = [{"lap": 1 + lap, "laps": LAPS} for lap in coming]
     return {(state.round, fact["lap"]): Ask(seat, "die", options, facts=fact) for fact in facts}
 
 
-def worth_wishing_for(state: DiceNewTownState, seat: Seat) -> Iterator[Plain]:
+def possible_wishes(state: DiceNewTownState, seat: Seat) -> Iterator[Plain]:
     """Possible wishes: the highest die of each colour that this seat needs, and each such die in the pool."""
     for colour, count in dice_wanted(state.builders[seat]).items():
         left = sorted(set(state.pool[colour]), reverse=True)
@@ -32,7 +32,7 @@ def worth_wishing_for(state: DiceNewTownState, seat: Seat) -> Iterator[Plain]:
 
 
 def dice_meant(ask: Ask, wish: Plain) -> Sequence[Choice]:
-    """The die named by a wish. A wish for the highest of a colour stands for its dice, highest first."""
+    """The choices that a wish stands for: the named die, or all dice of a colour, the highest first."""
     colour, value = wish
     if value != HIGHEST_DIE:
         return (wish,)

@@ -8,12 +8,12 @@ from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCE
 from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.ending import last_turns
 from games.dinner_in_paris.frames import STEP_ALONG, frame_of
-from games.dinner_in_paris.neighbour import opens_after
-from games.dinner_in_paris.opening import INGREDIENT_PIGEON, lacking
+from games.dinner_in_paris.neighbour import opens_this_round
+from games.dinner_in_paris.opening import INGREDIENT_PIGEON, missing_ingredients
 from games.dinner_in_paris.players.foresight import foresight
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
-from games.dinner_in_paris.score import changing_parts, row_points, standings, tie_breaks
+from games.dinner_in_paris.score import detailed_parts, row_points, standings, tie_breaks
 from games.dinner_in_paris.square import CELL_NAMES, SquareCell
 from games.dinner_in_paris.square_drawing import read_square
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
@@ -31,7 +31,7 @@ GAME: Final = Game[DinnerState](
     view=view,
     guess=guess,
     standings=standings,
-    score=changing_parts,
+    score=detailed_parts,
     tie_breaks=tie_breaks,
     grades_of=lambda state: FACTS.solo.in_version(state.version),
     last_turns=last_turns,

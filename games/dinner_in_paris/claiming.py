@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import Plain, Rule, Seat, choose, maybe
+from games.core import Plain, Rule, Seat, choose, choose_or_decline
 from games.dinner_in_paris.conditions import fulfilled_objectives
 from games.dinner_in_paris.state import DinnerState
 
@@ -10,11 +10,13 @@ OBJECTIVE_PIGEON: Final = "objective"  # the pigeon card that draws an objective
 
 
 def claimable_objectives(state: DinnerState, seat: Seat) -> list[str]:
+    """The fulfilled objectives that the seat can claim, common and private."""
     board = state.boards[seat]
     return fulfilled_objectives(board, (*state.common, *board.objectives))
 
 
 def objectives_to_claim(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
+    """The options of action D."""
     return [("claim", card) for card in claimable_objectives(state, seat)]
 
 
@@ -31,14 +33,14 @@ def claim_second(state: DinnerState, seat: Seat) -> Rule[None]:
     """Offer a second objective for a pigeon card, without an action (F.4)."""
     state.second = False
     if OBJECTIVE_PIGEON in state.boards[seat].pigeons:
-        card = yield from maybe(seat, "second", claimable_objectives(state, seat))
+        card = yield from choose_or_decline(seat, "second", claimable_objectives(state, seat))
         if card is not None:
-            state.use(seat, OBJECTIVE_PIGEON)
+            state.use_pigeon(seat, OBJECTIVE_PIGEON)
             claim(state, seat, card)
 
 
 def claim(state: DinnerState, seat: Seat, card: str) -> None:
-    """Lay a fulfilled objective open. A private one is replaced by another (E)."""
+    """Lay a fulfilled objective open. If it was private, another one is to be drawn (E)."""
     board = state.boards[seat]
     is_private = card in board.objectives
     (board.objectives if is_private else state.common).remove(card)
@@ -50,7 +52,7 @@ def claim(state: DinnerState, seat: Seat, card: str) -> None:
 
 
 def place_objective(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Keep a drawn objective, or make it common."""
+    """Ask whether to keep a drawn objective or make it common."""
     board = state.boards[seat]
     if board.drawn:
         choice = yield from choose(seat, "objective", ("keep", "share"), card=board.drawn[0])
@@ -63,7 +65,7 @@ def place_objective(state: DinnerState, seat: Seat) -> Rule[None]:
 
 
 def keep_objective(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Keep one of the dealt objectives (S1). The other one becomes common."""
+    """Ask for one of the dealt objectives to keep (S1). The other one becomes common at the end of the step."""
     board = state.boards[seat]
     kept = yield from choose(seat, "keep", board.drawn)
     board.drawn = [card for card in board.drawn if card != kept]

@@ -26,7 +26,7 @@ TWO_COINS_PIGEON = "two_coins"  # the pigeon card that counts as money until it 
 
 
 def is_fulfilled(board: PlayerBoard, objective: str) -> bool:
-    """Whether the condition of an objective holds for a seat now (E)."""
+    """Whether a seat's board fulfils the condition of an objective now (E)."""
     return is_met(OBJECTIVES[objective].condition, board, board.cells)
 
 
@@ -36,7 +36,7 @@ def fulfilled_objectives(board: PlayerBoard, objectives: Iterable[str]) -> list[
 
 
 def is_met(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> bool:
-    """Whether a condition holds for a player board with its terraces on these cells."""
+    """Whether a player board, with its terraces on these cells, meets a condition."""
     match condition:
         case EmptyRows(least):
             return emptied_rows(board) >= least
@@ -72,11 +72,12 @@ def terraces_around(cells: Cells, decor: str) -> int:
 
 
 def emptied_rows(board: PlayerBoard) -> int:
+    """The number of rows without a terrace left."""
     return sum(not board.left(rank) for rank in RANKS)
 
 
 def count_for(state: DinnerState, seat: Seat, majority: Majority) -> int:
-    """The count for a majority (G), also for the neighbour of the solo challenge."""
+    """The count of a seat, or of the neighbour in the solo challenge, for a majority (G)."""
     board = state.owners[seat]
     match majority.type:
         case "around" | "area":
@@ -86,7 +87,7 @@ def count_for(state: DinnerState, seat: Seat, majority: Majority) -> int:
         case "pigeon_cards":
             return len(board.pigeons) + len(board.fresh) + len(board.used)
         case _:
-            return money(board)
+            return money_of(board)
 
 
 def counted_cells(majority: Majority, cells: Cells) -> int:
@@ -94,7 +95,8 @@ def counted_cells(majority: Majority, cells: Cells) -> int:
     return terraces_around(cells, majority.decor) if majority.decor else (cells & AREAS[majority.area]).bit_count()
 
 
-def money(board: PlayerBoard) -> int:
+def money_of(board: PlayerBoard) -> int:
+    """The money for the majority: income, gold cards and pigeon cards that give coins."""
     coins = (board.pigeons + board.fresh).count(TWO_COINS_PIGEON)
     return board.income + POWERS.gold * board.gold + POWERS.two_coins * coins
 
@@ -108,4 +110,5 @@ def public_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
 
 
 def majorities(state: DinnerState) -> dict[str, Majority]:
+    """The majorities of this game by name."""
     return {name: FACTS.majorities[name] for name in FACTS.majority_cards[state.majority]}

@@ -48,7 +48,7 @@ def draw_resource(state: DinnerState, seat: Seat, source: str) -> None:
     """Take a card of this face from the display, or the top of the deck (C.2)."""
     board = state.boards[seat]
     if source == DECK:
-        board.hand.append(top_of_deck(state))
+        board.hand.append(take_top_card(state))
         state.tell("drew", seat)
         state.tell("drew_card", seat, only=seat, card=board.hand[-1])
     else:
@@ -58,8 +58,8 @@ def draw_resource(state: DinnerState, seat: Seat, source: str) -> None:
         fill_display(state)
 
 
-def top_of_deck(state: DinnerState) -> str:
-    """The next resource card. An empty deck is refilled with the shuffled discards."""
+def take_top_card(state: DinnerState) -> str:
+    """Take the next resource card. An empty deck is refilled with the shuffled discards."""
     if not state.deck:
         state.deck, state.discards = state.rng.shuffled(state.discards), []
         state.tell("shuffled")
@@ -67,7 +67,7 @@ def top_of_deck(state: DinnerState) -> str:
 
 
 def fill_display(state: DinnerState) -> None:
-    """Fill the display. If too many cards are alike, replace all, as long as that can help (C.4)."""
+    """Fill the display. While too many of its cards are alike, replace them all, if that can help (C.4)."""
     refill(state)
     while must_be_renewed(state):
         state.tell("renewed", cards=tuple(state.display))
@@ -77,8 +77,9 @@ def fill_display(state: DinnerState) -> None:
 
 
 def refill(state: DinnerState) -> None:
+    """Add cards to the display until it is full or no cards are left."""
     while len(state.display) < SETUP.display and (state.deck or state.discards):
-        state.display.append(top_of_deck(state))
+        state.display.append(take_top_card(state))
 
 
 def must_be_renewed(state: DinnerState) -> bool:
@@ -90,7 +91,7 @@ def must_be_renewed(state: DinnerState) -> bool:
 
 
 def draw_pigeon(state: DinnerState, seat: Seat) -> None:
-    """Draw a pigeon card. Some are used at once (F)."""
+    """Draw a pigeon card. It becomes playable in the next turn, or is used at once (F)."""
     card, board = state.pigeon_deck.pop(), state.boards[seat]
     if card not in IMMEDIATE_PIGEONS:
         board.fresh.append(card)

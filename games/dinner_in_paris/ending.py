@@ -8,7 +8,7 @@ from games.dinner_in_paris.state import DinnerState
 
 
 def reason_to_end(state: DinnerState) -> str:
-    """`restaurants`, `rows` or `space`; empty while the game goes on."""
+    """The reason for the end, `restaurants`, `rows` or `space`; empty while the game goes on."""
     if sum(1 for _ in state.restaurants) >= state.frame.printed.restaurants:
         return "restaurants"
     if any(emptied_rows(board) >= FACTS.end.empty_rows for board in state.owners):
@@ -17,17 +17,21 @@ def reason_to_end(state: DinnerState) -> str:
 
 
 def note_end(state: DinnerState, player: Seat | None = None) -> None:
-    """Note the reason to end, if any, after an action of this player or the seat on turn. It then stays (H)."""
+    """After an action of this player, or the seat on turn, store and tell the reason to end the game, if there is one
+    now.
+
+    A stored reason stays (H).
+    """
     if not state.ending and (reason := reason_to_end(state)):
         state.ending = reason
         state.tell("ending", state.on_turn if player is None else player, reason=reason)
 
 
 def note_quiet_end(state: DinnerState) -> None:
-    """End the game after too many rounds of only draws and passes; called at the end of a round (J24).
+    """At the end of a round, store the reason to end if too many rounds had no progress (J24).
 
-    All other acts of a turn run out by themselves, so this ends every game. News announce it from half of the rounds
-    on.
+    All other acts of a turn run out by themselves, so this ends every game. From half of the rounds on, news warn of
+    it.
     """
     quiet, most = state.round - state.lively, FACTS.end.quiet_rounds
     if state.ending or not state.rulings.quiet_rounds_end_the_game:
@@ -39,7 +43,9 @@ def note_quiet_end(state: DinnerState) -> None:
 
 
 def solo_fact(state: DinnerState) -> dict[str, Plain]:
-    """The fact that one seat plays alone: what its neighbour does ends no quiet rounds."""
+    """The fact `alone` for news of the solo challenge, in which the neighbour's acts are no progress; otherwise no
+    fact.
+    """
     return {"alone": 1} if state.neighbour else {}
 
 

@@ -22,11 +22,13 @@ STEP_ALONG: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
 
 
 def cells_marked(marks: str) -> Cells:
+    """The cells with one of these marks on the map."""
     rows = enumerate(FACTS.square.map)
     return as_set(cell_at(x, y) for y, row in rows for x, mark in enumerate(row) if mark in marks)
 
 
 def connected_parts(cells: Cells) -> tuple[Cells, ...]:
+    """The connected parts of a set of cells."""
     found = []
     while cells:
         piece = connected_cells(cells & -cells, cells)
@@ -36,6 +38,7 @@ def connected_parts(cells: Cells) -> tuple[Cells, ...]:
 
 
 def cells_of(part: SquarePart) -> Cells:
+    """The cells of a rectangular part of the square."""
     return rectangle(range(part.x[0], part.x[1] + 1), range(part.y[0], part.y[1] + 1))
 
 
@@ -71,6 +74,7 @@ class SquareFrame(NamedTuple):
         return along[along.index(site) :][:size] if along else ()
 
     def front(self, building: Cells) -> Cells:
+        """The cells for terraces beside a building."""
         return beside(building) & self.inside
 
 

@@ -5,7 +5,7 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from games.core import Plain, Rule, Seat, choose, maybe, unasked
+from games.core import Plain, Rule, Seat, choose, choose_or_decline, unasked_fact
 from games.dinner_in_paris.conditions import TWO_COINS_PIGEON
 from games.dinner_in_paris.data import POWERS
 from games.dinner_in_paris.ending import note_end
@@ -19,7 +19,7 @@ ADJACENT_PIGEON: Final = "adjacent"  # the pigeon card that lets terraces touch 
 
 
 def restaurants_to_extend(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The possible terrace actions: one for each restaurant, or one for all of them (J1)."""
+    """The options of action C: one for each restaurant that can get a terrace, or one for all of them (J1)."""
     if state.has_laid:
         return []
     numbers = range(len(state.boards[seat].restaurants))
@@ -29,17 +29,19 @@ def restaurants_to_extend(state: DinnerState, seat: Seat) -> list[tuple[Plain, .
 
 
 def new_laying(state: DinnerState, seat: Seat, number: int | None) -> Laying:
+    """The terrace action at its beginning, for one restaurant or, with None, for all."""
     return Laying(number, state.boards[seat].income)
 
 
 def numbers_to_extend(board: PlayerBoard, laying: Laying) -> Iterator[int]:
+    """The numbers of the restaurants that the terrace action may extend."""
     yield from range(len(board.restaurants)) if laying.restaurant is None else (laying.restaurant,)
 
 
 def can_lay(state: DinnerState, seat: Seat, laying: Laying) -> bool:
     """Whether a terrace can be laid and paid for, if all useful cards are played."""
     board = state.boards[seat]
-    coins, more = coins_in_all(board, laying), board.pigeons.count(ADJACENT_PIGEON)
+    coins, more = total_coins(board, laying), board.pigeons.count(ADJACENT_PIGEON)
     return any(
         board.left(rank) and board.cost(rank) <= coins and open_cells(state, seat, laying, number, more)
         for number in numbers_to_extend(board, laying)
@@ -47,13 +49,13 @@ def can_lay(state: DinnerState, seat: Seat, laying: Laying) -> bool:
     )
 
 
-def coins_in_all(board: PlayerBoard, laying: Laying) -> int:
-    """The coins that are left, with those of all cards that can be played."""
+def total_coins(board: PlayerBoard, laying: Laying) -> int:
+    """The coins left, with those of all cards that can be played."""
     return laying.coins + POWERS.gold * board.gold + POWERS.two_coins * board.pigeons.count(TWO_COINS_PIGEON)
 
 
 def open_cells(state: DinnerState, seat: Seat, laying: Laying, number: int, more: int = 0) -> Cells:
-    """The cells for the next terrace of a restaurant, if `more` further adjacent cards were played."""
+    """The cells for the next terrace of a restaurant, if it played `more` further adjacent cards."""
     unbound = laying.unbound + more
     covers = laying.covers.get(number, 0) + POWERS.covers * unbound
     cells = legal_cells(state, seat, number, adjacent=bool(unbound) or number in laying.covers)
@@ -89,7 +91,7 @@ def free_spots(state: DinnerState, cells: Cells) -> dict[str, Plain]:
 
 
 def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> Rule[None]:
-    """Begin action C, which lays terraces once in a turn."""
+    """Begin the terrace action, which is possible once in a turn."""
     state.actions -= 1
     state.has_laid = True
     state.laying = new_laying(state, seat, number)
@@ -97,7 +99,7 @@ def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> R
 
 
 def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Continue the terrace action until it ends or a pigeon spot interrupts it."""
+    """Continue the terrace action until it ends or needs a pigeon card."""
     laying = state.laying
     assert laying
     if laying.free:
@@ -109,7 +111,7 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
             card for card in (TWO_COINS_PIGEON, ADJACENT_PIGEON) if card in board.pigeons
         ]
         options = [*cells_in(reduce(or_, payable.values(), 0)), *cards]
-        ask = maybe if laying.placed else choose
+        ask = choose_or_decline if laying.placed else choose
         facts = {**gold_needed(board, laying, payable), **free_spots(state, reduce(or_, payable.values(), 0))}
         choice = yield from ask(seat, "lay", options, coins=laying.coins, number=laying.restaurant, **facts)
         if choice is None:
@@ -122,7 +124,7 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
     if not laying.spot:
         state.laying = None
         ways_on = ["stop", "lay"] if can_lay(state, seat, laying) else ["stop"]
-        state.tell("laid", seat, placed=laying.placed, **unasked(ways_on))
+        state.tell("laid", seat, placed=laying.placed, **unasked_fact(ways_on))
         note_end(state)
 
 
@@ -131,7 +133,7 @@ def play_card(state: DinnerState, seat: Seat, laying: Laying, card: str) -> None
     if card == GOLD:
         play_gold(state, seat, laying)
         return
-    state.use(seat, card)
+    state.use_pigeon(seat, card)
     if card == TWO_COINS_PIGEON:
         laying.coins += POWERS.two_coins
     else:

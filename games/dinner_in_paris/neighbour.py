@@ -10,32 +10,35 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 def take_neighbours_turn(state: DinnerState, neighbour: PlayerBoard) -> None:
     """After each round, the neighbour opens a restaurant, or each of its restaurants lays a terrace."""
-    if opens_after(state):
-        open_next_door(state, neighbour)
+    if opens_this_round(state):
+        open_neighbours_restaurant(state, neighbour)
     else:
-        spread_out(state, neighbour)
+        lay_neighbours_terraces(state, neighbour)
     note_end(state, state.seats)
 
 
-def opens_after(state: DinnerState) -> bool:
-    """Whether the neighbour opens a restaurant after this round. After all others, it lays terraces."""
+def opens_this_round(state: DinnerState) -> bool:
+    """Whether the neighbour opens a restaurant after this round; otherwise it lays terraces."""
     every = FACTS.solo.opens_every if state.version >= 2 else FACTS.solo.first_opens_every
     return state.round % every == 1 % every
 
 
-def open_next_door(state: DinnerState, neighbour: PlayerBoard) -> None:
+def open_neighbours_restaurant(state: DinnerState, neighbour: PlayerBoard) -> None:
     """Open the restaurant with the most copies left, of the lowest rank among equals, if one fits."""
     kinds = [kind for kind in KINDS if fits_somewhere(state, kind)]
     if kinds:
         kind = max(kinds, key=state.stock.__getitem__)
-        site = site_next_door(state, kind)
+        site = neighbours_site(state, kind)
         state.stock[kind] -= 1
         neighbour.restaurants.append(Restaurant((), kind, site))
         state.tell("next_door", restaurant=kind, site=site)
 
 
-def site_next_door(state: DinnerState, kind: str) -> SquareCell:
-    """The free site nearest to the seat's newest restaurant on its side; otherwise the first one, clockwise."""
+def neighbours_site(state: DinnerState, kind: str) -> SquareCell:
+    """The site for the neighbour's restaurant: the free one nearest to the seat's newest restaurant on its side.
+
+    Without one there, it is the first free site of the next sides, clockwise.
+    """
     free, own = free_sites(state, kind), state.boards[0].restaurants
     if not own:
         return next(iter(free.values()))[0]
@@ -48,7 +51,7 @@ def site_next_door(state: DinnerState, kind: str) -> SquareCell:
     return next(free[other][0] for other in clockwise if other in free)
 
 
-def spread_out(state: DinnerState, neighbour: PlayerBoard) -> None:
+def lay_neighbours_terraces(state: DinnerState, neighbour: PlayerBoard) -> None:
     """Each restaurant lays a terrace on its legal cell nearest to the middle. Its pigeon cards do nothing."""
     laid = []
     for number, restaurant in enumerate(neighbour.restaurants):

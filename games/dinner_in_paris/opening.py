@@ -17,6 +17,7 @@ INGREDIENT_PIGEON: Final = "ingredient"  # the pigeon card that replaces an ingr
 
 
 def restaurants_to_open(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
+    """The options of action B: the kinds of restaurants that the seat can pay for and place."""
     return [("open", kind) for kind in KINDS if payments(state, seat, kind) and fits_somewhere(state, kind)]
 
 
@@ -26,7 +27,7 @@ def needs_pigeon(state: DinnerState, seat: Seat, kind: str) -> bool:
 
 
 def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
-    """Pay for a restaurant, and put it on the ring."""
+    """Ask for a payment and a site, pay for a restaurant, and put it on the ring."""
     payment = yield from choose(seat, "payment", payments(state, seat, kind), restaurant=kind)
     free = free_sites(state, kind)
     side = yield from choose(seat, "side", list(free), restaurant=kind)
@@ -73,8 +74,8 @@ def exact_payments(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
 
 
 @lru_cache(4096)
-def lacking(kind: str, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Ingredients of a restaurant that these cards cannot give in their best use."""
+def missing_ingredients(kind: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The ingredients of a restaurant that these cards cannot give in their best use."""
     cost = list(Counter(KINDS[kind].cost).elements())
     for count in range(len(cost)):
         for lacked in combinations(cost, count):
@@ -88,7 +89,7 @@ def pay(state: DinnerState, seat: Seat, payment: Payment) -> None:
     board = state.boards[seat]
     for card in payment:
         if card == INGREDIENT_PIGEON:
-            state.use(seat, card)
+            state.use_pigeon(seat, card)
         else:
             board.spend(card)
             state.discards.append(card)

@@ -17,6 +17,7 @@ def free_sites(state: DinnerState, kind: str) -> dict[str, list[SquareCell]]:
 
 
 def built_sites(state: DinnerState) -> Cells:
+    """The sites of all restaurants."""
     taken = 0
     for restaurant in state.restaurants:
         taken |= state.building(restaurant)
@@ -46,7 +47,7 @@ def all_legal_cells(state: DinnerState, seat: Seat) -> list[Cells]:
 def free_cells_in_reach(
     state: DinnerState, board: PlayerBoard, restaurant: Restaurant, taken: Cells, kept_off: Cells
 ) -> Cells:
-    """Free cells that a restaurant reaches, except those beside a terrace of `kept_off`."""
+    """Free cells that a restaurant reaches, except those beside other restaurants' terraces in `kept_off`."""
     if not board.left(restaurant.rank):
         return 0
     return cells_in_reach(state, restaurant) & ~taken & ~beside(kept_off & ~restaurant.laid)
@@ -58,6 +59,7 @@ def cells_in_reach(state: DinnerState, restaurant: Restaurant) -> Cells:
 
 
 def occupied_cells(state: DinnerState) -> Cells:
+    """The cells of all terraces."""
     found = 0
     for board in state.owners:
         found |= board.cells
@@ -77,10 +79,13 @@ def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
     if not board.left(restaurant.rank):
         return 0
     near = cells_in_reach(state, restaurant) & ~beside(board.cells & ~restaurant.laid)
-    return as_set(cell for opponent in opponents(state, seat) for cell in loose_cells(state, opponent, near))
+    return as_set(
+        cell for opponent in opponents_restaurants(state, seat) for cell in loose_cells(state, opponent, near)
+    )
 
 
-def opponents(state: DinnerState, seat: Seat) -> Iterator[Restaurant]:
+def opponents_restaurants(state: DinnerState, seat: Seat) -> Iterator[Restaurant]:
+    """The restaurants of all other seats and the neighbour."""
     for owner, board in enumerate(state.owners):
         if owner != seat:
             yield from board.restaurants
@@ -95,7 +100,9 @@ def loose_cells(state: DinnerState, restaurant: Restaurant, among: Cells) -> Ite
 
 
 def owner_of(state: DinnerState, cell: SquareCell) -> tuple[Seat, int] | None:
-    """The owner of the terrace on a cell, a seat or the neighbour, and the number of its restaurant."""
+    """The owner of the terrace on a cell, a seat or the neighbour, and the number of its restaurant; None without a
+    terrace.
+    """
     for seat, board in enumerate(state.owners):
         for number, restaurant in enumerate(board.restaurants):
             if cell in restaurant.terraces:

@@ -117,51 +117,51 @@ class CardPowers(PrintedRecord, frozen=True):
 
 
 class EachDecor(PrintedRecord, frozen=True, tag_field="type", tag="each_decor"):
-    """At least `least` terraces around decor of each kind."""
+    """The condition of at least `least` terraces around decor of each kind."""
 
     least: Positive
 
 
 class AroundDecor(PrintedRecord, frozen=True, tag_field="type", tag="around"):
-    """At least `least` terraces around each piece of this decor."""
+    """The condition of at least `least` terraces around each piece of this decor."""
 
     decor: str
     least: Positive
 
 
 class EachRow(PrintedRecord, frozen=True, tag_field="type", tag="each_row"):
-    """At least `least` terraces taken from each row."""
+    """The condition of at least `least` terraces taken from each row."""
 
     least: Positive
 
 
 class EachQuarter(PrintedRecord, frozen=True, tag_field="type", tag="each_quarter"):
-    """At least `least` terraces in each quarter."""
+    """The condition of at least `least` terraces in each quarter."""
 
     least: Positive
 
 
 class InArea(PrintedRecord, frozen=True, tag_field="type", tag="area"):
-    """At least `least` terraces in this half of the square."""
+    """The condition of at least `least` terraces in this half of the square."""
 
     area: str
     least: Positive
 
 
 class Total(PrintedRecord, frozen=True, tag_field="type", tag="total"):
-    """At least `least` terraces on the square."""
+    """The condition of at least `least` terraces on the square."""
 
     least: Positive
 
 
 class EmptyRows(PrintedRecord, frozen=True, tag_field="type", tag="empty_rows"):
-    """At least `least` rows without a terrace left."""
+    """The condition of at least `least` rows without a terrace left."""
 
     least: Positive
 
 
 class Shape(PrintedRecord, frozen=True, tag_field="type", tag="shape"):
-    """Terraces that lie as drawn. The drawing may be turned, but not mirrored."""
+    """The condition of terraces that lie as drawn. The drawing may be turned, but not mirrored."""
 
     rows: tuple[Annotated[str, Meta(pattern="^[#.]+$")], ...]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.core import Seat, Standing, ranked
+from games.core import Seat, Standing, rank_seats
 from games.dinner_in_paris.conditions import majorities, public_count
 from games.dinner_in_paris.data import OBJECTIVES, ROW_POINTS
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
@@ -13,6 +13,7 @@ MAJORITY: Final = "majority."
 
 
 def row_points(board: PlayerBoard) -> list[int]:
+    """The points of each row."""
     return [points[taken] for points, taken in zip(ROW_POINTS, board.taken, strict=True)]
 
 
@@ -23,10 +24,11 @@ def restaurant_points(board: PlayerBoard) -> int:
 def objective_points(state: DinnerState, seat: Seat) -> int:
     """The points of claimed objectives. The end subtracts those in the hand, which are private before."""
     board = state.boards[seat]
-    return worth_of(board.claimed) - (worth_of(board.objectives) if state.over else 0)
+    return printed_points(board.claimed) - (printed_points(board.objectives) if state.over else 0)
 
 
-def worth_of(objectives: Sequence[str]) -> int:
+def printed_points(objectives: Sequence[str]) -> int:
+    """The sum of the points on these objectives."""
     return sum(OBJECTIVES[card].points for card in objectives)
 
 
@@ -44,7 +46,7 @@ def majority_shares(values: Sequence[int], places: Sequence[int], *, shared: boo
 
 
 def majority_points(state: DinnerState) -> dict[str, list[int]]:
-    """The points of each seat for each of the three majorities; before the end, by public knowledge."""
+    """The points of each seat for each majority; before the end, by public knowledge."""
     points = {}
     for name, majority in majorities(state).items():
         values = [public_count(state, seat, majority) for seat in range(state.players)]
@@ -66,18 +68,19 @@ def score_parts(state: DinnerState) -> list[dict[str, int]]:
     ]
 
 
-def changing_parts(state: DinnerState, seat: Seat) -> dict[str, int]:
-    """The parts of a seat's score, with the majorities one by one, so that a change says in which."""
+def detailed_parts(state: DinnerState, seat: Seat) -> dict[str, int]:
+    """The parts of a seat's score, with each majority as a part of its own."""
     parts = score_parts(state)[seat]
     del parts["majorities"]
     return parts | {f"{MAJORITY}{name}": points[seat] for name, points in majority_points(state).items()}
 
 
 def tie_breaks(state: DinnerState) -> list[dict[str, int]]:
-    """More built terraces break a tie, covered ones too (J4)."""
+    """The number of built terraces of each seat, covered ones too; empty if they break no ties (J4)."""
     is_broken = state.rulings.built_terraces_break_ties
     return [{"terraces": sum(board.taken)} for board in state.boards] if is_broken else []
 
 
 def standings(state: DinnerState) -> list[Standing]:
-    return ranked(score_parts(state), tie_breaks(state))
+    """All seats, best first. More built terraces break a tie, if the rulings say so; otherwise seats share the rank."""
+    return rank_seats(score_parts(state), tie_breaks(state))

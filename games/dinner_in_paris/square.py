@@ -22,10 +22,12 @@ Bitmap: TypeAlias = tuple[str, ...]  # rows of `#` and `.`
 
 
 def cell_at(x: int, y: int) -> SquareCell:
+    """The cell in this column and row, both counted from 0."""
     return y * WIDTH + x
 
 
 def as_set(cells: Iterable[SquareCell]) -> Cells:
+    """The set of these cells."""
     found = 0
     for cell in cells:
         found |= 1 << cell
@@ -34,10 +36,12 @@ def as_set(cells: Iterable[SquareCell]) -> Cells:
 
 @lru_cache(4096)
 def cached_set(cells: tuple[SquareCell, ...]) -> Cells:
+    """The set of these cells; cached."""
     return as_set(cells)
 
 
 def cells_in(cells: Cells) -> Iterator[SquareCell]:
+    """Each cell of a set, in rising order."""
     while cells:
         lowest = cells & -cells
         yield lowest.bit_length() - 1
@@ -87,7 +91,8 @@ def cells_within(start: Cells, cells: Cells, steps: int) -> Cells:
     return reached
 
 
-def turned(bitmap: Bitmap) -> Bitmap:
+def rotate_bitmap(bitmap: Bitmap) -> Bitmap:
+    """The bitmap turned clockwise by a quarter."""
     return tuple("".join(column) for column in zip(*reversed(bitmap), strict=True))
 
 
@@ -96,7 +101,7 @@ def turns_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
     """The distinct rotations of a bitmap, the bitmap itself first. None is mirrored."""
     found = [bitmap]
     while len(found) < 4:
-        found.append(turned(found[-1]))
+        found.append(rotate_bitmap(found[-1]))
     return tuple(dict.fromkeys(found))
 
 
@@ -121,6 +126,7 @@ def columns_for(width: int) -> Cells:
 
 
 def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:
+    """Whether one of the bitmaps fits onto these cells."""
     return any(places_of(bitmap, cells) for bitmap in shapes)
 
 

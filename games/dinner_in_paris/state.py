@@ -34,6 +34,7 @@ class Restaurant(FrozenRecord, frozen=True):
 
     @property
     def laid(self) -> Cells:
+        """The set of cells with its terraces."""
         return cached_set(self.terraces)
 
 
@@ -59,10 +60,12 @@ class PlayerBoard(Record):
 
     @property
     def cards(self) -> list[str]:
+        """All resource cards in the hand."""
         return self.shown + self.hand
 
     @property
     def cells(self) -> Cells:
+        """The set of cells with the seat's terraces."""
         found = 0
         for restaurant in self.restaurants:
             found |= cached_set(restaurant.terraces)
@@ -70,7 +73,7 @@ class PlayerBoard(Record):
 
     @property
     def income(self) -> int:
-        """The income marker: the start, the income of restaurants, and the income steps of the rows."""
+        """The position of the income marker: the start, the income of restaurants, and the income steps of the rows."""
         steps = sum(steps[taken] for steps, taken in zip(INCOME_STEPS, self.taken, strict=True))
         return SETUP.income + sum(restaurant.printed.income for restaurant in self.restaurants) + steps
 
@@ -80,13 +83,16 @@ class PlayerBoard(Record):
         return tuple((restaurant.kind, restaurant.site) for restaurant in self.restaurants)
 
     def left(self, rank: int) -> int:
+        """The number of terraces left in the row of this rank."""
         return len(FACTS.rows[rank - 1].costs) - self.taken[rank - 1]
 
     def cost(self, rank: int) -> int:
+        """The coins for the next terrace in the row of this rank."""
         return FACTS.rows[rank - 1].costs[self.taken[rank - 1]]
 
     @property
     def gold(self) -> int:
+        """The number of gold cards in the hand."""
         return self.shown.count(GOLD) + self.hand.count(GOLD)
 
     def spend(self, card: str) -> None:
@@ -162,10 +168,12 @@ class DinnerState(State, kw_only=True):
 
     @property
     def board(self) -> PlayerBoard:
+        """The board of the seat on turn."""
         return self.boards[self.on_turn]
 
     @property
     def restaurants(self) -> Iterator[Restaurant]:
+        """All restaurants on the ring."""
         return (restaurant for board in self.owners for restaurant in board.restaurants)
 
     @property
@@ -179,9 +187,10 @@ class DinnerState(State, kw_only=True):
         return len(self.owners)
 
     def building(self, restaurant: Restaurant) -> Cells:
+        """The sites of a restaurant."""
         return building_at(self.seats, restaurant.site, restaurant.printed.size)
 
-    def use(self, seat: Seat, pigeon: str) -> None:
+    def use_pigeon(self, seat: Seat, pigeon: str) -> None:
         """Lay a used pigeon card open (rules page, F)."""
         board = self.boards[seat]
         board.pigeons.remove(pigeon)

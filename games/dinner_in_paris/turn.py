@@ -6,7 +6,20 @@ A turn is one step that repeats: it ends at each draw, and goes on with the draw
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.core import OVER, Ask, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, everybody, maybe, nobody
+from games.core import (
+    OVER,
+    Ask,
+    Plain,
+    Rule,
+    Seat,
+    SeatRule,
+    Step,
+    Wishes,
+    choose,
+    choose_or_decline,
+    everybody,
+    nobody,
+)
 from games.dinner_in_paris.claiming import (
     OBJECTIVE_PIGEON,
     claim_objective,
@@ -21,12 +34,12 @@ from games.dinner_in_paris.ending import is_stopped, note_quiet_end, solo_fact
 from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_extend
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.opening import needs_pigeon, open_restaurant, restaurants_to_open
-from games.dinner_in_paris.score import standings, worth_of
+from games.dinner_in_paris.score import printed_points, standings
 from games.dinner_in_paris.state import DECK, DinnerState
 
 
 def turn_to_come(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
-    """The question for the source of the first card of this seat's next turn, if there will be one."""
+    """The question for the source of the first card of this seat's next turn, by its round; empty without one."""
     after = (seat - state.first) % state.seats > (state.on_turn - state.first) % state.seats
     if seat == state.on_turn or (state.ending and not after):
         return {}
@@ -57,7 +70,7 @@ def close_objectives(state: DinnerState) -> str:
 
 
 def begin_turn(state: DinnerState) -> str:
-    """Give the seat on turn all its actions, and a card to draw before them."""
+    """Give the seat on turn all its actions and a pending draw before them; return the name of the step."""
     state.actions, state.draws, state.has_laid = SETUP.actions, 1, False
     return "turn"
 
@@ -67,7 +80,7 @@ def seat_on_turn(state: DinnerState) -> Mapping[Seat, SeatRule[DinnerState]]:
 
 
 def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Continue the turn until it ends or the next draw interrupts it."""
+    """Continue the turn until it ends or a draw is pending."""
     if state.rulings.hand_shrinks_at_once:
         yield from discard_down(state, seat)
     yield from place_objective(state, seat)
@@ -79,9 +92,9 @@ def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
         yield from lay_on(state, seat)
     elif state.second:
         yield from claim_second(state, seat)
-    while state.actions and not (is_waiting(state) or is_stopped(state)):
-        yield from act(state, seat)
-    if not is_waiting(state):
+    while state.actions and not (has_pending_draw(state) or is_stopped(state)):
+        yield from take_action(state, seat)
+    if not has_pending_draw(state):
         yield from discard_down(state, seat)
 
 
@@ -107,10 +120,10 @@ def free_plays(state: DinnerState, seat: Seat) -> list[Action]:
     return [("play", OBJECTIVE_PIGEON)] if can_draw else []
 
 
-def act(state: DinnerState, seat: Seat) -> Rule[None]:
+def take_action(state: DinnerState, seat: Seat) -> Rule[None]:
     """Ask for an action, a free play or the end of the turn, and carry it out (T1, T2)."""
     options = possible_acts(state, seat)
-    ask = maybe if state.rulings.turn_may_end_early else choose
+    ask = choose_or_decline if state.rulings.turn_may_end_early else choose
     own = state.boards[seat].named
     spared = tuple(one[1] for one in options if one[0] == "open" and needs_pigeon(state, seat, one[1]))
     facts = {"spared": spared} if spared else {}
@@ -122,6 +135,7 @@ def act(state: DinnerState, seat: Seat) -> Rule[None]:
 
 
 def possible_acts(state: DinnerState, seat: Seat) -> list[Action]:
+    """The options of the question for an action."""
     return [
         *([("draw",)] if draw_sources(state) else []),
         *restaurants_to_open(state, seat),
@@ -132,7 +146,7 @@ def possible_acts(state: DinnerState, seat: Seat) -> list[Action]:
 
 
 def draw_card(state: DinnerState, seat: Seat, source: str | None = None) -> Rule[None]:
-    """Draw a resource card: the pending one, or by action A, which asks for the source."""
+    """Choose the source of a resource card: for the pending draw, or as action A, which asks for it."""
     if source is None:
         _, source = yield from choose(seat, "draw", draw_sources(state))
         state.actions -= 1
@@ -140,9 +154,9 @@ def draw_card(state: DinnerState, seat: Seat, source: str | None = None) -> Rule
     state.source = source
 
 
-def play_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
+def play_objective_pigeon(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
     """Play the pigeon card that draws an objective."""
-    state.use(seat, card)
+    state.use_pigeon(seat, card)
     state.objective_draws = 1
     yield from ()
 
@@ -152,11 +166,12 @@ ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {
     "open": open_restaurant,
     "lay": begin_laying,
     "claim": claim_objective,
-    "play": play_objective,
+    "play": play_objective_pigeon,
 }
 
 
-def is_waiting(state: DinnerState) -> bool:
+def has_pending_draw(state: DinnerState) -> bool:
+    """Whether a card is to be drawn before the turn can go on."""
     return bool(state.source or state.objective_draws or (state.laying and state.laying.spot))
 
 
@@ -166,13 +181,13 @@ def has_drawn_first_card(state: DinnerState) -> bool:
 
 
 def goes_on(state: DinnerState) -> bool:
-    """Whether the turn goes on after the pending draws."""
+    """Whether the seat has more to do in this turn after the pending draws."""
     is_left = state.actions or state.objective_draws or state.laying or state.draws > 1
-    return is_waiting(state) and bool(is_left or len(state.board.cards) >= SETUP.hand_limit)
+    return has_pending_draw(state) and bool(is_left or len(state.board.cards) >= SETUP.hand_limit)
 
 
 def draw_and_go_on(state: DinnerState) -> str:
-    """Make the pending draws. Then the turn goes on, or the next one begins."""
+    """Make the pending draws; return the same step, or begin the next turn."""
     seat = state.on_turn
     if state.source:
         draw_resource(state, seat, state.source)
@@ -187,6 +202,7 @@ def draw_and_go_on(state: DinnerState) -> str:
 
 
 def is_turn_over(state: DinnerState) -> bool:
+    """Whether the seat on turn has nothing more to do in this turn."""
     if is_stopped(state) and not state.laying:
         return True
     board = state.board
@@ -195,7 +211,7 @@ def is_turn_over(state: DinnerState) -> bool:
 
 
 def end_turn(state: DinnerState) -> str:
-    """Make fresh pigeon cards playable; then the next seat, or the end of the game (H)."""
+    """Make fresh pigeon cards playable, and begin the next turn or end the game (H); return the name of the step."""
     board = state.board
     board.pigeons, board.fresh = board.pigeons + board.fresh, []
     following = (state.on_turn + 1) % state.seats
@@ -219,7 +235,7 @@ def end_game(state: DinnerState) -> str:
     state.tell("ended", reason=state.ending, rounds=state.round, **solo_fact(state))
     for seat, board in enumerate(state.boards):
         if board.objectives:
-            state.tell("missed", seat, goals=tuple(board.objectives), lost=worth_of(board.objectives))
+            state.tell("missed", seat, goals=tuple(board.objectives), lost=printed_points(board.objectives))
     state.step = OVER
     if state.neighbour:
         state.tell("graded", 0, **FACTS.solo.in_version(state.version).facts(standings(state)[0].points))

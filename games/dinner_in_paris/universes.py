@@ -13,13 +13,13 @@ from games.dinner_in_paris.frames import STEP_ALONG, stretches_of
 from games.dinner_in_paris.laying import (
     ADJACENT_PIGEON,
     can_lay,
-    coins_in_all,
     is_payable,
     new_laying,
     open_cells,
     payable_cells,
+    total_coins,
 )
-from games.dinner_in_paris.opening import lacking, payments
+from games.dinner_in_paris.opening import missing_ingredients, payments
 from games.dinner_in_paris.placement import cells_in_reach, fits_somewhere, free_sites, occupied_cells
 from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.square import Cells, SquareCell, cells_in
@@ -30,8 +30,8 @@ Why: TypeAlias = bool | dict[str, Plain]
 WhyTest: TypeAlias = Callable[[DinnerState, Ask, Any], Why]
 
 
-def of(what: str, test: WhyTest) -> WhyTest:
-    """A test that refuses only actions of the kind `what`, by a test of the thing that each one is about."""
+def action_test(what: str, test: WhyTest) -> WhyTest:
+    """A test of actions of the kind `what`, by a test of their thing, or None without one. It refuses no others."""
     return lambda state, ask, thing: thing[0] == what and test(state, ask, thing[1] if len(thing) > 1 else None)
 
 
@@ -39,27 +39,27 @@ def board_of(state: DinnerState, ask: Ask) -> PlayerBoard:
     return state.boards[ask.seat]
 
 
-def held(board: PlayerBoard, *pigeons: str) -> Iterator[str]:
+def pigeons_held(board: PlayerBoard, *pigeons: str) -> Iterator[str]:
     """The pigeon cards among these that a seat has, including cards drawn in this turn."""
     return (card for card in pigeons if card in board.pigeons + board.fresh)
 
 
-def plays(board: PlayerBoard) -> Iterator[Plain]:
-    return (("play", card) for card in held(board, OBJECTIVE_PIGEON))
+def all_plays(board: PlayerBoard) -> Iterator[Plain]:
+    return (("play", card) for card in pigeons_held(board, OBJECTIVE_PIGEON))
 
 
 def numbers_of(board: PlayerBoard, number: int | None) -> range | tuple[int]:
-    """The restaurants that a question about terraces is about: one or all."""
+    """The numbers of the restaurants in a question about terraces: one, or all of the seat."""
     return range(len(board.restaurants)) if number is None else (number,)
 
 
-def sources(state: DinnerState, ask: Ask) -> Iterator[Plain]:
+def all_sources(state: DinnerState, ask: Ask) -> Iterator[Plain]:
     yield from (("draw", card) for card in dict.fromkeys(state.display))
     yield "draw", DECK
-    yield from plays(board_of(state, ask)) if "left" in ask.facts else ()
+    yield from all_plays(board_of(state, ask)) if "left" in ask.facts else ()
 
 
-def acts(state: DinnerState, ask: Ask) -> Iterator[Plain]:
+def all_actions(state: DinnerState, ask: Ask) -> Iterator[Plain]:
     board = board_of(state, ask)
     yield ("draw",)
     yield from (("open", kind) for kind in KINDS)
@@ -67,38 +67,44 @@ def acts(state: DinnerState, ask: Ask) -> Iterator[Plain]:
         yield from (("lay", number) for number in range(len(board.restaurants)))
     elif board.restaurants:
         yield ("lay",)
-    yield from (("claim", card) for card in objectives(state, ask))
-    yield from plays(board)
+    yield from (("claim", card) for card in all_objectives(state, ask))
+    yield from all_plays(board)
 
 
-def objectives(state: DinnerState, ask: Ask) -> Iterator[str]:
+def all_objectives(state: DinnerState, ask: Ask) -> Iterator[str]:
     yield from state.common
     yield from board_of(state, ask).objectives
 
 
 def is_fresh(state: DinnerState, ask: Ask, card: Plain) -> bool:
-    """Whether a pigeon card was drawn in this turn: it can be played from the next turn on."""
+    """Whether the seat has drawn the pigeon card in this turn, and has no older one.
+
+    It can be played from the next turn on.
+    """
     board = board_of(state, ask)
     return card in board.fresh and card not in board.pigeons
 
 
-def missing(state: DinnerState, ask: Ask, kind: str) -> Why:
-    """The fact `missing`, if a seat cannot pay for a restaurant: the ingredients that its cards lack."""
+def lacks_ingredients(state: DinnerState, ask: Ask, kind: str) -> Why:
+    """The fact `missing`, if a seat cannot pay for a restaurant: the ingredients that its cards lack.
+
+    Otherwise False.
+    """
     if payments(state, ask.seat, kind):
         return False
-    return {"missing": lacking(kind, tuple(sorted(board_of(state, ask).cards)))}
+    return {"missing": missing_ingredients(kind, tuple(sorted(board_of(state, ask).cards)))}
 
 
-def costs(board: PlayerBoard, number: int | None) -> list[int]:
+def next_terrace_costs(board: PlayerBoard, number: int | None) -> list[int]:
     """The costs of the next terraces in rows that are not empty."""
     ranks = [board.restaurants[one].rank for one in numbers_of(board, number)]
     return [board.cost(rank) for rank in ranks if board.left(rank)]
 
 
-def too_dear(state: DinnerState, ask: Ask, number: int | None) -> Why:
-    """The facts `cost` and `coins`, if all cards together do not pay the cheapest next terrace."""
+def lacks_coins(state: DinnerState, ask: Ask, number: int | None) -> Why:
+    """The facts `cost` and `coins`, if all cards together do not pay the cheapest next terrace; otherwise False."""
     board = board_of(state, ask)
-    cost, coins = min(costs(board, number)), coins_in_all(board, new_laying(state, ask.seat, number))
+    cost, coins = min(next_terrace_costs(board, number)), total_coins(board, new_laying(state, ask.seat, number))
     return {"cost": cost, "coins": coins} if cost > coins else False
 
 
@@ -116,18 +122,18 @@ def cells_and_cards(state: DinnerState, ask: Ask) -> Iterator[Plain]:
     yield from cells_in(cells_passing(state, ask, "reach"))
     if ask.kind == "lay":
         yield from [GOLD] * bool(board.gold)
-        yield from held(board, TWO_COINS_PIGEON, ADJACENT_PIGEON)
+        yield from pigeons_held(board, TWO_COINS_PIGEON, ADJACENT_PIGEON)
 
 
 def cells_passing(state: DinnerState, ask: Ask, test: str) -> Cells:
-    """The cells that pass this test and all before it, for any of the restaurants."""
+    """The cells that pass this test and all tests before it, for any restaurant of the question."""
     return reduce(
-        or_, (passing(state, ask, one)[test] for one in numbers_of(board_of(state, ask), ask.facts["number"]))
+        or_, (cells_by_test(state, ask, one)[test] for one in numbers_of(board_of(state, ask), ask.facts["number"]))
     )
 
 
-def passing(state: DinnerState, ask: Ask, number: int) -> dict[str, Cells]:
-    """By test, the cells that pass it and all before it, for a restaurant's next terrace."""
+def cells_by_test(state: DinnerState, ask: Ask, number: int) -> dict[str, Cells]:
+    """For each test, the cells that pass it and all tests before it, for a restaurant's next terrace."""
     board, laying = board_of(state, ask), state.laying
     assert laying
     restaurant, possible = board.restaurants[number], open_cells(state, ask.seat, laying, number)
@@ -138,37 +144,44 @@ def passing(state: DinnerState, ask: Ask, number: int) -> dict[str, Cells]:
     return {"reach": reach, "row_empty": left, "unpaid": paid, "taken": free, "beside": free & possible}
 
 
-def refused_by(test: str) -> WhyTest:
+def cell_test(test: str) -> WhyTest:
+    """A test that refuses cells by `cells_passing`; it refuses no cards."""
     return lambda state, ask, thing: isinstance(thing, int) and not cells_passing(state, ask, test) >> thing & 1
 
 
 def sites_along(state: DinnerState, ask: Ask) -> list[SquareCell]:
+    """The first sites on the side of the question at which its restaurant would fit on an empty ring."""
     return [site for site, _ in stretches_of(state.seats, KINDS[ask.facts["restaurant"]].size)[ask.facts["side"]]]
 
 
-TERRACE_TESTS: Final = {test: refused_by(test) for test in ("row_empty", "unpaid", "taken", "beside")}
+TERRACE_TESTS: Final = {test: cell_test(test) for test in ("row_empty", "unpaid", "taken", "beside")}
 PLAY_TESTS: Final = {
-    "fresh": of("play", is_fresh),
-    "no_objective": of("play", lambda state, ask, card: not state.objective_deck),
+    "fresh": action_test("play", is_fresh),
+    "no_objective": action_test("play", lambda state, ask, card: not state.objective_deck),
 }
 UNIVERSES: Final = {
     "keep": Universe(lambda state, ask: board_of(state, ask).drawn),
     "draw": Universe(
-        sources,
-        {"no_card": of("draw", lambda state, ask, card: ("draw", card) not in draw_sources(state)), **PLAY_TESTS},
+        all_sources,
+        {
+            "no_card": action_test("draw", lambda state, ask, card: ("draw", card) not in draw_sources(state)),
+            **PLAY_TESTS,
+        },
     ),
     "action": Universe(
-        acts,
+        all_actions,
         {
-            "no_card": of("draw", lambda state, ask, _: not draw_sources(state)),
-            "none_left": of("open", lambda state, ask, kind: not state.stock[kind]),
-            "missing": of("open", missing),
-            "no_room": of("open", lambda state, ask, kind: not fits_somewhere(state, kind)),
-            "laid_already": of("lay", lambda state, ask, _: state.has_laid),
-            "row_empty": of("lay", lambda state, ask, number: not costs(board_of(state, ask), number)),
-            "too_dear": of("lay", too_dear),
-            "no_cell": of("lay", has_no_cell),
-            "unfulfilled": of("claim", is_unfulfilled),
+            "no_card": action_test("draw", lambda state, ask, _: not draw_sources(state)),
+            "none_left": action_test("open", lambda state, ask, kind: not state.stock[kind]),
+            "missing": action_test("open", lacks_ingredients),
+            "no_room": action_test("open", lambda state, ask, kind: not fits_somewhere(state, kind)),
+            "laid_already": action_test("lay", lambda state, ask, _: state.has_laid),
+            "row_empty": action_test(
+                "lay", lambda state, ask, number: not next_terrace_costs(board_of(state, ask), number)
+            ),
+            "too_dear": action_test("lay", lacks_coins),
+            "no_cell": action_test("lay", has_no_cell),
+            "unfulfilled": action_test("claim", is_unfulfilled),
             **PLAY_TESTS,
         },
     ),
@@ -193,5 +206,5 @@ UNIVERSES: Final = {
     "free_terrace": Universe(cells_and_cards, TERRACE_TESTS),
     "discard": Universe(lambda state, ask: sorted(set(board_of(state, ask).cards))),
     "objective": Universe(lambda state, ask: ("keep", "share")),
-    "second": Universe(objectives, {"unfulfilled": is_unfulfilled}),
+    "second": Universe(all_objectives, {"unfulfilled": is_unfulfilled}),
 }

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import Rng, Seat, Supply, unseen
+from games.core import Rng, Seat, Supply, unseen_things
 from games.dinner_in_paris.data import SUPPLY
 from games.dinner_in_paris.deal import IMMEDIATE_PIGEONS
 from games.dinner_in_paris.state import HIDDEN, DinnerState
@@ -59,13 +59,14 @@ def hide(cards: list[str]) -> list[str]:
 
 
 def guess(seen: DinnerState, _seat: Seat | None, rng: Rng) -> DinnerState:
+    """A state that fits the view, with hidden cards dealt at random."""
     state = seen.copy()
     boards = state.boards
-    deal_hidden(rng, unseen("resources", SUPPLIES, state), [board.hand for board in boards], state.deck)
+    deal_hidden(rng, unseen_things("resources", SUPPLIES, state), [board.hand for board in boards], state.deck)
     held = [pile for board in boards for pile in (board.pigeons, board.fresh)]
-    deal_hidden(rng, unseen("pigeons", SUPPLIES, state), held, state.pigeon_deck, IMMEDIATE_PIGEONS)
+    deal_hidden(rng, unseen_things("pigeons", SUPPLIES, state), held, state.pigeon_deck, IMMEDIATE_PIGEONS)
     own = [pile for board in boards for pile in (board.objectives, board.drawn)]
-    deal_hidden(rng, unseen("objectives", SUPPLIES, state), own, state.objective_deck)
+    deal_hidden(rng, unseen_things("objectives", SUPPLIES, state), own, state.objective_deck)
     state.rng = rng.fork()
     return state
 
@@ -73,7 +74,7 @@ def guess(seen: DinnerState, _seat: Seat | None, rng: Rng) -> DinnerState:
 def deal_hidden(
     rng: Rng, cards: list[str], held: list[list[str]], deck: list[str], never: tuple[str, ...] = ()
 ) -> None:
-    """Deal cards to the hidden places. `never` cards go only to the deck."""
+    """Deal cards to the hidden places of hands and deck. Cards in `never` go only to the deck."""
     left = sorted(rng.shuffled(cards), key=lambda card: card not in never)
     for pile in held:
         pile[:] = [left.pop() if card == HIDDEN else card for card in pile]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from games.core import Plain, Rule, Seat, maybe
+from games.core import Plain, Rule, Seat, choose_or_decline
 from games.welcome_to.data import LARGEST_ESTATE, STREETS, TEMPS, TRACKS
 from games.welcome_to.estates import free_gaps
 from games.welcome_to.placement import LotSite, bis_options
@@ -18,24 +18,27 @@ Action: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None]]
 
 
 def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain], **why: Plain) -> Rule[Plain | None]:
-    """Ask for one of the options or none. Without options, tell only this seat that its action has no effect."""
+    """Ask for one of the options or DECLINE. Without options, tell only this seat that its action has no effect."""
     if not options:
         state.tell("no_effect", seat, only=seat, of=kind, unasked=1, **why)
-    return (yield from maybe(seat, kind, options, **why))
+    return (yield from choose_or_decline(seat, kind, options, **why))
 
 
-def surveyor(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
-    """Draw one fence in a free gap of any street."""
+def draw_fence(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
+    """Ask for a free gap in any street, and draw a fence there."""
     sheet = state.sheets[seat]
     fence = yield from offer(state, seat, "fence", free_gaps(sheet.streets, unblocked_streets(state, seat)))
     if fence:
         street, gap = fence
-        sheet.write(street, fences=with_one_more(sheet.streets[street].fences, gap))
+        sheet.change_street(street, fences=with_one_more(sheet.streets[street].fences, gap))
         state.tell("fence", seat, street=street, gap=gap)
 
 
-def real_estate(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
-    """Cross the topmost value of one estate value column (ruling R-29: no estate of that size is needed)."""
+def raise_estate_value(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
+    """Ask for an estate size, and cross the topmost value of its column.
+
+    No estate of that size is needed (ruling R-29).
+    """
     raises = state.sheets[seat].estate_raises
     size = yield from offer(state, seat, "estate_value", [size for size in ESTATE_SIZES if can_raise(raises, size)])
     if size:
@@ -48,61 +51,65 @@ def can_raise(raises: Sequence[int], size: int) -> bool:
     return raises[size - 1] < len(TRACKS.estates[size - 1]) - 1
 
 
-def landscaper(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[None]:
-    """Cross the next tree of the street in which the number was written."""
+def cross_tree(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[None]:
+    """Offer to cross the next tree of the street in which the number was written."""
     index, _ = site
     sheet = state.sheets[seat]
     parks = sheet.streets[index].parks
     free = [index] if parks < len(STREETS[index].parks) - 1 else []
     if (yield from offer(state, seat, "park", free, street=index)) is not None:
-        sheet.write(index, parks=parks + 1)
+        sheet.change_street(index, parks=parks + 1)
         state.tell("park", seat, street=index, count=parks + 1)
 
 
-def pool(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[None]:
-    """Build the planned pool of the lot that got the number."""
+def build_pool(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[None]:
+    """Offer to build the planned pool of the lot that got the number."""
     index, lot = site
     planned = [site] if lot in STREETS[index].pools else []
     if (yield from offer(state, seat, "pool", planned, street=index, lot=lot)) is not None:
         sheet = state.sheets[seat]
-        sheet.write(index, pools=with_one_more(sheet.streets[index].pools, lot))
+        sheet.change_street(index, pools=with_one_more(sheet.streets[index].pools, lot))
         state.tell("pool", seat, street=index, lot=lot, count=sum(len(street.pools) for street in sheet.streets))
 
 
-def temp(state: WelcomeToState, seat: Seat, _site: LotSite, shift: int) -> Rule[None]:
-    """Cross a Temp Agency box if one is free, even if the number was not changed (ruling R-14)."""
+def cross_temp_box(state: WelcomeToState, seat: Seat, _site: LotSite, shift: int) -> Rule[None]:
+    """Cross a box of the Temp Agency if one is free, even if the number was not changed (ruling R-14)."""
     sheet = state.sheets[seat]
     boxes = [CROSS] if sheet.temps < TEMPS.boxes else []
     if state.settings.rulings.temp_box_is_crossed_automatically:
         crossed = bool(boxes)
     else:
-        crossed = (yield from maybe(seat, "temp", boxes)) == CROSS
+        crossed = (yield from choose_or_decline(seat, "temp", boxes)) == CROSS
     sheet.temps += crossed
     state.tell("temp", seat, shift=shift, crossed=int(crossed), count=sheet.temps)
 
 
-def bis(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
-    """Write the number of a neighbouring house once more, while the bis column has a box (ruling R-15)."""
+def build_bis_house(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
+    """Ask for a lot beside a house, and write the number of the house there too (ruling R-15).
+
+    This is possible while the bis column has a box.
+    """
     sheet = state.sheets[seat]
     free = bis_options(sheet.streets) if sheet.bis < len(TRACKS.bis) - 1 else ()
     chosen = yield from offer(state, seat, "bis", free)
     if chosen:
         street, lot, number = chosen
         sheet.fill(street, lot, number)
-        sheet.write(street, bis=with_one_more(sheet.streets[street].bis, lot))
+        sheet.change_street(street, bis=with_one_more(sheet.streets[street].bis, lot))
         sheet.bis += 1
         state.tell("bis", seat, street=street, lot=lot, number=number, count=sheet.bis)
 
 
 def with_one_more(marks: tuple[int, ...], mark: int) -> tuple[int, ...]:
+    """The marks with another one, sorted."""
     return tuple(sorted((*marks, mark)))
 
 
 ACTIONS: Final[dict[str, Action]] = {
-    "surveyor": surveyor,
-    "real_estate": real_estate,
-    "landscaper": landscaper,
-    "pool": pool,
-    "temp": temp,
-    "bis": bis,
+    "surveyor": draw_fence,
+    "real_estate": raise_estate_value,
+    "landscaper": cross_tree,
+    "pool": build_pool,
+    "temp": cross_temp_box,
+    "bis": build_bis_house,
 }

@@ -14,7 +14,8 @@ class Card(FrozenRecord, frozen=True):
 
 
 class CityPlan(FrozenRecord, frozen=True):
-    """A City Plan card (rules page, 5.2): its condition, and its points on the Project and the Approved side.
+    """A City Plan card (rules page, 5.2): its condition, and its points on the Project side (`first`) and the Approved
+    side (`later`).
 
     `sizes`, `street` and `count` are details of the condition, if its `kind` uses them.
     """
@@ -47,7 +48,7 @@ class Numbers(FrozenRecord, frozen=True):
 
 
 class Tracks(FrozenRecord, frozen=True):
-    """Values by number of crosses; `estates` has one track for each size from 1."""
+    """The values of each track by the number of crosses; `estates` has one track for each size from 1."""
 
     pools: tuple[int, ...]
     bis: tuple[int, ...]
@@ -66,7 +67,7 @@ class Temps(FrozenRecord, frozen=True):
 
 
 class WelcomeToMode(Mode, frozen=True):
-    """A way to play, with the figures of solo and expert mode."""
+    """A way to play: its seats, and numbers for the solo and expert modes."""
 
     cards_above_solo: int = 0
     last_round: int = 0

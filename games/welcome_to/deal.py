@@ -12,17 +12,17 @@ from games.welcome_to.state import EMPTY, PlanCard, Sheet, Street, WelcomeToSett
 class Deal(NamedTuple):
     """The handling of the construction cards in a mode.
 
-    `anew` deals all of them, at the beginning and for a reshuffle. `reveal` turns up the cards of the next round.
+    `deal_all` deals all of them, at the beginning and for a reshuffle. `reveal` turns up the cards of the next round.
     `clear` puts the cards of a round away, unless they are dealt anew.
     """
 
-    anew: Callable[[WelcomeToState], None]
+    deal_all: Callable[[WelcomeToState], None]
     reveal: Callable[[WelcomeToState], None]
     clear: Callable[[WelcomeToState], None]
 
 
 def stack_cards(state: WelcomeToState) -> None:
-    """Shuffle all cards into three stacks of 27, number side up."""
+    """Shuffle all cards into three stacks, number side up, and take the top number of each."""
     state.actions, state.discard = [], []
     _deal(state, range(len(CARDS)))
 
@@ -71,16 +71,17 @@ def setup(settings: WelcomeToSettings, seats: int, rng: Rng, version: int) -> We
         plans=[PlanCard(rng.pick([plan.id for plan in known if plan.stack == stack])) for stack in range(STACKS)],
         sheets=[blank_sheet() for _ in range(seats)],
     )
-    DEALS[settings.mode].anew(state)
+    DEALS[settings.mode].deal_all(state)
     return state
 
 
 def blank_sheet() -> Sheet:
+    """A sheet without houses and crosses."""
     return Sheet(tuple(Street((EMPTY,) * printed.lots) for printed in STREETS))
 
 
 def begin_round(state: WelcomeToState) -> str:
-    """Turn up the cards of the next round."""
+    """Turn up the cards of the next round; return the step in which it is played."""
     state.round += 1
     DEALS[state.mode].reveal(state)
     state.tell("round", round=state.round)
@@ -88,10 +89,10 @@ def begin_round(state: WelcomeToState) -> str:
 
 
 def clear_round(state: WelcomeToState, dealt_anew: bool) -> None:
-    """Put the cards of the round away, or deal all cards as at the beginning (5.4)."""
+    """Put the cards of the round away; if `dealt_anew`, deal all cards as at the beginning (5.4)."""
     deal = DEALS[state.mode]
     if dealt_anew:
-        deal.anew(state)
+        deal.deal_all(state)
         state.tell("reshuffled")
     else:
         deal.clear(state)

@@ -54,7 +54,10 @@ def _estate_counts(streets: Streets) -> tuple[int, ...]:
 
 
 def unused_estates(sheet: Sheet, roundabouts_count: bool = True) -> tuple[Estate, ...]:
-    """The pieces that can serve an estate plan: unused completed estates and, usually, roundabouts as size 1 (R-4)."""
+    """The pieces that can serve an estate plan: unused completed estates.
+
+    If `roundabouts_count`, each unused roundabout is one of size 1 (R-4).
+    """
     return tuple(
         (index, *piece) for index, street in enumerate(sheet.streets) for piece in _unused(street, roundabouts_count)
     )
@@ -85,7 +88,7 @@ def unused_sizes(streets: Streets, roundabouts_count: bool) -> tuple[int, ...]:
 
 
 def oversized_pieces(sheet: Sheet) -> int:
-    """The number of pieces that are full of houses but too large for an estate (ruling R-32)."""
+    """The number of pieces between fences that are full of houses but too large for an estate (ruling R-32)."""
     return sum(
         size > LARGEST_ESTATE and min(street.lots[first : first + size]) >= 0
         for street in sheet.streets
@@ -94,7 +97,7 @@ def oversized_pieces(sheet: Sheet) -> int:
 
 
 def free_gaps(streets: Streets, unblocked: tuple[int, ...] = ()) -> tuple[tuple[int, int], ...]:
-    """Street and gap of each possible fence. In unblocked streets, used lots do not matter (R-9)."""
+    """The street and gap of each possible fence. In `unblocked` streets, a gap between used lots is possible (R-9)."""
     found: list[tuple[int, int]] = []
     for index, street in enumerate(streets):
         found += _free_gaps(index, street, index in unblocked)

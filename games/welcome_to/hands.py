@@ -1,6 +1,6 @@
 """The hands of expert mode (rules page, 3.1, 3.4 and section 8)."""
 
-from games.core import Rule, Seat, choose, unasked
+from games.core import Rule, Seat, choose, unasked_fact
 from games.welcome_to.data import CARDS, MODES
 from games.welcome_to.state import WelcomeToState
 
@@ -33,19 +33,19 @@ def pass_hands(state: WelcomeToState) -> None:
 
 
 def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]:
-    """Note the card to pass, which is the unplayed one. After a refusal, the player chooses it (ruling R-13)."""
+    """Store the card that the seat passes: the unplayed one. After a refusal, ask for it (ruling R-13)."""
     if left is None and state.settings.rulings.expert_refusal_passes_a_card:
         cards = passable_cards(state, seat)
         left = yield from choose(
             seat, "pass", cards, cards=tuple((CARDS[card].number, CARDS[card].action) for card in cards)
         )
-        if why := unasked(cards):
+        if why := unasked_fact(cards):
             state.tell("passes", seat, only=seat, number=CARDS[left].number, action=CARDS[left].action, **why)
     state.sheets[seat].passes = left
 
 
 def passable_cards(state: WelcomeToState, seat: Seat) -> list[int]:
-    """The different cards of the hand."""
+    """The cards of the hand, one of each number and action."""
     return sorted({CARDS[card]: card for card in reversed(state.hands[seat])}.values())
 
 

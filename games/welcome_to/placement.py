@@ -20,7 +20,7 @@ SITES: Final = tuple(tuple((index, lot) for lot in range(LONGEST_STREET)) for in
 
 @lru_cache(CACHE_SIZE)
 def stretches(lots: tuple[int, ...]) -> tuple[Stretch, ...]:
-    """The empty stretches of a street. Beside a roundabout or a street end, every number is free."""
+    """The stretches of empty lots in a street. Beside a roundabout or a street end, any number fits."""
     found = []
     below, first = BELOW_ALL, 0
     for lot, house in enumerate(lots):
@@ -35,15 +35,15 @@ def stretches(lots: tuple[int, ...]) -> tuple[Stretch, ...]:
 
 @lru_cache(CACHE_SIZE)
 def fitting_numbers(streets: Streets) -> int:
-    """The numbers that have a legal lot, as bits: `fitting(streets) >> number & 1`."""
+    """The numbers that have a legal lot, as bits; read them with `is_in_bits`."""
     numbers = 0
     for street in streets:
         numbers |= _fitting(street.lots)
     return numbers
 
 
-def has_lot(number: int, fitting: int) -> bool:
-    """Whether a number is one of these bits of `fitting_numbers`."""
+def is_in_bits(number: int, fitting: int) -> bool:
+    """Whether the number is one of the bits of `fitting_numbers`."""
     return bool(fitting >> number & 1)
 
 
@@ -67,24 +67,27 @@ def legal_sites(streets: Streets, number: int) -> tuple[LotSite, ...]:
 
 
 def is_too_low(number: int, stretch: Stretch) -> bool:
+    """Whether the number is not above the one to the left of the stretch."""
     return number <= stretch[2]
 
 
 def is_too_high(number: int, stretch: Stretch) -> bool:
+    """Whether the number is not below the one to the right of the stretch."""
     return number >= stretch[3]
 
 
 def stretch_at(street: Street, lot: int) -> Stretch:
-    """The stretch of an empty lot."""
+    """The stretch with this empty lot."""
     return next(stretch for stretch in stretches(street.lots) if stretch[0] <= lot < stretch[1])
 
 
 def is_filled(house: int, roundabouts_count: bool) -> bool:
-    """Whether a lot counts as built: with a house, and usually with a roundabout (ruling R-4)."""
+    """Whether a lot counts as built: with a house or, if `roundabouts_count`, with a roundabout (ruling R-4)."""
     return house >= 0 or (roundabouts_count and house == ROUNDABOUT)
 
 
 def is_full(sheet: Sheet, roundabouts_count: bool) -> bool:
+    """Whether all lots of the sheet are built; by the ruling (R-4), roundabouts count as built."""
     for street in sheet.streets:
         if EMPTY in street.lots:
             return False
@@ -92,6 +95,7 @@ def is_full(sheet: Sheet, roundabouts_count: bool) -> bool:
 
 
 def shifted_numbers(number: int) -> range:
+    """The numbers that the Temp Agency allows for a printed number."""
     return range(max(NUMBERS.lowest, number - NUMBERS.shift), min(NUMBERS.highest, number + NUMBERS.shift) + 1)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
-from games.core import MAX_SEVERAL_OPTIONS, Rule, Seat, choose, maybe, several
+from games.core import MAX_SEVERAL_OPTIONS, Rule, Seat, choose, choose_or_decline, choose_several
 from games.welcome_to.data import PLANS, STREETS, CityPlan, WelcomeToRulings
 from games.welcome_to.estates import Estate, unused_estates, unused_sizes
 from games.welcome_to.placement import LotSite, is_filled
@@ -21,11 +21,12 @@ def has_estates(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool
 
 
 def has_bis(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
-    """Whether one street has enough bis houses. Used marks do not matter (ruling R-10)."""
+    """Whether one street has enough bis houses that count."""
     return any(len(houses) >= plan.count for houses in bis_houses(sheet, rulings))
 
 
 def has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
+    """Whether one street has all parks, all pools and a roundabout."""
     return any(
         _all_parks(sheet, index) and _all_pools(sheet, index) and ROUNDABOUT in street.lots
         for index, street in enumerate(sheet.streets)
@@ -56,17 +57,18 @@ def scorable_plans(state: WelcomeToState, seat: Seat) -> list[int]:
 
 
 def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
+    """Whether the sheet fulfils the condition of the plan."""
     return CONDITIONS[plan.kind](sheet, plan, rulings)
 
 
 def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Score fulfilled plans one after the other. Each is voluntary (5.3; rulings R-18, R-19)."""
-    while (index := (yield from maybe(seat, "plan", scorable_plans(state, seat)))) is not None:
+    """Offer fulfilled plans one after the other, and score them (5.3; rulings R-18, R-19)."""
+    while (index := (yield from choose_or_decline(seat, "plan", scorable_plans(state, seat)))) is not None:
         plan = PLANS[state.plans[index].id]
         sites = yield from _sites_used_by(state, seat, index, plan)
         sheet = state.sheets[seat]
         for street, lot in sites:
-            sheet.write(street, used=tuple(sorted({*sheet.streets[street].used, lot})))
+            sheet.change_street(street, used=tuple(sorted({*sheet.streets[street].used, lot})))
         points = plan.later if state.plans[index].approved_in else plan.first
         sheet.plans[index] = PlanScore(state.round, points)
         state.tell("plan", seat, stack=index, points=points)
@@ -86,15 +88,20 @@ def lot_runs(sites: Iterable[LotSite]) -> tuple[Estate, ...]:
 
 
 def whole_street(plan: CityPlan) -> list[LotSite]:
+    """All lots of the plan's street."""
     return [(plan.street, lot) for lot in range(STREETS[plan.street].lots)]
 
 
 def street_ends() -> list[LotSite]:
+    """The first and the last lot of each street."""
     return [(index, lot) for index, street in enumerate(STREETS) for lot in (0, street.lots - 1)]
 
 
 def bis_houses(sheet: Sheet, rulings: WelcomeToRulings) -> list[list[LotSite]]:
-    """The bis houses of each street that count for a plan. By the other ruling (R-10), only unused ones."""
+    """The bis houses of each street that count for a plan.
+
+    If the ruling uses them up (R-10), only unused ones count.
+    """
     return [
         [(index, lot) for lot in street.bis if not (rulings.five_bis_use_their_houses and lot in street.used)]
         for index, street in enumerate(sheet.streets)
@@ -102,7 +109,7 @@ def bis_houses(sheet: Sheet, rulings: WelcomeToRulings) -> list[list[LotSite]]:
 
 
 def unblocked_streets(state: WelcomeToState, seat: Seat) -> tuple[int, ...]:
-    """The streets scored as full streets, if the table allows later fences there (R-9)."""
+    """The streets in which fences between used lots stay possible after a full-street plan (R-9)."""
     if state.settings.rulings.full_street_blocks_later_fences:
         return ()
     scored = zip(state.plans, state.sheets[seat].plans, strict=True)
@@ -127,7 +134,7 @@ def _choose_bis_houses(state: WelcomeToState, seat: Seat, plan: CityPlan) -> Rul
     if not rulings.five_bis_use_their_houses:
         return []
     houses = bis_houses_for_plan(state.sheets[seat], rulings)
-    return list((yield from several(seat, "bis_houses", houses, plan.count, plan.count)))
+    return list((yield from choose_several(seat, "bis_houses", houses, plan.count, plan.count)))
 
 
 def bis_houses_for_plan(sheet: Sheet, rulings: WelcomeToRulings) -> list[LotSite]:
@@ -142,7 +149,7 @@ def _choose_estates(state: WelcomeToState, seat: Seat, index: int, plan: CityPla
     for size, count in sorted(Counter(plan.sizes).items()):
         candidates = [estate for estate in unused if estate[2] == size]
         if len(candidates) <= MAX_SEVERAL_OPTIONS:
-            chosen += yield from several(seat, "estates", candidates, count, count, plan=index, size=size)
+            chosen += yield from choose_several(seat, "estates", candidates, count, count, plan=index, size=size)
         else:
             chosen += yield from _choose_one_by_one(candidates, seat, index, count)
     return chosen

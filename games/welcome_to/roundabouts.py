@@ -1,6 +1,6 @@
 """Roundabouts (rules page, section 6; rulings R-3, R-4, R-37)."""
 
-from games.core import Plain, Rule, Seat, choose, maybe, unasked
+from games.core import Plain, Rule, Seat, choose, choose_or_decline, unasked_fact
 from games.welcome_to.data import TRACKS
 from games.welcome_to.placement import LotSite
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, WelcomeToState
@@ -18,16 +18,16 @@ def has_roundabout_box(sheet: Sheet) -> bool:
 
 
 def place_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Build a roundabout on an empty lot."""
+    """Ask for an empty lot, and build a roundabout there."""
     lots = empty_lots(state.sheets[seat])
     site: LotSite = yield from choose(seat, "roundabout", lots)
-    build_roundabout(state, seat, site, **unasked(lots))
+    build_roundabout(state, seat, site, **unasked_fact(lots))
 
 
 def offer_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Build a roundabout after the action or the refusal, or decline."""
+    """Offer a roundabout after the action or the refusal."""
     if state.settings.rulings.roundabout_at_any_moment and may_build_roundabout(state, seat):
-        site: LotSite | None = yield from maybe(seat, "roundabout", empty_lots(state.sheets[seat]))
+        site: LotSite | None = yield from choose_or_decline(seat, "roundabout", empty_lots(state.sheets[seat]))
         if site:
             build_roundabout(state, seat, site)
 
@@ -39,13 +39,13 @@ def build_roundabout(state: WelcomeToState, seat: Seat, site: LotSite, **why: Pl
     street = sheet.streets[index]
     gaps = {gap for gap in (lot - 1, lot) if 0 <= gap < len(street.lots) - 1}
     sheet.fill(index, lot, ROUNDABOUT)
-    sheet.write(index, fences=tuple(sorted(gaps.union(street.fences))))
+    sheet.change_street(index, fences=tuple(sorted(gaps.union(street.fences))))
     sheet.roundabouts += 1
     state.tell("roundabout", seat, street=index, lot=lot, count=sheet.roundabouts, **why)
 
 
 def empty_lots(sheet: Sheet) -> list[LotSite]:
-    """Street and lot of each empty lot. A planned pool does not matter (ruling R-37)."""
+    """The street and lot of each empty lot. A planned pool does not matter (ruling R-37)."""
     return [
         (index, lot)
         for index, street in enumerate(sheet.streets)

@@ -1,13 +1,13 @@
 """The total, its parts, and ties (rules page, section 7)."""
 
-from games.core import SOLO, Seat, Standing, ranked
+from games.core import SOLO, Seat, Standing, rank_seats
 from games.welcome_to.data import STREETS, TEMPS, TRACKS
 from games.welcome_to.estates import estate_counts, oversized_pieces
 from games.welcome_to.state import Sheet, WelcomeToState
 
 
 def temp_points(state: WelcomeToState, own: int) -> int:
-    """Points for `own` crosses by rank among all players. In solo mode, a number of crosses gives fixed points."""
+    """The points for `own` crosses by rank among all players; in solo mode, fixed points for enough crosses."""
     if state.mode == SOLO:
         return TEMPS.solo_points if own >= TEMPS.solo_threshold else 0
     return ranked_temp_points([sheet.temps for sheet in state.sheets], own)
@@ -20,6 +20,7 @@ def ranked_temp_points(counts: list[int], own: int) -> int:
 
 
 def estate_points(sheet: Sheet) -> int:
+    """The points of all completed estates."""
     columns = zip(estate_counts(sheet), TRACKS.estates, sheet.estate_raises, strict=True)
     return sum(count * track[raises] for count, track, raises in columns)
 
@@ -40,7 +41,7 @@ def score_parts(state: WelcomeToState, seat: Seat) -> dict[str, int]:
 
 
 def tie_breaks(state: WelcomeToState) -> list[dict[str, int]]:
-    """The values that break a tie (7.3): the number of estates, then of size 1, 2 and so on.
+    """The values that break a tie, for each seat (7.3): the number of estates, then of size 1, 2 and so on.
 
     By the other ruling (R-11), the number of estates also includes filled pieces of seven and more.
     """
@@ -54,4 +55,4 @@ def tie_breaks(state: WelcomeToState) -> list[dict[str, int]]:
 
 def standings(state: WelcomeToState) -> list[Standing]:
     """All seats, best first. If the tie-breaks are equal, seats share the rank."""
-    return ranked([score_parts(state, seat) for seat in range(state.seats)], tie_breaks(state))
+    return rank_seats([score_parts(state, seat) for seat in range(state.seats)], tie_breaks(state))

@@ -31,7 +31,7 @@ def draw_three(state: WelcomeToState) -> None:
 
 
 def approve_all(state: WelcomeToState) -> None:
-    """Turn the plans over before the player acts: from this round on, they score the later value (ruling R-23)."""
+    """Turn the plans to their Approved side, because the solo card was drawn (ruling R-23)."""
     state.solo_card_in = state.round
     for plan in state.plans:
         if plan.approved_in is None:
@@ -44,7 +44,7 @@ def discard_hand(state: WelcomeToState) -> None:
     state.hands = [[]]
 
 
-def runs_out(state: WelcomeToState) -> bool:
+def has_too_few_cards(state: WelcomeToState) -> bool:
     """Whether solo mode has too few cards for another round (7.1; ruling R-22: the solo card does not count)."""
     if state.mode != "solo":
         return False
@@ -53,5 +53,5 @@ def runs_out(state: WelcomeToState) -> bool:
 
 
 def last_turns(state: WelcomeToState) -> tuple[Seat, ...] | None:
-    """The seat of solo mode in its last round. In other modes, nobody knows the last round in advance."""
+    """The seat of solo mode in its last round; None otherwise, because other modes end without notice."""
     return (0,) if state.mode == "solo" and state.round == MODES["solo"].last_round else None

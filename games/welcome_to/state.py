@@ -23,8 +23,8 @@ class WelcomeToSettings(Settings, frozen=True):
 class Street(FrozenRecord, frozen=True, cache_hash=True):
     """One street of a sheet. Lots count from 0, left to right; gap g lies between lot g and lot g + 1.
 
-    A street never changes: `Sheet.write` makes a new one. So copies share streets, and `placement` and `estates` cache
-    facts about them.
+    A street never changes: `Sheet.change_street` makes a new one. So copies share streets, and `placement` and
+    `estates` cache facts about them.
 
     `lots`: EMPTY, ROUNDABOUT or the house number 0..17 of each lot. `bis`: lots with a bis house. `fences`: gaps with a
     drawn fence. `used`: lots used for a City Plan. `pools`: lots with a built pool (all four ascending). `parks`:
@@ -65,16 +65,17 @@ class Sheet(Record):
     wants_reshuffle: bool | None = None
     passes: CardIndex | None = None
 
-    def write(self, index: int, **changes: Any) -> None:
+    def change_street(self, index: int, **changes: Any) -> None:
+        """Replace the street at this index by a copy with these changes."""
         streets = [*self.streets]
         streets[index] = msgspec.structs.replace(streets[index], **changes)
         self.streets = tuple(streets)
 
     def fill(self, index: int, lot: int, house: int) -> None:
-        """Write a house number on a lot, or build a roundabout there."""
+        """Put a house number or ROUNDABOUT on a lot."""
         lots = [*self.streets[index].lots]
         lots[lot] = house
-        self.write(index, lots=tuple(lots))
+        self.change_street(index, lots=tuple(lots))
 
 
 class PlanCard(Record):

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from games.core import OVER, SOLO, Rule, Seat, Step, choose, everybody, nobody, unasked
+from games.core import OVER, SOLO, Rule, Seat, Step, choose, everybody, nobody, unasked_fact
 from games.welcome_to.actions import ACTIONS
 from games.welcome_to.data import TRACKS, WelcomeToRulings
 from games.welcome_to.deal import begin_round, clear_round
 from games.welcome_to.hands import pass_card
 from games.welcome_to.pairs import Pair, Pairs, available_pairs, pair_facts
-from games.welcome_to.placement import LotSite, fitting_numbers, has_lot, is_full, legal_sites
+from games.welcome_to.placement import LotSite, fitting_numbers, is_full, is_in_bits, legal_sites
 from games.welcome_to.plans import score_plans
 from games.welcome_to.roundabouts import may_build_roundabout, offer_roundabout, place_roundabout
-from games.welcome_to.solo import runs_out
+from games.welcome_to.solo import has_too_few_cards
 from games.welcome_to.state import Streets, WelcomeToState
 
 REFUSAL: Final = "refusal"
@@ -21,7 +21,9 @@ NO: Final = "no"
 
 
 def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Take a pair or a refusal, write, act, score plans, and vote on a reshuffle if asked."""
+    """Ask for a pair or a refusal, write the number, carry out the action, score plans, and ask for a vote on a
+    reshuffle.
+    """
     roundabouts = state.sheets[seat].roundabouts
     pair = yield from choose_pair(state, seat)
     if pair:
@@ -35,7 +37,7 @@ def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
 
 
 def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
-    """Choose a pair, or take a refusal and return None. A roundabout may come first (section 6)."""
+    """Ask for a pair and return it; after a refusal, return None. A roundabout may come first (section 6)."""
     sheet, pairs, rulings = state.sheets[seat], available_pairs(state, seat), state.settings.rulings
     facts, options = pair_facts(state, pairs), pair_options(pairs, sheet.streets, rulings)
     offered = (*options, ROUNDABOUT_FIRST) if may_build_roundabout(state, seat) else options
@@ -44,7 +46,7 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
         yield from place_roundabout(state, seat)
         options = offered = pair_options(pairs, sheet.streets, rulings)
         chosen = yield from choose(seat, "pair", offered, **facts, built=1)
-    why = unasked(offered)
+    why = unasked_fact(offered)
     if chosen == REFUSAL:
         refuse(state, seat, nothing_fits=int(len(options) == 1), **why)
         return None
@@ -54,6 +56,7 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
 
 
 def pair_options(pairs: Pairs, streets: Streets, rulings: WelcomeToRulings) -> tuple[int | str, ...]:
+    """The options of the question for a pair: the indexes of the playable pairs, and the refusal if it is allowed."""
     numbers = fitting_numbers(streets)
     playable = playable_pairs(pairs, numbers)
     return (*playable, REFUSAL) if may_refuse(pairs, playable, numbers, rulings) else playable
@@ -68,22 +71,22 @@ def may_refuse(pairs: Pairs, playable: tuple[int, ...], numbers: int, rulings: W
     """Whether a building permit refusal is allowed: usually if no printed number fits (ruling R-5)."""
     if not playable or not rulings.refusal_only_where_no_number_fits:
         return True
-    return rulings.temp_shift_is_never_forced and not [pair for pair in pairs if has_lot(pair.number, numbers)]
+    return rulings.temp_shift_is_never_forced and not [pair for pair in pairs if is_in_bits(pair.number, numbers)]
 
 
 def build_house(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
-    """Write a house number, then carry out the action or decline it."""
+    """Ask for the number and its lot, write it, and run the action of the pair."""
     sheet, action, printed = state.sheets[seat], pair.action, pair.number
     fits = fitting_numbers(sheet.streets)
-    numbers = [number for number in pair.written if has_lot(number, fits)]
+    numbers = [number for number in pair.written if is_in_bits(number, fits)]
     number = yield from choose(seat, "number", numbers, printed=printed)
     if action == "temp" and len(numbers) == 1:
-        state.tell("only_number", seat, number=number, **unasked(numbers))
+        state.tell("only_number", seat, number=number, **unasked_fact(numbers))
     sites = legal_sites(sheet.streets, number)
     site: LotSite = yield from choose(seat, "lot", sites, number=number, action=action)
     street, lot = site
     sheet.fill(street, lot, number)
-    state.tell("built", seat, street=street, lot=lot, number=number, **unasked(sites))
+    state.tell("built", seat, street=street, lot=lot, number=number, **unasked_fact(sites))
     yield from ACTIONS[action](state, seat, site, number - printed)
 
 
@@ -95,14 +98,16 @@ def refuse(state: WelcomeToState, seat: Seat, **why: int) -> None:
 
 
 def vote_on_reshuffle(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Ask each seat that scores a plan in the round of the very first achievement (5.4)."""
+    """Ask a seat for its vote, if it scores a plan in the round of the very first achievement (5.4)."""
     sheet = state.sheets[seat]
     if state.mode != SOLO and state.first_achievement is None and any(sheet.plans):
         sheet.wants_reshuffle = (yield from choose(seat, "reshuffle", (YES, NO))) == YES
 
 
 def close_round(state: WelcomeToState) -> str:
-    """Turn achieved plans to their Approved side, check for the end, prepare the next round (3.4)."""
+    """Turn achieved plans to their Approved side, and end the game or prepare the next round (3.4); return the next
+    step.
+    """
     approve_plans(state)
     wanted = is_reshuffle_wanted(state)
     reasons = end_reasons(state)
@@ -116,14 +121,14 @@ def close_round(state: WelcomeToState) -> str:
 
 
 def is_reshuffle_wanted(state: WelcomeToState) -> bool:
-    """Whether enough first achievers voted for a reshuffle: one, or by the other ruling all of them (R-17)."""
+    """Whether a reshuffle has enough votes: one, or by the other ruling all (R-17). Only first achievers vote."""
     votes = [sheet.wants_reshuffle for sheet in state.sheets if sheet.wants_reshuffle is not None]
     enough = any if state.settings.rulings.one_achiever_is_enough_for_reshuffle else all
     return bool(votes) and enough(votes)
 
 
 def approve_plans(state: WelcomeToState) -> None:
-    """Note the round of the first achievement of each plan, and of any plan in the game."""
+    """Store the round of the first achievement of each plan, and of any plan in the game."""
     for index, card in enumerate(state.plans):
         if [sheet for sheet in state.sheets if sheet.plans[index]]:
             card.approved_in = card.approved_in or state.round
@@ -131,7 +136,7 @@ def approve_plans(state: WelcomeToState) -> None:
 
 
 def end_reasons(state: WelcomeToState) -> list[str]:
-    """The end conditions that hold for any player (7.1)."""
+    """The end conditions that some player meets (7.1)."""
     counts = state.settings.rulings.roundabout_counts_as_built_lot
     ending = {
         "refusals": [sheet for sheet in state.sheets if sheet.refusals >= len(TRACKS.refusals) - 1],
@@ -139,7 +144,7 @@ def end_reasons(state: WelcomeToState) -> list[str]:
         "full": [sheet for sheet in state.sheets if is_full(sheet, counts)],
     }
     reasons = [reason for reason, sheets in ending.items() if sheets]
-    return [*reasons, "cards"] if runs_out(state) else reasons
+    return [*reasons, "cards"] if has_too_few_cards(state) else reasons
 
 
 STEPS: Final = {

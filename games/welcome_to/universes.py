@@ -14,7 +14,7 @@ from games.welcome_to.placement import (
     can_repeat,
     fitting_numbers,
     has_house,
-    has_lot,
+    is_in_bits,
     is_too_high,
     is_too_low,
     shifted_numbers,
@@ -37,7 +37,8 @@ def street_of(state: WelcomeToState, ask: Ask, thing: tuple[int, ...]) -> Street
     return sheet_of(state, ask).streets[thing[0]]
 
 
-def choices_of_pair(state: WelcomeToState, ask: Ask) -> Iterator[Plain]:
+def all_pair_choices(state: WelcomeToState, ask: Ask) -> Iterator[Plain]:
+    """The indexes of all pairs, the refusal and, with the advanced option, a roundabout first."""
     yield from range(len(available_pairs(state, ask.seat)))
     yield REFUSAL
     if state.settings.advanced:
@@ -45,12 +46,13 @@ def choices_of_pair(state: WelcomeToState, ask: Ask) -> Iterator[Plain]:
 
 
 def fits_nowhere(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
-    """Whether no number of a pair has a lot."""
+    """Whether the thing is a pair whose numbers have no lot."""
     numbers = fitting_numbers(sheet_of(state, ask).streets)
     return isinstance(thing, int) and thing not in playable_pairs(available_pairs(state, ask.seat), numbers)
 
 
 def is_forbidden_refusal(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
+    """Whether the thing is a refusal that is not allowed."""
     pairs, numbers = available_pairs(state, ask.seat), fitting_numbers(sheet_of(state, ask).streets)
     return thing == REFUSAL and not may_refuse(pairs, playable_pairs(pairs, numbers), numbers, state.settings.rulings)
 
@@ -60,24 +62,25 @@ def is_filled(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
 
 
 def has_no_house_beside(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
+    """Whether no neighbouring lot has a house."""
     street = street_of(state, ask, site)
     return not any(has_house(street, neighbour) for neighbour in (site[1] - 1, site[1] + 1))
 
 
 def is_fenced_off(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
-    """Whether a lot has no neighbour whose number a bis house there can repeat."""
+    """Whether fences, or missing houses, keep a bis house from repeating any neighbouring number."""
     street = street_of(state, ask, site)
     return not any(can_repeat(street, site[1], neighbour) for neighbour in (site[1] - 1, site[1] + 1))
 
 
-def pieces(state: WelcomeToState, ask: Ask) -> Iterator[Estate]:
-    """The pieces between fences; a roundabout is one of its own."""
+def all_pieces(state: WelcomeToState, ask: Ask) -> Iterator[Estate]:
+    """The pieces between fences. A roundabout is a piece of its own."""
     for index, street in enumerate(sheet_of(state, ask).streets):
         yield from ((index, *piece) for piece in street_pieces(street))
 
 
 def is_no_estate(state: WelcomeToState, ask: Ask, estate: Estate) -> bool:
-    """Whether a piece cannot serve an estate plan, for which usually roundabouts count (R-4)."""
+    """Whether a piece cannot serve an estate plan. By the ruling (R-4), a roundabout can."""
     street, (_, first, size) = street_of(state, ask, estate), estate
     is_roundabout = street.lots[first] == ROUNDABOUT and state.settings.rulings.roundabout_counts_as_estate_in_plans
     return not (is_roundabout or is_estate(street, first, size))
@@ -90,7 +93,7 @@ ESTATE_TESTS: Final = {
 }
 UNIVERSES: Final = {
     "pair": Universe(
-        choices_of_pair,
+        all_pair_choices,
         {
             "fits_nowhere": fits_nowhere,
             "fits": is_forbidden_refusal,
@@ -104,7 +107,7 @@ UNIVERSES: Final = {
         lambda state, ask: range(NUMBERS.lowest, NUMBERS.highest + 1),
         {
             "too_far": lambda state, ask, number: number not in shifted_numbers(ask.facts["printed"]),
-            "no_lot": lambda state, ask, number: not has_lot(number, fitting_numbers(sheet_of(state, ask).streets)),
+            "no_lot": lambda state, ask, number: not is_in_bits(number, fitting_numbers(sheet_of(state, ask).streets)),
         },
     ),
     "lot": Universe(
@@ -150,9 +153,9 @@ UNIVERSES: Final = {
             ),
         },
     ),
-    "estates": Universe(pieces, ESTATE_TESTS),
+    "estates": Universe(all_pieces, ESTATE_TESTS),
     "estate": Universe(
-        pieces,
+        all_pieces,
         {
             **ESTATE_TESTS,
             "from_left": lambda state, ask, estate: any(estate <= chosen for chosen in ask.facts["chosen"]),

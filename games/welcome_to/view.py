@@ -9,7 +9,7 @@ from games.welcome_to.state import WelcomeToState
 
 
 def card_copies(state: WelcomeToState) -> dict[int, int]:
-    """Each card once; the solo card in solo mode until it is drawn."""
+    """One copy of each card; the solo card only in solo mode until it is drawn."""
     with_solo_card = state.mode == SOLO and state.solo_card_in is None
     return dict.fromkeys(range(len(CARDS) + with_solo_card), 1)
 
@@ -18,7 +18,10 @@ SUPPLIES: Final = (Supply("cards", card_copies, ("numbers", "actions", "discard"
 
 
 def view(state: WelcomeToState, seat: Seat | None) -> WelcomeToState:
-    """The state without hidden stacks, other hands and private news of others."""
+    """The state without face-down cards, other hands, and news for others.
+
+    The seat knows the card that it has passed.
+    """
     seen = state.seen_by(seat)
     seen.stacks = [[HIDDEN] * len(stack) for stack in state.stacks]
     if state.mode == "expert":
@@ -40,6 +43,7 @@ def _hide_hands(seen: WelcomeToState, seat: Seat | None) -> None:
 
 
 def guess(seen: WelcomeToState, _seat: Seat | None, rng: Rng) -> WelcomeToState:
+    """A state that fits the view, with hidden cards dealt at random."""
     state = seen.copy()
     visible = {*state.numbers, *state.actions, *state.discard, *(card for hand in state.hands for card in hand)}
     hidden = rng.shuffled([card for card in range(len(CARDS)) if card not in visible])

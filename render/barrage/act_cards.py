@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.barrage import CONTRACTS, SPACES, ActionSpace, BarrageState, PlannedProduction, outlook
-from games.barrage.acts import is_taken, spaces_for
+from games.barrage.acts import action_spaces, is_taken
 from games.barrage.contracts import energy_discount, face_up_contracts
 from games.barrage.leaders import COPYING_OFFICER_ID
 from games.barrage.pieces import price_of
@@ -117,7 +117,7 @@ def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
         return cards
     view, there = scene.view, {card.space.id for card in cards if card.space}
     has_copier = view.companies[ask.seat].officer == COPYING_OFFICER_ID
-    spaces = [*spaces_for(view), *(space for space in SPACES.values() if space.action == "copy" and has_copier)]
+    spaces = [*action_spaces(view), *(space for space in SPACES.values() if space.action == "copy" and has_copier)]
     others = [
         space
         for space in spaces

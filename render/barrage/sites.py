@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from games.barrage import CONDUITS, DAMS_OF, BarrageState, PlannedPiece
 from games.barrage.printed import ConduitSite
-from games.barrage.production import way_of_completed_system
+from games.barrage.production import conduit_of_completed_system
 from games.barrage.river import CONDUITS_FROM, CONDUITS_TO
 from games.core import Seat
 from render.barrage.terms import BarrageTerms
@@ -15,8 +15,8 @@ class BarrageSites(BarrageTerms):
 
     def joins_of(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> Iterable[str]:
         """The strongest system that one of these pieces completes. Without one, the dams or conduits that they join."""
-        if complete := [piece for piece in pieces if way_of_completed_system(view, seat, piece)]:
-            best = max(complete, key=lambda piece: CONDUITS[way_of_completed_system(view, seat, piece)].value)
+        if complete := [piece for piece in pieces if conduit_of_completed_system(view, seat, piece)]:
+            best = max(complete, key=lambda piece: CONDUITS[conduit_of_completed_system(view, seat, piece)].value)
             return self.joins(view, seat, best)
         if pieces[0].kind != "conduit":
             return self._ways(view, seat, pieces)
@@ -26,7 +26,7 @@ class BarrageSites(BarrageTerms):
 
     def joins(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
         """The system that a piece completes; otherwise a conduit's dams, or the conduits of a dam or powerhouse."""
-        if way := way_of_completed_system(view, seat, piece):
+        if way := conduit_of_completed_system(view, seat, piece):
             dams = self._dams(view, seat, CONDUITS[way].basin, (seat, None))
             fields = {"dams": self.joined(dams), "way": self.way(way), "energy": CONDUITS[way].value}
             return [self.say(f"about.system.{piece.kind}", **fields)]

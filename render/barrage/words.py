@@ -236,7 +236,7 @@ class BarrageQuestions(BarrageRefusals):
         spaces = [SPACES[act[1]] for act in options if len(act) > 1 and act[0] != "tile"]
         told: dict[str, Callable[[], str]] = {
             "produce": lambda: self.say("about.energy", energy=outlook.best_energy(view, ask.seat, options)),
-            "water": lambda: self.say(f"about.caught.{outlook.catching(view, ask.seat, spaces)}"),
+            "water": lambda: self.say(f"about.caught.{outlook.best_catcher(view, ask.seat, spaces)}"),
             PATENTS: lambda: self.price_of(spaces[0]),
         }
         area = self.area(ask, options[0])
@@ -247,8 +247,8 @@ class BarrageQuestions(BarrageRefusals):
         if option is DECLINE:
             return False
         if ask.kind == "headstream":
-            return outlook.is_lost(view, [option], ask.facts["before"], at_once=bool(ask.facts["at_once"]))
-        return ask.kind == "act" and outlook.is_idle(view, ask.seat, option)
+            return outlook.are_drops_lost(view, [option], ask.facts["before"], at_once=bool(ask.facts["at_once"]))
+        return ask.kind == "act" and outlook.changes_nothing(view, ask.seat, option)
 
     def _about_act(self, view: BarrageState, seat: Seat, board: str, *about: Plain) -> Iterable[str]:
         if not about:
@@ -364,7 +364,7 @@ class BarrageQuestions(BarrageRefusals):
         )
 
     def _coming_back(self, view: BarrageState, seat: Seat, turns: int) -> str:
-        if loads := outlook.coming_back(view, seat, turns):
+        if loads := outlook.returning_loads(view, seat, turns):
             return self.say("about.back", back=self.loads(loads))
         later, load = outlook.next_load(view, seat)
         return self.say("about.later", back=self.loads([load]), count=later) if later else self.say("about.empty_wheel")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
-from games.cities import COLOURS, FEATURES, HIDDEN, TILES, turned
+from games.cities import COLOURS, FEATURES, HIDDEN, TILES, rotate_tile
 from games.cities.conditions import SpacePattern
 from games.core import Ask
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
@@ -103,7 +103,7 @@ def item_piece(row: str, item: str, scale: float) -> Piece:
 
 
 def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -> None:
-    for quarter, space in enumerate(turned(TILES[tile], turns)):
+    for quarter, space in enumerate(rotate_tile(TILES[tile], turns)):
         row, column = divmod(quarter, 2)
         canvas.put(bare_space(side, space, row + column), (at[0] + column * side, at[1] + row * side))
     draw_tile_edge(canvas, at, 2 * side)

@@ -20,7 +20,7 @@ from games.cities import (
     Space,
     card_points,
     ring_values,
-    turned,
+    rotate_tile,
     unplaceable,
 )
 from games.core import DECLINE, UNASKED, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
@@ -301,7 +301,7 @@ class CitiesWords(GameWords):
 
     def _quarters(self, tile: str, turns: int = 0) -> dict[str, str]:
         names = ("north_west", "north_east", "south_west", "south_east")
-        return dict(zip(names, map(self.terrain, turned(TILES[tile], turns)), strict=True))
+        return dict(zip(names, map(self.terrain, rotate_tile(TILES[tile], turns)), strict=True))
 
     def standing_on(self, space: Space) -> str:
         """The name of the thing on a space. An empty space is named by its terrain or colour."""

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import Build, House, arrangement, builds, fillings_for, gains
+from games.dice_new_town import Build, House, arrangement, fillings_for, gains, legal_builds
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import BESIDE_MAP_SCALE, die, tones_of
 from render.dice_new_town.overview import MIN_HEIGHT, draw_overview
@@ -228,7 +228,7 @@ def draw_number(canvas: Canvas, number: int, at: Point) -> None:
 
 
 def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[ListedBuild]:
-    known = {build.option: build for build in builds(scene.view, ask.seat)}
+    known = {build.option: build for build in legal_builds(scene.view, ask.seat)}
     if ask.kind == "pieces":
         build = next(build for build in known.values() if _is_meant(build, ask))
         points = sum(gains(scene.view, ask.seat, build).values())

@@ -5,7 +5,7 @@ from typing import Final
 from games.core import Ask, Seat
 from games.dinner_in_paris import HIDDEN
 from games.dinner_in_paris.data import RANKS
-from games.dinner_in_paris.score import score_parts, worth_of
+from games.dinner_in_paris.score import printed_points, score_parts
 from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import card_back, drawing, owned, pigeon_card
 from render.dinner_in_paris.ends import draw_majorities, draw_piles, headed_with_ends
@@ -80,7 +80,7 @@ def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     canvas.text((left + width - 20, top + HEAD_HEIGHT + 50), str(board.income), rounded(64, theme.ink, "rm"), 88)
     below = (left, top + 130, width, 60)
     draw_head(canvas, words.say("total"), below)
-    if unclaimed := worth_of([card for card in board.objectives if card != HIDDEN]) * (not scene.view.over):
+    if unclaimed := printed_points([card for card in board.objectives if card != HIDDEN]) * (not scene.view.over):
         said, at = f"−{unclaimed}", (left + width - 10, below[1] + HEAD_HEIGHT / 2 + 3)
         canvas.text(at, said, rounded(24, theme.tomato, "rm"))
         canvas.put(drawing("back-objective", 0.34), (at[0] - width_of(said, 24, ROUNDED) - 2, at[1]), "rm")

@@ -13,7 +13,7 @@ from games.dinner_in_paris import (
     DinnerState,
     PlayerBoard,
     emptied_rows,
-    lacking,
+    missing_ingredients,
     public_count,
 )
 from games.dinner_in_paris.conditions import counts_of
@@ -127,5 +127,5 @@ def recipes_for(view: DinnerState, board: PlayerBoard | None) -> list[Recipe]:
     if board is None:
         return [Recipe(kind, view.stock[kind]) for kind in KINDS]
     cards, can_spare = tuple(sorted(card for card in board.cards if card != HIDDEN)), INGREDIENT_PIGEON in board.pigeons
-    missing = {kind: lacking(kind, cards) for kind in KINDS}
+    missing = {kind: missing_ingredients(kind, cards) for kind in KINDS}
     return [Recipe(kind, view.stock[kind], lacked, can_spare and len(lacked) == 1) for kind, lacked in missing.items()]

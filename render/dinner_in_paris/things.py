@@ -19,7 +19,7 @@ from games.dinner_in_paris import (
     SquareCell,
     row_points,
 )
-from games.dinner_in_paris.score import majority_shares, worth_of
+from games.dinner_in_paris.score import majority_shares, printed_points
 from render.dinner_in_paris.progress import Recipe
 from render.kit.game_words import GameWords
 
@@ -55,7 +55,7 @@ class DinnerThings(GameWords):
     def unclaimed(self, cards: Sequence[str], when: str = "last") -> str:
         """A sentence on the points that unclaimed private objectives cost; empty if none of the cards is known."""
         known = [card for card in cards if card != HIDDEN]
-        return self.say(f"unclaimed.{when}", goals=self.goals(known), count=worth_of(known)) if known else ""
+        return self.say(f"unclaimed.{when}", goals=self.goals(known), count=printed_points(known)) if known else ""
 
     def not_counted(self, view: DinnerState, seat: Seat) -> str:
         """A sentence on the losses that a seat's points leave out until the end; may be empty."""

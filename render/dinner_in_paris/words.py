@@ -19,7 +19,7 @@ from games.dinner_in_paris import (
     SquareCell,
     frame_of,
     majorities,
-    opens_after,
+    opens_this_round,
 )
 from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.score import MAJORITY
@@ -337,7 +337,7 @@ class DinnerWords(DinnerThings):
         return self.say("round.alone", round=number, following=self.following(view))
 
     def following(self, view: DinnerState) -> str:
-        return self.say("neighbour.opens" if opens_after(view) else "neighbour.spreads")
+        return self.say("neighbour.opens" if opens_this_round(view) else "neighbour.spreads")
 
 
 DinnerScene: TypeAlias = scene.Scene[DinnerState, DinnerWords]

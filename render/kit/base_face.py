@@ -6,7 +6,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final, Generic, Self
 
-from games.core import Ask, JoinedAsk, News, Plain, Seat, Settings, Standing, unjoined
+from games.core import Ask, JoinedAsk, News, Plain, Seat, Settings, Standing, original_ask
 from render.film import MAX_FRAMES, Frame, draw_in_turn
 from render.kit.face_parts import FaceParts
 from render.kit.film import film_frames, film_rounds, rounds_of, small_film
@@ -140,7 +140,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return Illustration(
             LEDGER,
             self.words,
-            lambda: self.draw_ledger(scene, seat, asked and unjoined(asked)).cached_png(),
+            lambda: self.draw_ledger(scene, seat, asked and original_ask(asked)).cached_png(),
             lambda: self.describe_ledger(scene, seat),
         )
 
@@ -305,13 +305,13 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         canvas = self.draw_joined(scene, seat, ask) if isinstance(ask, JoinedAsk) else self.draw_seat(scene, seat, ask)
         if ask:
             for spot in spots:
-                self.draw_letter(canvas, scene, unjoined(ask), spot_in_first_question(ask, spot))
+                self.draw_letter(canvas, scene, original_ask(ask), spot_in_first_question(ask, spot))
         return canvas.png()
 
     def _sheet_in_words(
         self, scene: Scene[V, W], seat: Seat, ask: Ask | None, marked: Sequence[Spot]
     ) -> Iterator[Passage]:
-        first, *others = with_last_round(scene, self.describe_seat(scene, seat, unjoined(ask) if ask else None))
+        first, *others = with_last_round(scene, self.describe_seat(scene, seat, original_ask(ask) if ask else None))
         yield first.with_first_line(self._marked(marked)) if marked else first
         yield from others
 

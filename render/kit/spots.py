@@ -5,7 +5,7 @@ from itertools import repeat, starmap
 from string import ascii_uppercase
 from typing import Any, NamedTuple, TypeAlias
 
-from games.core import COMMIT, DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat, unjoined
+from games.core import COMMIT, DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat, original_ask
 from render.canvas import Canvas, Point
 from render.kit.game_words import GameWords
 from render.kit.marks import LOT_DISC_HEIGHT, draw_disc
@@ -151,7 +151,7 @@ class Wording:
     """The words for a question and its options, which are given by their indexes."""
 
     def __init__(self, words: GameWords, ask: Ask) -> None:
-        self.words, self.ask, self.first = words, ask, unjoined(ask)
+        self.words, self.ask, self.first = words, ask, original_ask(ask)
         self.has_names = self.first.kind in words.named_places
         self.marks: Sequence[str] = (
             [self.label(index) for index in range(len(ask.options))]

@@ -28,12 +28,12 @@ from games.core import (
     Step,
     Supply,
     choose,
+    choose_or_decline,
+    choose_several,
     everybody,
-    maybe,
     nobody,
-    ranked,
+    rank_seats,
     reveal,
-    several,
 )
 from tests.games.checks import Checks, Obstacle
 
@@ -82,7 +82,7 @@ def deal(s: Orchard) -> str:
 def plant(s: Orchard, me: Seat) -> Rule[None]:
     """Plant one or two cards of the hand, face down."""
     garden = s.gardens[me]
-    garden.beds = list((yield from several(me, "plant", sorted(garden.hand), min(1, len(garden.hand)), 2)))
+    garden.beds = list((yield from choose_several(me, "plant", sorted(garden.hand), min(1, len(garden.hand)), 2)))
     garden.hand = [card for card in garden.hand if card not in garden.beds]
 
 
@@ -97,7 +97,7 @@ def grow(s: Orchard) -> str:
 
 def market(s: Orchard, me: Seat) -> Rule[None]:
     """As often as there are coins for it: dig or sell."""
-    while (action := (yield from maybe(me, "action", actions(s, me)))) is not None:
+    while (action := (yield from choose_or_decline(me, "action", actions(s, me)))) is not None:
         yield from {"dig": dig, "sell": sell}[action](s, me)
 
 
@@ -171,7 +171,7 @@ def guess(v: Orchard, seat: Seat | None, rng: Rng) -> Orchard:
 
 def standings(s: Orchard) -> list[Standing]:
     """Trees and coins count; equal points share a place."""
-    return ranked([{"trees": sum(garden.trees), "coins": garden.coins} for garden in s.gardens])
+    return rank_seats([{"trees": sum(garden.trees), "coins": garden.coins} for garden in s.gardens])
 
 
 def worth(s: Orchard, seat: Seat) -> float:

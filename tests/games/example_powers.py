@@ -7,7 +7,7 @@ what digging costs, whether this seat may dig, and what follows when a card was 
 from dataclasses import replace
 from typing import Any, Final
 
-from games.core import Game, Mode, Powers, Rng, Rule, Seat, Settings, Step, maybe, reveal
+from games.core import Game, Mode, Powers, Rng, Rule, Seat, Settings, Step, choose_or_decline, reveal
 from tests.games.example import GAME, Orchard, next_seat, setup
 
 
@@ -57,7 +57,7 @@ def digs_three_cards_at_most(s: HelpersOrchard, me: Seat, may: bool) -> bool:
 @after_digging.power("planter")
 def may_be_planted(s: HelpersOrchard, me: Seat, usual: Rule[None], card: int) -> Rule[None]:
     yield from usual
-    if (yield from maybe(me, "grow", [card])):
+    if (yield from choose_or_decline(me, "grow", [card])):
         s.gardens[me].hand.remove(card)
         s.gardens[me].trees.append(card)
 
@@ -71,7 +71,7 @@ def earns_a_coin(s: HelpersOrchard, me: Seat, usual: Rule[None], card: int) -> R
 
 def market(s: HelpersOrchard, me: Seat) -> Rule[None]:
     """Dig as often as that may be."""
-    while may_dig(s, me) and (yield from maybe(me, "action", ["dig"])):
+    while may_dig(s, me) and (yield from choose_or_decline(me, "action", ["dig"])):
         s.gardens[me].coins -= dig_cost(s, me)
         card = s.deck.pop()
         s.gardens[me].hand.append(card)

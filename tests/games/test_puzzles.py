@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from games.puzzles import FoundPuzzle, Puzzle, position_of, puzzle_numbered, puzzles_of
+from games.puzzles import FoundPuzzle, Puzzle, find_puzzle, puzzle_position, puzzles_of
 from games.registry import GAMES
 from tests.games.puzzles import is_plain
 
@@ -13,7 +13,7 @@ ALL = [pytest.param(game, puzzle, id=f"{game}-{puzzle.id}") for game in GAMES fo
 
 @pytest.mark.parametrize(("game", "puzzle"), ALL)
 def test_a_puzzle_asks_its_question_and_offers_its_answer(game: str, puzzle: Puzzle) -> None:
-    position = position_of(game, puzzle)
+    position = puzzle_position(game, puzzle)
     asked = position.asks()[puzzle.seat]
     assert (position.base.version, asked.kind) == (puzzle.version, puzzle.kind)
     assert len(asked.options) >= 3 and not asked.several
@@ -39,5 +39,5 @@ def test_each_puzzle_has_a_number_of_its_own() -> None:
 
 def test_a_puzzle_is_found_by_its_number() -> None:
     first, second, *_ = puzzles_of("cities")
-    assert puzzle_numbered(second.number) == FoundPuzzle("cities", second, 1)
-    assert puzzle_numbered(first.number + 1) is None
+    assert find_puzzle(second.number) == FoundPuzzle("cities", second, 1)
+    assert find_puzzle(first.number + 1) is None

@@ -160,5 +160,5 @@ def after(lane: Lane, choices: Sequence[Choice]) -> Lane:
     for choice in choices:
         if lane.ask is None or not lane.ask.allows(choice):
             break
-        lane = lane.answered(choice)
+        lane = lane.with_answer(choice)
     return lane

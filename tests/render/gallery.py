@@ -173,7 +173,9 @@ def _question(face: Face, name: str, position: Position, seat: Seat | None = Non
 def _revealed(face: Face, checkpoints: Sequence[Position], place: int) -> list[Illustration]:
     before, after = checkpoints[max(0, place - 1)], checkpoints[place]
     moved = sorted(before.asks())
-    return face.reveal(after.view(None), NAMES[: after.base.seats], after.game.gained(before.base, after.base), moved)
+    return face.reveal(
+        after.view(None), NAMES[: after.base.seats], after.game.points_gained(before.base, after.base), moved
+    )
 
 
 def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Mapping[str, float]) -> Iterator[Exhibit]:

@@ -64,7 +64,7 @@ def news_told(one: Moment, *, is_own: bool = False) -> list[str]:
 def excluded_at(one: Moment) -> list[WhyNot]:
     """What the question does not offer."""
     universe = one.position.game.universes[one.ask.kind]
-    return [WhyNot(one.ask, one.ask, tuple(universe.excluded(one.view, one.ask)))]
+    return [WhyNot(one.ask, one.ask, tuple(universe.exclusions(one.view, one.ask)))]
 
 
 SAYS: Final[dict[str, Callable[[Moment], list[str]]]] = {

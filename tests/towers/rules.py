@@ -24,10 +24,10 @@ from games.core import (
     Supply,
     Universe,
     choose,
+    choose_or_decline,
     everybody,
-    maybe,
     nobody,
-    ranked,
+    rank_seats,
 )
 from tests.games.checks import Checks, Obstacle
 
@@ -75,7 +75,7 @@ def build(s: Towers, me: Seat) -> Rule[None]:
     """Pick a floor, and perhaps a plot for it."""
     lot = s.lots[me]
     floor = yield from choose(me, "floor", sorted(lot.hand))
-    plot = yield from maybe(me, "plot", PLOT.possible(s, me, "plot", floor=floor), floor=floor)
+    plot = yield from choose_or_decline(me, "plot", PLOT.possible_options(s, me, "plot", floor=floor), floor=floor)
     if plot is not None:
         lot.hand.remove(floor)
         lot.towers[PLOTS.index(plot)].append(floor)
@@ -152,7 +152,7 @@ GAME: Final = Game(
     setup=setup,
     view=view,
     guess=guess,
-    standings=lambda s: ranked(parts(s)),
+    standings=lambda s: rank_seats(parts(s)),
     worth=worth,
     supplies=(SUPPLY,),
     universes={"floor": FLOOR, "plot": PLOT},

@@ -15,7 +15,7 @@ from bot.table.state import RUNNING
 from bot.table.turn.play import Press, choices_of
 from games.bots.turns import lane_of
 from games.core import Position
-from games.puzzles import FoundPuzzle, Puzzle, PuzzleOption, position_of, puzzle_numbered, puzzles_of
+from games.puzzles import FoundPuzzle, Puzzle, PuzzleOption, find_puzzle, puzzle_position, puzzles_of
 
 
 class PuzzleAttempt(NamedTuple):
@@ -68,7 +68,7 @@ async def try_option(store: Store, press: Press) -> PuzzlePage:
 
 def attempted(found: FoundPuzzle, press: Press) -> PuzzleAttempt:
     """The puzzle's judgement of a press. Refused for an option that is not offered."""
-    puzzle, position = found.puzzle, position_of(found.game, found.puzzle)
+    puzzle, position = found.puzzle, puzzle_position(found.game, found.puzzle)
     choice = choices_of(position, puzzle.seat, press)[0]
     made = tuple(answers_along(lane_of(position, puzzle.seat), [choice]))
     return PuzzleAttempt(made, puzzle.option_of(choice), choice == puzzle.best.first)
@@ -76,7 +76,7 @@ def attempted(found: FoundPuzzle, press: Press) -> PuzzleAttempt:
 
 async def found_puzzle(number: int) -> FoundPuzzle:
     """The puzzle with this number, read off the event loop. Refused if it is not asked any more."""
-    if (found := await asyncio.to_thread(puzzle_numbered, number)) is None:
+    if (found := await asyncio.to_thread(find_puzzle, number)) is None:
         raise Refusal("no_puzzle")
     return found
 
@@ -90,7 +90,7 @@ async def _solved(store: Store, user_id: int, game: str) -> set[str]:
 def page_of(found: FoundPuzzle, solved: int, leaf: int = 0) -> PuzzlePage:
     """A puzzle for a person who has solved so many of its game; `leaf` is the open page of its options."""
     game, puzzle, place = found
-    position = position_of(game, puzzle)
+    position = puzzle_position(game, puzzle)
     lane = lane_of(position, puzzle.seat)
     answers = tuple((option, tuple(answers_along(lane, option.turn))) for option in puzzle.options)
     return PuzzlePage(place, puzzle, _panel(found, position, leaf), answers, solved, len(puzzles_of(game)))

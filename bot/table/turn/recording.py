@@ -117,7 +117,7 @@ def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableCha
 async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges, moves: Sequence[Move]) -> Gained:
     """Store each seat's gains and the news if a message may tell them later; returns the gains."""
     before, position = decode(table.row.checkpoint or b"", table.game.state_type), table.running()
-    gained = table.game.gained(before, position.base)
+    gained = table.game.points_gained(before, position.base)
     are_of_cards = await _are_untold_news_of_cards(tx, table)
     changes["told_from"], changes["told_to"] = _told(table, before, {move.seat for move in moves}, are_of_cards)
     is_in_turn = not table.is_single and len(position.lanes) == 1

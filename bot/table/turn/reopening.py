@@ -20,7 +20,7 @@ def reopening_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
     if position.over or row.checkpoint is None or table.seats[moves[0].seat].player_id is None:
         return None
     before = decode(row.checkpoint, table.game.state_type)
-    return row.checkpoint if ClosedStep(before, moves, position).taught_nothing() else None
+    return row.checkpoint if ClosedStep(before, moves, position).was_foreseeable() else None
 
 
 def require_reopening(table: Table, user_id: int) -> None:

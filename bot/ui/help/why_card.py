@@ -8,7 +8,7 @@ import discord
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, fitted, galleries, row, text
-from games.core import JoinedAsk, unjoined
+from games.core import JoinedAsk, original_ask
 from games.registry import find_game
 from render.face import Picture, face_of
 from render.kit.reasons import MAX_LENGTH, reasons_in_words
@@ -23,8 +23,8 @@ def why_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
         return []
     further = {one.kind for path in ask.paths for one in path.asks[1:]} if isinstance(ask, JoinedAsk) else set()
     may_leave_out = any(kind in universes and universes[kind].tests for kind in further)
-    first = unjoined(ask)
-    leaves_out = first.kind in universes and not universes[first.kind].is_whole(panel.view, first)
+    first = original_ask(ask)
+    leaves_out = first.kind in universes and not universes[first.kind].excludes_nothing(panel.view, first)
     return [_button(panel, Verb.WHY, texts("bot", "why.button"))] if leaves_out or may_leave_out else []
 
 

@@ -12,7 +12,7 @@ from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import fitted
 from bot.ui.names import as_it_stands, escape, with_honorific
 from bot.ui.turn.screen import GAP, LINE, height_of_lines
-from games.core import DECLINE, Plain, unjoined
+from games.core import DECLINE, Plain, original_ask
 from render.face import Face
 from render.kit.game_words import IsHere, everywhere
 from render.kit.spots import Wording
@@ -132,7 +132,7 @@ def area_name(asked: Wording, area: str, options: Sequence[Numbered], brief: Col
 def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) -> str:
     """The options missing now, with the game's reasons; may be empty."""
     assert panel.ask is not None
-    lines = (f"-# {line}" for line in face.words.unavailable(unjoined(panel.ask), panel.view, is_here))
+    lines = (f"-# {line}" for line in face.words.unavailable(original_ask(panel.ask), panel.view, is_here))
     return fitted("\n".join(lines), MAX_UNAVAILABLE_LINES)
 
 

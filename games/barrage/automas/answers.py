@@ -46,12 +46,13 @@ def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: Auto
             found.setdefault(piece.site, []).append(tool)
     if not found or action.structure is None:
         return None
-    site, why = choose_site(SiteChoice(state, seat, tile, action.structure, list(found)))
+    site, why = pick_site(SiteChoice(state, seat, tile, action.structure, list(found)))
     tool = max(found[site], key=lambda tool: (TILES[tool.used].level, TILES[tool.used].builds == action.structure))
     return ChosenPiece(tool, PlannedPiece(action.structure, site), why)
 
 
-def choose_site(choice: SiteChoice) -> ChosenSite:
+def pick_site(choice: SiteChoice) -> ChosenSite:
+    """The best site by the criteria of the tile, and the reason."""
     if len(choice.sites) == 1:
         return ChosenSite(choice.sites[0], ONLY_SITE)
     for why in (COMPLETES, *choice.tile.criteria(choice.kind)):
@@ -81,12 +82,12 @@ AutomaAnswer: TypeAlias = Callable[[BarrageState, Ask, AutomaTile], Choice]
 
 
 def criteria_tile(state: BarrageState) -> AutomaTile:
-    """The tile whose criteria apply: the last flipped one, or before that the next one."""
+    """The tile whose criteria apply: the last flipped one; before the first flip, the next one of the deck."""
     return AUTOMA_TILES[(state.flipped or state.deck)[-1]]
 
 
 def do_as_automa(state: BarrageState, rule: Rule[T], site: str = "") -> T:
-    """Carry out a rule for an automa; `site`: its chosen building site."""
+    """Run a rule with the answers of an automa. `site`: the building site that it has chosen."""
     tile = criteria_tile(state)
 
     def answer(ask: Ask) -> Choice:
@@ -97,14 +98,14 @@ def do_as_automa(state: BarrageState, rule: Rule[T], site: str = "") -> T:
     return run_rule(rule, answer)
 
 
-def fewer_machines(state: BarrageState, ask: Ask, tile: AutomaTile) -> int:
-    """The excavators to take, so that each machine is of the kind with fewer in stock."""
+def excavators_to_take(state: BarrageState, ask: Ask, tile: AutomaTile) -> int:
+    """The excavators among the machines of the question, if each is of the kind with fewer in stock."""
     company = state.companies[ask.seat]
     return excavators_of(ask.facts["count"], company.excavators, company.mixers)
 
 
 def excavators_of(count: int, excavators: int, mixers: int) -> int:
-    """Excavators among `count` machines, if each machine is of the kind with fewer in stock; ties go to excavators."""
+    """The excavators among `count` machines, if each is of the kind with fewer in stock; ties go to excavators."""
     taken = 0
     for number in range(count):
         taken += excavators + taken <= mixers + number - taken
@@ -112,7 +113,7 @@ def excavators_of(count: int, excavators: int, mixers: int) -> int:
 
 
 def next_headstream(state: BarrageState, ask: Ask, tile: AutomaTile) -> str | None:
-    """The headstream for the next drop, or DECLINE if it would be lost."""
+    """The headstream for the next drop, or DECLINE if no further drop would end in an own dam."""
     facts = ask.facts
     heads = drops_to_place(state, ask.seat, tile, facts["count"], at_once=bool(facts["at_once"]))
     return heads[facts["number"] - 1] if facts["number"] <= len(heads) else DECLINE
@@ -125,7 +126,10 @@ def highest_contract(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
 
 
 def best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
-    """The system with the most energy. Ties go to a neutral dam, then to the first conduit from the tile's on."""
+    """The system with the most energy.
+
+    Ties go to a neutral dam, then to the first conduit in the order from the tile's conduit on.
+    """
     systems, energies = ask.options, ask.facts["energy"]
     order = [*CONDUITS]
     start = order.index(tile.conduit_from)
@@ -140,12 +144,12 @@ def best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
 
 
 ANSWERS: Final[dict[str, AutomaAnswer]] = {
-    "machines": fewer_machines,
+    "machines": excavators_to_take,
     "headstream": next_headstream,
     "contract": highest_contract,
     "production": best_system,
     "drops": lambda _, ask, __: max(ask.options),
     "reward_site": lambda state, ask, tile: (
-        choose_site(SiteChoice(state, ask.seat, tile, ask.facts["piece"], list(ask.offered))).site
+        pick_site(SiteChoice(state, ask.seat, tile, ask.facts["piece"], list(ask.offered))).site
     ),
 }

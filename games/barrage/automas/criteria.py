@@ -50,7 +50,10 @@ def drops_to_place(state: BarrageState, seat: Seat, tile: AutomaTile, count: int
 
 
 def drops_caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_once: bool) -> int:
-    """Drops in own dams after these have run: at once, or in the water phase with all waiting drops."""
+    """The number of drops in own dams after the `placed` ones have run:
+
+    at once, or in the water phase with all waiting drops.
+    """
     after = after_drops(state, placed if at_once else drops_in_phase(state, placed))
     return sum(after.dams[site].water for site in after.bases_of(seat))
 
@@ -61,7 +64,7 @@ COMPLETES: Final = "completes"  # the criterion before those of the tiles
 
 @dataclass(frozen=True)
 class SiteChoice:
-    """The choice of an automa among sites for a kind of piece, by a tile."""
+    """A question of an automa: which of these sites it takes for a piece of this kind, by a tile."""
 
     state: BarrageState
     seat: Seat
@@ -76,8 +79,8 @@ class SiteChoice:
         return [site for site in self.sites if rates[site] == highest] if highest else []
 
     @cached_property
-    def coming(self) -> dict[str, Counter[str]]:
-        """Drops that come to each place, by headstream, if all waiting drops ran now."""
+    def drops_by_place(self) -> dict[str, Counter[str]]:
+        """The number of drops that come to each place if all waiting drops run now, by headstream."""
         after = replace(self.state, dams=self.state.dams.copy())
         found = {head: Counter[str]() for head in self.state.waiting}
         for head in drops_in_phase(self.state):
@@ -85,19 +88,24 @@ class SiteChoice:
         return found
 
     def side_of(self, owner: Seat | None) -> str:
+        """The side of an owner, seen by the automa: OWN, NEUTRAL for nobody, or OPPONENT."""
         return NEUTRAL if owner is None else OWN if owner == self.seat else OPPONENT
 
     def dam_sides(self, basin: int) -> set[str]:
+        """The sides of the owners of the dams in a basin."""
         dams = self.state.dams
         return {self.side_of(dams[site].owner) for site in DAMS_OF[basin] if site in dams}
 
-    def built(self, site: str) -> list[ConduitSite]:
+    def built_conduits(self, site: str) -> list[ConduitSite]:
+        """The conduits on the map that are linked to the site."""
         return [link for link in links_of(site) if link.id in self.state.conduits]
 
-    def dams_above(self, conduit: str) -> set[str]:
+    def dam_sides_above(self, conduit: str) -> set[str]:
+        """The sides of the dams from which a conduit leads."""
         return self.dam_sides(CONDUITS[conduit].basin)
 
-    def houses_below(self, conduit: str) -> set[str]:
+    def powerhouse_sides_below(self, conduit: str) -> set[str]:
+        """The sides of the powerhouses to which a conduit leads."""
         houses = self.state.powerhouses
         return {self.side_of(houses[site]) for site in POWERHOUSES_OF[CONDUITS[conduit].to] if site in houses}
 
@@ -108,8 +116,8 @@ class SiteChoice:
             if node in self.state.dams:
                 return
 
-    def dam_below(self, house: str) -> set[str]:
-        """The side of the first dam below a powerhouse; NEUTRAL without one."""
+    def dam_side_below(self, house: str) -> set[str]:
+        """The side of the first dam below a powerhouse; NEUTRAL without a dam."""
         *_, last = self.places_reached_from(POWERHOUSES[house].basin)
         return {self.side_of(self.state.dams[last].owner) if last in self.state.dams else NEUTRAL}
 
@@ -118,18 +126,20 @@ Criterion: TypeAlias = Callable[[SiteChoice, str], Any]  # The rate of a site. A
 
 
 def links_of(site: str) -> list[ConduitSite]:
+    """The sites of conduits that lead from a dam's basin, or to a powerhouse's."""
     links = CONDUITS_FROM[DAMS[site].basin] if site in DAMS else CONDUITS_TO[POWERHOUSES[site].basin]
     return [CONDUITS[link] for link in links]
 
 
-def completes(choice: SiteChoice, site: str) -> bool:
+def completes_system(choice: SiteChoice, site: str) -> bool:
+    """Whether the piece completes a system for production."""
     return energy_of_completed_system(choice.state, choice.seat, PlannedPiece(choice.kind, site)) > 0
 
 
 def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
     """The value of the best built conduit linked to the site, and whether it is an own one."""
     owners = choice.state.conduits
-    return max(((way.value, owners[way.id] == choice.seat) for way in choice.built(site)), default=())
+    return max(((way.value, owners[way.id] == choice.seat) for way in choice.built_conduits(site)), default=())
 
 
 def linked_own_powerhouse(choice: SiteChoice, site: str) -> bool:
@@ -147,19 +157,22 @@ def below_upstream_powerhouse(choice: SiteChoice, site: str) -> bool:
 
 
 def leads_to_own_dam(choice: SiteChoice, site: str) -> int:
-    """2 if linked to a basin with an own dam; otherwise 1 if not linked to an opponent's dam."""
+    """The rate of a site:
+
+    2 if it is linked to a basin with an own dam; otherwise 1 if not linked to an opponent's dam.
+    """
     sides = {side for link in links_of(site) for side in choice.dam_sides(link.to)}
     return 2 if OWN in sides else int(OPPONENT not in sides)
 
 
 def most_water(choice: SiteChoice, site: str) -> tuple[int, ...]:
     """The drops that would come here now: in all, then by the headstreams of the tile in order. Empty without any."""
-    drops = [choice.coming[head][site] for head in choice.tile.headstreams]
+    drops = [choice.drops_by_place[head][site] for head in choice.tile.headstreams]
     return (sum(drops), *drops) if any(drops) else ()
 
 
 def second_highest_value(choice: SiteChoice, site: str) -> bool:
-    """Whether the conduit has the second highest value of the sites; if all are equal, all have it."""
+    """Whether the conduit has the second highest value of the sites; if all values are equal, all sites have it."""
     return CONDUITS[site].value == sorted({CONDUITS[other].value for other in choice.sites})[-2:][0]
 
 
@@ -169,11 +182,12 @@ def rate_by_side(sides: Callable[[SiteChoice, str], set[str]], *order: str) -> C
 
 
 def in_basin(basin: int) -> Criterion:
+    """A criterion that only powerhouses in this basin fit."""
     return lambda _, site: POWERHOUSES[site].basin == basin
 
 
 CRITERIA: Final[dict[str, Criterion]] = {
-    COMPLETES: completes,
+    COMPLETES: completes_system,
     "best_built_conduit": best_built_conduit,
     "linked_own_powerhouse": linked_own_powerhouse,
     "linked_own_dam": linked_own_dam,
@@ -183,12 +197,12 @@ CRITERIA: Final[dict[str, Criterion]] = {
     "most_water": most_water,
     "highest_value": lambda _, site: CONDUITS[site].value,
     "second_highest_value": second_highest_value,
-    "dam_own_neutral_opponent": rate_by_side(SiteChoice.dams_above, OWN, NEUTRAL, OPPONENT),
-    "dam_opponent_neutral_own": rate_by_side(SiteChoice.dams_above, OPPONENT, NEUTRAL, OWN),
-    "powerhouse_own_opponent": rate_by_side(SiteChoice.houses_below, OWN, OPPONENT),
-    "powerhouse_opponent_own": rate_by_side(SiteChoice.houses_below, OPPONENT, OWN),
-    "feeds_own_dam_else_not_opponent": rate_by_side(SiteChoice.dam_below, OWN, NEUTRAL),
-    "not_feeding_opponent_else_own": lambda choice, site: OPPONENT not in choice.dam_below(site),
+    "dam_own_neutral_opponent": rate_by_side(SiteChoice.dam_sides_above, OWN, NEUTRAL, OPPONENT),
+    "dam_opponent_neutral_own": rate_by_side(SiteChoice.dam_sides_above, OPPONENT, NEUTRAL, OWN),
+    "powerhouse_own_opponent": rate_by_side(SiteChoice.powerhouse_sides_below, OWN, OPPONENT),
+    "powerhouse_opponent_own": rate_by_side(SiteChoice.powerhouse_sides_below, OPPONENT, OWN),
+    "feeds_own_dam_else_not_opponent": rate_by_side(SiteChoice.dam_side_below, OWN, NEUTRAL),
+    "not_feeding_opponent_else_own": lambda choice, site: OPPONENT not in choice.dam_side_below(site),
     **{f"basin_{basin}": in_basin(basin) for basin in (5, 6, 7)},
     "plain": lambda _, site: AREA_OF[POWERHOUSES[site].basin].id == "plain",
 }

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
-from games.barrage.acts import spaces_for
+from games.barrage.acts import action_spaces
 from games.barrage.automas.answers import choose_piece, criteria_tile, do_as_automa, excavators_of
 from games.barrage.automas.criteria import drops_to_place
 from games.barrage.construction import construct
@@ -31,7 +31,10 @@ BOARDS: Final = {
 
 
 def flip_tile(state: BarrageState) -> None:
-    """Put the top tile beside the deck, where its criteria apply. An empty deck is refilled with all other tiles."""
+    """Put the top tile beside the deck, where its criteria apply.
+
+    An empty deck is refilled with the other flipped tiles.
+    """
     state.flipped.append(state.deck.pop())
     if not state.deck:
         *others, last = state.flipped
@@ -70,12 +73,15 @@ def begin_action(state: BarrageState, seat: Seat, action: AutomaAction, about: d
 def free_space(state: BarrageState, action: AutomaAction) -> str:
     """The first free space of a board, downwards from the top of the left column; empty on a full board."""
     board = BOARDS.get(action.do)
-    spaces = sorted((space for space in spaces_for(state) if space.board == board), key=lambda space: space.right)
+    spaces = sorted((space for space in action_spaces(state) if space.board == board), key=lambda space: space.right)
     return next((space.id for space in spaces if space.id not in state.taken), "")
 
 
 def do_production(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Produce with the best system, if energy is wanted and a contract of the colour is within reach."""
+    """Produce with the best system, if the automa wants energy and can fulfil a contract of the colour face up.
+
+    It wants energy until it has reached the section of the round, and while another company has at least as much.
+    """
     possible = productions(state, seat, UNLIMITED, action.modifier + production_bonus(state, seat))
     most = max(highest_energies(possible), default=0)
     needs = [CONTRACTS[contract].need for contract in state.offers[action.contract or ""]]
@@ -96,19 +102,21 @@ def do_water(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct
 
 
 def do_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
+    """Build a piece of the action's kind on the best site, if it can."""
     if chosen := choose_piece(state, seat, criteria_tile(state), action):
         yield {"piece": chosen.piece.kind, "site": chosen.piece.site, "why": chosen.why}
         do_as_automa(state, construct(state, seat, name=chosen.tool.name), chosen.piece.site)
 
 
 def do_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
+    """Rotate the wheel, unless it is empty."""
     if any(load != NO_LOAD for load in state.companies[seat].wheel):
         yield {}
         rotate(state, seat, action.n)
 
 
 def do_purchase(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Buy machines. A free machine is of the kind with fewer in stock."""
+    """Take machines. A machine of any kind is of the kind with fewer in stock."""
     company = state.companies[seat]
     excavators = action.excavators + excavators_of(action.any, company.excavators, company.mixers)
     mixers = action.mixers + action.any - (excavators - action.excavators)
@@ -141,6 +149,7 @@ def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> Auto
 
 
 def do_banking(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
+    """Take points in place of credits."""
     yield {"count": action.n}
     state.add_credits(seat, action.n)
 

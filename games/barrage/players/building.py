@@ -33,6 +33,7 @@ CACHE_SIZE: Final = 1 << 11
 
 
 def reward_value(reward: Reward) -> float:
+    """The value of a reward in points."""
     return reward.n * GAINS[reward.type] if reward.type in GAINS else WEIGHTS.built_by_reward
 
 
@@ -45,7 +46,7 @@ def late_share(later: int) -> float:
 def piece_value(
     row: tuple[tuple[Reward, ...], ...], bonuses: tuple[str, ...], kind: str, number: int, at: int
 ) -> float:
-    """The value of piece number `number` of a kind, built in round `at`."""
+    """The value in points of piece number `number` of a kind, built in round `at`."""
     later = LIMITS.rounds - at
     found = PIECE_VALUES[kind] * late_share(later)
     for rewards in row[number - 1 : number]:
@@ -54,7 +55,9 @@ def piece_value(
 
 
 class BuildingPlan:
-    """A company that builds the most valuable piece as soon as it can, and rotates its wheel in between."""
+    """A simulation of a company that builds the most valuable piece as soon as it can, and rotates its wheel in
+    between.
+    """
 
     def __init__(self, state: BarrageState, seat: Seat) -> None:
         self.company, self.first = state.companies[seat].copy(), max(1, state.round)
@@ -63,7 +66,7 @@ class BuildingPlan:
         self.rows, self.bonuses = {kind: row_rewards(state, seat, kind) for kind in PIECE_VALUES}, tuple(state.bonuses)
 
     def expected_value(self) -> float:
-        """The value of the pieces built from this round on."""
+        """The value in points of the pieces built from this round on."""
         found = self.play_round(self.first, list(BUILDING[len(self.company.spaces) :]))
         for at in range(self.first + 1, LIMITS.rounds + 1):
             self.begin_round()
@@ -71,13 +74,14 @@ class BuildingPlan:
         return found
 
     def begin_round(self) -> None:
+        """Take the workers back, and gain credits and income."""
         company = self.company
         company.workers = FACTS.start.workers
         company.credits += CREDITS_EARNED
         self.gain(self.income)
 
     def gain(self, rewards: Iterable[Reward]) -> None:
-        """Rotate the wheel, take credits and machines; a free machine is of the kind with fewer."""
+        """Rotate the wheel, take credits and machines; a free machine is of the kind with fewer in stock."""
         company = self.company
         for reward in rewards:
             kind: str = reward.type

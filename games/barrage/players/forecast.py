@@ -17,7 +17,10 @@ DAMS_BELOW: Final = {place: tuple(site for site in way if site in DAMS) for plac
 
 
 class WaterUse(NamedTuple):
-    """The use of a dam's water by a player: its destination basin, the energy of a drop, and the chance of it."""
+    """The use of a dam's water by a player:
+
+    the destination basin, the energy of a drop, and the chance that it is possible.
+    """
 
     to: int
     value: int
@@ -39,8 +42,8 @@ class Forecast(NamedTuple):
     productions: list[float]
 
 
-class WaterToCome:
-    """The water of a map in later rounds, in shares of drops."""
+class WaterSimulation:
+    """A simulation of the water in later rounds. Drops are split into shares by their chances."""
 
     def __init__(self, state: BarrageState, seat: Seat) -> None:
         self.state, self.seat = state, seat
@@ -74,7 +77,11 @@ class WaterToCome:
         return found
 
     def produce(self, energies: list[float], ahead: int) -> tuple[float, float]:
-        """Let players use the water of the dams, from the source down; returns the seat's strongest and number."""
+        """Let players use the water of the dams, from the source down.
+
+        Adds to the `energies` of all players; returns the energy of the seat's strongest production, and the expected
+        number of its productions.
+        """
         strongest, number = 0.0, 0.0
         for site in self.sites:
             if self.water[site] < WEIGHTS.least_drop:
@@ -105,7 +112,7 @@ class WaterToCome:
         return self.uses[key]
 
     def best_use(self, player: Seat, basin: int, ahead: int) -> WaterUse:
-        """Compute `use_of`. Other players use their present pieces, the seat also its future ones."""
+        """The use of `use_of`, computed. Other players use their present pieces, the seat also its future ones."""
         best, most = NO_USE, 0.0
         for conduit in CONDUITS_FROM[basin]:
             site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)
@@ -140,7 +147,7 @@ class WaterToCome:
         return 1.0 - exp((left + ahead) * log(1.0 - likely))
 
     def flow_all(self, number: int, *, is_now: bool) -> None:
-        """Let the drops of a round's headstreams flow. The seat leads some more into its best dam."""
+        """Let the drops of a round's headstreams flow. The seat leads further drops into its best dam."""
         for head in HEADSTREAM_IDS:
             drops = self.state.waiting[head] if is_now else HEADSTREAMS[self.state.streams[head]].drops[number - 1]
             self.run_down(head, drops)

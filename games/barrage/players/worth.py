@@ -10,7 +10,7 @@ from typing import Final
 from games.barrage.data import BONUSES, CONTRACTS, FACTS, LIMITS, SCORING
 from games.barrage.players import PIECE_VALUES, WEIGHTS
 from games.barrage.players.building import BuildingPlan, late_share, reward_value
-from games.barrage.players.forecast import Forecast, WaterToCome
+from games.barrage.players.forecast import Forecast, WaterSimulation
 from games.barrage.rewards import income_of
 from games.barrage.scoring import objective_count, objective_points, score_parts, track_step
 from games.barrage.state import BarrageState
@@ -20,6 +20,7 @@ MAX_STEEPNESS: Final = 50.0  # a lead of so many spreads is sure
 
 
 def worth(state: BarrageState, seat: Seat) -> float:
+    """The expected points of a seat at the end, less a share of the other companies' points."""
     if state.over:
         return float(sum(score_parts(state)[seat].values()))
     company, later = state.companies[seat], LIMITS.rounds - max(1, state.round)
@@ -27,13 +28,17 @@ def worth(state: BarrageState, seat: Seat) -> float:
     found -= WEIGHTS.rival * sum(other.vp for other in state.companies if other is not company)
     if not company.name or not state.round:
         return found + sum(reward_value(one) for name in company.contracts for one in CONTRACTS[name].rewards)
-    seen = WaterToCome(state, seat).forecast()
-    found += scoring_hope(state, seat, seen) + contract_hope(state, seat, seen, later) + stock_value(state, seat, later)
+    seen = WaterSimulation(state, seat).forecast()
+    found += (
+        scoring_ahead(state, seat, seen)
+        + contract_points_ahead(state, seat, seen, later)
+        + stock_value(state, seat, later)
+    )
     return found + pieces_value(state, seat, later) + objective_value(state, seat)
 
 
 def stock_value(state: BarrageState, seat: Seat, later: int) -> float:
-    """The value of credits, machines and advanced tiles, apart from the pieces that they can build."""
+    """The value in points of credits, machines and advanced tiles, apart from the pieces that they can build."""
     company, scored = state.companies[seat], 1 / SCORING.resources
     left = min(1.0, later + company.workers / FACTS.start.workers)
     credit, machine = (scored + (most - scored) * left for most in (WEIGHTS.credit, WEIGHTS.machine))
@@ -44,7 +49,7 @@ def stock_value(state: BarrageState, seat: Seat, later: int) -> float:
 
 
 def pieces_value(state: BarrageState, seat: Seat, later: int) -> float:
-    """The value of pieces on the map, with their income, and of pieces that may still be built."""
+    """The value in points of pieces on the map, with their income, and of pieces that may still be built."""
     found = later * sum(map(reward_value, income_of(state, seat)))
     found += late_share(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
     return found + WEIGHTS.to_build * BuildingPlan(state, seat).expected_value()
@@ -61,21 +66,23 @@ def objective_value(state: BarrageState, seat: Seat) -> float:
     return found
 
 
-def scoring_hope(state: BarrageState, seat: Seat, seen: Forecast) -> float:
+def scoring_ahead(state: BarrageState, seat: Seat, seen: Forecast) -> float:
     """The expected points from scoring this round and later ones."""
     found, none = 0.0, track_step(0).vp
     for ahead, energies in enumerate(seen.energies):
         number = max(1, state.round) + ahead
         mine = energies[seat] + WEIGHTS.growth * ahead
         others = [energy + WEIGHTS.rivals_growth * ahead for player, energy in enumerate(energies) if player != seat]
-        points = place_hope(mine, others, WEIGHTS.spread + WEIGHTS.spread_ahead * ahead) + none * max(0.0, 1.0 - mine)
-        points += bonus_hope(state, seat, number, mine, ahead)
+        points = place_points_ahead(mine, others, WEIGHTS.spread + WEIGHTS.spread_ahead * ahead) + none * max(
+            0.0, 1.0 - mine
+        )
+        points += bonus_points_ahead(state, seat, number, mine, ahead)
         points += (WEIGHTS.energy if number < LIMITS.rounds else WEIGHTS.last_energy) * mine
         found += WEIGHTS.ahead**ahead * points
     return found
 
 
-def place_hope(mine: float, others: Sequence[float], spread: float) -> float:
+def place_points_ahead(mine: float, others: Sequence[float], spread: float) -> float:
     """The expected points for places on the energy track, with energy `mine` against the others."""
     behind = [chance_of_lead((other - mine) / spread) for other in others]
     first = 1.0
@@ -86,7 +93,7 @@ def place_hope(mine: float, others: Sequence[float], spread: float) -> float:
     return (for_first * first + for_second * second) * min(1.0, mine)
 
 
-def bonus_hope(state: BarrageState, seat: Seat, number: int, mine: float, ahead: int) -> float:
+def bonus_points_ahead(state: BarrageState, seat: Seat, number: int, mine: float, ahead: int) -> float:
     """The expected points of a round's bonus tile with energy `mine`."""
     bonus, spread = state.bonuses[number - 1], 1.0 + ahead
     count = state.count(seat, bonus) + WEIGHTS.count_growth * ahead
@@ -96,8 +103,8 @@ def bonus_hope(state: BarrageState, seat: Seat, number: int, mine: float, ahead:
     return hoped * min(1.0, mine / SCORING.section) ** 2
 
 
-def contract_hope(state: BarrageState, seat: Seat, seen: Forecast, later: int) -> float:
-    """The expected value of the contracts in hand, and of national ones."""
+def contract_points_ahead(state: BarrageState, seat: Seat, seen: Forecast, later: int) -> float:
+    """The expected value in points of the contracts in hand, and of national ones."""
     strongest, productions = max(seen.strongest), sum(seen.productions)
     in_hand = {name: contract_value(name, later) for name in state.companies[seat].contracts}
     found = 0.0
@@ -115,7 +122,10 @@ def chance_to_fulfil(name: str, strongest: float) -> float:
 
 
 def contract_value(name: str, later: int) -> float:
-    """The value of a contract's rewards. In the last round, rewards other than points count less."""
+    """The value in points of a contract's rewards.
+
+    In the last round, rewards other than points and energy count less.
+    """
     return sum(
         reward_value(reward) * (1.0 if later or reward.type in ("vp", "energy") else WEIGHTS.last_reward)
         for reward in CONTRACTS[name].rewards

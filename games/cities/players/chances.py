@@ -1,6 +1,6 @@
-"""The chances of single spaces to fit a pattern in the end (for bots; estimates, no rules of the game).
+"""The chances of single spaces to fit a pattern at the end (for bots; estimates, no rules of the game).
 
-`left` is how often the seat still takes from a row: of the pieces for storeys, and about as often of the others.
+`left` is the number of picks that the seat still has in the row of pieces, and about as many in each other row.
 """
 
 from collections.abc import Mapping
@@ -18,16 +18,17 @@ CACHE_SIZE: Final = 1 << 12  # the size of the cache, which has an entry for eac
 
 
 @lru_cache(CACHE_SIZE)
-def chance_in_the_end(rate: float, left: int) -> float:
-    """The chance that something with this rate happens within `left` tries."""
+def chance_within(rate: float, left: int) -> float:
+    """The chance that something with this rate happens within `left` picks."""
     return 1.0 - exp(-rate * left)
 
 
 @lru_cache(CACHE_SIZE)
 def storeys_chance(missing: int, left: int) -> float:
+    """The chance that a space gets so many `missing` storeys; 1 if none is missing."""
     if missing <= 0:
         return 1.0
-    return chance_in_the_end(STOREY_RATES[missing], left) if missing < len(STOREY_RATES) else 0.0
+    return chance_within(STOREY_RATES[missing], left) if missing < len(STOREY_RATES) else 0.0
 
 
 @lru_cache(CACHE_SIZE)
@@ -38,9 +39,9 @@ def space_chance(cell: SpacePattern, space: Space, left: int) -> float:
     if fits_pattern(cell, space):
         return 1.0
     if cell.what in ("water_feature", "park_feature") and cell.what.startswith(space.terrain):
-        return chance_in_the_end(WEIGHTS.feature_rate, left)
+        return chance_within(WEIGHTS.feature_rate, left)
     if cell.what == "monument" and space.terrain == "city" and not space.height and not space.feature:
-        return chance_in_the_end(WEIGHTS.monument_rate, left)
+        return chance_within(WEIGHTS.monument_rate, left)
     return 0.0
 
 
@@ -56,13 +57,17 @@ def _building_chance(cell: SpacePattern, space: Space, left: int) -> float:
 
 @lru_cache(CACHE_SIZE)
 def developed_chance(space: Space, left: int) -> float:
+    """The chance that a space is developed at the end."""
     if space.height or space.group not in ("", "special"):
         return 1.0
-    return storeys_chance(1, left) if space.terrain == "city" else chance_in_the_end(WEIGHTS.feature_rate, left)
+    return storeys_chance(1, left) if space.terrain == "city" else chance_within(WEIGHTS.feature_rate, left)
 
 
 def chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
-    """The chance of each space to fit the pattern. The spaces beside it must fit already."""
+    """The chance of each space to fit the pattern at the end, if it has one; cached.
+
+    The spaces beside it must meet `near` already.
+    """
     return land.cached(("chances", cell, left), _chances, cell, land, left)
 
 
@@ -70,5 +75,5 @@ def _chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
     return {
         site: chance
         for site, space in land.spaces.items()
-        if (chance := space_chance(cell, space, left)) and (not cell.near or land.is_near(cell, site))
+        if (chance := space_chance(cell, space, left)) and (not cell.near or land.fits_beside(cell, site))
     }

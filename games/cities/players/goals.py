@@ -18,9 +18,9 @@ from games.cities.conditions import (
 )
 from games.cities.data import COLOURS
 from games.cities.land import Land, Site
-from games.cities.occurrences import extent, largest_group_size, largest_of_a_colour
+from games.cities.occurrences import extent, largest_colour_group_size, largest_group_size
 from games.cities.players import WEIGHTS
-from games.cities.players.chances import chance_in_the_end, chances
+from games.cities.players.chances import chance_within, chances
 from games.cities.players.patterns import line_chances, square_chances
 
 PACE: Final[dict[SpaceKind, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
@@ -29,28 +29,30 @@ PATTERN_SPACES: Final = 3  # the supposed number of missing spaces of a line or 
 
 
 def goal_chance(condition: Condition, land: Land, left: int) -> float:
+    """The chance of a district to reach a goal with `left` picks in each row; cached."""
     return land.cached(("goal", condition, left), GOAL_CHANCES[type(condition)], condition, land, left)
 
 
 def chance_in_time(missing: int, pace: float, left: int) -> float:
-    """The chance that the missing spaces come in time: one half if exactly as many come at this pace."""
+    """The chance that `missing` spaces come in time: one half if exactly as many come at this pace."""
     return 1.0 / (1.0 + (missing / (pace * left + 0.01)) ** 2) if missing > 0 else 1.0
 
 
 def pace_of(cell: SpacePattern) -> float:
-    """The number of fitting spaces that come in a round."""
+    """The number of spaces that start to fit the pattern in a round."""
     pace = PACE.get(cell.what, 1.0) / float(max(1, cell.height, cell.least_height)) ** WEIGHTS.high
     return float(pace * WEIGHTS.near ** sum(near.least for near in cell.near))
 
 
 def group_chance(condition: Group, land: Land, left: int) -> float:
+    """The chance that the largest connected group grows to the required size."""
     missing = condition.least_size - largest_group_size(land.fitting(condition.cell))
     return chance_in_time(missing, WEIGHTS.grouped * pace_of(condition.cell), left)
 
 
 def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
-    """The chance of the condition, from the likeliest spaces of the likeliest colours."""
-    new, found = chance_in_the_end(WEIGHTS.new_rate, left), dict[str, list[float]]((colour, []) for colour in COLOURS)
+    """The chance that enough colours have enough buildings that fit: that of the likeliest spaces."""
+    new, found = chance_within(WEIGHTS.new_rate, left), dict[str, list[float]]((colour, []) for colour in COLOURS)
     for site, chance in chances(condition.cell, land, left).items():
         if colour := land.spaces[site].colour or land.spaces[site].printed:
             found[colour].append(chance)
@@ -60,16 +62,17 @@ def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
 
 
 def area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -> float:
+    """The chance that one area grows to the required spaces, features and extent."""
     spaces = max(0, condition.least_size - len(area), condition.least_features - len(area))
     lines = max(0, condition.least_span - extent(area))
     features = max(0, condition.least_features - len(land.features(area)))
-    space, feature = (chance_in_the_end(rate, left) for rate in (WEIGHTS.space_rate, WEIGHTS.feature_rate))
+    space, feature = (chance_within(rate, left) for rate in (WEIGHTS.space_rate, WEIGHTS.feature_rate))
     return float(space ** (spaces + lines) * feature**features)
 
 
 def chance_unbegun(left: int) -> float:
     """The chance to complete a line or a square that has no space yet."""
-    return chance_in_the_end(WEIGHTS.new_rate, left) ** PATTERN_SPACES
+    return chance_within(WEIGHTS.new_rate, left) ** PATTERN_SPACES
 
 
 GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
@@ -78,7 +81,7 @@ GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = 
     ),
     Group: group_chance,
     ColourGroup: lambda goal, land, left: chance_in_time(
-        goal.least_size - largest_of_a_colour(land), WEIGHTS.colour_pace, left
+        goal.least_size - largest_colour_group_size(land), WEIGHTS.colour_pace, left
     ),
     ColoursWith: colours_chance,
     Area: lambda goal, land, left: max(

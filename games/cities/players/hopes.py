@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from games.cities.conditions import Area, Condition, Developed, Each, Neighbours, Square, StraightLine, Together
 from games.cities.data import CARDS
-from games.cities.land import Land, Site, around, neighbours
+from games.cities.land import Land, Site, neighbours, touching_spaces
 from games.cities.occurrences import occurrences
 from games.cities.players import WEIGHTS
-from games.cities.players.chances import chance_in_the_end, chances, developed_chance
+from games.cities.players.chances import chance_within, chances, developed_chance
 from games.cities.players.patterns import line_chances, square_chances
 
 FULFILLED_SHARES: Final[dict[type[Condition], float]] = {
@@ -39,7 +39,7 @@ OCCURRENCES_PER_TILE: Final[dict[type[Condition], float]] = {
 
 
 def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
-    """The expected points of a card; `left`: the number of items that the seat still takes from each row."""
+    """The expected points of a card at the end. `left`: the number of picks that the seat still has in each row."""
     condition = CARDS[card].condition
     there, kind = occurrences(condition, land), type(condition)
     key, wanted = ("expected", condition, left["pieces"]), EXPECTED_COUNTERS[kind]
@@ -48,8 +48,9 @@ def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
 
 
 def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
+    """The expected number of pairs at the end, with every pair of spaces counted by its chance."""
     first, second = chances(condition.a, land, left), chances(condition.b, land, left)
-    touching = around if condition.touch == "corner" else neighbours
+    touching = touching_spaces if condition.touch == "corner" else neighbours
     total = sum(
         [chance * second[other] for site, chance in first.items() for other in touching(site) if other in second]
     )
@@ -57,11 +58,13 @@ def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
 
 
 def expected_areas(condition: Area, land: Land, left: int) -> float:
-    new = chance_in_the_end(WEIGHTS.space_rate, left)
+    """The expected number of areas that are large enough at the end."""
+    new = chance_within(WEIGHTS.space_rate, left)
     return sum([new ** max(0, condition.least_size - len(area)) for area in land.areas[condition.terrain]])
 
 
 def expected_developed(condition: Developed, land: Land, left: int) -> float:
+    """The expected number of tiles with enough developed spaces at the end."""
     tiles: dict[Site, list[float]] = {}
     for (row, column), space in land.spaces.items():
         tiles.setdefault((row // 2, column // 2), []).append(developed_chance(space, left))

@@ -19,7 +19,7 @@ Values: TypeAlias = Mapping[Choice, float]
 
 
 def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:
-    """For each slot, the gain from taking it now instead of later.
+    """For each slot, the points gained by taking it now instead of later.
 
     `values` are the worths after taking a slot and placing its face-up items; the value of hidden items is added.
     Choices of other questions keep their values.
@@ -35,7 +35,7 @@ def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:
 
 
 def unseen_value(state: CitiesState, seat: Seat, row: str, number: int, slots: Mapping[int, float]) -> float:
-    """The value of the hidden items of a slot, estimated from the items in the other slots of the row."""
+    """The expected points of the hidden items of a slot, estimated from the items in the other slots of the row."""
     printed = SLOTS[row][number]
     if not printed.down:
         return 0.0
@@ -48,7 +48,7 @@ def unseen_value(state: CitiesState, seat: Seat, row: str, number: int, slots: M
 
 
 def unseen_card(state: CitiesState, seat: Seat) -> float:
-    """The mean value of the cards that no player has seen."""
+    """The mean value, in points, of the cards that no player has seen."""
     land, left = state.districts[seat].land, state.picks_left(seat)
     seen = {card for cards in (*state.cards, *(slot.up for slot in state.rows["cards"])) for card in cards}
     seen.update(state.removed["cards"], state.hand)
@@ -57,7 +57,7 @@ def unseen_card(state: CitiesState, seat: Seat) -> float:
 
 
 def expected_later(values: Iterable[float]) -> float:
-    """The expected value of the best slot that is left when the seat is on turn again."""
+    """The expected points of the best slot that is left when the seat is on turn again."""
     total, reached, value = 0.0, 1.0, 0.0
     for value in sorted(values, reverse=True):
         total += reached * WEIGHTS.survives * value

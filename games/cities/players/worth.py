@@ -1,4 +1,4 @@
-"""The value of a position (for bots): the score so far, and the promise of the district.
+"""The value of a position (for bots): the score so far, and the expected points of the rest of the game.
 
 The weights are estimates of points, from played games; nothing here is a rule of the game.
 """
@@ -19,7 +19,7 @@ PICK_GAINS: Final = {"cards": (6.8, 0.0), "tiles": (-4.5, 10.5), "features": (2.
 
 
 def worth(state: CitiesState, seat: Seat) -> float:
-    """An estimate of this seat's points: its score now, and the promise of its district and its cards."""
+    """The expected points of a seat at the end, without the items that it will take."""
     if state.over or not state.districts[seat].tiles:
         return sum(score_parts(state, seat).values())
     land, left = state.districts[seat].land, state.picks_left(seat)
@@ -30,13 +30,13 @@ def worth(state: CitiesState, seat: Seat) -> float:
         + now
         + share * later
         + sum([card_value(card, land, left) for card in state.cards[seat]])
-        + goal_promise(state, seat, land, left["pieces"])
-        + star_promise(state, seat)
+        + expected_goal_points(state, seat, land, left["pieces"])
+        + star_value(state, seat)
     )
 
 
 def foresight(state: CitiesState, seat: Seat) -> float:
-    """The worth with the items to come in this round, so that it does not matter from which row a seat takes first."""
+    """The worth with the expected items of this round, so that the order of the rows does not matter."""
     if state.over or not state.districts[seat].tiles:
         return worth(state, seat)
     left, later = state.picks_left(seat), state.course.picks * (state.course.rounds - state.round)
@@ -46,16 +46,16 @@ def foresight(state: CitiesState, seat: Seat) -> float:
 
 
 def land_value(land: Land) -> tuple[float, float]:
-    """The points of areas and monuments now, and the full promise of the rest at the start of the game."""
+    """The points of areas and monuments now, and the expected further points at the start of the game."""
     now = area_points(land, "water") + area_points(land, "park") + monument_points(land)
-    later = WEIGHTS.feature_share * area_promise(land)
+    later = WEIGHTS.feature_share * next_feature_points(land)
     for space in land.spaces.values():
         if space.terrain == "city":
             later += WEIGHTS.city + WEIGHTS.storey * space.height + (WEIGHTS.building if space.height else 0.0)
     return now, later
 
 
-def area_promise(land: Land) -> float:
+def next_feature_points(land: Land) -> float:
     """The points of the next feature in each area that has room for one."""
     promise = 0.0
     for terrain in ("water", "park"):
@@ -66,7 +66,7 @@ def area_promise(land: Land) -> float:
     return promise
 
 
-def goal_promise(state: CitiesState, seat: Seat, land: Land, left: int) -> float:
+def expected_goal_points(state: CitiesState, seat: Seat, land: Land, left: int) -> float:
     """The expected points of achievements that this seat has not reached."""
     promise = 0.0
     for index, achievement in enumerate(state.printed_board.achievements):
@@ -76,7 +76,9 @@ def goal_promise(state: CitiesState, seat: Seat, land: Land, left: int) -> float
     return promise
 
 
-def star_promise(state: CitiesState, seat: Seat) -> float:
-    """The value of holding the place nearest to the star, which brings the first choice of the next round."""
+def star_value(state: CitiesState, seat: Seat) -> float:
+    """The value, in points, of the place nearest to the star, which brings the first choice of the next round; 0
+    without it.
+    """
     slots = state.rows["pieces"]
     return WEIGHTS.star if slots and slots[-1].worker == seat and state.round < state.course.rounds else 0.0

@@ -29,7 +29,10 @@ class FieldForm:
     keys: Word | None = None
 
     def read(self, fields: Sequence[Field], usual: Any) -> Any:
-        """The value in these fields. A map keeps usual items that no field changes. Raises NotationError."""
+        """The value in these fields. A map keeps those items of the default value `usual` that no field names.
+
+        Raises NotationError.
+        """
         if self.keys is None:
             joined = tuple(word for field in fields for word in field.words)
             return read_form(self.form, Field(fields[0].line, self.name, joined))
@@ -94,6 +97,7 @@ class Fields:
 
 
 def fields_of(kind: type[State]) -> Fields:
+    """The fields of texts for a type of state, derived from its record types."""
     hints = get_type_hints(kind, include_extras=True)
     items = {name: get_args(hints[name])[0] for name in kind.seated}
     quoted = {name for item in items.values() if is_record(item) for name in item.__struct_fields__} | items.keys()
@@ -112,7 +116,7 @@ def is_record(hint: Any) -> bool:
 
 
 def read_entries(entries: dict[str, FieldForm], fields: Sequence[Field], usual: Any) -> Any:
-    """The usual record changed by these fields. Raises NotationError."""
+    """The default record `usual`, changed by these fields. Raises NotationError."""
     changes = {}
     for name, entry in entries.items():
         if found := [field for field in fields if field.name == name]:

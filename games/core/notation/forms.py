@@ -28,7 +28,7 @@ class ValueForm:
 
 
 def form_for(hint: Any, quoted: Collection[str]) -> ValueForm:
-    """The form of values of this type. Texts among `quoted` stand in quotes."""
+    """The form of values of this type. Names in `quoted`, which are also names of fields, stand in quotes."""
     return _short_form(hint, quoted) or json_form(hint)
 
 

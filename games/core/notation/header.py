@@ -25,7 +25,7 @@ SWITCH: Final[dict[str, bool]] = {"on": True, "off": False}
 
 
 def show_settings(game: Game[Any], settings: Settings) -> list[str]:
-    """The mode and all unusual options: `solo`, `advanced=on`."""
+    """The words of the mode and of each option that differs from its default: `solo`, `advanced=on`."""
     usual = game.settings_type()
     changed = [
         f"{option.name}={_written(option.value_in(settings))}"
@@ -36,7 +36,7 @@ def show_settings(game: Game[Any], settings: Settings) -> list[str]:
 
 
 def settings_of(game: Game[Any], words: Iterable[str]) -> Settings:
-    """The usual settings changed by these options, each as `name=value`. Raises SetupError."""
+    """The default settings changed by these options, each as `name=value`. Raises SetupError."""
     settings, options = game.settings_type(), {option.name: option for option in options_of(game)}
     for word in words:
         name, _, value = word.partition("=")
@@ -58,7 +58,7 @@ def _written(value: Value) -> str:
 
 
 def read_settings(game: Game[Any], text: PositionText) -> Settings:
-    """The settings in the field `mode`, or the usual ones. Raises NotationError."""
+    """The settings in the field `mode`; without one, the default settings. Raises NotationError."""
     field = text.shared_field("mode") or Field(1, "mode", ())
     words = [word if "=" in word else f"mode={word}" for word in field.words]
     try:
@@ -68,7 +68,7 @@ def read_settings(game: Game[Any], text: PositionText) -> Settings:
 
 
 def read_version(game: Game[Any], text: PositionText) -> int:
-    """The version of the rules in the text, or the newest. Raises NotationError."""
+    """The version of the rules in the text; without one, the newest. Raises NotationError."""
     field = text.shared_field("version")
     if field is None:
         return game.version
@@ -82,7 +82,10 @@ def _one_of(field: Field, values: dict[str, T]) -> T:
 
 
 def read_seats(game: Game[Any], settings: Settings, text: PositionText) -> int:
-    """The number of seats in the text, at least as many as the mode needs. Raises NotationError."""
+    """The number of seats in the text; without one, the least that the mode allows and the seats in the text need.
+
+    Raises NotationError.
+    """
     mode, highest, field = game.mode_of(settings), max(text.lines, default=0), text.shared_field("seats")
     if field is not None:
         return _one_of(field, {str(number): number for number in range(mode.least_seats, mode.most_seats + 1)})
@@ -92,7 +95,7 @@ def read_seats(game: Game[Any], settings: Settings, text: PositionText) -> int:
 
 
 def read_seed(text: PositionText) -> Seed | None:
-    """The seed that deals the cards. Raises NotationError."""
+    """The seed that deals the cards; None without one. Raises NotationError."""
     field = text.shared_field("seed")
     if field is None:
         return None
@@ -109,7 +112,7 @@ def _whole_number(field: Field, word: str, expected: str) -> int:
 
 
 def read_chance(text: PositionText) -> Rng | None:
-    """The generator as `show_chance` writes it. Raises NotationError."""
+    """The generator in the field `chance`; None without one. Raises NotationError."""
     field = text.shared_field("chance")
     if field is None:
         return None
@@ -121,7 +124,7 @@ def read_chance(text: PositionText) -> Rng | None:
 
 
 def read_news(field: Field, players: int) -> News:
-    """A fact with its details, such as `took seat=0 row=tiles slot=1 items=["T21"]`. Raises NotationError."""
+    """The news in a field, such as `took seat=0 row=tiles slot=1 items=["T21"]`. Raises NotationError."""
     if not field.words or not NAME.fullmatch(field.words[0]):
         raise field.refusal("the kind of a fact and details such as count=2")
     details = dict(_detail(field, word) for word in field.words[1:])

@@ -32,7 +32,7 @@ class Field(FrozenRecord, frozen=True):
     words: tuple[str, ...]
 
     def refusal(self, expected: str) -> NotationError:
-        """The error for a field that holds something else."""
+        """The error for a field with something other than the `expected` words."""
         told = shortened(" ".join(self.words)) if self.words else "nothing"
         return NotationError(f"{self.name or 'a drawing'} takes {expected}, not {told}", self.line)
 
@@ -49,8 +49,8 @@ class PositionText(FrozenRecord, frozen=True):
         found = [field for field in self.shared if field.name == name]
         return Field(found[0].line, name, tuple(word for field in found for word in field.words)) if found else None
 
-    def writes(self, place: str) -> bool:
-        """Whether a field or a key of a map, such as `piles.red`, is written for the table."""
+    def has_field(self, place: str) -> bool:
+        """Whether the text has this field of the table, or for a path such as `piles.red` this key of the field."""
         name, _, key = place.partition(".")
         return any(field.name == name and (not key or field.words[:1] == (key,)) for field in self.shared)
 
@@ -106,7 +106,10 @@ def _seat(field: Field, known: Collection[int]) -> int:
 
 
 def split_fields(line: int, words: Sequence[str], names: Collection[str]) -> Iterator[Field]:
-    """The drawing at the beginning of a seat's line, if there is one, and the fields."""
+    """The fields in a line of a seat.
+
+    Words before the first name of a field are a drawing, a field with an empty name.
+    """
     name, start = "", 0
     for place, word in enumerate(words):
         if word in names:

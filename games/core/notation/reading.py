@@ -16,8 +16,8 @@ from games.core.notation.header import (
     read_settings,
     read_version,
 )
+from games.core.notation.initial_state import hidden_places, initial_state, with_stock
 from games.core.notation.lines import Drawing, Field, NotationError, PositionText, read_text
-from games.core.notation.outset import hidden_places, outset, with_stock
 from games.core.notation.words import HIDDEN_WORD
 from games.core.state import OVER, State
 
@@ -25,19 +25,22 @@ S = TypeVar("S", bound=State)
 
 
 class PositionReader(Generic[S]):
-    """Reads positions of a game. It refuses words that fit no type; it does not ask if the rules can go on."""
+    """A reader of positions of a game.
+
+    It refuses words that fit no type, but does not test whether the rules can go on.
+    """
 
     def __init__(self, game: Game[S]) -> None:
         self.game: Final = game
         self.fields: Final[Fields] = fields_of(game.state_type)
         self.drawing: Final = game.drawing
 
-    def position(self, text: str) -> S:
-        """The position in this text, with hidden things dealt by its chance. Raises NotationError."""
-        return self.dealt(*self.read(text))
+    def read_state(self, text: str) -> S:
+        """The state in this text, with hidden things dealt by its chance. Raises NotationError."""
+        return self.deal_hidden(*self.read(text))
 
     def read(self, text: str) -> tuple[S, PositionText]:
-        """The position before hidden things are dealt, and the fields of the text. Raises NotationError."""
+        """The state before hidden things are dealt, and the fields of the text. Raises NotationError."""
         drawing = self.drawing
         if drawing and drawing.field in self.fields.own:
             drawing = None
@@ -45,19 +48,22 @@ class PositionReader(Generic[S]):
         read = read_text(text, {*HEADER, *self.fields.shared}, own, name)
         settings = read_settings(self.game, read)
         seats, seed = read_seats(self.game, settings, read), read_seed(read)
-        usual = outset(self.game, settings, seats, seed, read_version(self.game, read))
+        usual = initial_state(self.game, settings, seats, seed, read_version(self.game, read))
         if drawing and (drawn := [field for field in read.shared if field.name == name and field.words]):
             usual = drawing.read(drawn, usual)
         state: S = read_entries(self.fields.shared, read.shared, usual)
         state = read_seated(self.drawing, self.fields, read, state)
         state = self._with_header(state, read)
         for supply in self.game.supplies:
-            if seed is None and not read.writes(supply.stock):
+            if seed is None and not read.has_field(supply.stock):
                 state = with_stock(state, supply)
         return state, read
 
-    def dealt(self, state: S, text: PositionText) -> S:
-        """The state with hidden things dealt by chance, unless the text is a view. The generator does not advance."""
+    def deal_hidden(self, state: S, text: PositionText) -> S:
+        """The state with hidden things dealt by chance, unless the text is a view.
+
+        The generator of the state does not advance.
+        """
         fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
         is_view = any(HIDDEN_WORD in word for field in fields if field.name not in HEADER for word in field.words)
         if is_view or not hidden_places(state, self.game.supplies):
@@ -73,7 +79,7 @@ class PositionReader(Generic[S]):
 
 
 def read_seated(drawing: Drawing | None, fields: Fields, text: PositionText, state: Any) -> Any:
-    """The state with the things that the text writes for the seats. Raises NotationError."""
+    """The state changed by the fields and drawings of the seats. Raises NotationError."""
     changes = {name: list(getattr(state, name)) for name in fields.own}
     there = max(state.seats, *map(len, changes.values())) if changes else state.seats
     for seat, own in text.seats.items():

@@ -22,7 +22,7 @@ SWITCH: Final = {"yes": True, "no": False}
 
 
 class Unfit(ValueError):
-    """The error for a word that does not fit: the expected form, and which of several words is wrong."""
+    """An error: a word, or several, that do not fit the expected form. `word` is the wrong one of several."""
 
     def __init__(self, expected: str, word: str | None = None) -> None:
         super().__init__(expected)
@@ -41,7 +41,7 @@ class Word:
 
 
 def word_for(hint: Any, quoted: Collection[str]) -> Word | None:
-    """The word for values of this type; None if one word cannot say them. Texts in `quoted` stand in quotes."""
+    """The word form for values of this type; None if one word cannot say them. Names in `quoted` stand in quotes."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
         named = next((about for about in arguments[1:] if isinstance(about, NumberNames)), None)
@@ -88,6 +88,7 @@ def _shown_text(text: str, quoted: Collection[str]) -> str:
 
 
 def escaped(word: str, signs: Mapping[str, str]) -> str:
+    """The word with a replacement for each of these signs."""
     return "".join(signs.get(sign, sign) for sign in word)
 
 
@@ -161,7 +162,7 @@ def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Word 
 
 
 def default_of(field: msgspec.structs.FieldInfo) -> Any:
-    """The default of a field of a record; UNSET without one."""
+    """The default value of a field of a record; UNSET for a field without one."""
     if field.default is not msgspec.NODEFAULT:
         return field.default
     if field.default_factory is not msgspec.NODEFAULT:

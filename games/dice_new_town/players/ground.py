@@ -16,20 +16,23 @@ CACHE_SIZE: Final = 512
 
 
 def rounds_left(state: DiceNewTownState) -> int:
+    """The number of rounds after this one, by present knowledge of the last one."""
     return max(0, state.last_round - state.round)
 
 
 def value_of_cubes(state: DiceNewTownState, cubes: int) -> float:
+    """The value of cubes of material in points; 0 in the last round."""
     return WEIGHTS.cube_on_ground * cubes if rounds_left(state) else 0.0
 
 
 def value_of_card(state: DiceNewTownState, card: int) -> float:
+    """The value of a land card in points, with its power in later rounds."""
     has_power = state.settings.land_powers and CARDS[card].phases
     return CARDS[card].value + (WEIGHTS.power_on_ground * rounds_left(state) if has_power else 0.0)
 
 
-class GroundSeen:
-    """A land, with all parts of the state that decide which builds are possible there with enough material."""
+class GroundKey:
+    """A hashable key for caches: a land, and all parts of the state that decide which builds are possible there."""
 
     def __init__(self, state: DiceNewTownState, seat: Seat, land: int) -> None:
         self.state, self.seat, self.land = state, seat, land
@@ -41,11 +44,14 @@ class GroundSeen:
         return hash(self._key)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, GroundSeen) and self._key == other._key
+        return isinstance(other, GroundKey) and self._key == other._key
 
 
 class PossibleBuild(NamedTuple):
-    """A possible build: its value without the price of its cubes, their number, and the part to fill."""
+    """A build that is allowed:
+
+    its value in points without the price of its cubes, their number, and the part to fill.
+    """
 
     value: float
     cubes: int
@@ -53,8 +59,8 @@ class PossibleBuild(NamedTuple):
 
 
 @lru_cache(CACHE_SIZE)
-def possible_builds(seen: GroundSeen) -> tuple[PossibleBuild, ...]:
-    """All possible builds of a seat on a land, the most valuable first."""
+def possible_builds(seen: GroundKey) -> tuple[PossibleBuild, ...]:
+    """All builds that a seat's material could allow on a land, the most valuable first."""
     state, seat = seen.state.copy(), seen.seat
     state.builders[seat].figure, state.step = seen.land, "build"
     allowed = (build for build in conceivable_builds(state, seat) if is_allowed(state, seat, build))
@@ -63,7 +69,7 @@ def possible_builds(seen: GroundSeen) -> tuple[PossibleBuild, ...]:
 
 
 def value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
-    """The value of a build now and later, without the price of its cubes."""
+    """The value of a build now and later in points, without the price of its cubes."""
     builder, value = state.builders[seat], float(sum(gains(state, seat, build).values()))
     if build.before is None or build.before.owner != seat:
         value += WEIGHTS.supply * rounds_left(state)
@@ -73,10 +79,10 @@ def value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
 
 
 def best_build(state: DiceNewTownState, seat: Seat, land: int, pieces: Sequence[int], pips: int) -> float:
-    """The value of the best build on a land with these pieces and pips, less the value of its material."""
+    """The value of the best build on a land with these pieces and pips, less the value of its cubes; 0 without one."""
     most, price, counts = 0.0, value_of_cubes(state, 1), count_by_size(pieces, pips)
     by_shape, cubes = state.settings.fill_rule == "polycube", sum(sorted(pieces)[-pips:]) if pips else 0
-    for possible in possible_builds(GroundSeen(state, seat, land)):
+    for possible in possible_builds(GroundKey(state, seat, land)):
         if possible.value <= most:
             break
         net = possible.value - price * possible.cubes

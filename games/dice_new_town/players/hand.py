@@ -23,12 +23,13 @@ CACHE_SIZE: Final = 1 << 11
 
 
 def is_land_named(white: White, land: int) -> bool:
+    """Whether all white dice together name the land."""
     return is_triple_or_run([*white]) if land == KINGS_LAND else sum(white) == land
 
 
 @lru_cache(CACHE_SIZE)
 def chance_by_reroll(white: White, land: int) -> float:
-    """The chance that the best reroll of white dice names the land."""
+    """The chance that white dice name the land after their best reroll."""
     kept = {dice for size in range(len(white)) for dice in combinations(white, size)}
     return max(_chance_beside(dice, len(white) - len(dice), land) for dice in kept)
 
@@ -148,12 +149,12 @@ class Hand:
 
 
 def middle_die(dice: list[int]) -> int:
-    """The median die of the pool, as an estimate of the die that a seat gets; PIPS for an empty pool."""
+    """The median die of the pool, as an estimate of the die that a seat gets; EXPECTED_PIPS for an empty pool."""
     return sorted(dice)[(len(dice) - 1) // 2] if dice else EXPECTED_PIPS
 
 
 def expected_best(found: list[tuple[float, float]]) -> float:
-    """The expected value of the best one that comes true, given values with independent chances."""
+    """The expected value of the best value that comes true, from pairs of a value and its independent chance."""
     ordered = sorted(found, reverse=True)
     missed = accumulate((1 - chance for _, chance in ordered), mul, initial=1.0)
     return sum(left * chance * value for left, (value, chance) in zip(missed, ordered, strict=False))

@@ -1,4 +1,7 @@
-"""The hope of a build in this round: the chance to reach a land that the white dice name, and the build's value."""
+"""A rough estimate of the build in this round:
+
+the chance to reach a land that the white dice name, and the build's value.
+"""
 
 from typing import Final
 
@@ -14,29 +17,33 @@ MIN_CUBES: Final = 4  # the least cubes of a storey
 EXPECTED_PIPS: Final = 3  # the expected pips of a die that is not drafted yet
 
 
-def is_build_to_come(state: DiceNewTownState, seat: Seat) -> bool:
+def has_build_to_come(state: DiceNewTownState, seat: Seat) -> bool:
+    """Whether the seat still has its building turn of this round."""
     if state.step == "build":
         return not has_had_turn(state, seat)
     return state.step in ("dice", "tree", "draft", "move1", "manage")
 
 
 def has_had_turn(state: DiceNewTownState, seat: Seat) -> bool:
+    """Whether the seat has had its turn in this step."""
     place = state.order.index(seat)
     return place < state.turn or (place == state.turn and state.acted)
 
 
-def hope_of_build(state: DiceNewTownState, seat: Seat) -> float:
+def expected_build_value(state: DiceNewTownState, seat: Seat) -> float:
+    """The expected points of the seat's build in this round."""
     builder = state.builders[seat]
     if state.step == "draft" and len(builder.white) < DICE["white"]:
-        return chance_in_draft(state, seat) * value_of_build(state, seat, None)
+        return chance_in_draft(state, seat) * rough_build_value(state, seat, None)
     targets = [land for land in lands_named(builder.white) if land == builder.figure or may_reach(state, seat, land)]
     if not targets:
-        return min(WEIGHTS.unsure, WEIGHTS.reroll * builder.red) * value_of_build(state, seat, None)
-    best = max(value_of_build(state, seat, land) for land in targets)
+        return min(WEIGHTS.unsure, WEIGHTS.reroll * builder.red) * rough_build_value(state, seat, None)
+    best = max(rough_build_value(state, seat, land) for land in targets)
     return best if builder.figure in targets else WEIGHTS.moving * best
 
 
 def lands_named(white: list[int]) -> list[int]:
+    """The lands that white dice name: by their sum, and the king's land by a triple or a run."""
     lands = [sum(white)] if sum(white) in CARDS else []
     return [*lands, KINGS_LAND] if white and is_triple_or_run(white) else lands
 
@@ -61,8 +68,8 @@ def chance_in_draft(state: DiceNewTownState, seat: Seat) -> float:
     return WEIGHTS.hopeful if any(land == here or may_reach(state, seat, land) for land in named) else WEIGHTS.hopeless
 
 
-def value_of_build(state: DiceNewTownState, seat: Seat, land: int | None) -> float:
-    """The expected points of a build on that land, or on any land."""
+def rough_build_value(state: DiceNewTownState, seat: Seat, land: int | None) -> float:
+    """The expected points of a build on that land; None: on any land."""
     builder = state.builders[seat]
     pips = builder.black_pips if builder.black or state.step != "draft" else EXPECTED_PIPS
     cubes = sum(sorted([*builder.pieces, builder.red], reverse=True)[:pips])
@@ -76,7 +83,10 @@ def value_of_build(state: DiceNewTownState, seat: Seat, land: int | None) -> flo
 
 
 def room_on(state: DiceNewTownState, land: int) -> float:
-    """The room on a land: 1 for a new house, less for an extension only, 0 for none."""
+    """The share of a build's value that the land has room for:
+
+    1 for a new house, less for an extension only, 0 for none.
+    """
     houses = state.houses[land]
     if land == KINGS_LAND:
         return 1.0 if len(houses) < FACTS.king.most_houses else 0.6

@@ -1,8 +1,7 @@
-"""The value of a position (for bots): the score so far, and the promise of material, dice and cards.
+"""The value of a position (for bots): the score so far, and the expected points of material, dice and cards.
 
-`worth` uses rules of thumb. `foresight` computes the chances of the dice; hard players use it.
-
-The weights are estimates of points, from played games; nothing here is a rule of the game.
+`worth` uses rules of thumb. `foresight` computes the chances of the dice; hard players use it. The weights are
+estimates of points, from played games; nothing here is a rule of the game.
 """
 
 from games.core import Seat
@@ -10,16 +9,17 @@ from games.dice_new_town.data import CARDS
 from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.players.ground import value_of_card, value_of_cubes
 from games.dice_new_town.players.hand import Hand
-from games.dice_new_town.players.hopes import hope_of_build, is_build_to_come
+from games.dice_new_town.players.hopes import expected_build_value, has_build_to_come
 from games.dice_new_town.score import score_parts
 from games.dice_new_town.state import DiceNewTownState
 
 
 def worth(state: DiceNewTownState, seat: Seat) -> float:
+    """A rough estimate of a seat's points at the end."""
     points = float(sum(score_parts(state, seat).values()))
     if state.over:
         return points
-    hope = hope_of_build(state, seat) if is_build_to_come(state, seat) else 0.0
+    hope = expected_build_value(state, seat) if has_build_to_come(state, seat) else 0.0
     return points + hope + later_value(state, seat)
 
 
@@ -34,14 +34,14 @@ def later_value(state: DiceNewTownState, seat: Seat) -> float:
 
 
 def foresight(state: DiceNewTownState, seat: Seat) -> float:
-    """An estimate of this seat's points from the builds that its dice allow."""
+    """An estimate of a seat's points at the end, by the builds that its dice allow."""
     points = float(sum(score_parts(state, seat).values()))
     if state.over:
         return points
     builder = state.builders[seat]
     powers = sum(value_of_card(state, card) - CARDS[card].value for card in builder.cards)
     found = points + powers + value_of_cubes(state, sum(builder.pieces))
-    if is_build_to_come(state, seat):
+    if has_build_to_come(state, seat):
         hand = Hand(state, seat)
         found += hand.expected_points() + value_of_cubes(state, hand.red)
     return found

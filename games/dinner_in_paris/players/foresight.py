@@ -1,4 +1,4 @@
-"""The value of a position for a player that searches: it also counts ground, leads, and near objectives.
+"""A finer estimate of a seat's points for a player that searches: it also counts ground, leads, and near objectives.
 
 Each terrace changes these a little, so a long search tells turns apart that are equal for `worth`. The weights are
 estimates of points.
@@ -19,9 +19,9 @@ from games.dinner_in_paris.players.worth import (
     hand_of,
     hand_value,
     points_so_far,
+    rest_of_turn_value,
     room_value,
     share_left,
-    still_to_do,
 )
 from games.dinner_in_paris.printed import EmptyRows, ObjectiveCondition, Shape
 from games.dinner_in_paris.score import score_parts
@@ -49,7 +49,7 @@ def grounds(state: DinnerState, seat: Seat) -> list[Ground]:
 
 
 def growth_value(board: PlayerBoard, ground: list[Ground]) -> float:
-    """The further points of rows, by the cells of ground of the restaurants of each rank."""
+    """The expected further points of rows, by the cells of ground of the restaurants of each rank."""
     sizes, value = dict.fromkeys(RANKS, 0), 0.0
     for restaurant, (_, wide) in zip(board.restaurants, ground, strict=True):
         sizes[restaurant.rank] += wide.bit_count()
@@ -73,13 +73,17 @@ def foresight(state: DinnerState, seat: Seat) -> float:
         return points_so_far(state, seat)
     board, left = state.boards[seat], 0.0 if state.ending else max(WEIGHTS.late, share_left(state))
     hand, ground = hand_of(state, seat), grounds(state, seat)
-    hopes = majority_hope(state, seat, left) + claim_hope(state, seat, ground) + still_to_do(state, seat)
+    expected = (
+        expected_majority_points(state, seat, left)
+        + expected_objective_points(state, seat, ground)
+        + rest_of_turn_value(state, seat)
+    )
     far_ahead = WEIGHTS.income * board.income + cooking_value(state, seat, hand, WEIGHTS.row * share_free(state))
     far_ahead += growth_value(board, ground)
-    hopes += lead_value(state, seat)
+    expected += lead_value(state, seat)
     return (
         points_so_far(state, seat)
-        + hopes
+        + expected
         + hand_value(board, hand)
         + left * far_ahead
         + room_value(near for near, _ in ground)
@@ -87,7 +91,7 @@ def foresight(state: DinnerState, seat: Seat) -> float:
 
 
 def lead_value(state: DinnerState, seat: Seat) -> float:
-    """The value, or cost, of the lead over the best other seat when the end is near."""
+    """The value in points of the lead over the best other seat near the end; negative if the seat is behind."""
     if not state.ending or state.seats == 1:
         return 0.0
     points = [sum(parts.values()) for parts in score_parts(state)]
@@ -95,8 +99,8 @@ def lead_value(state: DinnerState, seat: Seat) -> float:
     return WEIGHTS.verdict * max(-1.0, min(1.0, lead / SAFE_LEAD))
 
 
-def majority_hope(state: DinnerState, seat: Seat, left: float) -> float:
-    """The expected points of majorities, by what this seat sees. Late leads are safer."""
+def expected_majority_points(state: DinnerState, seat: Seat, left: float) -> float:
+    """The expected points of majorities at the end, by the knowledge of this seat. Late leads are safer."""
     hope = 0.0
     for majority in majorities(state).values():
         own = count_for(state, seat, majority)
@@ -114,12 +118,13 @@ def chance_to_lead(lead: int, left: float) -> float:
 
 
 def points_between(places: Sequence[int], place: float) -> float:
+    """The points for a place that may lie between two places, interpolated."""
     whole = min(int(place), len(places) - 2)
     return places[whole] + (place - whole) * (places[whole + 1] - places[whole])
 
 
-def claim_hope(state: DinnerState, seat: Seat, found: Iterable[Ground]) -> float:
-    """The expected points of objectives fulfilled or nearly fulfilled, less the cost of those in the hand."""
+def expected_objective_points(state: DinnerState, seat: Seat, found: Iterable[Ground]) -> float:
+    """The expected points of objectives that are fulfilled or nearly, less the cost of those in the hand."""
     board, cells, hope = state.boards[seat], state.boards[seat].cells, 0.0
     ground = reduce(or_, (wide for _, wide in found), 0)
     for card in (*state.common, *board.objectives):
@@ -133,7 +138,7 @@ def claim_hope(state: DinnerState, seat: Seat, found: Iterable[Ground]) -> float
 
 
 def nearness(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells, ground: Cells) -> float:
-    """The fulfilled share of a condition, from 0 to 1."""
+    """The fulfilled share of a condition, from 0 to 1; for a shape, if its other cells are in the `ground`."""
     match condition:
         case Shape(rows):
             return most_of_shape(cells, ground, turns_of(rows)) / sum(row.count("#") for row in rows)

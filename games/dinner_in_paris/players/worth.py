@@ -1,4 +1,4 @@
-"""The value of a position (for bots): the score so far, and its promise.
+"""The value of a position (for bots): the score so far, and the expected points of the rest of the game.
 
 The weights are estimates of points; nothing here is a rule of the game.
 """
@@ -16,27 +16,32 @@ from games.dinner_in_paris.printed import GOLD, RestaurantKind
 from games.dinner_in_paris.score import (
     majority_shares,
     objective_points,
+    printed_points,
     restaurant_points,
     row_points,
     score_parts,
-    worth_of,
 )
 from games.dinner_in_paris.square import Cells
 from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard
 
 
 def worth(state: DinnerState, seat: Seat) -> float:
+    """A rough estimate of a seat's points at the end."""
     if state.over:
         return points_so_far(state, seat)
     board, left = state.boards[seat], share_left(state)
     hand, reach = hand_of(state, seat), all_legal_cells(state, seat)
-    hopes = WEIGHTS.majority * majority_hope(state, seat) + claim_hope(state, seat) + still_to_do(state, seat)
+    expected = (
+        WEIGHTS.majority * majority_points_now(state, seat)
+        + objective_value(state, seat)
+        + rest_of_turn_value(state, seat)
+    )
     far_ahead = WEIGHTS.income * board.income + cooking_value(state, seat, hand) + rows_ahead(board, reach)
-    return points_so_far(state, seat) + hopes + hand_value(board, hand) + left * far_ahead + room_value(reach)
+    return points_so_far(state, seat) + expected + hand_value(board, hand) + left * far_ahead + room_value(reach)
 
 
 def points_so_far(state: DinnerState, seat: Seat) -> float:
-    """The points of a seat. Majorities count only at the end."""
+    """The points of a seat; before the end without majorities."""
     if state.over:
         return sum(score_parts(state)[seat].values())
     board = state.boards[seat]
@@ -44,6 +49,7 @@ def points_so_far(state: DinnerState, seat: Seat) -> float:
 
 
 def hand_value(board: PlayerBoard, hand: list[str]) -> float:
+    """The value in points of the cards in the hand."""
     found = WEIGHTS.pigeon * (len(board.pigeons) + len(board.fresh))
     return found + WEIGHTS.card * len(hand) + WEIGHTS.gold_card * hand.count(GOLD)
 
@@ -54,8 +60,8 @@ def hand_of(state: DinnerState, seat: Seat) -> list[str]:
     return [*cards, state.source] if seat == state.on_turn and state.source in state.display else cards
 
 
-def still_to_do(state: DinnerState, seat: Seat) -> float:
-    """The expected value of the rest of the seat's turn: actions, coins, and pending draws."""
+def rest_of_turn_value(state: DinnerState, seat: Seat) -> float:
+    """The expected points of the rest of the seat's turn: actions, coins, and pending draws."""
     if seat != state.on_turn:
         return 0.0
     board, found = state.boards[seat], WEIGHTS.action * state.actions
@@ -77,8 +83,8 @@ def share_left(state: DinnerState) -> float:
     return 1 - max(restaurants, *(sorted(shares)[-FACTS.end.empty_rows] for shares in taken))
 
 
-def majority_hope(state: DinnerState, seat: Seat) -> float:
-    """The points of the majorities now, by what this seat sees."""
+def majority_points_now(state: DinnerState, seat: Seat) -> float:
+    """The points of the majorities if the game ended now, by the knowledge of this seat."""
     hope, places = 0, state.frame.printed.majority
     for majority in majorities(state).values():
         values = [
@@ -89,19 +95,19 @@ def majority_hope(state: DinnerState, seat: Seat) -> float:
     return hope
 
 
-def claim_hope(state: DinnerState, seat: Seat) -> float:
-    """The value of unclaimed fulfilled objectives, less the cost of those in the hand."""
+def objective_value(state: DinnerState, seat: Seat) -> float:
+    """The value in points of fulfilled unclaimed objectives, less the cost of those in the hand."""
     board = state.boards[seat]
     fulfilled = [card for card in (*state.common, *board.objectives) if is_fulfilled(board, card)]
     saved = sum(OBJECTIVES[card].points for card in fulfilled if card in board.objectives)
-    return WEIGHTS.claim * (worth_of(fulfilled) + saved) - worth_of(board.objectives)
+    return WEIGHTS.claim * (printed_points(fulfilled) + saved) - printed_points(board.objectives)
 
 
 MAX_CELLS_OF_ROOM: Final = 4
 
 
 def cooking_value(state: DinnerState, seat: Seat, hand: list[str], row: float = WEIGHTS.row_to_lay) -> float:
-    """The highest value of a restaurant to open, weighted by the share of its ingredients in the hand.
+    """The highest value in points of a restaurant to open, weighted by the share of its ingredients in the hand.
 
     `row` is the share of the opened row's points that counts.
     """
@@ -136,10 +142,11 @@ def rows_ahead(board: PlayerBoard, reach: list[Cells]) -> float:
 
 
 def points_ahead(board: PlayerBoard, rank: int) -> int:
-    """The further points of a row, if it were emptied."""
+    """The points that a row would still bring if it were emptied."""
     points = ROW_POINTS[rank - 1]
     return points[-1] - points[board.taken[rank - 1]]
 
 
 def room_value(reach: Iterable[Cells]) -> float:
+    """The value in points of cells in reach, at most some for each restaurant."""
     return WEIGHTS.room * sum(min(MAX_CELLS_OF_ROOM, cells.bit_count()) for cells in reach)

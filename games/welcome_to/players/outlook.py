@@ -1,4 +1,4 @@
-"""The outlook of a street (for bots): the chances that its lots are filled, and its possible estates.
+"""The expected future of a street (for bots): the chances that its lots are filled, and its possible estates.
 
 The figures are estimates; nothing here is a rule of the game.
 """
@@ -25,14 +25,14 @@ _HORIZON: Final = [max([1, *(at for at in HORIZONS if at <= rounds)]) for rounds
 
 
 class Window(NamedTuple):
-    """Neighbouring lots, as bits, that form or can form an estate for a plan, and the rounds until then."""
+    """Neighbouring lots, as bits, that form an estate for a plan or can do so, and the rounds of `work` until then."""
 
     work: float
     lots: int
 
 
 class StreetPiece(NamedTuple):
-    """Lots between two fences, some still empty: their number, the filled ones, the chance to fill all."""
+    """The lots between two fences, if some are empty: their number, the filled ones, the chance that all are filled."""
 
     size: int
     filled: int
@@ -40,9 +40,9 @@ class StreetPiece(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """The possible future of a street.
+    """The expected future of a street.
 
-    `chances`: the chance of each lot to be filled in the end. `work`: the rounds that a house on each lot takes.
+    `chances`: the chance of each lot to be filled at the end. `work`: the rounds that a house on each lot takes.
     `houses`: the expected number of further houses. `pieces`: the unfinished pieces. `windows`: for each size from 1,
     the windows of that size, the least work first.
     """
@@ -55,6 +55,7 @@ class Outlook(NamedTuple):
 
 
 def street_outlook(street: Street, rounds: float) -> Outlook:
+    """The outlook of a street with this number of rounds to play, rounded down to one of HORIZONS; cached."""
     return _outlook(street, _HORIZON[min(int(rounds), HORIZONS[-1])])
 
 

@@ -12,23 +12,27 @@ STREET_NUMBERS: Final = range(len(STREETS))
 NEVER_DONE: Final = 1000.0  # the work for something impossible
 
 
-class Prospect(NamedTuple):
-    """A sheet, the outlooks of its streets, and for each street the lots that other plans have taken, as bits."""
+class UnscoredPlans(NamedTuple):
+    """The parts of a sheet that its unscored plans share: the outlooks of the streets, and the lots that plans have
+    taken.
+
+    `taken` has the lots of each street as bits; each estimated plan adds its own.
+    """
 
     sheet: Sheet
     outlooks: Sequence[Outlook]
     taken: list[int]
 
 
-Work: TypeAlias = Callable[[Prospect, CityPlan], float]
+Work: TypeAlias = Callable[[UnscoredPlans, CityPlan], float]
 
 
-def plan_work(prospect: Prospect, plan: CityPlan) -> float:
-    """The rounds that a plan takes. Its lots count as taken for the plans after it."""
+def plan_work(prospect: UnscoredPlans, plan: CityPlan) -> float:
+    """The number of rounds that a plan takes. Its lots count as taken for the plans after it."""
     return WORK_OF_PLANS[plan.kind](prospect, plan)
 
 
-def _estates(prospect: Prospect, plan: CityPlan) -> float:
+def _estates(prospect: UnscoredPlans, plan: CityPlan) -> float:
     """The rounds that an estate plan takes. The largest sizes choose their windows first."""
     total = 0.0
     for size in reversed(plan.sizes):
@@ -48,14 +52,14 @@ def _estates(prospect: Prospect, plan: CityPlan) -> float:
     return total
 
 
-def _full_street(prospect: Prospect, plan: CityPlan) -> float:
+def _full_street(prospect: UnscoredPlans, plan: CityPlan) -> float:
     if prospect.sheet.streets[plan.street].used or prospect.taken[plan.street]:
         return NEVER_DONE
     prospect.taken[plan.street] = (1 << STREETS[plan.street].lots) - 1
     return sum(prospect.outlooks[plan.street].work)
 
 
-def _street_ends(prospect: Prospect, _plan: CityPlan) -> float:
+def _street_ends(prospect: UnscoredPlans, _plan: CityPlan) -> float:
     total = 0.0
     for index, (street, outlook) in enumerate(zip(prospect.sheet.streets, prospect.outlooks, strict=True)):
         last = len(street.lots) - 1
@@ -67,7 +71,7 @@ def _street_ends(prospect: Prospect, _plan: CityPlan) -> float:
     return total
 
 
-def _bis(prospect: Prospect, plan: CityPlan) -> float:
+def _bis(prospect: UnscoredPlans, plan: CityPlan) -> float:
     missing = [
         max(0, plan.count - len(street.bis))
         for street in prospect.sheet.streets
@@ -76,7 +80,7 @@ def _bis(prospect: Prospect, plan: CityPlan) -> float:
     return min(missing) * WEIGHTS.bis_work if missing else NEVER_DONE
 
 
-def _parks_pools_roundabout(prospect: Prospect, _plan: CityPlan) -> float:
+def _parks_pools_roundabout(prospect: UnscoredPlans, _plan: CityPlan) -> float:
     return min(
         _trees(prospect, index)
         + _pools(prospect, index)
@@ -85,13 +89,13 @@ def _parks_pools_roundabout(prospect: Prospect, _plan: CityPlan) -> float:
     )
 
 
-def _trees(prospect: Prospect, index: int) -> float:
+def _trees(prospect: UnscoredPlans, index: int) -> float:
     street = prospect.sheet.streets[index]
     missing = len(STREETS[index].parks) - 1 - street.parks
     return missing * WEIGHTS.tree_work if missing <= street.lots.count(EMPTY) else NEVER_DONE
 
 
-def _pools(prospect: Prospect, index: int) -> float:
+def _pools(prospect: UnscoredPlans, index: int) -> float:
     street = prospect.sheet.streets[index]
     missing = [lot for lot in STREETS[index].pools if lot not in street.pools]
     if any(street.lots[lot] != EMPTY for lot in missing):

@@ -1,4 +1,4 @@
-"""The value of a sheet (for bots): the score so far, and the promise of the sheet.
+"""The value of a sheet (for bots): the score so far, and the expected points of the rest of the game.
 
 The weights are estimates of points; nothing here is a rule of the game.
 """
@@ -10,7 +10,7 @@ from games.core import SOLO, Seat
 from games.welcome_to.data import LARGEST_ESTATE, MODES, PLANS, STREETS, TEMPS, TRACKS
 from games.welcome_to.players import WEIGHTS
 from games.welcome_to.players.outlook import Outlook, street_outlook
-from games.welcome_to.players.prospects import Prospect, plan_work
+from games.welcome_to.players.prospects import UnscoredPlans, plan_work
 from games.welcome_to.score import score_parts
 from games.welcome_to.state import EMPTY, Sheet, WelcomeToState
 
@@ -19,7 +19,7 @@ REFUSALS_END: Final = (30.0, 11.5, 4.5, 2.0)  # the most rounds that a game usua
 
 
 def worth(state: WelcomeToState, seat: Seat) -> float:
-    """An estimate of this seat's final points: its score now, and the promise of its sheet."""
+    """An estimate of a seat's points at the end."""
     parts = score_parts(state, seat)
     score = float(sum(parts.values()))
     if state.over:
@@ -28,18 +28,18 @@ def worth(state: WelcomeToState, seat: Seat) -> float:
     outlooks = [street_outlook(street, rounds) for street in sheet.streets]
     return (
         score
-        + house_promise(sheet, outlooks, rounds)
-        + plan_promise(state, sheet, outlooks, rounds)
-        + park_promise(sheet, rounds)
-        + pool_promise(sheet, outlooks)
-        + temp_promise(state, seat, rounds)
+        + expected_house_points(sheet, outlooks, rounds)
+        + expected_plan_points(state, sheet, outlooks, rounds)
+        + expected_park_points(sheet, rounds)
+        + expected_pool_points(sheet, outlooks)
+        + expected_temp_points(state, seat, rounds)
         - parts["temps"]
         - REFUSAL_FEAR[sheet.refusals]
     )
 
 
 def rounds_left(state: WelcomeToState) -> float:
-    """The expected rounds to the end, estimated from the sheets."""
+    """The expected number of rounds to the end, estimated from all sheets; at least 1."""
     mode = MODES[state.settings.mode]
     least = float(mode.last_round - state.round) if mode.last_round else WEIGHTS.longest
     for sheet in state.sheets:
@@ -50,7 +50,7 @@ def rounds_left(state: WelcomeToState) -> float:
     return max(1.0, least)
 
 
-def house_promise(sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float:
+def expected_house_points(sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float:
     """The expected points of further houses by themselves, and of unfinished estates."""
     houses = sum([outlook.houses for outlook in outlooks])
     room = min(1.0, (rounds + 1.0) / max(houses, 1.0))
@@ -65,8 +65,11 @@ def house_promise(sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float
     return promise
 
 
-def plan_promise(state: WelcomeToState, sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float:
-    """A share of each unscored plan's points, by the work it takes. The dearest plan chooses its lots first."""
+def expected_plan_points(state: WelcomeToState, sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float:
+    """The expected points of unscored plans, by the work they take.
+
+    The plan with the most points chooses its lots first.
+    """
     plans = []
     for card, scored in zip(state.plans, sheet.plans, strict=True):
         if scored is None:
@@ -74,7 +77,7 @@ def plan_promise(state: WelcomeToState, sheet: Sheet, outlooks: list[Outlook], r
             lead = 0.0 if card.approved_in else WEIGHTS.first_share * (plan.first - plan.later)
             plans.append((plan.later + lead, plan))
     plans.sort(key=lambda valued: valued[0], reverse=True)
-    prospect = Prospect(sheet, outlooks, [0] * len(outlooks))
+    prospect = UnscoredPlans(sheet, outlooks, [0] * len(outlooks))
     time = WEIGHTS.plan_pace * (rounds + 0.5)
     chances = [chance_at(plan_work(prospect, plan) / time, WEIGHTS.plan_steepness) for _, plan in plans]
     return sum(WEIGHTS.plan_share * points * chance for (points, _), chance in zip(plans, chances, strict=True))
@@ -85,8 +88,8 @@ def chance_at(ratio: float, steepness: float) -> float:
     return float(1.0 / (1.0 + ratio**steepness))
 
 
-def park_promise(sheet: Sheet, rounds: float) -> float:
-    """The expected points of the last trees of the streets."""
+def expected_park_points(sheet: Sheet, rounds: float) -> float:
+    """The expected further points of the last trees of the streets."""
     promise = 0.0
     for printed, street in zip(STREETS, sheet.streets, strict=True):
         missing, room = len(printed.parks) - 1 - street.parks, min(street.lots.count(EMPTY), rounds)
@@ -96,7 +99,7 @@ def park_promise(sheet: Sheet, rounds: float) -> float:
     return WEIGHTS.park_share * promise
 
 
-def pool_promise(sheet: Sheet, outlooks: list[Outlook]) -> float:
+def expected_pool_points(sheet: Sheet, outlooks: list[Outlook]) -> float:
     """The points of the next pool, weighted by the chances to build one."""
     count = sum([len(street.pools) for street in sheet.streets])
     if count == len(TRACKS.pools) - 1:
@@ -109,8 +112,8 @@ def pool_promise(sheet: Sheet, outlooks: list[Outlook]) -> float:
     return WEIGHTS.pool_share * chance * (TRACKS.pools[count + 1] - TRACKS.pools[count])
 
 
-def temp_promise(state: WelcomeToState, seat: Seat, rounds: float) -> float:
-    """The expected points for the Temp Agency. The present leader need not lead at the end."""
+def expected_temp_points(state: WelcomeToState, seat: Seat, rounds: float) -> float:
+    """The expected points for the Temp Agency at the end. The present leader need not lead then."""
     own = state.sheets[seat].temps
     if state.settings.mode == SOLO:
         missing = max(0, TEMPS.solo_threshold - own)

@@ -7,7 +7,7 @@ from itertools import product
 from bot.store.migrate import known_revisions
 from games import registry
 from games.core import Position
-from games.lessons import find_lessons
+from games.lessons import load_all_lessons
 from render.cache import SPRITES
 from render.face import face_of, warm_up
 from render.texts import LANGUAGES, texts_in
@@ -48,7 +48,7 @@ for language in LANGUAGES:
     texts_in(language).has("bot", "")
     for game in registry.GAMES:
         face_of(game, language).words.title()
-find_lessons()
+load_all_lessons()
 SPRITES.most *= ROOM
 for game, language in product(PLAYED, LANGUAGES):
     for draw in warm_up(game, language, LIGHT.name, registry.find_game(game).settings_type()):

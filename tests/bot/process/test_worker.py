@@ -22,7 +22,7 @@ from bot.process.threads import NICE
 from bot.process.worker import TRIMMER, Worker, WorkerDied, WorkerNotStarted, lower_priority
 from games.bots import Search
 from games.core import Effort, IllegalChoice, Position, Rng
-from games.registry import GAMES, find_all, find_game
+from games.registry import GAMES, find_game, load_all_games
 from render.cache import SPRITES
 from render.face import fewest_seats, ways_to_play
 from render.orders import Order, draw_all, draw_next_warm_up
@@ -239,7 +239,7 @@ def test_a_process_advises_as_a_thread_does(worker: Worker) -> None:
 
 def test_a_process_that_thinks_loads_neither_discord_nor_the_database() -> None:
     with Worker("thinking") as worker:
-        worker.do(find_all)
+        worker.do(load_all_games)
         loaded: set[str] = worker.do(eval, "{*__import__('sys').modules}")
     assert "games.barrage" in loaded and not {"sqlalchemy", "discord"} & loaded
 

@@ -1,7 +1,7 @@
 """`/puzzle`: only the person sees it, wrong and right presses are judged in place, and what is solved stays solved."""
 
 from bot.ui.click import Click, Verb
-from games.puzzles import Puzzle, position_of, puzzles_of
+from games.puzzles import Puzzle, puzzle_position, puzzles_of
 from tests.bot.simcord.play import offers, said
 from tests.bot.simcord.scene import Guest, Scene
 from tests.visitor import Seen
@@ -12,7 +12,7 @@ FIRST, SECOND, *_ = PUZZLES = puzzles_of(GAME)
 
 async def tried(guest: Guest, card: Seen, puzzle: Puzzle, option: int) -> Seen:
     """The puzzle after a press on the first choice of this option."""
-    options = position_of(GAME, puzzle).asks()[puzzle.seat].options
+    options = puzzle_position(GAME, puzzle).asks()[puzzle.seat].options
     index = options.index(puzzle.options[option].first)
     return await guest.press(card, Click(puzzle.number, Verb.SOLVE, puzzle.seat, argument=index).custom_id)
 

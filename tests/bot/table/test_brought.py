@@ -43,7 +43,7 @@ def parts_of(game: Game[Any], state: Any) -> dict[int, dict[str, int]]:
 def test_what_was_brought_is_the_difference_of_what_everybody_saw(game: Game[Any], data: st.DataObject) -> None:
     position: Position = data.draw(positions_in_progress(game))
     after = next_checkpoint(position, data.draw(seeds))
-    gained, old, new = game.gained(position.base, after), parts_of(game, position.base), parts_of(game, after)
+    gained, old, new = game.points_gained(position.base, after), parts_of(game, position.base), parts_of(game, after)
     for seat, parts in enumerate(gained):
         assert 0 not in parts.values()
         assert {part: old[seat].get(part, 0) + parts.get(part, 0) for part in new[seat]} == new[seat]
@@ -58,7 +58,7 @@ def test_it_tells_no_secrets(game: Game[Any], data: st.DataObject) -> None:
     after = next_checkpoint(position, data.draw(seeds))
     rng = Rng(data.draw(seeds))
     others = [other_secrets(game, state, 0, rng) for state in (position.base, after)]
-    assert game.gained(*others) == game.gained(position.base, after)
+    assert game.points_gained(*others) == game.points_gained(position.base, after)
 
 
 async def revealed(club: Club, table_id: int) -> PublicTable:
@@ -85,7 +85,7 @@ async def test_a_reveal_knows_what_it_brought_also_after_a_restart_and_after_the
         game = table.game
     for _ in range(6):
         before, after = await round_played(club, table_id)
-        expected, shown = game.gained(before, after), await revealed(club, table_id)
+        expected, shown = game.points_gained(before, after), await revealed(club, table_id)
         assert shown.gained == expected == (await club.tables.public(table_id)).gained
         club.restart()
         assert (await revealed(club, table_id)).gained == (await club.tables.public(table_id)).gained == expected

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.core import COMMIT, DECLINE, Game, Rule, Seat, SeatRule, Step, everybody, several
+from games.core import COMMIT, DECLINE, Game, Rule, Seat, SeatRule, Step, choose_several, everybody
 from tests.bot.table.club import BEN, HANA, Club, reason
 from tests.games import example
 from tests.games.example import Orchard
@@ -155,7 +155,7 @@ def plant_two(s: Orchard, me: Seat) -> Rule[None]:
 def plant(s: Orchard, me: Seat, least: int) -> Rule[None]:
     """Plant at least so many cards of the hand, at most two."""
     garden = s.gardens[me]
-    garden.beds = list((yield from several(me, "plant", sorted(garden.hand), least, 2)))
+    garden.beds = list((yield from choose_several(me, "plant", sorted(garden.hand), least, 2)))
     garden.hand = [card for card in garden.hand if card not in garden.beds]
 
 

@@ -14,7 +14,7 @@ from bot.ui.turn.paging import MAX_BUTTONS, areas_of
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.screen import SCREEN_HEIGHT, height_of_buttons, height_of_lines
 from games.barrage import GAME
-from games.core import Choice, Plain, Position, unjoined
+from games.core import Choice, Plain, Position, original_ask
 from render.face import face_of
 from render.kit.spots import Wording
 from render.texts import LANGUAGES
@@ -177,7 +177,7 @@ def test_a_later_building_of_a_round_says_why_it_takes_more_workers() -> None:
 def test_the_picture_for_several_drops_counts_none_of_them(language: str) -> None:
     ask = panel_after(("water", "water_place2_l")).ask
     assert ask is not None
-    title = face_of(GAME.name, language).words.short_question(unjoined(ask))
+    title = face_of(GAME.name, language).words.short_question(original_ask(ask))
     assert title == {"en": "Which headstream gets water?", "ja": "水をどの水源に置きますか？"}[language]
 
 

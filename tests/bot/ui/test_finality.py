@@ -49,7 +49,7 @@ def what_happens(table: Table, seat: Seat, numbers: tuple[int, ...], habits: Pre
     has_ended = acts[-1].choice == COMMIT and not turn_goes_on(position.game.name, base_after(table, acts, seat))
     is_taken_back = position.number == before and position.undoable_count(seat) > 0
     if moves and base.seats == 1:
-        is_taken_back = not position.over and ClosedStep(base, moves, position).taught_nothing()
+        is_taken_back = not position.over and ClosedStep(base, moves, position).was_foreseeable()
     return ("ready" if is_taken_back else "ends") if has_ended else "" if is_taken_back else "fixed"
 
 
@@ -57,7 +57,7 @@ def base_after(table: Table, acts: list[Any], seat: Seat) -> Any:
     """The state to which these acts commit."""
     lane = table.running().lanes[seat]
     for act in acts[:-1]:
-        lane = lane.answered(act.choice)
+        lane = lane.with_answer(act.choice)
     return lane.state
 
 

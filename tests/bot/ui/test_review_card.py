@@ -75,7 +75,7 @@ async def test_a_turn_of_several_choices_is_told_step_by_step() -> None:
     lane, told = new_table(2, 1, "en", "dinner_in_paris").running().lanes[0], list[ChosenAnswer]()
     while lane.ask is not None and len(told) < 2:
         told.append(ChosenAnswer(lane.ask, lane.ask.options[0]))
-        lane = lane.answered(lane.ask.options[0])
+        lane = lane.with_answer(lane.ask.options[0])
     page = page_of(new_table(2, 1, "en", "dinner_in_paris"), 0)
     assert page is not None
     said = review_card(replace_page(page, made=tuple(told)), "en", [BOARD]).words.splitlines()

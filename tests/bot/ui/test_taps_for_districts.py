@@ -16,7 +16,7 @@ from bot.table.table import Table
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn.panel_card import panel_card
 from games.cities import GAME, District
-from games.core import Position, unjoined
+from games.core import Position, original_ask
 from render.face import face_of
 from render.kit.spots import Wording
 from render.texts import LANGUAGES
@@ -172,7 +172,7 @@ def names_on(table: Table) -> set[str]:
     """The names of spaces that stand on the picture of a question."""
     panel, face = table.panel(0), face_of(GAME.name, "en")
     assert panel.ask
-    return {spot.letters for spot in face.spots(face.scene(panel.view, ["Ann", "Bo"]), unjoined(panel.ask))}
+    return {spot.letters for spot in face.spots(face.scene(panel.view, ["Ann", "Bo"]), original_ask(panel.ask))}
 
 
 @pytest.mark.parametrize(
@@ -188,4 +188,4 @@ def names_on(table: Table) -> set[str]:
 async def test_a_line_says_how_many_of_the_things_find_a_place(pieces: str, said: str) -> None:
     panel = table_with(rows={"pieces": f"{pieces} | red | - | -"}).panel(0)
     assert panel.ask
-    assert face_of(GAME.name, "en").words.details(unjoined(panel.ask), ("pieces", 0), panel.view) == said
+    assert face_of(GAME.name, "en").words.details(original_ask(panel.ask), ("pieces", 0), panel.view) == said

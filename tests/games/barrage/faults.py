@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from typing import Any, Final
 
-from games.barrage.acts import OWN_BOARDS, spaces_for
+from games.barrage.acts import OWN_BOARDS, action_spaces
 from games.barrage.data import (
     BONUSES,
     COLOURS,
@@ -71,7 +71,7 @@ def _rounds(state: BarrageState) -> Iterator[Obstacle]:
         yield "passed", f"seat {state.on_turn} has passed, and is on turn"
     if state.acted and state.step not in ("turn", "income"):
         yield "acted", f"nobody has a turn in step {state.step}"
-    shared = {space.id for space in spaces_for(state) if space.board not in OWN_BOARDS}
+    shared = {space.id for space in action_spaces(state) if space.board not in OWN_BOARDS}
     if not set(state.taken) <= shared or not set(state.taken.values()) <= set(state.order):
         yield "taken", "workers stand on spaces that there are in this game"
 

@@ -4,11 +4,11 @@ from collections import Counter
 from typing import Any
 
 from games.barrage import GAME, BarrageState
-from games.barrage.acts import spaces_for
+from games.barrage.acts import action_spaces
 from games.barrage.data import TILES
 from games.barrage.players.building import BuildingPlan
-from games.barrage.players.forecast import WaterToCome
-from games.barrage.players.worth import contract_hope
+from games.barrage.players.forecast import WaterSimulation
+from games.barrage.players.worth import contract_points_ahead
 from games.barrage.river import CONDUITS, DAMS, PLACES_BELOW
 from games.barrage.scoring import grades_of, objective_count, score_parts
 from games.core import Position
@@ -31,12 +31,12 @@ def by_turn_order(state: BarrageState) -> list[list[str]]:
 
 
 def contracts(state: BarrageState) -> float:
-    return contract_hope(state, 0, WaterToCome(state, 0).forecast(), 2)
+    return contract_points_ahead(state, 0, WaterSimulation(state, 0).forecast(), 2)
 
 
 def energies(state: BarrageState) -> list[list[float]]:
     """The energy of the companies that bot players foresee in this round and those to come."""
-    return [list(each) for each in WaterToCome(state, 0).forecast().energies]
+    return [list(each) for each in WaterSimulation(state, 0).forecast().energies]
 
 
 def levels() -> Counter[int]:
@@ -58,13 +58,13 @@ def red() -> list[str]:
 
 def spaces(state: BarrageState) -> Counter[str]:
     """How many spaces there are on each board with so many companies."""
-    return Counter(space.board for space in spaces_for(state))
+    return Counter(space.board for space in action_spaces(state))
 
 
 def unavailable(position: Position) -> dict[str, dict[str, Any]]:
     """What the seat that is asked cannot choose now, with the reason and its facts."""
     ((seat, ask),) = position.asks().items()
-    found = GAME.universes[ask.kind].excluded(position.view(seat), ask)
+    found = GAME.universes[ask.kind].exclusions(position.view(seat), ask)
     return {
         _called(one.thing): {"why": one.why, **{name: fact for name, fact in one.facts.items() if fact}}
         for one in found

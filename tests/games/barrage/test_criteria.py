@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import pytest
 
-from games.barrage.automas.answers import choose_site, criteria_tile, excavators_of
+from games.barrage.automas.answers import criteria_tile, excavators_of, pick_site
 from games.barrage.automas.criteria import SiteChoice, drops_to_place
 from games.barrage.data import AUTOMA_TILES
 from games.barrage.river import POWERHOUSES
@@ -29,12 +29,12 @@ def test_a_criterion_keeps(criterion: str, sites: str, lines: dict[str, Any], ke
 def test_first_what_completes_a_system_then_the_criteria_in_turn_then_the_number_round_to_it_again(
     kind: str, sites: str, lines: dict[str, Any], site: str, why: str
 ) -> None:
-    assert choose_site(choice_of(sites, kind, **lines)) == (site, why)
+    assert pick_site(choice_of(sites, kind, **lines)) == (site, why)
 
 
 def test_every_powerhouse_can_be_reached_from_every_number() -> None:
     for tile in AUTOMA_TILES:
-        assert choose_site(choice_of(" ".join(POWERHOUSES), "powerhouse", deck=f"... {tile}")).site in POWERHOUSES
+        assert pick_site(choice_of(" ".join(POWERHOUSES), "powerhouse", deck=f"... {tile}")).site in POWERHOUSES
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ DRY: Final = "D3L=-@1,1 D6L=-@2,2 D10L=-@3,3"
 def test_a_wheel_gives_back_what_comes_to_its_entry_within_so_many_turns() -> None:
     state = state_of(seat_0=WHEEL)
     conduit, base = Load("conduit", 0, 4), Load("base", 3, 0)
-    assert [outlook.coming_back(state, 0, turns) for turns in (1, 4, 5)] == [[conduit], [conduit], [base, conduit]]
+    assert [outlook.returning_loads(state, 0, turns) for turns in (1, 4, 5)] == [[conduit], [conduit], [base, conduit]]
     assert outlook.next_load(state, 0) == (1, conduit)
     assert outlook.next_load(state_of(seat_0="wheel - base@3 - - - -  tiles conduit"), 0) == (5, Load("base", 3, 0))
     assert outlook.next_load(state_of(), 0) == (0, Load())
@@ -47,12 +47,12 @@ def test_the_most_energy_is_that_of_the_strongest_system() -> None:
 def test_an_act_is_idle_that_turns_an_empty_wheel_or_loses_all_its_water(
     act: tuple[str, ...], wheel: str, dams: str, is_idle: bool
 ) -> None:
-    assert outlook.is_idle(state_of(seat_0=wheel, dams=dams), 0, act) is is_idle
+    assert outlook.changes_nothing(state_of(seat_0=wheel, dams=dams), 0, act) is is_idle
 
 
 def test_water_that_passes_powerhouses_of_the_united_states_is_not_idle() -> None:
     state = state_of(dams=DRY, powerhouses="P5a=0 P8a=0 P9a=0")
-    assert not outlook.is_idle(state, 1, ("water", "water_flow1_l"))
+    assert not outlook.changes_nothing(state, 1, ("water", "water_flow1_l"))
 
 
 def test_the_question_for_a_site_knows_the_machines_where_all_sites_cost_the_same() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from games.barrage import GAME
-from games.barrage.players.worth import place_hope
+from games.barrage.players.worth import place_points_ahead
 from games.bots import Greedy, Search
 from games.core import Rng
 from tests.games.barrage.readings import building, contracts, energies
@@ -115,8 +115,13 @@ def test_machines_lose_their_worth_towards_the_end() -> None:
 
 
 def test_a_place_is_the_surer_the_further_one_leads() -> None:
-    assert place_hope(0.0, [3.0], 1.5) < place_hope(6.0, [5.0], 1.5) < place_hope(9.0, [5.0], 1.5) < 6.0
-    assert place_hope(9.0, [5.0, 5.0], 1.5) < place_hope(9.0, [5.0], 1.5)
+    assert (
+        place_points_ahead(0.0, [3.0], 1.5)
+        < place_points_ahead(6.0, [5.0], 1.5)
+        < place_points_ahead(9.0, [5.0], 1.5)
+        < 6.0
+    )
+    assert place_points_ahead(9.0, [5.0, 5.0], 1.5) < place_points_ahead(9.0, [5.0], 1.5)
 
 
 def later_energy(**lines: str) -> float:

@@ -22,8 +22,8 @@ from games.core import (
     Settings,
     Step,
     choose,
+    choose_several,
     everybody,
-    several,
 )
 from games.registry import find_game
 from tests.games.core.orchards import orchard, single_step
@@ -278,7 +278,7 @@ def test_it_plants_its_best_cards_and_commits() -> None:
 
 def test_it_chooses_among_very_many_answers() -> None:
     def pick(s: Orchard, me: Seat) -> Rule[None]:
-        s.gardens[me].trees = list((yield from several(me, "many", tuple(range(25)), 5, 20)))
+        s.gardens[me].trees = list((yield from choose_several(me, "many", tuple(range(25)), 5, 20)))
 
     position = single_step(pick)
     position.game = replace(position.game, worth=trees)

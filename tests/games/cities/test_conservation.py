@@ -1,10 +1,10 @@
 """Everything is in one place, and lies as it may."""
 
 from games.cities import CARDS, District
-from games.cities.conditions import cells_of
+from games.cities.conditions import patterns_in
 from tests.games.cities.play import states
 
-CELLS = [cell for card in CARDS.values() for cell in cells_of(card.condition)]
+CELLS = [cell for card in CARDS.values() for cell in patterns_in(card.condition)]
 
 
 def test_what_is_known_of_a_district_is_what_follows_from_its_things() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.cities import District, PlacedTile, turned
+from games.cities import District, PlacedTile, rotate_tile
 from games.cities.district import distinct_turns, feature_refusal, feature_sites, piece_refusal, piece_sites, tile_sites
 from games.cities.placement import unplaceable
 from games.cities.state import CitiesState
@@ -78,8 +78,8 @@ def test_c3_a_legal_position_always_exists(picks: list[int]) -> None:
 
 
 def test_a_clockwise_quarter_turn_moves_every_space_to_the_next_corner() -> None:
-    assert turned(("red", "green", "blue", "yellow"), 1) == ("blue", "red", "yellow", "green")
-    assert turned(("red", "green", "blue", "yellow"), 4) == ("red", "green", "blue", "yellow")
+    assert rotate_tile(("red", "green", "blue", "yellow"), 1) == ("blue", "red", "yellow", "green")
+    assert rotate_tile(("red", "green", "blue", "yellow"), 4) == ("red", "green", "blue", "yellow")
 
 
 def test_only_rotations_that_make_a_difference_are_offered() -> None:

@@ -24,11 +24,11 @@ def turn(*choices: Choice) -> ClosedStep:
 
 
 def test_a_scoring_card_that_lay_open_can_be_put_back() -> None:
-    assert turn(("cards", 1)).taught_nothing()
+    assert turn(("cards", 1)).was_foreseeable()
 
 
 def test_what_was_turned_up_cannot_be_forgotten() -> None:
-    assert not turn(("cards", 3)).taught_nothing()
+    assert not turn(("cards", 3)).was_foreseeable()
 
 
 def test_the_rounds_of_welcome_to_reveal_what_others_wrote() -> None:
@@ -39,5 +39,5 @@ def test_the_rounds_of_welcome_to_reveal_what_others_wrote() -> None:
         while not moves:
             seat = rng.pick(sorted(position.asks()))
             moves = position.apply(seat, position.asks()[seat].sample(rng))
-        assert not ClosedStep(before, moves, position).taught_nothing()
+        assert not ClosedStep(before, moves, position).was_foreseeable()
         assert decode(encode(before), game.state_type) == before

@@ -17,10 +17,10 @@ from games.core import (
     Rule,
     RuleError,
     choose,
+    choose_or_decline,
+    choose_several,
     freeze,
-    maybe,
     run_rule,
-    several,
 )
 
 
@@ -81,8 +81,8 @@ def test_a_single_option_is_taken_unasked() -> None:
 
 
 def test_an_optional_choice_can_be_declined_and_without_options_is_not_asked() -> None:
-    assert asked(maybe(0, "fruit", ["pear"])).options == ("pear", DECLINE)
-    assert unasked(maybe(0, "fruit", [])) is DECLINE
+    assert asked(choose_or_decline(0, "fruit", ["pear"])).options == ("pear", DECLINE)
+    assert unasked(choose_or_decline(0, "fruit", [])) is DECLINE
 
 
 def test_facts_go_with_the_question() -> None:
@@ -100,19 +100,19 @@ def test_a_fact_with_a_value_for_each_option_is_asked_for_one() -> None:
 def test_several_with_one_possible_choice_is_not_asked(
     options: list[int], least: int, most: int, taken: tuple[int, ...]
 ) -> None:
-    assert unasked(several(0, "fruits", options, least, most)) == taken
+    assert unasked(choose_several(0, "fruits", options, least, most)) == taken
 
 
 def test_several_never_wants_more_than_there_are() -> None:
-    assert asked(several(0, "fruits", [1, 2, 3], 1, 9)).most == 3
+    assert asked(choose_several(0, "fruits", [1, 2, 3], 1, 9)).most == 3
 
 
 @pytest.mark.parametrize(
     "rule",
     [
         choose(0, "fruit", []),
-        several(0, "fruits", [], 1, 1),
-        several(0, "fruits", range(MAX_SEVERAL_OPTIONS + 1), 1, 2),
+        choose_several(0, "fruits", [], 1, 1),
+        choose_several(0, "fruits", range(MAX_SEVERAL_OPTIONS + 1), 1, 2),
     ],
     ids=["choose from nothing", "several of too few", "several of too many"],
 )

@@ -13,23 +13,23 @@ def closed(position: Position, *acts: tuple[Seat, Choice]) -> ClosedStep:
 
 def test_a_turn_in_which_nothing_comes_to_light_teaches_nothing() -> None:
     market = orchard("market", [7, 9], [3], deck=[1, 2])
-    assert closed(market, (0, DECLINE), (0, COMMIT)).taught_nothing()
+    assert closed(market, (0, DECLINE), (0, COMMIT)).was_foreseeable()
 
 
 def test_a_card_that_was_dug_up_has_been_seen() -> None:
     market = orchard("market", [7], [3], deck=[1, 2, 4, 5, 6, 8])
-    assert not closed(market, (0, "dig"), (0, DECLINE), (0, COMMIT)).taught_nothing()
+    assert not closed(market, (0, "dig"), (0, DECLINE), (0, COMMIT)).was_foreseeable()
 
 
 def test_a_neighbour_who_was_sold_a_card_knows_it() -> None:
     market = orchard("market", [7, 9], [3], deck=[1, 2])
     sold = [(0, "sell"), (0, 9), (1, "take"), (0, DECLINE), (0, COMMIT)]
-    assert not closed(market, *sold).taught_nothing()
+    assert not closed(market, *sold).was_foreseeable()
 
 
 def test_what_several_have_chosen_at_the_same_time_has_come_to_light() -> None:
     garden = orchard("plant", [7, 8], [3, 4], deck=[])
-    assert not closed(garden, (0, (7,)), (0, COMMIT), (1, (3,)), (1, COMMIT)).taught_nothing()
+    assert not closed(garden, (0, (7,)), (0, COMMIT), (1, (3,)), (1, COMMIT)).was_foreseeable()
 
 
 def test_what_chance_brings_has_been_seen() -> None:
@@ -37,4 +37,4 @@ def test_what_chance_brings_has_been_seen() -> None:
     step = closed(market, (0, DECLINE), (0, COMMIT))
     before = step.before.copy()
     before.rng.next()
-    assert not ClosedStep(before, step.moves, step.after).taught_nothing()
+    assert not ClosedStep(before, step.moves, step.after).was_foreseeable()

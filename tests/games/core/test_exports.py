@@ -15,7 +15,7 @@ import games.core
 INTERNAL = {
     games.core: {
         "never",
-        "any_option",
+        "all_options",
         "NamedRow",
         "Question",
         "compile_copy",

@@ -132,7 +132,7 @@ def test_a_lane_goes_on_where_it_was_although_it_handed_its_run_over() -> None:
 def test_a_lane_does_not_follow_choices_that_its_questions_do_not_allow() -> None:
     lane = single_step(two_questions).lanes[0]
     with pytest.raises(IllegalChoice):
-        lane.following([Move(0, 1), Move(0, "dig")])
+        lane.with_moves([Move(0, 1), Move(0, "dig")])
 
 
 def test_nothing_before_a_draw_can_be_taken_back() -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.core import Ask, Exclusion, Joining, Position, Universe, joined, why_not
+from games.core import Ask, Exclusion, Joining, Position, Universe, join_following, why_not
 from tests.towers.rules import GAME, PLOT, Towers
 
 BASKET = Universe(
@@ -16,7 +16,7 @@ BASKET = Universe(
 
 def test_the_first_test_that_refuses_a_thing_is_its_reason_and_may_tell_facts() -> None:
     ask = Ask(0, "fruit", ("pear",), facts={"coins": 4})
-    assert BASKET.excluded({"plum", "apple"}, ask) == [
+    assert BASKET.exclusions({"plum", "apple"}, ask) == [
         Exclusion("apple", "eaten", {}),
         Exclusion("plum", "eaten", {}),
         Exclusion("quince", "too_dear", {"count": 6}),
@@ -24,7 +24,7 @@ def test_the_first_test_that_refuses_a_thing_is_its_reason_and_may_tell_facts() 
 
 
 def test_a_rule_offers_the_things_that_no_test_refuses_in_their_order() -> None:
-    assert BASKET.possible({"pear"}, 0, "fruit", coins=5) == ["apple", "plum"]
+    assert BASKET.possible_options({"pear"}, 0, "fruit", coins=5) == ["apple", "plum"]
 
 
 def towers(*towers: list[int], hand: list[int]) -> Position:
@@ -46,7 +46,7 @@ def test_of_a_question_alone_it_is_told_what_it_does_not_offer() -> None:
 
 def test_of_a_joined_question_also_what_each_option_leads_to() -> None:
     position = towers([9], [3], [], hand=[2, 5, 20])
-    ask = joined(position.lanes[0], Joining({"floor": ("plot",)}))
+    ask = join_following(position.lanes[0], Joining({"floor": ("plot",)}))
     assert ask is not None
     told = {found.after: [one.thing for one in found.excluded] for found in why_not(position, ask)}
     assert told == {2: ["west", "middle"], 5: ["west"]}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.dice_new_town import KINGS_LAND, House, builds, gains
+from games.dice_new_town import KINGS_LAND, House, gains, legal_builds
 from tests.games.dice_new_town.table import finish, state_of, table
 from tests.games.written import told
 
@@ -44,7 +44,7 @@ def gained(land: object, white: str, *houses: str, **more: object) -> dict[str, 
     lines = "\n    ".join([FAR, *houses])
     king = "0" if land == "K" else "-"
     state = state_of(ALONE.format(land=land, white=white, houses=lines, king=king, **(usual | more)))
-    build = next(build for build in builds(state, 0) if build.option == ("new", 1, 1))
+    build = next(build for build in legal_builds(state, 0) if build.option == ("new", 1, 1))
     own = gains(state, 0, build)
     assert own.pop("base") == 2
     return own
@@ -99,7 +99,7 @@ def test_own_card_brings_a_point_if_it_was_held_before() -> None:
 def test_f10_largest_is_strictly_more_cubes_than_every_other_house() -> None:
     text = ALONE.format(land=12, white="3 4 5", houses="houses 3 1@1", king="-", cards="-", trees="-", fifth="no")
     state = state_of(text)
-    build = next(build for build in builds(state, 0) if build.option == ("new", 1, 1))
+    build = next(build for build in legal_builds(state, 0) if build.option == ("new", 1, 1))
     assert "largest" not in gains(state, 0, build)
     state.houses[3] = []
     assert gains(state, 0, build)["largest"] == 1
@@ -114,7 +114,7 @@ def test_extensions_bring_neither_tree_nor_second() -> None:
         land=12, white="3 4 5", houses="houses 12 0@1 1@1\n    " + FAR, king="-", cards="12", trees="12", fifth="no"
     )
     state = state_of(text)
-    build = next(build for build in builds(state, 0) if build.option == ("extend", 0, 1, 2))
+    build = next(build for build in legal_builds(state, 0) if build.option == ("extend", 0, 1, 2))
     assert gains(state, 0, build) == {"base": 3}
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import COMMIT, DECLINE
-from games.dice_new_town import KINGS_LAND, House, builds, fillings_for
+from games.dice_new_town import KINGS_LAND, House, fillings_for, legal_builds
 from games.dice_new_town.deal import hand_out_supply
 from tests.games.dice_new_town.table import (
     by_version_1,
@@ -215,7 +215,7 @@ def test_d5_a_penthouse_brings_three_points_and_takes_a_small_roof() -> None:
 @pytest.mark.parametrize(("storeys", "cubes"), [(1, 13), (2, 22), (3, 31)])
 def test_d5_four_cubes_lie_flat_on_as_many_storeys_as_there_are(storeys: int, cubes: int) -> None:
     text = building(13, "3 4 6", "1 1 1 1 2 2 3 4 5 6", 6, houses=f"0@4,{storeys}", far="1@3,3")
-    (flat,) = [build for build in builds(state_of(text), 0) if build.kind == "penthouse"]
+    (flat,) = [build for build in legal_builds(state_of(text), 0) if build.kind == "penthouse"]
     assert fillings_for(state_of(text), 0, flat) == [(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)]
     (house,) = houses_on(finish(table(text), ("penthouse", 0, 4, storeys), ("done",)), 13)
     assert (house.cubes, house.storeys, house.roof) == (cubes, storeys, 1)

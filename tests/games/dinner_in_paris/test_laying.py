@@ -232,7 +232,7 @@ def test_j1_as_a_ruling_a_restaurant_that_does_not_reach_the_cell_is_refused_for
     state = set_table(drawing, chosen=chosen, A="0 friterie", B="0 creperie", C="0 friterie", has="hand gold")
     position = play(begin(state), ("lay",), "D4")
     ask = position.asks()[0]
-    [refused] = GAME.universes["owner"].excluded(position.view(0), ask)
+    [refused] = GAME.universes["owner"].exclusions(position.view(0), ask)
     kinds = [kind for kind, _ in ask.facts["restaurants"]]
     assert (refused.thing, refused.why, kinds[1]) == (2, "elsewhere", "creperie")
     assert list(what_is_not_offered_has_a_reason(position, Rng(0))) == []

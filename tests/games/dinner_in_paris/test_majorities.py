@@ -66,7 +66,7 @@ def test_each_majority_is_a_part_of_its_own_and_the_parts_add_up_to_the_same_tot
 def test_a_gain_by_a_majority_says_in_which() -> None:
     before, after = (set_table(COUNTED, 3, A=f"{owner} creperie") for owner in (1, 0))
     gained = {"majority.around_flower_bed": 12, "majority.in_west": 12, "restaurants": 3, "rows": 4}
-    assert GAME.gained(before, after) == [gained, {part: -points for part, points in gained.items()}, {}]
+    assert GAME.points_gained(before, after) == [gained, {part: -points for part, points in gained.items()}, {}]
 
 
 def test_g_money_is_income_gold_and_unused_coin_cards() -> None:

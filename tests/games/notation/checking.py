@@ -38,7 +38,7 @@ def require_no_duplicates(
     """Raise NotationError if a thing is there too often or unknown to the game."""
     kinds = []
     for supply in supplies:
-        places = (supply.stock, *supply.places) if text.writes(supply.stock) else supply.places
+        places = (supply.stock, *supply.places) if text.has_field(supply.stock) else supply.places
         kinds.append((supply, supply.copies(state), count_things_at(state, *places)))
     for supply, copies, there in kinds:
         known = possible_things(supply, kinds)

@@ -4,8 +4,8 @@ from functools import cache
 from typing import Any, Final, TypeVar
 
 from games.core.game import Game
+from games.core.notation.initial_state import hidden_places
 from games.core.notation.lines import NotationError
-from games.core.notation.outset import hidden_places
 from games.core.notation.reading import PositionReader
 from games.core.state import State
 from games.registry import find_game
@@ -40,7 +40,7 @@ class Notation(PositionReader[S]):
             whole = self.game.guess(state, None, state.rng.copy())
             for place in hidden_places(whole, self.game.supplies):
                 raise NotationError(f"nothing is hidden in {place}", line_of(read, place.partition(".*")[0]))
-        return self.dealt(state, read)
+        return self.deal_hidden(state, read)
 
     def show(self, state: S) -> str:
         """The position as text. A faulty state has one, too."""

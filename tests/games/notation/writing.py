@@ -10,8 +10,8 @@ from msgspec import UNSET
 from games.core import Game, News, Plain, Rng, Settings, State
 from games.core.notation.fields import FieldForm, Fields
 from games.core.notation.header import LITERALS, NAME, show_settings
+from games.core.notation.initial_state import initial_state
 from games.core.notation.lines import MAX_TEXT, Drawing, Field, NotationError, words_of
-from games.core.notation.outset import outset
 from games.core.notation.words import HIDDEN_WORD
 from tests.games.checks import checks_of
 
@@ -56,7 +56,7 @@ def outset_of(game: Game[Any], state: Any) -> Any:
         settings = game.settings_type()
     mode = game.mode_of(settings)
     seats = min(max(mode.least_seats, state.seats), mode.most_seats)
-    return outset(game, settings, seats, None, min(max(1, state.version), game.version))
+    return initial_state(game, settings, seats, None, min(max(1, state.version), game.version))
 
 
 def show_header(game: Game[Any], state: State) -> list[str]:

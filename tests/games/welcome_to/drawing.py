@@ -28,7 +28,7 @@ def draw_sheet(
     """
     sheet = read_sheet([Field(1, "", tuple(drawing.split())) for drawing in drawings], blank_sheet())
     for index, crosses in enumerate(parks):
-        sheet.write(index, parks=crosses)
+        sheet.change_street(index, parks=crosses)
     for size, crosses in (raises or {}).items():
         sheet.estate_raises[size - 1] = crosses
     sheet.temps, sheet.refusals = temps, refusals

@@ -40,7 +40,7 @@ def test_bis_and_roundabouts_have_only_so_many_boxes() -> None:
     sheet = state.sheets[0]
     for lot in (7, 8, 9):
         sheet.fill(0, lot, ROUNDABOUT)
-    sheet.write(0, fences=(2, 3, 6, 7, 8))
+    sheet.change_street(0, fences=(2, 3, 6, 7, 8))
     sheet.roundabouts = 4
     sheet.bis = 10
     assert "seat 0: 4 crosses in the 2 boxes of roundabouts" in faults_of(GAME, state)

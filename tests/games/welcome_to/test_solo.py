@@ -4,7 +4,7 @@ import pytest
 
 from games.core import COMMIT, OVER, Position, Rng, SetupError
 from games.welcome_to import CARDS, GAME, MODES, PLANS, SOLO_CARD, WelcomeToState, score_parts
-from games.welcome_to.solo import runs_out
+from games.welcome_to.solo import has_too_few_cards
 from tests.games.welcome_to.drawing import draw_sheet, example_4
 from tests.games.welcome_to.table import SOLO, finish_round, hold_hands, play, question, told
 
@@ -16,7 +16,7 @@ SEEDS = range(40)
 def draws(seed: int) -> list[WelcomeToState]:
     """The beginning of every round of a solo game in which nobody ever scores or fails: the cards alone matter."""
     state, seen = GAME.start(SOLO, 1, seed), []
-    while not runs_out(state):
+    while not has_too_few_cards(state):
         state.step = GAME.steps["reveal"].close(state)
         seen.append(state.copy())
         state.step, state.sheets = GAME.steps["round"].close(state), [draw_sheet()]
@@ -95,10 +95,10 @@ def test_r22_a_solo_card_at_the_very_bottom_never_comes() -> None:
     state.stacks[0].remove(SOLO_CARD)
     state.stacks[0].insert(0, SOLO_CARD)
     for _ in range(ROUNDS):
-        assert not runs_out(state)
+        assert not has_too_few_cards(state)
         GAME.steps["reveal"].close(state)
         GAME.steps["round"].close(state)
-    assert runs_out(state)
+    assert has_too_few_cards(state)
     assert state.solo_card_in is None
 
 

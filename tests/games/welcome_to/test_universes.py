@@ -18,7 +18,7 @@ def reasons(position: Position, kind: str) -> dict[str, list[Plain]]:
     assert question(position, kind)
     assert list(what_is_not_offered_has_a_reason(position, Rng(0))) == []
     found: dict[str, list[Any]] = defaultdict(list)
-    for one in GAME.universes[kind].excluded(position.view(0), position.asks()[0]):
+    for one in GAME.universes[kind].exclusions(position.view(0), position.asks()[0]):
         found[one.why].append(one.thing)
     return found
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.welcome_to import GAME, PLANS, WelcomeToState
-from games.welcome_to.players.worth import rounds_left, temp_promise
+from games.welcome_to.players.worth import expected_temp_points, rounds_left
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import ADVANCED, PLANS_IN_PLAY, hold_hands, set_table
 
@@ -63,7 +63,7 @@ def test_alone_crosses_of_the_temp_agency_count_towards_the_threshold() -> None:
 
 def test_a_lead_in_the_temp_agency_is_surer_the_nearer_the_end() -> None:
     state = set_table(draw_sheet("1", temps=3), draw_sheet("1", temps=2))
-    assert 4 < temp_promise(state, 0, rounds=25) < temp_promise(state, 0, rounds=3) < 7
+    assert 4 < expected_temp_points(state, 0, rounds=25) < expected_temp_points(state, 0, rounds=3) < 7
 
 
 def test_a_roundabout_opens_a_street_that_is_closed_to_most_numbers() -> None:

@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
                 continue
             asked[ask.kind] += 1
             universe = game.universes.get(ask.kind)
-            found = universe.excluded(position.view(seat), ask) if universe else []
+            found = universe.exclusions(position.view(seat), ask) if universe else []
             reasons.setdefault(ask.kind, Counter()).update(one.why for one in found)
     for line in figures(game, asked, reasons):
         print(line)

@@ -19,7 +19,7 @@ from games.bots.future import Future, Habits
 from games.bots.search import best_by_first_choice, best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import Choice, Effort, Game, GameError, Position, Rng, Transcript, read_transcript
-from games.puzzles import FILE, Puzzle, PuzzleOption, position_of, puzzles_in
+from games.puzzles import FILE, Puzzle, PuzzleOption, puzzle_position, puzzles_in
 from games.registry import GAMES, find_game, folder_of
 from tests.games.matches import play_match
 from tests.games.notation.position import notation_of
@@ -79,7 +79,7 @@ def check(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int) -> dic
     anew = dict[str, Puzzle | None]()
     for puzzle in rng.shuffled(known)[:count]:
         turns = [Turn(0.0, option.turn) for option in puzzle.options]
-        found = judged_puzzle(position_of(game.name, puzzle), puzzle.seat, turns, rng)
+        found = judged_puzzle(puzzle_position(game.name, puzzle), puzzle.seat, turns, rng)
         anew[puzzle.id] = found if found and found.best.first == puzzle.best.first else None
         print(f"{puzzle.id}: {'holds' if anew[puzzle.id] else 'does not hold'}", flush=True)
     print(f"{game.name}: {len(anew) - [*anew.values()].count(None)} of {len(anew)} hold")

@@ -80,9 +80,9 @@ def every_option_leads_to_the_end_of_the_turn(position: Position, rng: Rng) -> I
     for lane in position.lanes.values():
         ask = lane.ask
         for choice in _choices(ask, rng) if ask else []:
-            course = lane.answered(choice)
+            course = lane.with_answer(choice)
             while (following := course.ask) and len(course.moves) < LONGEST:
-                course = course.answered(following.sample(rng))
+                course = course.with_answer(following.sample(rng))
             yield from (f"after {choice!r} of seat {lane.seat}: {fault}" for fault in faults_of(game, course.state))
             if not abs(game.worth(course.state, lane.seat)) < INCREDIBLE:
                 yield f"after {choice!r} a state is worth more than any game can be"

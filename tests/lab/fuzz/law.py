@@ -54,7 +54,7 @@ def finishing_choices(position: Position, rng: Rng) -> dict[Seat, list[Choice]]:
     for seat, lane in position.lanes.items():
         course = lane
         while (ask := course.ask) and len(course.moves) < LONGEST:
-            course = course.answered(ask.sample(rng))
+            course = course.with_answer(ask.sample(rng))
         finished[seat] = [move.choice for move in course.moves]
     return finished
 

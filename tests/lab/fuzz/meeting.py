@@ -34,7 +34,7 @@ def a_lane_reads_and_writes_nothing_of_the_others(position: Position, rng: Rng) 
     choices, lanes = finishing_choices(position, rng), dict(Position(position.game, position.base).lanes)
     for seat, made in choices.items():
         for choice in made:
-            lanes[seat] = lanes[seat].answered(choice)
+            lanes[seat] = lanes[seat].with_answer(choice)
     results = set()
     for order in (sorted(lanes), rng.shuffled(sorted(lanes)), sorted(lanes, reverse=True)):
         state = position.base.copy()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from games.core import Ask, ClosedStep, Foresight, Move, Position, Rng, Seat, encode
+from games.core import Ask, ClosedStep, Move, Position, ResultPredictor, Rng, Seat, encode
 from tests.lab.fuzz.law import LONGEST, act_by_chance, snapshot
 
 WORLDS = 12
@@ -96,6 +96,6 @@ def a_reopened_step_has_taught_nobody_anything(position: Position, rng: Rng) -> 
         seat = rng.pick(sorted(asks))
         moves = position.apply(seat, asks[seat].sample(rng))
     step = ClosedStep(before, moves, position)
-    foresights = (Foresight(position.game, before, rng.fork()) for _ in range(WORLDS))
-    if step.taught_nothing() and sum(step.taught_nothing(one, 1) for one in foresights) < WORLDS / 4:
+    foresights = (ResultPredictor(position.game, before, rng.fork()) for _ in range(WORLDS))
+    if step.was_foreseeable() and sum(step.was_foreseeable(one, 1) for one in foresights) < WORLDS / 4:
         yield "the step is said to have taught nobody anything, but somebody has learned something by it"

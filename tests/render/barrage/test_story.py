@@ -76,7 +76,7 @@ def test_automas_that_have_done_something_have_rows_and_at_the_end_of_a_round_ev
         told = [(news.kind, news.seat) for news in view.news if news.seat is not None]
         rows = {*moved, *(seat for kind, seat in told if kind == "scored" or seat in view.automas)}
         assert len(rows) == view.players or ("scored" not in dict(told))
-        story = ENGLISH.reveal(view, NAMES[: view.seats], GAME.gained(before.base, now.base), moved)[0]
+        story = ENGLISH.reveal(view, NAMES[: view.seats], GAME.points_gained(before.base, now.base), moved)[0]
         headings = [passage.heading for passage in story.passages()]
         assert len(headings) == len(rows)
         for heading, seat in zip(headings, sorted(rows), strict=True):
@@ -87,7 +87,7 @@ def test_automas_that_have_done_something_have_rows_and_at_the_end_of_a_round_ev
 
 def test_what_a_round_brings_is_told_of_automas_too() -> None:
     first, *_, end = (position.base for position in moments("standard-rounds.automas"))
-    gained = GAME.gained(first, end)
+    gained = GAME.points_gained(first, end)
     assert len(gained) == end.players > end.seats and all(gained)
 
 

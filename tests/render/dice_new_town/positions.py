@@ -56,7 +56,7 @@ def built() -> Position:
 def gained(position: Position) -> Sequence[Mapping[str, int]]:
     """What the checkpoint of a moment has brought everybody."""
     before = next(other for other in reversed(moments()) if other.number == position.number - 1)
-    return position.game.gained(before.base, position.base)
+    return position.game.points_gained(before.base, position.base)
 
 
 def _tells_of_building(position: Position) -> bool:

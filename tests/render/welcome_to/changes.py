@@ -29,7 +29,7 @@ def of_streets(change: Callable[[Draw, int, Street], dict[str, Any]]) -> Change:
     def changed(draw: Draw, view: WelcomeToState, seat: int) -> None:
         index = draw(st.integers(0, len(STREETS) - 1))
         sheet = view.sheets[seat]
-        sheet.write(index, **change(draw, index, sheet.streets[index]))
+        sheet.change_street(index, **change(draw, index, sheet.streets[index]))
 
     return changed
 

@@ -43,7 +43,7 @@ def test_what_differs_in_colour_has_another_pattern_of_light_and_dark_too(theme:
 def street_with(fences: tuple[int, ...], number: int, theme: Theme) -> Image.Image:
     face = WelcomeToFace(texts_in("en"), theme)
     view, row = GAME.start(WelcomeToSettings(), 2, 1), WIDE_STREETS.rows[number]
-    view.sheets[0].write(number, fences=fences)
+    view.sheets[0].change_street(number, fences=fences)
     canvas = Canvas(city_base(face.look.palette, WIDE_STREETS, 0))
     draw_street(canvas, row, moment_of(face.scene(view, NAMES), 0), range(row.lots))
     return canvas.image.convert("RGB")

@@ -130,7 +130,7 @@ def test_a_full_park_blossoms() -> None:
     def first_tree(parks: int) -> Image.Image:
         view = busy_state()
         view.news = []
-        view.sheets[0].write(0, parks=parks)
+        view.sheets[0].change_street(0, parks=parks)
         image = FACE.draw_briefly(FACE.scene(view, NAMES), 0).image.convert("RGB")
         return image.crop((row.left_of(row.lots) + 12, row.floor - 70, row.left_of(row.lots) + 40, row.floor - 40))
 

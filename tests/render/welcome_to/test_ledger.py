@@ -68,6 +68,6 @@ def test_every_step_of_a_track_changes_it() -> None:
         pictures.add(shown(view))
         sheet.estate_raises[2] = step
         pictures.add(shown(view))
-        sheet.write(0, parks=step)
+        sheet.change_street(0, parks=step)
         pictures.add(shown(view))
     assert len(pictures) == 13

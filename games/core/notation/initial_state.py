@@ -1,4 +1,4 @@
-"""The outset of a game, from which texts write the differences: set up, but undealt unless a seed deals it.
+"""The state that the fields of a text change: set up, but undealt unless a seed deals it.
 
 Things that a text does not name lie in the stock, and where the set-up has hidden things.
 """
@@ -31,8 +31,11 @@ class Unshuffled(Rng):
         return list(items)
 
 
-def outset(game: Game[Any], settings: Settings, seats: int, seed: Seed | None, version: int) -> Any:
-    """The first state of a game with this seed. Without a seed, shuffled things are hidden and there is no news."""
+def initial_state(game: Game[Any], settings: Settings, seats: int, seed: Seed | None, version: int) -> Any:
+    """The first state of a game with this seed. Without a seed, shuffled things are hidden and there is no news.
+
+    Raises SetupError for an impossible seed.
+    """
     if seed is not None:
         return game.start(settings, seats, seed, version)
     state = game.setup(settings, seats, Unshuffled(), version)
@@ -43,6 +46,7 @@ def outset(game: Game[Any], settings: Settings, seats: int, seed: Seed | None, v
 
 
 def with_stock(state: Any, supply: Supply) -> Any:
+    """A copy of the state whose stock has all things of the supply that lie nowhere else."""
     elsewhere = count_things_at(state, *supply.places)
     rest = list((Counter(supply.copies(state)) - elsewhere).elements())
     if supply.hidden is not None:
@@ -61,6 +65,7 @@ def _filled(stock: Any, rest: list[Thing]) -> Any:
 
 
 def hidden_places(state: Any, supplies: Iterable[Supply]) -> list[str]:
+    """The paths of the state under which hidden things of these supplies lie."""
     return [
         place
         for supply in supplies
