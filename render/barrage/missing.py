@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from games.barrage import CONDUITS, POWERHOUSES, SPACES, TILES, BarrageState
 from games.core import Ask, Seat
-from render.barrage.sites import BarrageSites
+from render.barrage.sites import BarrageSites, unit_prices
 from render.barrage.terms import CONTRACTS_AREA, SYSTEMS, area_of_tile
 from render.kit.game_words import IsHere, everywhere
 
@@ -18,6 +18,9 @@ class BarrageRefusals(BarrageSites):
             return [self.say("fact.company"), self.say("fact.company.rows")]
         if ask.kind == "contract_offer":
             return [self.piles_left(view)]
+        if ask.kind == "site" and any(kind == "conduit" for kind, _ in ask.options):
+            prices = map(self.price, unit_prices(view, ask.seat))
+            return [self.say("fact.conduits", price=self.say("or").join(prices))]
         if ask.kind != "act":
             return []
         boards = {option[0] for option in ask.offered}

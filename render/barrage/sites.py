@@ -1,13 +1,31 @@
 """The words for what a site for a piece would join: systems, dams and conduits, in one language."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import Final
 
-from games.barrage import CONDUITS, DAMS_OF, BarrageState, PlannedPiece
+from games.barrage import CONDUITS, DAMS_OF, FACTS, BarrageState, PlannedPiece
+from games.barrage.pieces import Price, payments
 from games.barrage.printed import ConduitSite
 from games.barrage.production import conduit_of_completed_system
 from games.barrage.river import CONDUITS_FROM, CONDUITS_TO
 from games.core import Seat
 from render.barrage.terms import BarrageTerms
+
+UNIT: Final = PlannedPiece("conduit", next(site for site, printed in CONDUITS.items() if printed.value == 1))
+
+
+def unit_prices(view: BarrageState, seat: Seat) -> list[Price]:
+    """The prices in machines for each point of a conduit's value, which one sentence says for all conduits."""
+    usual = Price(excavators=FACTS.costs.conduit)
+    return [way for way in payments(view, seat, UNIT, usual) if not way.credits]
+
+
+def is_usual(view: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> bool:
+    """Whether a price is that of a conduit by its value."""
+    if piece.kind != "conduit":
+        return False
+    value = CONDUITS[piece.site].value
+    return any(price == Price(*(count * value for count in unit)) for unit in unit_prices(view, seat))
 
 
 class BarrageSites(BarrageTerms):

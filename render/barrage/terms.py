@@ -174,12 +174,18 @@ class BarrageTerms(GameWords):
         return self.say(f"dam.{whose}", dam=self.site(site), company=company)
 
     def site_to_build(self, kind: str, site: str, *, is_priced: bool = True, is_bare: bool = False) -> str:
-        """A site, and that it is red; `is_bare`: a powerhouse is its basin and letter alone."""
-        said = site[1:] if is_bare and kind == "powerhouse" else self.site(site)
+        """A site, and that it is red; `is_bare`: without the kind of piece, as beside the map."""
+        said = self._bare(kind, site) if is_bare else self.site(site)
         is_red = kind in ("base", "powerhouse") and SITES[kind][site].red
         if not is_red:
             return said
         return self.say("site.red" if is_priced else "site.marked", site=said, price=self.counted("credit", LIMITS.red))
+
+    def _bare(self, kind: str, site: str) -> str:
+        """The basin and letter of a powerhouse, or the basin, side and value of a conduit; a dam has no fewer words."""
+        if kind == "conduit":
+            return self.say("site.conduit.bare", way=self.way(site), value=CONDUITS[site].value)
+        return site[1:] if kind == "powerhouse" else self.site(site)
 
     def price(self, price: Sequence[int]) -> str:
         kinds = ("excavator", "mixer", "credit")

@@ -22,6 +22,7 @@ from games.barrage.pieces import Price, cheapest, price_of, site_price
 from games.barrage.production import fee_owner
 from games.core import DECLINE, Ask, ChoicePath, Plain, Seat
 from render.barrage.missing import BarrageRefusals
+from render.barrage.sites import is_usual
 from render.barrage.terms import (
     AREA_SEPARATOR,
     COMPANY_SPACES,
@@ -208,8 +209,10 @@ class BarrageQuestions(BarrageRefusals):
     def area_named(self, area: str) -> str:
         """The name of an area of the boards, or of a part of the map with its kind of piece."""
         kind, _, part = area.rpartition(AREA_SEPARATOR)
-        said = super().area_named(part)
-        return self.capital(self.say("area.piece_in", piece=self.say(f"piece.{kind}"), area=said)) if kind else said
+        if not kind:
+            return super().area_named(part)
+        piece, place = self.say(f"piece.{kind}"), self.say(f"area.brief.{part}")
+        return self.capital(self.say("area.piece_in", piece=piece, area=place))
 
     def details(self, ask: Ask, option: Plain, view: BarrageState) -> str:
         """An option's gains and costs beyond its label; may be empty."""
@@ -306,7 +309,8 @@ class BarrageQuestions(BarrageRefusals):
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
         red = min(price.credits, site_price(view, ask.seat, piece))
-        paid = self.paid((0, 0, red) if ask.facts["machines"] else price._replace(credits=red))
+        is_known = ask.facts["machines"] or is_usual(view, ask.seat, piece, price)
+        paid = self.paid((0, 0, red) if is_known else price._replace(credits=red))
         instead = price.credits - red
         more = [self.say("about.instead", price=self.counted("credit", instead))] if instead else []
         return [*self.joins(view, ask.seat, piece), *self._costs(paid), *more]
@@ -317,10 +321,11 @@ class BarrageQuestions(BarrageRefusals):
     def _prices(self, view: BarrageState, ask: Ask, pieces: Sequence[PlannedPiece]) -> list[str]:
         """The price of pieces in an area, or the least one; without machines that are the same on all sites."""
         if ask.kind == "site" and not ask.facts["machines"]:
-            prices = {outlook.price_with(view, ask.seat, ask.facts["tile"], piece) for piece in pieces}
+            found = {piece: outlook.price_with(view, ask.seat, ask.facts["tile"], piece) for piece in pieces}
+            prices = {price for piece, price in found.items() if not is_usual(view, ask.seat, piece, price)}
         else:
             prices = {Price(credits=site_price(view, ask.seat, piece)) for piece in pieces}
-        paid = self.paid(cheapest(prices))
+        paid = self.paid(cheapest(prices)) if prices else []
         return self._costs(paid) if len(prices) == 1 else [self.say("about.sites", price=price) for price in paid]
 
     def _costs(self, paid: Iterable[str]) -> list[str]:

@@ -167,6 +167,12 @@ def test_spaces_that_cost_more_than_others_that_do_the_same_have_the_last_page()
     assert "A · 2 waiting drops" in others and not any("3 credits" in label for label in others)
 
 
+def test_the_usual_price_of_conduits_is_said_once() -> None:
+    taking = small_lines(panel_after(("construction", "construct_1", "conduit")))
+    assert "-# A conduit costs 2 excavators for each point of its value, unless its line says otherwise." in taking
+    assert not any(line.startswith("-# **") and "excavator" in line for line in taking)
+
+
 def test_a_later_building_of_a_round_says_why_it_takes_more_workers() -> None:
     told = "-# You have built once this round: the next building takes 2 workers."
     assert told in small_lines(panel_after(seat_0="spaces construct_1"))

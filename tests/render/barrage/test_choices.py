@@ -199,7 +199,7 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
         (Ask(0, "site", (("base", "D1U"),)), "Upper dam 1 (red)", ""),
         (Ask(0, "site", (("powerhouse", "P5a"),)), "5a", ""),
         (Ask(0, "site", (("base", "D1U"), ("conduit", "C2A"))), "Base: upper dam 1 (red)", ""),
-        (Ask(0, "reward_site", ("C2B",), facts={"piece": "conduit"}), "Conduit 2 right (value 5, to 10)", ""),
+        (Ask(0, "reward_site", ("C2B",), facts={"piece": "conduit"}), "2 right (5)", ""),
     ],
 )
 def test_buttons_beside_a_map_are_a_few_words(ask: Ask, brief: str, left_out: str) -> None:
@@ -222,28 +222,28 @@ seat 0
     [
         (
             ("conduit", "C9A"),
-            "makes 1 energy a drop from your lower dam 9; for 2 excavators",
-            "自分の窪地9の下ダムから自分の発電所へ、水1個につき発電量1／費用：ショベル2台",
+            "1 energy a drop from your lower dam 9",
+            "自分の窪地9の下ダムから自分の発電所へ、水1個につき発電量1",
         ),
         (
             ("conduit", "C5B"),
-            "no dam in basin 5 yet; to your powerhouse; for 8 excavators",
-            "窪地5にダムなし／自分の発電所へ／費用：ショベル8台",
+            "no dam in basin 5 yet; to your powerhouse",
+            "窪地5にダムなし／自分の発電所へ",
         ),
         (
             ("powerhouse", "P9a"),
-            "makes 2 energy a drop, from your upper dam 8 through conduit 8 right",
+            "2 energy a drop, from your upper dam 8 through conduit 8 right",
             "自分の窪地8の上ダムから取水塔8右を通って、水1個につき発電量2",
         ),
         (("powerhouse", "P5a"), "no conduit leads there yet", "つながる取水塔はまだなし"),
         (
             ("base", "D7L"),
-            "makes 2 energy a drop, through conduit 7 left to your powerhouse; for 4 excavators",
+            "2 energy a drop, through conduit 7 left to your powerhouse; for 4 excavators",
             "取水塔7左から自分の発電所へ、水1個につき発電量2／費用：ショベル4台",
         ),
         (
             ("base", "D10U"),
-            "feeds conduit 10 right (Germany); for 3 excavators, 3 credits",
+            "for conduit 10 right (Germany); for 3 excavators, 3 credits",
             "取水塔10右（ドイツ）につながる／費用：ショベル3台、3クレジット",
         ),
     ],
