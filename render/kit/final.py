@@ -134,8 +134,10 @@ def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[
     points = standings[0].points
     grade = grades.grade_for(points)
     reached = words.say("final.grade", grade=grade) if grade else words.say("final.no_grade")
-    outcome = words.say("final.met" if points >= grades.goal else "final.missed", least=grades.goal)
-    told = words.say("final.graded", grade=reached, outcome=outcome)
+    if points >= grades.goal:
+        told = words.say("final.met", grade=reached, least=grades.goal)
+    else:
+        told = words.say("final.next", count=points, grade=grade + 1, least=grades.least[grade])
     named = [
         Grade(
             words.say("final.grade", grade=index),

@@ -148,10 +148,16 @@ def test_fireworks_are_for_a_challenge_that_is_met(points: int, is_missed: bool)
     assert not Result([standing], (), "").is_missed
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "No grade yet"), ("ja", "グレードなし")])
-def test_below_the_first_grade_nobody_is_told_of_a_grade_0(language: str, said: str) -> None:
+BELOW = [
+    ("en", "No grade yet", "883 points. Grade 1 starts at 884!"),
+    ("ja", "グレードなし", "883点。グレード1は884点からです！"),
+]
+
+
+@pytest.mark.parametrize(("language", "said", "verdict"), BELOW)
+def test_below_the_first_grade_nobody_is_told_of_a_grade_0(language: str, said: str, verdict: str) -> None:
     words = face_of("dinner_in_paris", language).words
     result = graded_result(words, [Standing(seat=0, points=883, rank=1, parts={})], (), LONG)
     told = words.news(News("graded", 0, LONG.facts(883)), ["Hana"])
-    assert result.honour == said
-    assert not any("0" in line.replace("883", "").replace("886", "") for line in (told, *result.verdict))
+    assert result.honour == said and result.verdict == (verdict,)
+    assert not any("0" in line.replace("883", "").replace("884", "") for line in (told, *result.verdict))
