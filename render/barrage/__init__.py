@@ -70,7 +70,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         **dict.fromkeys(TRAYS, DrawnQuestion(draw_choice, choice_places)),
         "drops": DrawnQuestion(draw_drops_question, drops_places),
         "act": DrawnQuestion(draw_acts, act_places),
-        AREA_QUESTION: DrawnQuestion(draw_areas, lambda *_: ()),
+        AREA_QUESTION: DrawnQuestion(draw_areas),
         DONE_QUESTION: DrawnQuestion(draw_map_before_commit, lambda *_: ()),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)

@@ -2,7 +2,7 @@
 
 from games.dice_new_town import FACTS, GAME, DiceNewTownState
 from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
-from render.dice_new_town.draft import draft_places, draw_draft, draw_wish_list
+from render.dice_new_town.draft import draw_draft, draw_wish_list
 from render.dice_new_town.drawings import ART_COLOURS, icons
 from render.dice_new_town.ledger import PARTS, draw_ledger
 from render.dice_new_town.legend import legends
@@ -23,7 +23,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     words_type = DiceNewTownWords
     primer = load_primer(__file__)
     drawn_questions = {
-        "die": DrawnQuestion(draw_draft, draft_places),
+        "die": DrawnQuestion(draw_draft),
         **dict.fromkeys(MAP_QUESTIONS, DrawnQuestion(draw_on_map, places_on_map)),
         **dict.fromkeys(SHELVES, DrawnQuestion(draw_choices, choice_places)),
         **dict.fromkeys(("build", "house", "pieces"), DrawnQuestion(draw_builds, build_places)),

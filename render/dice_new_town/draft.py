@@ -1,6 +1,6 @@
 """Everything of a draft: the map in small, everybody's dice, the pool; and the list of a seat's wishes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from games.core import Ask, Plain, Seat
@@ -9,7 +9,7 @@ from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import BESIDE_MAP_SCALE, DIE_SIDE, TAKEN_SCALE, die, tones_of
 from render.dice_new_town.overview import draw_overview
 from render.dice_new_town.own import strike
-from render.dice_new_town.pool import GAP, LEFT, capsules, draw_pool
+from render.dice_new_town.pool import GAP, LEFT, draw_pool
 from render.dice_new_town.pool import TOP as POOL_TOP
 from render.dice_new_town.taken import (
     CELL_HEIGHT,
@@ -63,7 +63,7 @@ def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 
 def draw_public_draft(scene: DiceNewTownScene) -> Canvas:
     canvas, pool = headed_canvas(scene, scene.title), scene.view.pool
-    draw_pool(canvas, scene, [(colour, value) for colour in DICE for value in pool[colour]], are_lettered=False)
+    draw_pool(canvas, scene, [(colour, value) for colour in DICE for value in pool[colour]])
     draw_overview(canvas, scene, OVERVIEW_BOX, None)
     draw_drafters(canvas, scene, None)
     return canvas
@@ -111,16 +111,10 @@ def _draw_crew(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
         canvas.text(at, line, Style(CREW_SIZE, canvas.theme.ink, "lm"), width - 32)
 
 
-def draft_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    for capsule in capsules(scene.view.pool, ask.options):
-        if (capsule.colour, capsule.value) == option:
-            yield capsule.letter
-
-
 def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
     """The list of wished dice; the first one still there stands out, the others gone are struck out."""
     canvas, words = headed_canvas(scene, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask)), scene.words
-    draw_pool(canvas, scene, ask.options, are_lettered=False)
+    draw_pool(canvas, scene, ask.options)
     draw_overview(canvas, scene, OVERVIEW_BOX, ask.seat)
     _draw_drafter(canvas, scene, ask.seat, (SEATS_LEFT, TOP, SEATS_WIDTH, LINE_HEIGHT))
     top = TOP + LINE_HEIGHT + GAP

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.core import Plain
 from games.dice_new_town import DICE, FACTS
-from render.canvas import Box, Canvas, Point
+from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import DIE_SIDE, die, drawing, tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
@@ -18,9 +18,8 @@ ROW_HEIGHT: Final = 72
 GAP: Final = 6
 TOP: Final = MAX_PICTURE_HEIGHT - 10 - len(DICE) * (ROW_HEIGHT + GAP) + GAP
 """The y of the pool, which lies at the lower edge, next to the buttons."""
-NAMES_WIDTH: Final = 106
+NAMES_WIDTH: Final = 128
 PAD: Final = 5
-DISC_HEIGHT: Final = 44
 CAPSULE_HEIGHT: Final = 66
 COUNT_WIDTH: Final = 36
 """The room for the number of equal dice."""
@@ -36,51 +35,40 @@ class Capsule(NamedTuple):
     is_offered: bool
     left: float
     top: float
-    is_lettered: bool = True
 
     @property
     def brings_stone(self) -> bool:
         return (self.colour, self.value) == ("red", FACTS.stones.red_face)
 
     @property
-    def die_left(self) -> float:
-        return self.left + PAD + (DISC_HEIGHT + 4 if self.is_offered and self.is_lettered else 0)
-
-    @property
     def width(self) -> float:
         more = (COUNT_WIDTH if self.times > 1 else 0) + (STONE_WIDTH if self.brings_stone else 0)
-        return self.die_left - self.left + DIE_SIDE + more + PAD
-
-    @property
-    def letter(self) -> Point:
-        return self.left + PAD + DISC_HEIGHT / 2, self.top + CAPSULE_HEIGHT / 2
+        return DIE_SIDE + more + 2 * PAD
 
 
 def row_box(colour: str) -> Box:
     return LEFT, TOP + [*DICE].index(colour) * (ROW_HEIGHT + GAP), WIDTH, ROW_HEIGHT
 
 
-def capsules(
-    pool: Mapping[str, Sequence[int]], options: Iterable[Plain], are_lettered: bool = True
-) -> Iterator[Capsule]:
-    """All different dice of the pool; offered ones have room for a letter."""
+def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Iterator[Capsule]:
+    """All different dice of the pool."""
     offered = {tuple(option) for option in options if isinstance(option, tuple)}
     for colour in DICE:
         row, above, _, height = row_box(colour)
         left, top = row + NAMES_WIDTH, above + (height - CAPSULE_HEIGHT) / 2
         for value in sorted(set(pool[colour])):
             is_offered = (colour, value) in offered
-            capsule = Capsule(colour, value, pool[colour].count(value), is_offered, left, top, are_lettered)
+            capsule = Capsule(colour, value, pool[colour].count(value), is_offered, left, top)
             yield capsule
             left += capsule.width + GAP
 
 
-def draw_pool(canvas: Canvas, scene: DiceNewTownScene, options: Sequence[Plain], are_lettered: bool = True) -> None:
+def draw_pool(canvas: Canvas, scene: DiceNewTownScene, options: Sequence[Plain]) -> None:
     """Draw the pool; dice of colours that are not offered are pale."""
     offered = {option[0] for option in options if isinstance(option, tuple)}
     for colour in DICE:
         _draw_row(canvas, scene, colour, colour in offered)
-    for capsule in capsules(scene.view.pool, options, are_lettered):
+    for capsule in capsules(scene.view.pool, options):
         _draw_capsule(canvas, capsule)
 
 
@@ -99,7 +87,7 @@ def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
     top, theme = capsule.top, canvas.theme
     if capsule.is_offered:
         draw_card(canvas, (capsule.left, top, capsule.width, CAPSULE_HEIGHT), 20)
-    piece, x, middle = die(capsule.colour, capsule.value), capsule.die_left, top + CAPSULE_HEIGHT / 2
+    piece, x, middle = die(capsule.colour, capsule.value), capsule.left + PAD, top + CAPSULE_HEIGHT / 2
     shown = piece if capsule.is_offered else piece.stamp(theme).derive(faded)
     canvas.put(shown, (x, middle - DIE_SIDE / 2 - 1))
     x, style = x + DIE_SIDE + 4, rounded(27, theme.ink, "lm")

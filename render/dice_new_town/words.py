@@ -61,7 +61,7 @@ SUM_FACTS: Final = ("dice", "given", "taken", "before", "after", "pieces")
 
 class DiceNewTownWords(DiceTerms):
     weights = {"card": 1, "stone": 1}
-    brief_kinds = ("die",)
+    brief_kinds = named_places = ("die",)
     labels_with_points = ("build", "house")
 
     def last_round(self, view: DiceNewTownState) -> int:

@@ -38,7 +38,7 @@ class DrawnQuestion(NamedTuple):
     """The functions that draw the sheet for a kind of question, and that return the places of an option's letters."""
 
     draw: Callable[[Any, Seat, Ask], Canvas]
-    places: Callable[[Any, Ask, Plain], Iterable[Point]]
+    places: Callable[[Any, Ask, Plain], Iterable[Point]] = lambda *_: ()
 
 
 class DrawnWishes(NamedTuple):

@@ -23,8 +23,11 @@ from tests.games.recorder import FOLDER
 from tests.render.played import DRAWN, NAMES, TABLES, Question, asked, asked_in, kinds_asked
 
 SEED: Final = 3
-BY_WORDS: Final = frozenset({COMMIT, "reshuffle", "floor", "side"})
-"""The kinds of questions about nothing that has a place on a sheet, in all games; a side is the menu of its sites."""
+BY_WORDS: Final = frozenset({COMMIT, "reshuffle", "floor", "side", "die"})
+"""The kinds of questions about nothing that has a place on a sheet, in all games.
+
+A side is the menu of its sites, and a die is named by its colour and number.
+"""
 WITHOUT_PLACE: Final = frozenset({"refusal"})
 """What can be chosen in place of something on the sheet."""
 NEAREST, NEAREST_NAMES = 36, 30

@@ -193,9 +193,9 @@ class Picker:
         return groups if size + 2 * (DECLINE in self.ask.options) <= self.room else []
 
     def _row_of(self, option: Numbered) -> Plain:
-        """The key by which options share a row of buttons; those of an area, with names or only marks have the same."""
+        """The key by which options share a row of buttons; those of an area, without groups or words have the same."""
         is_mark_alone = self.asked.icon(option[0]) is None and not self.asked.short_label(option[0])
-        if self.asked.has_names or self.asked.area(option[0]) or is_mark_alone:
+        if (self.asked.has_names and not self.asked.has_groups) or self.asked.area(option[0]) or is_mark_alone:
             return ""
         if isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths:
             return self.asked.option(option[0])

@@ -14,7 +14,7 @@ from render.dice_new_town.chances import lands_in_reach, lands_to_match
 from render.dice_new_town.draft import OVERVIEW_BOX
 from render.dice_new_town.drawings import DIE_SIDE
 from render.dice_new_town.overview import draw_overview, overview_boxes
-from render.dice_new_town.pool import CAPSULE_HEIGHT, Capsule, capsules, draw_pool, row_box
+from render.dice_new_town.pool import CAPSULE_HEIGHT, PAD, Capsule, capsules, draw_pool, row_box
 from render.face import face_of
 from render.kit.scene import band_base
 from render.theme import MAX_PICTURE_HEIGHT
@@ -207,6 +207,6 @@ def test_the_stone_for_a_red_1_lies_apart_from_the_die() -> None:
     canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT))
     draw_pool(canvas, scene, ask.options)
     [red] = capsules(seen.pool, ask.options)
-    end, middle = round(red.die_left + DIE_SIDE), round(red.top + CAPSULE_HEIGHT / 2)
+    end, middle = round(red.left + PAD + DIE_SIDE), round(red.top + CAPSULE_HEIGHT / 2)
     gap = canvas.image.crop((end, middle - 20, end + 4, middle + 20))
     assert len(gap.getcolors() or ()) == 1, "nothing but the capsule's ground"
