@@ -37,6 +37,8 @@ class Verb(StrEnum):
     TRY_MENU = "trymenu"
     PUZZLE = "puzzle"
     PUZZLE_PAGE = "puzzlepage"
+    PUZZLE_SHEETS = "puzzlesheets"
+    PUZZLE_WHAT = "puzzlewhat"
     SOLVE = "solve"
     SOLVE_MENU = "solvemenu"
     CHOOSE = "choose"

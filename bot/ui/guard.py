@@ -33,6 +33,8 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.RULES,
         Verb.PUZZLE,
         Verb.PUZZLE_PAGE,
+        Verb.PUZZLE_SHEETS,
+        Verb.PUZZLE_WHAT,
         Verb.SOLVE,
         Verb.SOLVE_MENU,
         Verb.PRIVACY,

@@ -74,6 +74,7 @@ PRIVATE_VERBS: Final = frozenset(
         Verb.EXPORT,
         Verb.COPY_ROUNDS,
         Verb.WATCH,
+        Verb.PUZZLE_SHEETS,
     }
 )
 """Presses that are always answered with a new message that only this person sees."""

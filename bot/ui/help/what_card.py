@@ -22,23 +22,28 @@ Headed: TypeAlias = tuple[str, ThingInView]
 """A thing with the heading that it stands under."""
 
 
-def what_button(panel: Panel, texts: Texts) -> ui.Button[Any]:
-    return button(Click(panel.table_id, Verb.WHAT, argument=panel.page), texts("bot", "what.button"))
+def what_button(panel: Panel, texts: Texts, verb: Verb = Verb.WHAT) -> ui.Button[Any]:
+    return button(Click(panel.table_id, verb, argument=panel.page), texts("bot", "what.button"))
 
 
-def what_card(panel: Panel, language: str, pictures: Sequence[Picture]) -> Message:
-    """The explanation of the chosen thing, the menus of all named things, and a button back to the question."""
+def what_card(
+    panel: Panel, language: str, pictures: Sequence[Picture], verb: Verb = Verb.WHAT, back_by: Verb = Verb.PAGE
+) -> Message:
+    """The explanation of the chosen thing, the menus of all named things, and a button back to the question.
+
+    `verb` asks about a thing, `back_by` leads back.
+    """
     texts, groups = texts_in(language), face_of(panel.row.game, language).named_things(panel.view, panel.seat)
     chosen = panel.what or ()
     found = [(heading, one) for heading, several in groups.items() for one in several if one.number in chosen]
     told = ["-# {}\n**{}**\n{}".format(*map(as_it_stands, (head, one.name, one.words))) for head, one in found]
     lines = [f"### {texts('bot', 'what.button')}", *(told or [texts("bot", "what.how")])]
-    menus = (row(_menu(panel, place, menu, texts)) for place, menu in enumerate(_shared(groups), 1))
-    back = button(Click(panel.table_id, Verb.PAGE, argument=panel.page), texts("bot", "what.back"))
+    menus = (row(_menu(panel, verb, place, menu, texts)) for place, menu in enumerate(_shared(groups), 1))
+    back = button(Click(panel.table_id, back_by, argument=panel.page), texts("bot", "what.back"))
     return Message([*galleries(pictures), text("\n".join(lines)), *menus, row(back)], pictures)
 
 
-def _menu(panel: Panel, place: int, menu: Sequence[Headed], texts: Texts) -> ui.Select[Any]:
+def _menu(panel: Panel, verb: Verb, place: int, menu: Sequence[Headed], texts: Texts) -> ui.Select[Any]:
     headings = texts("bot", "option.then").join(dict.fromkeys(heading for heading, _ in menu))
     options = [
         discord.SelectOption(
@@ -49,7 +54,7 @@ def _menu(panel: Panel, place: int, menu: Sequence[Headed], texts: Texts) -> ui.
         )
         for _, thing in menu
     ]
-    click = Click(panel.table_id, Verb.WHAT, serial=place, argument=panel.page)
+    click = Click(panel.table_id, verb, serial=place, argument=panel.page)
     return ui.Select(custom_id=click.custom_id, placeholder=fitted(headings, limits.PLACEHOLDER), options=options)
 
 

@@ -3,16 +3,22 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+from bot import limits
 from bot.process.threads import Threads
 from bot.store import Store
+from bot.table.panel import Panel, PublicTable
 from bot.table.solo.puzzles import PuzzlePage, found_puzzle, next_puzzle, puzzle_page, try_option
 from bot.table.turn.play import Press
 from bot.ui.click import Click, Verb
+from bot.ui.help.what_card import what_card
+from bot.ui.layout import Message, galleries
 from bot.ui.names import seats_without_names
-from bot.ui.reader import Interaction, reader_of
+from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Promise, Send, defer, edit, whisper
 from bot.ui.review.asked import pictures_of
 from bot.ui.review.puzzle_card import puzzle_card
+from bot.ui.table_card import sheet_orders, sheets_in_words
+from render.face import Picture
 from render.texts import texts_in
 
 
@@ -22,6 +28,8 @@ class PuzzleDesk:
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.PUZZLE: self._go_on,
             Verb.PUZZLE_PAGE: self._turn_page,
+            Verb.PUZZLE_SHEETS: self._sheets,
+            Verb.PUZZLE_WHAT: self._what,
             Verb.SOLVE: self._try,
             Verb.SOLVE_MENU: self._try,
         }
@@ -45,10 +53,40 @@ class PuzzleDesk:
         press = Press(click.table, interaction.user.id, 0, 0, "choose", click.options, str(interaction.id))
         await self._send(interaction, await try_option(self._store, press), edit)
 
+    async def _sheets(self, interaction: Interaction, click: Click) -> None:
+        """Show in private what lies open, as the asked seat knows it."""
+        await defer(interaction)
+        page, reader = await puzzle_page(self._store, interaction.user.id, click.table, 0), reader_of(interaction)
+        panel = _nameless(page.panel, reader.language)
+        public = PublicTable(panel.row, panel.seats, 0, panel.view, (), frozenset(), (), over=False)
+        if reader.in_words:
+            messages = sheets_in_words(public, reader.language)
+        else:
+            looks = (reader.language, reader.theme)
+            orders = sheet_orders(public, *looks, limits.FILES)
+            drawn = await self._threads.pictures.draw_orders(("puzzle sheets", click.table, *looks), orders)
+            messages = [Message([*galleries(drawn)], drawn)]
+        await whisper(interaction, *messages)
+
+    async def _what(self, interaction: Interaction, click: Click) -> None:
+        await defer(interaction, Promise.UPDATE)
+        page = await puzzle_page(self._store, interaction.user.id, click.table, click.argument)
+        reader, panel = reader_of(interaction), replace(page.panel, what=click.values[:1])
+        panel, pictures = await self._drawn(reader, panel)
+        ways = (Verb.PUZZLE_WHAT, Verb.PUZZLE_PAGE)
+        await edit(interaction, what_card(panel, reader.language, pictures, *ways))
+
+    async def _drawn(self, reader: Reader, panel: Panel) -> tuple[Panel, list[Picture]]:
+        """The panel without the names of people, and its pictures, which are the same for everybody."""
+        panel = _nameless(panel, reader.language)
+        return panel, await pictures_of(self._threads.pictures, reader, panel, ("puzzle", panel.table_id))
+
     async def _send(self, interaction: Interaction, page: PuzzlePage, send: Send) -> None:
-        """Show the puzzle; without the names of people its pictures are the same for everybody."""
         reader = reader_of(interaction)
-        panel = replace(page.panel, seats=seats_without_names(page.panel.seats, texts_in(reader.language)))
-        pictures = await pictures_of(self._threads.pictures, reader, panel, ("puzzle", panel.table_id))
+        panel, pictures = await self._drawn(reader, page.panel)
         shown = page._replace(panel=panel)
         await send(interaction, puzzle_card(shown, reader.language, pictures, reader.in_words))
+
+
+def _nameless(panel: Panel, language: str) -> Panel:
+    return replace(panel, seats=seats_without_names(panel.seats, texts_in(language)))

@@ -243,10 +243,10 @@ def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_tex
     return rows_on_screen(ways_on(panel, texts, more))
 
 
-def sheets_beside(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+def sheets_beside(panel: Panel, texts: Texts, verb: Verb = Verb.SHEETS) -> list[discord.ui.Button[Any]]:
     """A button for the open sheets, if there are more than one's own."""
     sheets = face_of(panel.row.game, texts.language).sheets(panel.view, seat_names(panel.seats, texts))
-    return [button(Click(panel.table_id, Verb.SHEETS), texts("bot", "table.sheets"))] if len(sheets) > 1 else []
+    return [button(Click(panel.table_id, verb), texts("bot", "table.sheets"))] if len(sheets) > 1 else []
 
 
 def _seal(panel: Panel, alone: SoloGame, texts: Texts) -> str | None:

@@ -1,5 +1,7 @@
 """`/puzzle`: only the person sees it, wrong and right presses are judged in place, and what is solved stays solved."""
 
+import pytest
+
 from bot.ui.click import Click, Verb
 from games.puzzles import Puzzle, puzzle_position, puzzles_of
 from tests.bot.simcord.play import offers, said
@@ -41,3 +43,18 @@ async def test_a_puzzle_in_text_mode_is_told_in_words(alice: Guest) -> None:
 
 async def test_what_is_no_puzzle_is_refused_kindly(alice: Guest) -> None:
     assert said("refusal.no_puzzle") in (await alice.slash("puzzle", game="towers")).text
+
+
+@pytest.mark.parametrize("is_told", [False, True])
+async def test_beside_a_puzzle_one_sees_all_sheets_and_reads_what_a_thing_does(alice: Guest, is_told: bool) -> None:
+    if is_told:
+        card = await alice.slash("settings")
+        await alice.select(card, said("preference.in_words.on"), menu="machi:0:prefer:0:0:1")
+    card = await alice.slash("puzzle", game="cities")
+    sheets = await alice.press(card, "puzzlesheets")
+    assert sheets.ephemeral and sheets.id != card.id and bool(sheets.pictures) is not is_told
+    asked = await alice.press(card, "puzzlewhat")
+    menu = asked.menus[0]
+    told = await alice.select(asked, menu.options[0]["value"], menu=menu.custom_id)
+    assert told.id == card.id and menu.options[0]["label"] in told.text
+    assert (await alice.press(told, "puzzlepage")).text == card.text

@@ -15,6 +15,8 @@ from tests.bot.ui.tables import BOARD
 
 WITH_PUZZLES = [game for game in GAMES if puzzles_of(game)]
 
+TO_LEARN = {Verb.PUZZLE_SHEETS, Verb.PUZZLE_WHAT}
+
 
 def shown(game: str, option: int | None = None, language: str = "en") -> Message:
     """The first puzzle of a game, after a press on this option."""
@@ -38,7 +40,7 @@ def spoilers(message: Message) -> list[bool]:
 @pytest.mark.parametrize("game", WITH_PUZZLES)
 async def test_a_puzzle_can_be_tried_and_left_and_tells_nothing_before(game: str, language: str) -> None:
     card = shown(game, language=language)
-    assert verbs(card) <= {Verb.SOLVE, Verb.SOLVE_MENU, Verb.PUZZLE_PAGE, Verb.PUZZLE}
+    assert verbs(card) <= {Verb.SOLVE, Verb.SOLVE_MENU, Verb.PUZZLE_PAGE, *TO_LEARN, Verb.PUZZLE}
     assert verbs(card) & {Verb.SOLVE, Verb.SOLVE_MENU} and Verb.PUZZLE in verbs(card)
     assert spoilers(card) == []
 
@@ -55,4 +57,4 @@ async def test_the_right_press_explains_all_options_by_their_points() -> None:
     assert "Best: \n1. Tile: " in card.words and "At once: +" in card.words
     for option in puzzle.options[1:]:
         assert f": about {round(option.behind)} points less on average." in card.words
-    assert spoilers(card) == [False] and verbs(card) == {Verb.PUZZLE}
+    assert spoilers(card) == [False] and verbs(card) == {Verb.PUZZLE, *TO_LEARN}
