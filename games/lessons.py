@@ -46,12 +46,16 @@ class WrittenStep(PrintedRecord, frozen=True):
 
 
 class WrittenPosition(PrintedRecord, frozen=True):
+    """A position in a lesson file, as text, with the steps of one turn in it."""
+
     text: str
     steps: tuple[WrittenStep, ...]
     seat: Seat = 0
 
 
 class WrittenLesson(PrintedRecord, frozen=True):
+    """The content of a lesson file."""
+
     version: int
     position: tuple[WrittenPosition, ...]
 

@@ -17,8 +17,7 @@ FILE: Final = "puzzles.toml"
 
 
 class PuzzleOption(PrintedRecord, frozen=True):
-    """A turn, the points by which it is behind the best one, and the points that it gains at once, by parts of the
-    score.
+    """A turn, the points by which it is `behind` the best one, and its immediate `gains` by parts of the score.
 
     `choices` are its choices as JSON, because TOML has no null for DECLINE.
     """
@@ -69,6 +68,8 @@ class Puzzle(PrintedRecord, frozen=True):
 
 
 class WrittenPuzzles(PrintedRecord, frozen=True):
+    """The content of a file of puzzles."""
+
     puzzle: tuple[Puzzle, ...] = ()
 
 

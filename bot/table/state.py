@@ -171,7 +171,7 @@ class TableState:
         return self.playing()
 
     def stop(self) -> None:
-        self.position, self.mover = self.running().stopped(), None
+        self.position, self.mover = self.running().as_ended(), None
 
     def closed(self) -> Refusal:
         return Refusal("solo_closed" if self.row.is_solo else "closed")

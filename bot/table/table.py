@@ -140,7 +140,7 @@ class Table(TableState):
 
     def _public(self, position: Position) -> PublicTable:
         if self.row.phase == ENDED:
-            position = position.stopped()
+            position = position.as_ended()
         return PublicTable(
             row=self.public_row,
             seats=self.seats_when(position.number),

@@ -85,6 +85,7 @@ def is_taken(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
 
 
 def action_spaces(state: BarrageState) -> tuple[ActionSpace, ...]:
+    """The spaces for actions in a game of this size and mode, without those that copy an officer."""
     return SPACES_FOR[state.players, state.is_standard]
 
 

@@ -24,9 +24,7 @@ class BarrageRulings(PrintedRecord, frozen=True):
 
 
 class BarrageLimits(PrintedRecord, frozen=True):
-    """The number of rounds, the hand limit of contracts, the highest level of a dam, and the credits that red sites and
-    spaces cost.
-    """
+    """The rounds, the hand limit of contracts, the highest level of a dam, and the credits for red sites and spaces."""
 
     rounds: Positive
     contracts: Positive
@@ -35,6 +33,8 @@ class BarrageLimits(PrintedRecord, frozen=True):
 
 
 class StartingStock(PrintedRecord, frozen=True):
+    """The points, workers, credits and machines of a company at the start."""
+
     vp: int
     workers: Positive
     credits: Natural
@@ -66,7 +66,7 @@ class ProductionRules(PrintedRecord, frozen=True):
 
 
 class TrackStep(PrintedRecord, frozen=True):
-    """The credits and points for at least this energy."""
+    """A step of the energy track: the credits and points for at least this energy."""
 
     energy: Natural
     credits: Natural
@@ -177,6 +177,8 @@ class NeutralDam(PrintedRecord, frozen=True):
 
 
 class BarrageFacts(PrintedRecord, frozen=True):
+    """The content of the data file."""
+
     modes: dict[str, Mode]
     solo: SoloGrades
     rulings: BarrageRulings

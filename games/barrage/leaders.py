@@ -51,7 +51,7 @@ def raise_highest_capacity(state: BarrageState, seat: Seat, drops: int, level: i
 
 @natural_energy.power("viktor")
 def raise_to_least_energy(state: BarrageState, seat: Seat, answer: int, energy: int) -> int:
-    """Drops bring at least this energy before any bonus."""
+    """Drops bring at least the officer's number of energy before any bonus."""
     return max(answer, OFFICERS["viktor"].n)
 
 

@@ -13,6 +13,7 @@ HEADSTREAMS: Final = 4
 
 
 def map_problems(facts: BarrageFacts) -> Iterator[str]:
+    """The problems of the map: of its sites, its rivers, and its neutral dams. Each is a sentence."""
     yield from _site_problems(facts.map)
     yield from _river_problems(facts.map)
     yield from _neutral_problems(facts)

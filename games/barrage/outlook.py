@@ -39,7 +39,8 @@ def best_energy(state: BarrageState, seat: Seat, acts: Iterable[Sequence[Any]]) 
 
 
 def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> list[str]:
-    """The stops of these drops, one after the other, by their headstreams; OFF_THE_MAP if a drop leaves the map.
+    """The places where these drops stop, one for each headstream in `heads`; OFF_THE_MAP for a drop that leaves the
+    map.
 
     The drops chosen `before` run first. Unless `at_once`, drops run in the water phase, after all waiting drops and
     without the officer that is copied in this turn.
@@ -53,9 +54,9 @@ def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = 
 
 
 def best_catcher(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> str:
-    """The best owner of dams that can catch drops of these spaces:
+    """The best owner of a dam that can catch drops of these spaces; `none` without one.
 
-    `own`, then `neutral`, then `other`; `none` without one.
+    An `own` dam comes first, then a `neutral` one, then that of an `other` player.
     """
     ways = {space.action == "water_flow" for space in spaces}
     ends = (stops_of(state, [head], at_once=at_once) for at_once in ways for head in HEADSTREAM_IDS)

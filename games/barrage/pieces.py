@@ -12,15 +12,20 @@ from games.core import Plain, Seat
 
 
 class PlannedPiece(NamedTuple):
+    """A piece of a kind, and the site on which it would be built."""
+
     kind: str
     site: str
 
     @property
     def printed(self) -> BuildingSite:
+        """The record of the site in the data file."""
         return SITES[self.kind][self.site]
 
 
 class Price(NamedTuple):
+    """Machines and credits to pay, or those that are missing."""
+
     excavators: int = 0
     mixers: int = 0
     credits: int = 0

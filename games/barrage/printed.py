@@ -95,6 +95,8 @@ class ActionSpace(PrintedRecord, frozen=True):
 
 
 class Contract(PrintedRecord, frozen=True):
+    """A contract: its kind, the energy that it needs, and its rewards."""
+
     id: str
     kind: Literal["starting", "national", "green", "yellow", "red"]
     need: Positive
@@ -113,6 +115,8 @@ class MapArea(PrintedRecord, frozen=True):
 
 
 class BuildingSite(PrintedRecord, frozen=True):
+    """A site for a piece: its id, its basin, and whether it costs credits (`red`)."""
+
     id: str
     basin: Positive
     red: bool = False

@@ -181,7 +181,7 @@ def run_water(  # noqa: PLR0913, PLR0917 - a system, its energies by drops, and 
 
 
 def pay_fee(state: BarrageState, seat: Seat, conduit: str, drops: int) -> None:
-    """Pay the owner of another player's conduit, who gets points as well."""
+    """Pay the owner of another player's conduit, and give the owner points."""
     owner = fee_owner(state, seat, conduit)
     if owner is None:
         return

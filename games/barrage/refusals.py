@@ -41,7 +41,7 @@ class TileUse(NamedTuple):
 
 
 def tiles_of(state: BarrageState, seat: Seat) -> list[str]:
-    """The tiles of a seat, at hand or on its wheel, with the copying one by an officer's power."""
+    """The tiles of a seat, in hand or on its wheel. A company with the copying power has the copying tile, too."""
     company = state.companies[seat]
     copying = [COPYING_TILE] if COPYING_OFFICER.id in powers_held(state, seat) else []
     return [*dict.fromkeys([*company.tiles, *company.on_wheel, *copying])]
@@ -77,8 +77,9 @@ def tile_test(test: Callable[[TileUse], Lack]) -> ExclusionTest:
 
 
 def turns_on_wheel(use: TileUse) -> Lack:
-    """The rotations until the wheel returns the tile, as the fact `count`; False if the tile can be used or is not
-    there.
+    """The fact `count`: the rotations until the wheel returns the tile.
+
+    False if the tile can be used or is not on the wheel.
     """
     wheel = use.state.companies[use.seat].wheel
     turns = [turns for turns, load in enumerate(reversed(wheel), 1) if load.tile == use.tile and not use.used]
@@ -164,12 +165,14 @@ def lacks_credits(state: BarrageState, seat: Seat, space: ActionSpace) -> Lack:
 
 
 def is_impossible(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
+    """Whether the action of the space cannot be carried out completely now."""
     if space.action == "copy":
         return not officers_to_copy(state, seat, space.id)
     return not possibility_test(state, seat)(space, state.companies[seat].credits - price_of(space))
 
 
 def has_no_conduit(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
+    """Whether no conduit on the map leads to a powerhouse of the seat."""
     leading = (conduit for basin in state.linked_basins(seat) for conduit in CONDUITS_TO[basin])
     return not any(conduit in state.conduits for conduit in leading)
 

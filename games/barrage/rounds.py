@@ -26,7 +26,10 @@ def seat_to_choose(state: BarrageState) -> BarrageSeatRules:
 
 
 def finish_choice(state: BarrageState) -> str:
-    """Go on to the next choice. The last seat gets the last company; then the automas get theirs."""
+    """Begin the next choice, and return the next step.
+
+    The last seat gets the last company; then the automas get theirs.
+    """
     if not state.is_automa(state.on_turn):
         run_rule(choose_company(state, state.on_turn))
     state.turn += 1
@@ -38,6 +41,7 @@ def finish_choice(state: BarrageState) -> str:
 
 
 def begin_round(state: BarrageState) -> str:
+    """Count and tell the round; return the next step."""
     state.round += 1
     state.tell("round", round=state.round, order=tuple(state.order))
     return "income" if state.round > 1 else "streams"
@@ -59,7 +63,7 @@ def take_income(state: BarrageState, seat: Seat) -> Rule[None]:
 
 
 def finish_income(state: BarrageState) -> str:
-    """Go on to the next company in reverse turn order, and fill the headstreams after the last one (K7)."""
+    """Begin the income of the next company in reverse turn order; after the last one, return the next step (K7)."""
     if state.is_automa(state.on_turn):
         do_as_automa(state, take_income(state, state.on_turn))
     elif not state.acted:
@@ -73,7 +77,7 @@ def finish_income(state: BarrageState) -> str:
 
 
 def fill_streams(state: BarrageState) -> str:
-    """Add the drops of the headstream tiles; none in the last round (4, phase 1)."""
+    """Add the drops of the headstream tiles, in the last round none (4, phase 1); return the next step."""
     if state.round < LIMITS.rounds:
         fresh = {head: HEADSTREAMS[tile].drops[state.round - 1] for head, tile in state.streams.items()}
         for head, drops in fresh.items():
@@ -91,7 +95,7 @@ def seat_to_act(state: BarrageState) -> BarrageSeatRules:
 
 
 def finish_round(state: BarrageState) -> str:
-    """Score the round, and prepare the next one or end the game (10.1, 10.2)."""
+    """Score the round, and prepare the next one or end the game (10.1, 10.2); return the next step."""
     score_round(state)
     if state.round == LIMITS.rounds:
         state.tell("ended", reason="rounds")
@@ -116,8 +120,7 @@ def last_turns(state: BarrageState) -> list[Seat] | None:
 
 
 def is_within_lap(state: BarrageState) -> bool:
-    """Whether another seat has already acted since the first of the turn order. One public message tells all these
-    turns.
+    """Whether another seat has already acted since the first seat of the order, so that one message tells both turns.
 
     If no other seat has workers left, each turn is told alone, because one of them ends the round.
     """

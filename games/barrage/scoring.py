@@ -116,10 +116,12 @@ def grades_of(state: BarrageState) -> Grades:
 
 
 def objective_count(state: BarrageState, seat: Seat) -> int:
+    """The seat's count for the objective of the game."""
     return COUNTING[state.objective](state, seat)
 
 
 def pieces_on_red_sites(state: BarrageState, seat: Seat) -> int:
+    """The number of bases and powerhouses of the seat on red sites."""
     bases = sum(DAMS[site].red for site in state.bases_of(seat))
     return bases + sum(POWERHOUSES[site].red for site in state.powerhouses_of(seat))
 

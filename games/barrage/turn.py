@@ -49,6 +49,7 @@ def carry_out_act(state: BarrageState, seat: Seat, board: str, about: list[Plain
 
 
 def pass_round(state: BarrageState, seat: Seat, **why: Plain) -> None:
+    """Let the company pass for the rest of the round."""
     state.passed.append(seat)
     state.companies[seat].visited = []
     state.acted = True

@@ -33,11 +33,13 @@ from games.core import Ask, ExclusionTest, Plain, Universe
 
 
 def all_pairs(state: BarrageState, ask: Ask) -> list[Plain]:
+    """The companies with their officers, those to choose from and those already chosen."""
     chosen = ((company.name, company.officer) for company in state.companies if company.officer)
     return [*((pair.company, pair.officer) for pair in state.pairs), *chosen]
 
 
 def all_starts(state: BarrageState, ask: Ask) -> list[Plain]:
+    """The starting contracts to choose from, and those that companies have."""
     return [*state.starts, *(contract for company in state.companies for contract in company.contracts)]
 
 
@@ -70,6 +72,7 @@ def building_sites(state: BarrageState, ask: Ask) -> list[Plain]:
 
 
 def is_built(state: BarrageState, ask: Ask, thing: Any) -> bool:
+    """Whether the site has a piece already. Elevations never count as built."""
     kind, site = planned_piece(ask, thing)
     built: Mapping[str, Collection[str]] = {
         "base": state.dams,
@@ -115,11 +118,13 @@ SITE_TESTS: Final[Mapping[str, ExclusionTest]] = {
 
 
 def ways_to_pay(state: BarrageState, ask: Ask) -> list[Plain]:
+    """Each way to pay for the piece of the question and its site, affordable or not."""
     piece = PlannedPiece(ask.facts["piece"], ask.facts["site"])
     return [*dict.fromkeys(map(tuple, whole_prices(state, ask.seat, piece)))]
 
 
 def lacks_payment(state: BarrageState, ask: Ask, way: Any) -> Lack:
+    """The machines and credits missing for this way to pay; False if nothing is missing."""
     missing = shortage_for(state, ask.seat, Price(*way), state.purse(ask.seat))
     return missing._asdict() if any(missing) else False
 
@@ -156,6 +161,7 @@ PRODUCTION: Final = Universe(
 
 
 def all_contracts(state: BarrageState, ask: Ask) -> list[Plain]:
+    """The private contracts of the seat, and the national ones."""
     return [*state.companies[ask.seat].contracts, *state.nationals]
 
 

@@ -66,11 +66,13 @@ def room_in(state: BarrageState, dam: Dam) -> int:
 
 
 def add_water(state: BarrageState, site: str, drops: int) -> None:
+    """Add drops to a dam, or take some out if the number is negative."""
     dam = state.dams[site]
     state.dams[site] = Dam(dam.owner, dam.level, dam.water + drops)
 
 
 def gain_energy(state: BarrageState, seat: Seat, energy: int, why: str) -> None:
+    """Add energy to the seat, and tell it. `why`: the source."""
     if energy:
         state.companies[seat].energy += energy
         state.tell("energy", seat, count=energy, why=why)

@@ -53,11 +53,10 @@ class Neighbours(Condition, frozen=True, cache_hash=True, tag="pair"):
 
 
 class StraightLine(Condition, frozen=True, cache_hash=True, tag="line"):
-    """The condition of a straight run of spaces: `length` that fit `cell`, or one for each of `cells` in a reading
-    direction.
+    """The condition of a straight run of spaces.
 
-    `increasing`: heights rise strictly in one direction. `distinct_colours`: the least number of different colours of
-    its buildings.
+    It has `length` spaces that fit `cell`, or one space for each of `cells` in a reading direction. `increasing`:
+    heights rise strictly in one direction. `distinct_colours`: the least number of different colours of its buildings.
     """
 
     cell: SpacePattern | None = None
@@ -87,9 +86,7 @@ class Together(Condition, frozen=True, cache_hash=True, tag="set"):
 
 
 class Area(Condition, frozen=True, cache_hash=True, tag="area"):
-    """The condition of connected spaces of one terrain, with the least numbers of spaces, features, and rows or
-    columns.
-    """
+    """The condition of connected spaces of one terrain, with enough spaces, different features, and rows or columns."""
 
     terrain: Terrain
     least_size: Positive = 1
@@ -98,9 +95,9 @@ class Area(Condition, frozen=True, cache_hash=True, tag="area"):
 
 
 class Developed(Condition, frozen=True, cache_hash=True, tag="tile"):
-    """The condition of a tile with at least this number of developed spaces:
+    """The condition of a tile with at least this many developed spaces.
 
-    with a building, a monument or a feature.
+    A building, a monument or a feature develops a space.
     """
 
     developed: Annotated[int, Meta(ge=1, le=4)]

@@ -26,5 +26,6 @@ SUPPLY: Final[dict[str, tuple[str, ...]]] = {
 
 
 def course_of(mode: str, seats: int) -> Course:
+    """The rounds, picks, grid and rings of a game in this mode with so many seats."""
     printed: CitiesMode = MODES[mode]
     return printed.courses[seats - printed.least_seats]

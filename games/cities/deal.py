@@ -39,7 +39,7 @@ def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> Citie
 
 
 def deal_round(state: CitiesState) -> str:
-    """Fill all slots for the next round (C.1)."""
+    """Fill all slots for the next round (C.1); return the next step."""
     state.round += 1
     state.turn = 0
     for row in ROWS:

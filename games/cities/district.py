@@ -26,6 +26,8 @@ class PlacedTile(FrozenRecord, frozen=True):
 
 
 class PlacedFeature(FrozenRecord, frozen=True):
+    """A feature tile on a space."""
+
     feature: str
     row: int
     column: int
@@ -71,15 +73,18 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
         return (min(rows), min(columns)), (max(rows), max(columns))
 
     def with_tile(self, tile: str, site: Site, turns: int = 0) -> "District":
+        """A new district with this tile too, turned clockwise by `turns` quarters."""
         placed = PlacedTile(tile, *site, turns)
         more = replace(self, tiles=(*self.tiles, placed))
         return more._with_land(self.land.with_more(printed_spaces(placed)))
 
     def with_feature(self, feature: str, site: Site) -> "District":
+        """A new district with this feature tile on the space."""
         more = replace(self, features=(*self.features, PlacedFeature(feature, *site)))
         return more._with_land(self.land.with_spaces({site: with_cover(self.land.spaces[site], feature)}))
 
     def with_piece(self, colour: str, site: Site) -> "District":
+        """A new district with a piece on the space: a new building, or one storey more."""
         space = self.land.spaces[site]
         grown = Building(colour, *site, space.height + 1)
         others = tuple(building for building in self.buildings if (building.row, building.column) != site)

@@ -83,14 +83,14 @@ class Land:
         """The land with these spaces added or replaced."""
         return Land({**self.spaces, **spaces}, self, spaces)
 
-    def cached(self, key: Hashable, work_out: Callable[..., Known], *arguments: object) -> Known:
+    def cached_value(self, key: Hashable, work_out: Callable[..., Known], *arguments: object) -> Known:
         """The cached value for this key. The first call computes it: `work_out(*arguments)`."""
         if key not in self._known:
             self._known[key] = work_out(*arguments)
         found: Known = self._known[key]
         return found
 
-    def fitting(self, cell: SpacePattern) -> frozenset[Site]:
+    def fitting_sites(self, cell: SpacePattern) -> frozenset[Site]:
         """All spaces that fit the pattern, with the spaces beside them; cached."""
         found = self._fitting.get(cell)
         if found is None:
@@ -101,7 +101,7 @@ class Land:
         """All spaces that fit the pattern. If they are the same as before, the same set object is returned."""
         if self._before is None:
             return frozenset(site for site in self.spaces if self._fits(cell, site))
-        known, doubtful = self._before.fitting(cell), self._changed
+        known, doubtful = self._before.fitting_sites(cell), self._changed
         if cell.near:
             doubtful = {other for site in doubtful for other in (site, *neighbours(site)) if other in self.spaces}
         differing = {site for site in doubtful if self._fits(cell, site) != (site in known)}

@@ -30,7 +30,7 @@ Run = tuple[Site, ...]  # spaces of a line or a square, in reading order
 
 def occurrences(condition: Condition, land: Land) -> int:
     """The number of occurrences in the district; 1 or 0 for the condition of an achievement."""
-    return land.cached(condition, COUNTERS[type(condition)], condition, land)
+    return land.cached_value(condition, COUNTERS[type(condition)], condition, land)
 
 
 def is_reached(condition: Condition, land: Land) -> bool:
@@ -39,7 +39,7 @@ def is_reached(condition: Condition, land: Land) -> bool:
 
 def count_pairs(condition: Neighbours, land: Land) -> int:
     """Unordered pairs of touching spaces of which one fits `a` and the other `b`."""
-    first, second = land.fitting(condition.a), land.fitting(condition.b)
+    first, second = land.fitting_sites(condition.a), land.fitting_sites(condition.b)
     touching = touching_spaces if condition.touch == "corner" else neighbours
     return len({frozenset((site, other)) for site in first for other in touching(site) if other in second})
 
@@ -66,9 +66,9 @@ def squares(sites: Collection[Site]) -> Iterator[Run]:
 def count_lines(condition: StraightLine, land: Land) -> int:
     """The number of runs that fulfil the condition in one reading direction."""
     if condition.cell:
-        found = list(lines(land.fitting(condition.cell), condition.length))
+        found = list(lines(land.fitting_sites(condition.cell), condition.length))
     else:
-        parts = [land.fitting(cell) for cell in condition.cells]
+        parts = [land.fitting_sites(cell) for cell in condition.cells]
         runs = lines(land.spaces, len(parts))
         found = [run for run in runs if _in_order(run, parts) or _in_order(run[::-1], parts)]
     return sum(_looks_right(condition, land, run) and _rises(condition, land, run) for run in found)
@@ -77,9 +77,9 @@ def count_lines(condition: StraightLine, land: Land) -> int:
 def count_squares(condition: Square, land: Land) -> int:
     """The number of blocks of two by two spaces that fulfil the condition."""
     if condition.cell:
-        found = list(squares(land.fitting(condition.cell)))
+        found = list(squares(land.fitting_sites(condition.cell)))
     else:
-        parts = [land.fitting(cell) for cell in condition.cells]
+        parts = [land.fitting_sites(cell) for cell in condition.cells]
         found = [
             block for block in squares(land.spaces) if any(_in_order(order, parts) for order in permutations(block))
         ]
@@ -150,20 +150,20 @@ def spaces_of_colour(colour: str, land: Land) -> set[Site]:
 
 def count_colours_with(condition: ColoursWith, land: Land) -> int:
     """1 if enough colours have enough buildings that fit, otherwise 0."""
-    counts = Counter(land.spaces[site].colour for site in land.fitting(condition.cell))
+    counts = Counter(land.spaces[site].colour for site in land.fitting_sites(condition.cell))
     return int(sum(counts[colour] >= condition.per_colour for colour in COLOURS) >= condition.colours)
 
 
 COUNTERS: Final[dict[type[Condition], Callable[[Any, Land], int]]] = {
-    Each: lambda each, land: len(land.fitting(each.cell)),
+    Each: lambda each, land: len(land.fitting_sites(each.cell)),
     Neighbours: count_pairs,
     StraightLine: count_lines,
     Square: count_squares,
-    Together: lambda together, land: min(len(land.fitting(part)) for part in together.parts),
+    Together: lambda together, land: min(len(land.fitting_sites(part)) for part in together.parts),
     Area: count_areas,
     Developed: count_developed,
-    AtLeast: lambda goal, land: int(len(land.fitting(goal.cell)) >= goal.least),
-    Group: lambda goal, land: int(largest_group_size(land.fitting(goal.cell)) >= goal.least_size),
+    AtLeast: lambda goal, land: int(len(land.fitting_sites(goal.cell)) >= goal.least),
+    Group: lambda goal, land: int(largest_group_size(land.fitting_sites(goal.cell)) >= goal.least_size),
     ColourGroup: lambda goal, land: int(largest_colour_group_size(land) >= goal.least_size),
     ColoursWith: count_colours_with,
 }

@@ -19,6 +19,8 @@ class PrintedSlot(PrintedRecord, frozen=True):
 
 
 class PrintedRows(PrintedRecord, frozen=True):
+    """The slots of each row on the board, the first one first."""
+
     cards: tuple[PrintedSlot, ...]
     tiles: tuple[PrintedSlot, ...]
     features: tuple[PrintedSlot, ...]
@@ -50,6 +52,8 @@ class Feature(PrintedRecord, frozen=True):
 
 
 class ScoringCard(PrintedRecord, frozen=True):
+    """A scoring card: the points for each occurrence of its condition."""
+
     id: str
     points: int
     condition: CardCondition
@@ -67,6 +71,8 @@ class Achievement(PrintedRecord, frozen=True):
 
 
 class Board(PrintedRecord, frozen=True):
+    """An achievement board with its three achievements."""
+
     id: str
     name: PrintedWords
     achievements: Annotated[tuple[Achievement, ...], Meta(min_length=3, max_length=3)]
@@ -110,6 +116,8 @@ class CitiesRulings(PrintedRecord, frozen=True):
 
 
 class CitiesFacts(PrintedRecord, frozen=True):
+    """The content of the data file."""
+
     rows: PrintedRows
     pieces: Pieces
     scoring: Scoring

@@ -30,6 +30,7 @@ def place_rings(state: CitiesState, seat: Seat) -> None:
 
 
 def achievement_points(state: CitiesState, seat: Seat) -> int:
+    """The points of the seat's rings."""
     return sum(
         ring_values(state, index)[placed.index(seat)] for index, placed in enumerate(state.rings) if seat in placed
     )
@@ -48,6 +49,7 @@ def card_points(card: str, land: Land) -> int:
 
 
 def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:
+    """The parts of a seat's score, as if the game ended now."""
     land = state.districts[seat].land
     return {
         "achievements": achievement_points(state, seat),
@@ -59,6 +61,7 @@ def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:
 
 
 def tie_breaks(state: CitiesState) -> list[dict[str, int]]:
+    """The points of achievements, for each seat."""
     return [{"achievements": achievement_points(state, seat)} for seat in range(state.seats)]
 
 

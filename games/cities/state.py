@@ -40,6 +40,7 @@ class Taken(FrozenRecord, frozen=True):
 
     @property
     def printed(self) -> PrintedSlot:
+        """The numbers of items of the slot in the data file."""
         return SLOTS[self.row][self.slot]
 
     @property

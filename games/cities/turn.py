@@ -49,13 +49,14 @@ def pick_start(state: CitiesState, seat: Seat) -> Rule[None]:
 
 
 def give_start(state: CitiesState, seat: Seat, tile: str, **why: Plain) -> None:
+    """Give a starting tile to the seat, as the beginning of its district."""
     state.starts.remove(tile)
     state.districts[seat] = District().with_tile(tile, (0, 0))
     state.tell("start", seat, tile=tile, **why)
 
 
 def close_start(state: CitiesState) -> str:
-    """Give the last starting tile without asking. Then the next seat picks, or the first round begins."""
+    """Give the last starting tile without a question; return the step of the next pick, or of the first round."""
     if not state.districts[start_picker(state)].tiles:
         give_start(state, start_picker(state), state.starts[0], **unasked_fact(state.starts))
     state.turn += 1
@@ -107,7 +108,7 @@ def take_slot(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
 
 
 def close_turn(state: CitiesState) -> str:
-    """Take a slot for a player without a question, and reveal the hidden items of the slot."""
+    """Take a slot for a player without a question, and reveal the hidden items of the slot; return the next step."""
     taken = state.taken or take_slot(state, next_slot(state), **unasked_fact(free_slots(state)))
     if taken.has_hidden_items:
         take_hidden_items(state, taken)
@@ -147,7 +148,7 @@ def finish_turn(state: CitiesState) -> str:
 
 
 def finish_round(state: CitiesState) -> str:
-    """Pass the star and clear the board. After the last round the game is over (C.7).
+    """Pass the star and clear the board; return the next step, or end the game after the last round (C.7).
 
     The owner of the worker in the highest occupied slot of the pieces takes the star.
     """

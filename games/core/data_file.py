@@ -42,6 +42,8 @@ class PrintedWords(PrintedRecord, frozen=True):
 
 
 class NamedRow(Protocol):
+    """A row of a data file with an id."""
+
     @property
     def id(self) -> str: ...
 
@@ -61,7 +63,7 @@ def load_data(module_file: str, name: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class DataFormat(Generic[AnyFacts]):
-    """The format of a game's data file: the record of its facts, and checks of what the types cannot say.
+    """The format of a game's data file: the record of its facts, and checks beyond its types.
 
     Checks come in stages, which rely on the stages before them.
     """

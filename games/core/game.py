@@ -34,6 +34,8 @@ class Settings(FrozenRecord, frozen=True):
 
 
 class Mode(FrozenRecord, frozen=True):
+    """A way to play, with the numbers of seats that it allows."""
+
     least_seats: int
     most_seats: int
 

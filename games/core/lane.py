@@ -14,6 +14,8 @@ from games.core.state import State
 
 
 class Move(FrozenRecord, frozen=True):
+    """A choice with the seat that made it."""
+
     seat: Seat
     choice: Choice
 

@@ -30,6 +30,7 @@ class Option(FrozenRecord, frozen=True):
         return self.values == (False, True)
 
     def value_in(self, record: msgspec.Struct) -> Value:
+        """The value of this option in a record of settings."""
         value: Any = record
         for name in self.path:
             value = getattr(value, name)

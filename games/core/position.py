@@ -61,6 +61,7 @@ class Position:
             raise
 
     def commit(self, seat: Seat) -> tuple[Move, ...]:
+        """End the turn of this seat. Returns and raises as `apply`."""
         return self.apply(seat, COMMIT)
 
     def undo(self, seat: Seat) -> None:
@@ -162,12 +163,13 @@ class Position:
         return _with_moves, (self.game, self.base, self.number, moves)
 
     def clone(self) -> "Position":
+        """An independent position at the same point. Both share the checkpoint and the lanes, which never change."""
         twin = Position.__new__(Position)
         twin.game, twin.number = self.game, self.number
         twin.base, twin.lanes = self.base, self.lanes
         return twin
 
-    def stopped(self) -> "Position":
+    def as_ended(self) -> "Position":
         """The same game, ended at its checkpoint."""
         base = self.base.copy()
         base.step = OVER

@@ -10,9 +10,9 @@ from games.core.universe import Exclusion
 
 
 class WhyNot(NamedTuple):
-    """The things that the question `ask` does not offer. `after`:
+    """The things that the question `ask` does not offer.
 
-    the option of the `first` question that leads to `ask`.
+    `after` is the option of the `first` question that leads to `ask`; None if it is the first one, or of the same kind.
     """
 
     first: Ask

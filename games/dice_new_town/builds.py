@@ -33,10 +33,7 @@ class Build(NamedTuple):
 
     @property
     def option(self) -> tuple[Plain, ...]:
-        """The build as an option of a question:
-
-        the kind, the index of the house unless it is new, its format and height.
-        """
+        """The build as an option: the kind, the index of the house unless it is new, its format and its height."""
         shape = (self.after.format, self.after.storeys)
         return (self.kind, *(() if self.is_new else (self.number,)), *shape)
 

@@ -58,7 +58,7 @@ def nearest_land(number: int, lands: Iterable[int]) -> int:
 
 
 def prepare_round(state: DiceNewTownState) -> str:
-    """Begin a round: remove unused dice and pips, set the turn order, hand out the supply (C.1).
+    """Begin a round: remove unused dice and pips, set the turn order, hand out the supply (C.1); return the next step.
 
     The order is by the number of the land with the figure; on the king's land by arrival.
     """
@@ -89,6 +89,7 @@ def supply_for(houses: int) -> tuple[int, ...]:
 
 
 def lands_without_tree(state: DiceNewTownState) -> list[int]:
+    """The numbered lands without a tree."""
     return [land for land in LANDS if land not in state.trees]
 
 
@@ -100,7 +101,10 @@ def choose_tree_dice(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def plant_tree(state: DiceNewTownState) -> str:
-    """Roll the dice, and plant the tree on the land with their sum or the nearest one without a tree (C.1)."""
+    """Roll the dice, and plant the tree on the land with their sum or the nearest one without a tree (C.1).
+
+    Returns the next step.
+    """
     state.news.clear()
     dice = roll_dice(state, state.tree_dice)
     if lands := lands_without_tree(state):
@@ -112,7 +116,10 @@ def plant_tree(state: DiceNewTownState) -> str:
 
 
 def roll_pool(state: DiceNewTownState) -> str:
-    """Roll the dice of all players together (C.2). The solo challenge also has dice for the crew."""
+    """Roll the dice of all players together (C.2); return the next step.
+
+    The solo challenge also has dice for the crew.
+    """
     players = FACTS.solo.dice_for if state.is_alone else state.seats
     state.pool = {colour: roll_dice(state, each * players) for colour, each in DICE.items()}
     facts: dict[str, Plain] = {colour: tuple(dice) for colour, dice in state.pool.items()}

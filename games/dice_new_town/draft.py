@@ -5,7 +5,7 @@ from games.dice_new_town.data import DICE, FACTS, LAPS
 from games.dice_new_town.state import Builder, DiceNewTownState
 
 
-def dice_wanted(builder: Builder) -> dict[str, int]:
+def missing_dice(builder: Builder) -> dict[str, int]:
     """The number of dice of each colour that the builder has still to draft."""
     had = {"red": builder.red > 0, "green": builder.green > 0, "black": builder.black > 0, "white": len(builder.white)}
     return {colour: each - int(had[colour]) for colour, each in DICE.items()}
@@ -17,7 +17,7 @@ def draft(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     In the solo challenge, ask for all dice of the round.
     """
     while not state.acted:
-        wanted = dice_wanted(state.builders[seat])
+        wanted = missing_dice(state.builders[seat])
         left = sum(wanted.values())
         options = [(colour, value) for colour in DICE if wanted[colour] for value in sorted(set(state.pool[colour]))]
         which = {"number": 1 + LAPS - left, "dice": LAPS} if state.is_alone else {"lap": 1 + LAPS - left, "laps": LAPS}

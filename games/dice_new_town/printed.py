@@ -93,9 +93,9 @@ class Penthouse(PrintedRecord, frozen=True):
 
 
 class Stones(PrintedRecord, frozen=True):
-    """Reward stones:
+    """The events that bring a reward stone, and its points at the end.
 
-    the red face, the least gift and the least pips handed over that bring one, and its points at the end.
+    They are a red die of this face, a gift of at least this size, and at least so many pips handed over.
     """
 
     red_face: Positive
@@ -162,6 +162,8 @@ class LandCard(PrintedRecord, frozen=True):
 
 
 class DiceNewTownFacts(PrintedRecord, frozen=True):
+    """The content of the data file."""
+
     options: PrintedOptions
     modes: dict[str, Mode]
     rounds: Rounds

@@ -8,6 +8,7 @@ from games.dice_new_town.state import DiceNewTownState
 
 
 def score_parts(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
+    """The parts of a seat's score, as if the game ended now."""
     builder = state.builders[seat]
     return {
         "houses": builder.houses,

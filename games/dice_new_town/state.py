@@ -9,6 +9,8 @@ from games.dice_new_town.filling import CubeBox
 
 
 class House(FrozenRecord, frozen=True):
+    """A house on a land: its owner, its format, its storeys, and whether it has a penthouse."""
+
     owner: Seat
     format: int
     storeys: int = 1
@@ -21,6 +23,7 @@ class House(FrozenRecord, frozen=True):
 
     @property
     def cubes(self) -> int:
+        """The number of cubes, with those of the penthouse."""
         width, length, height = self.box
         return width * length * height + (PENTHOUSE.footprint[0] * PENTHOUSE.footprint[1] if self.penthouse else 0)
 

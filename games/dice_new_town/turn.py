@@ -41,7 +41,7 @@ def let_crew_build(state: DiceNewTownState) -> LandNumber:
 
 
 def largest_format_with_room(state: DiceNewTownState, land: int, most: int) -> int | None:
-    """The largest format up to `most` for which the land has room (D.1.6), or None."""
+    """The largest format up to `most` for which the land has room (D.1.6); None if there is none."""
     houses = state.houses[land]
     if land == KINGS_LAND:
         is_full = len(houses) == FACTS.king.most_houses or any(house.owner == state.seats for house in houses)
@@ -93,14 +93,14 @@ def step_in_turn_order(
 
 
 def finish_draft(state: DiceNewTownState) -> str:
-    """Go on with the first movement. In the solo challenge, the crew builds first, with the remaining dice."""
+    """Return the step of the first movement. In the solo challenge, the crew builds before, with the remaining dice."""
     if state.is_alone:
         let_crew_build(state)
     return "move1"
 
 
 def finish_round(state: DiceNewTownState) -> str:
-    """Go on with the next round, let all seats vote on the extension, or end the game (section E)."""
+    """Return the step of the next round or of the vote on the extension, or end the game (section E)."""
     if state.round < state.last_round:
         return "prepare"
     may_vote = state.settings.extension == "vote" and not state.is_alone
@@ -124,7 +124,7 @@ def vote(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def count_votes(state: DiceNewTownState) -> str:
-    """Extend the game if a strict majority wants it (ruling F16). All votes are shown together."""
+    """Tell all votes together; extend the game by a strict majority, or end it (F16). Returns the next step."""
     state.news.clear()
     votes = [bool(builder.vote) for builder in state.builders]
     for seat, builder in enumerate(state.builders):

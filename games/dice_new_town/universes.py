@@ -25,7 +25,7 @@ from games.dice_new_town.builds import (
     may_build_here,
 )
 from games.dice_new_town.data import CARDS, DICE, FACTS, KINGS_LAND, LANDS
-from games.dice_new_town.draft import dice_wanted
+from games.dice_new_town.draft import missing_dice
 from games.dice_new_town.effects import EFFECTS, FACES, REROLLS, can_turn, conceivable_turns, is_useless, white_rerolls
 from games.dice_new_town.filling import fillings, fills
 from games.dice_new_town.managing import COLLECT
@@ -63,7 +63,7 @@ REROLL_TESTS: Final[dict[str, ExclusionTest]] = {
 MOVE_TESTS: Final[dict[str, ExclusionTest]] = {
     "here": test_of_verb("move", lambda state, ask, act: act[1] == builder_of(state, ask).figure),
     "occupied": test_of_verb("move", lambda state, ask, act: act[1] in occupied_lands(state)),
-    "too_far": test_of_verb("move", lambda state, ask, act: is_too_far(state, ask, act[1])),
+    "too_far": test_of_verb("move", lambda state, ask, act: too_few_pips(state, ask, act[1])),
 }
 BUILD_TESTS: Final[dict[str, ExclusionTest]] = {
     "white": lambda state, ask, act: (
@@ -85,13 +85,14 @@ BUILD_TESTS: Final[dict[str, ExclusionTest]] = {
 }
 
 
-def is_too_far(state: DiceNewTownState, ask: Ask, land: int) -> bool | dict[str, Plain]:
+def too_few_pips(state: DiceNewTownState, ask: Ask, land: int) -> bool | dict[str, Plain]:
     """The green pips of the seat as the fact `count`, if they do not pay the way to the land; otherwise False."""
     pips, price = builder_of(state, ask).green_pips, prices_from(state.grid, builder_of(state, ask).figure)[land]
     return price > pips and {"count": pips}
 
 
 def all_powers(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+    """The cards of the seat as powers; none in a game without land powers."""
     if state.settings.land_powers:
         yield from (("power", card) for card in builder_of(state, ask).cards)
 
@@ -108,6 +109,7 @@ def acts_ending_with(last: Plain) -> Callable[[DiceNewTownState, Ask], Iterator[
 
 
 def all_moves(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+    """The moves to all lands, rerolls, powers, and staying."""
     yield from (("move", land) for land in (*LANDS, KINGS_LAND))
     yield from acts_ending_with(STAY)(state, ask)
 
@@ -147,7 +149,7 @@ UNIVERSES: Final = {
     "die": Universe(
         lambda state, ask: product(DICE, FACES),
         {
-            "enough_dice": lambda state, ask, die: not dice_wanted(builder_of(state, ask))[die[0]],
+            "enough_dice": lambda state, ask, die: not missing_dice(builder_of(state, ask))[die[0]],
             "not_left": lambda state, ask, die: die[1] not in state.pool[die[0]],
         },
     ),

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.core import Ask, Choice, Plain, Seat, Wishes
 from games.dice_new_town.data import DICE, FACTS, LAPS
-from games.dice_new_town.draft import dice_wanted
+from games.dice_new_town.draft import missing_dice
 from games.dice_new_town.state import DiceNewTownState
 
 HIGHEST_DIE: Final = "highest"  # the value in a wish for the highest remaining die of a colour
@@ -24,7 +24,7 @@ def laps_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
 
 def possible_wishes(state: DiceNewTownState, seat: Seat) -> Iterator[Plain]:
     """Possible wishes: the highest die of each colour that this seat needs, and each such die in the pool."""
-    for colour, count in dice_wanted(state.builders[seat]).items():
+    for colour, count in missing_dice(state.builders[seat]).items():
         left = sorted(set(state.pool[colour]), reverse=True)
         if count and left and colour in PIPS:
             yield colour, HIGHEST_DIE

@@ -31,6 +31,7 @@ def is_fulfilled(board: PlayerBoard, objective: str) -> bool:
 
 
 def fulfilled_objectives(board: PlayerBoard, objectives: Iterable[str]) -> list[str]:
+    """Those of the objectives that the seat's board fulfils."""
     cells = board.cells
     return [card for card in objectives if is_met(OBJECTIVES[card].condition, board, cells)]
 
@@ -81,7 +82,7 @@ def count_for(state: DinnerState, seat: Seat, majority: Majority) -> int:
     board = state.owners[seat]
     match majority.type:
         case "around" | "area":
-            return counted_cells(majority, board.cells)
+            return count_cells(majority, board.cells)
         case "restaurants":
             return len(board.restaurants)
         case "pigeon_cards":
@@ -90,7 +91,7 @@ def count_for(state: DinnerState, seat: Seat, majority: Majority) -> int:
             return money_of(board)
 
 
-def counted_cells(majority: Majority, cells: Cells) -> int:
+def count_cells(majority: Majority, cells: Cells) -> int:
     """The number of these cells on which terraces count for a majority around decor or in a half."""
     return terraces_around(cells, majority.decor) if majority.decor else (cells & AREAS[majority.area]).bit_count()
 

@@ -36,7 +36,7 @@ def setup(settings: DinnerSettings, seats: int, rng: Rng, version: int) -> Dinne
 
 
 def deal(state: DinnerState) -> str:
-    """Deal a hand and two objectives to each seat, and fill the display."""
+    """Deal a hand and two objectives to each seat, and fill the display; return the next step."""
     for board in state.boards:
         board.hand = [state.deck.pop() for _ in range(SETUP.hand)]
         board.drawn = [state.objective_deck.pop() for _ in range(SETUP.objectives)]

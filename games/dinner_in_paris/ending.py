@@ -17,10 +17,9 @@ def reason_to_end(state: DinnerState) -> str:
 
 
 def note_end(state: DinnerState, player: Seat | None = None) -> None:
-    """After an action of this player, or the seat on turn, store and tell the reason to end the game, if there is one
-    now.
+    """Store and tell the reason to end the game, if there is one now, after an action. A stored reason stays (H).
 
-    A stored reason stays (H).
+    `player`: the actor, if it is not the seat on turn.
     """
     if not state.ending and (reason := reason_to_end(state)):
         state.ending = reason
@@ -43,9 +42,7 @@ def note_quiet_end(state: DinnerState) -> None:
 
 
 def solo_fact(state: DinnerState) -> dict[str, Plain]:
-    """The fact `alone` for news of the solo challenge, in which the neighbour's acts are no progress; otherwise no
-    fact.
-    """
+    """The fact `alone` in the solo challenge, where the neighbour's acts are no progress; otherwise no fact."""
     return {"alone": 1} if state.neighbour else {}
 
 

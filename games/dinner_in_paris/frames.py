@@ -21,7 +21,7 @@ STEP_ALONG: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
 """The sides of the ring, and the difference of cell numbers between neighbouring sites."""
 
 
-def cells_marked(marks: str) -> Cells:
+def cells_with_marks(marks: str) -> Cells:
     """The cells with one of these marks on the map."""
     rows = enumerate(FACTS.square.map)
     return as_set(cell_at(x, y) for y, row in rows for x, mark in enumerate(row) if mark in marks)
@@ -42,9 +42,9 @@ def cells_of(part: SquarePart) -> Cells:
     return rectangle(range(part.x[0], part.x[1] + 1), range(part.y[0], part.y[1] + 1))
 
 
-PIGEON_SPOTS: Final = cells_marked("p")
-TERRACE_CELLS: Final = cells_marked(".p")  # the cells without decor and bushes
-DECOR: Final = {decor: connected_parts(cells_marked(mark)) for mark, decor in FACTS.square.decor.items()}
+PIGEON_SPOTS: Final = cells_with_marks("p")
+TERRACE_CELLS: Final = cells_with_marks(".p")  # the cells without decor and bushes
+DECOR: Final = {decor: connected_parts(cells_with_marks(mark)) for mark, decor in FACTS.square.decor.items()}
 """The cells of each piece of decor, by kind."""
 CELLS_AROUND_DECOR: Final = {
     decor: tuple(around(piece) & TERRACE_CELLS for piece in found) for decor, found in DECOR.items()

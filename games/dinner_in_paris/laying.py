@@ -77,14 +77,14 @@ def is_payable(board: PlayerBoard, laying: Laying, rank: int) -> bool:
     return bool(board.left(rank)) and board.cost(rank) <= laying.coins + POWERS.gold * board.gold
 
 
-def gold_needed(board: PlayerBoard, laying: Laying, payable: Mapping[int, Cells]) -> dict[str, Plain]:
+def gold_fact(board: PlayerBoard, laying: Laying, payable: Mapping[int, Cells]) -> dict[str, Plain]:
     """The fact `gold`, if terraces on some cells need gold cards: how many, and those cells."""
     missing = {number: board.cost(board.restaurants[number].rank) - laying.coins for number in payable}
     needed = tuple((-(-coins // POWERS.gold), payable[number]) for number, coins in missing.items() if coins > 0)
     return {"gold": needed} if needed else {}
 
 
-def free_spots(state: DinnerState, cells: Cells) -> dict[str, Plain]:
+def spots_fact(state: DinnerState, cells: Cells) -> dict[str, Plain]:
     """The fact `spots`, if a terrace on some of these cells gives a pigeon card: those cells."""
     spots = tuple(cell for cell in cells_in(cells & PIGEON_SPOTS) if not owner_of(state, cell))
     return {"spots": spots} if spots else {}
@@ -112,7 +112,7 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
         ]
         options = [*cells_in(reduce(or_, payable.values(), 0)), *cards]
         ask = choose_or_decline if laying.placed else choose
-        facts = {**gold_needed(board, laying, payable), **free_spots(state, reduce(or_, payable.values(), 0))}
+        facts = {**gold_fact(board, laying, payable), **spots_fact(state, reduce(or_, payable.values(), 0))}
         choice = yield from ask(seat, "lay", options, coins=laying.coins, number=laying.restaurant, **facts)
         if choice is None:
             break
@@ -141,7 +141,7 @@ def play_card(state: DinnerState, seat: Seat, laying: Laying, card: str) -> None
 
 
 def play_gold(state: DinnerState, seat: Seat, laying: Laying) -> None:
-    """Turn a gold card into a coin."""
+    """Discard a gold card for its coins in the terrace action."""
     state.boards[seat].spend(GOLD)
     state.discards.append(GOLD)
     laying.coins += POWERS.gold
@@ -150,7 +150,7 @@ def play_gold(state: DinnerState, seat: Seat, laying: Laying) -> None:
 
 def choose_owner(state: DinnerState, seat: Seat, numbers: list[int], cell: SquareCell) -> Rule[int]:
     """Ask which restaurant gets the terrace, if several could lay it on the same cell (J1)."""
-    number: int = yield from choose(seat, "owner", numbers, restaurants=state.boards[seat].named, cell=cell)
+    number: int = yield from choose(seat, "owner", numbers, restaurants=state.boards[seat].restaurant_keys, cell=cell)
     return number
 
 
@@ -169,7 +169,7 @@ def lay_free_terrace(state: DinnerState, seat: Seat, laying: Laying) -> Rule[Non
     laying.free = False
     assert laying.last is not None
     if cells := open_cells(state, seat, laying, laying.last):
-        facts = free_spots(state, cells)
+        facts = spots_fact(state, cells)
         cell = yield from choose(seat, "free_terrace", list(cells_in(cells)), number=laying.last, **facts)
         put_terrace(state, seat, laying, laying.last, cell)
 

@@ -100,8 +100,9 @@ def loose_cells(state: DinnerState, restaurant: Restaurant, among: Cells) -> Ite
 
 
 def owner_of(state: DinnerState, cell: SquareCell) -> tuple[Seat, int] | None:
-    """The owner of the terrace on a cell, a seat or the neighbour, and the number of its restaurant; None without a
-    terrace.
+    """The owner of the terrace on a cell, and the number of its restaurant; None without a terrace.
+
+    The owner is a seat or the neighbour.
     """
     for seat, board in enumerate(state.owners):
         for number, restaurant in enumerate(board.restaurants):

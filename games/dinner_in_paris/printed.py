@@ -47,6 +47,8 @@ class DinnerRulings(PrintedRecord, frozen=True):
 
 
 class SquarePart(PrintedRecord, frozen=True):
+    """A rectangular part of the square: its first and last column, and its first and last row, from 0."""
+
     x: Span
     y: Span
 
@@ -208,6 +210,8 @@ class SoloChallenge(ChangedGrades, frozen=True):
 
 
 class DinnerFacts(PrintedRecord, frozen=True):
+    """The content of the data file."""
+
     setup: PrintedSetup
     rulings: DinnerRulings
     square: PrintedSquare

@@ -14,6 +14,8 @@ DECK: Final = "deck"  # the place beside the display from which resource cards a
 
 
 class DinnerSettings(Settings, frozen=True):
+    """The mode, `standard` or `solo`, and the rulings."""
+
     rulings: DinnerRulings = FACTS.rulings
 
 
@@ -26,6 +28,7 @@ class Restaurant(FrozenRecord, frozen=True):
 
     @property
     def printed(self) -> RestaurantKind:
+        """The record of the kind in the data file."""
         return KINDS[self.kind]
 
     @property
@@ -78,8 +81,8 @@ class PlayerBoard(Record):
         return SETUP.income + sum(restaurant.printed.income for restaurant in self.restaurants) + steps
 
     @property
-    def named(self) -> tuple[tuple[str, SquareCell], ...]:
-        """Each restaurant by its kind and site, for questions that name it."""
+    def restaurant_keys(self) -> tuple[tuple[str, SquareCell], ...]:
+        """The kind and the site of each restaurant, by which questions name it."""
         return tuple((restaurant.kind, restaurant.site) for restaurant in self.restaurants)
 
     def left(self, rank: int) -> int:

@@ -58,7 +58,7 @@ Action = tuple[Plain, ...]
 
 
 def close_objectives(state: DinnerState) -> str:
-    """Make unkept objectives common, and begin the first turn."""
+    """Make unkept objectives common, and begin the first turn; return the next step."""
     for seat, board in enumerate(state.boards):
         for card in board.drawn:
             state.common.append(card)
@@ -124,7 +124,7 @@ def take_action(state: DinnerState, seat: Seat) -> Rule[None]:
     """Ask for an action, a free play or the end of the turn, and carry it out (T1, T2)."""
     options = possible_acts(state, seat)
     ask = choose_or_decline if state.rulings.turn_may_end_early else choose
-    own = state.boards[seat].named
+    own = state.boards[seat].restaurant_keys
     spared = tuple(one[1] for one in options if one[0] == "open" and needs_pigeon(state, seat, one[1]))
     facts = {"spared": spared} if spared else {}
     choice = yield from ask(seat, "action", options, left=state.actions, restaurants=own, **facts)

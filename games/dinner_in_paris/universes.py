@@ -54,12 +54,14 @@ def numbers_of(board: PlayerBoard, number: int | None) -> range | tuple[int]:
 
 
 def all_sources(state: DinnerState, ask: Ask) -> Iterator[Plain]:
+    """Each face of the display, the deck and, between actions, pigeon cards to play."""
     yield from (("draw", card) for card in dict.fromkeys(state.display))
     yield "draw", DECK
     yield from all_plays(board_of(state, ask)) if "left" in ask.facts else ()
 
 
 def all_actions(state: DinnerState, ask: Ask) -> Iterator[Plain]:
+    """All actions of a turn, possible or not, and pigeon cards to play."""
     board = board_of(state, ask)
     yield ("draw",)
     yield from (("open", kind) for kind in KINDS)
@@ -72,6 +74,7 @@ def all_actions(state: DinnerState, ask: Ask) -> Iterator[Plain]:
 
 
 def all_objectives(state: DinnerState, ask: Ask) -> Iterator[str]:
+    """The common objectives, and the private ones of the seat."""
     yield from state.common
     yield from board_of(state, ask).objectives
 

@@ -14,10 +14,10 @@ class Card(FrozenRecord, frozen=True):
 
 
 class CityPlan(FrozenRecord, frozen=True):
-    """A City Plan card (rules page, 5.2): its condition, and its points on the Project side (`first`) and the Approved
-    side (`later`).
+    """A City Plan card (rules page, 5.2): its condition, and its points.
 
-    `sizes`, `street` and `count` are details of the condition, if its `kind` uses them.
+    `first` are the points on the Project side, `later` those on the Approved side. `sizes`, `street` and `count` are
+    details of the condition, if its `kind` uses them.
     """
 
     id: str
@@ -100,6 +100,8 @@ class WelcomeToRulings(FrozenRecord, frozen=True, cache_hash=True):
 
 
 class WelcomeToFacts(PrintedRecord, frozen=True):
+    """The content of the data file."""
+
     plans: tuple[CityPlan, ...]
     numbers: Numbers
     cards: dict[str, tuple[int, ...]]

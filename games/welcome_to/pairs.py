@@ -64,10 +64,7 @@ def _hand_pairs(hand: tuple[int, ...], passing: bool) -> Pairs:
 
 
 def pair_facts(state: WelcomeToState, pairs: Pairs) -> dict[str, Plain]:
-    """The facts of the question for a pair:
-
-    the number and the action of each, in expert mode also the cards to pass.
-    """
+    """The facts of the question for a pair: the number and action of each; in expert mode also the cards to pass."""
     faces: tuple[CardFace, ...] = tuple([(pair.number, pair.action) for pair in pairs])
     if state.mode != "expert":
         return {"pairs": faces}

@@ -87,7 +87,7 @@ def is_filled(house: int, roundabouts_count: bool) -> bool:
 
 
 def is_full(sheet: Sheet, roundabouts_count: bool) -> bool:
-    """Whether all lots of the sheet are built; by the ruling (R-4), roundabouts count as built."""
+    """Whether all lots of the sheet are built; if `roundabouts_count`, roundabouts count as built (R-4)."""
     for street in sheet.streets:
         if EMPTY in street.lots:
             return False

@@ -43,6 +43,8 @@ Streets: TypeAlias = tuple[Street, ...]  # the streets of a sheet, from top to b
 
 
 class PlanScore(FrozenRecord, frozen=True):
+    """The round in which a seat scored a City Plan, and its points."""
+
     round: int
     points: int
 

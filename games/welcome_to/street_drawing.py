@@ -33,7 +33,7 @@ def read_sheet(rows: Sequence[Field], bare: Sheet) -> Sheet:
 
 
 def read_street(row: Field, index: int) -> Street:
-    """The drawn street. Raises NotationError."""
+    """The street that a line draws; `index` is its number on the sheet. Raises NotationError."""
     printed, words = STREETS[index], row.words
     crosses = _parks(row, len(printed.parks) - 1) if PARKS in words else 0
     words = words[: words.index(PARKS)] if PARKS in words else words

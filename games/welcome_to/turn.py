@@ -21,9 +21,7 @@ NO: Final = "no"
 
 
 def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Ask for a pair or a refusal, write the number, carry out the action, score plans, and ask for a vote on a
-    reshuffle.
-    """
+    """Ask for a pair or a refusal, build the house, score plans, and ask for a vote on a reshuffle."""
     roundabouts = state.sheets[seat].roundabouts
     pair = yield from choose_pair(state, seat)
     if pair:
@@ -105,8 +103,9 @@ def vote_on_reshuffle(state: WelcomeToState, seat: Seat) -> Rule[None]:
 
 
 def close_round(state: WelcomeToState) -> str:
-    """Turn achieved plans to their Approved side, and end the game or prepare the next round (3.4); return the next
-    step.
+    """Turn achieved plans to their Approved side, and end the game or prepare the next round (3.4).
+
+    Returns the next step.
     """
     approve_plans(state)
     wanted = is_reshuffle_wanted(state)

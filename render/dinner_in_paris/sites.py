@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from games.dinner_in_paris import KINDS, DinnerState, SquareCell, majorities
-from games.dinner_in_paris.conditions import counted_cells
+from games.dinner_in_paris.conditions import count_cells
 from games.dinner_in_paris.frames import PIGEON_SPOTS, building_at
 from games.dinner_in_paris.placement import open_ground
 from games.dinner_in_paris.square import cells_within
@@ -24,7 +24,7 @@ def near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str, int]:
     counts = {CELLS: near.bit_count(), "spots": (near & PIGEON_SPOTS).bit_count()}
     for majority in majorities(view).values():
         if name := majority.decor or majority.area:
-            counts[name] = counted_cells(majority, near)
+            counts[name] = count_cells(majority, near)
     return counts
 
 

@@ -56,7 +56,7 @@ def pick_site(choice: SiteChoice) -> ChosenSite:
     if len(choice.sites) == 1:
         return ChosenSite(choice.sites[0], ONLY_SITE)
     for why in (COMPLETES, *choice.tile.criteria(choice.kind)):
-        choice = replace(choice, sites=choice.best_fitting(why) or choice.sites)
+        choice = replace(choice, sites=choice.best_fitting_sites(why) or choice.sites)
         if len(choice.sites) == 1:
             return ChosenSite(choice.sites[0], why)
     return ChosenSite(first_in_order(choice), BY_NUMBER)

@@ -50,9 +50,9 @@ def drops_to_place(state: BarrageState, seat: Seat, tile: AutomaTile, count: int
 
 
 def drops_caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_once: bool) -> int:
-    """The number of drops in own dams after the `placed` ones have run:
+    """The number of drops in own dams after the `placed` ones have run.
 
-    at once, or in the water phase with all waiting drops.
+    `at_once`: they run now; otherwise in the water phase with all waiting drops.
     """
     after = after_drops(state, placed if at_once else drops_in_phase(state, placed))
     return sum(after.dams[site].water for site in after.bases_of(seat))
@@ -72,7 +72,7 @@ class SiteChoice:
     kind: str
     sites: list[str]
 
-    def best_fitting(self, criterion: str) -> list[str]:
+    def best_fitting_sites(self, criterion: str) -> list[str]:
         """The sites that fit a criterion best; none if it does not apply."""
         rates = {site: CRITERIA[criterion](self, site) for site in self.sites}
         highest = max(rates.values())
@@ -143,11 +143,13 @@ def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
 
 
 def linked_own_powerhouse(choice: SiteChoice, site: str) -> bool:
+    """Whether a conduit can lead from the site to an own powerhouse."""
     houses = choice.state.linked_basins(choice.seat)
     return any(link.to in houses for link in links_of(site))
 
 
 def linked_own_dam(choice: SiteChoice, site: str) -> bool:
+    """Whether a conduit can lead from an own dam to the site."""
     return any(OWN in choice.dam_sides(link.basin) for link in links_of(site))
 
 
@@ -157,9 +159,9 @@ def below_upstream_powerhouse(choice: SiteChoice, site: str) -> bool:
 
 
 def leads_to_own_dam(choice: SiteChoice, site: str) -> int:
-    """The rate of a site:
+    """The rate of a site, from 0 to 2.
 
-    2 if it is linked to a basin with an own dam; otherwise 1 if not linked to an opponent's dam.
+    It is 2 if the site is linked to a basin with an own dam, otherwise 1 if it is not linked to an opponent's dam.
     """
     sides = {side for link in links_of(site) for side in choice.dam_sides(link.to)}
     return 2 if OWN in sides else int(OPPONENT not in sides)

@@ -55,9 +55,7 @@ def piece_value(
 
 
 class BuildingPlan:
-    """A simulation of a company that builds the most valuable piece as soon as it can, and rotates its wheel in
-    between.
-    """
+    """A simulated company that builds the most valuable piece as soon as it can, and rotates its wheel in between."""
 
     def __init__(self, state: BarrageState, seat: Seat) -> None:
         self.company, self.first = state.companies[seat].copy(), max(1, state.round)

@@ -17,9 +17,9 @@ DAMS_BELOW: Final = {place: tuple(site for site in way if site in DAMS) for plac
 
 
 class WaterUse(NamedTuple):
-    """The use of a dam's water by a player:
+    """The use of a dam's water by a player.
 
-    the destination basin, the energy of a drop, and the chance that it is possible.
+    `to`: the destination basin. `value`: the energy of a drop. `likely`: the chance that the player can use it.
     """
 
     to: int

@@ -94,7 +94,7 @@ def place_points_ahead(mine: float, others: Sequence[float], spread: float) -> f
 
 
 def bonus_points_ahead(state: BarrageState, seat: Seat, number: int, mine: float, ahead: int) -> float:
-    """The expected points of a round's bonus tile with energy `mine`."""
+    """The expected points of the bonus tile of round `number`, which is `ahead` rounds from now, with energy `mine`."""
     bonus, spread = state.bonuses[number - 1], 1.0 + ahead
     count = state.count(seat, bonus) + WEIGHTS.count_growth * ahead
     missing = max(0.0, number - mine / SCORING.section + WEIGHTS.rounding)

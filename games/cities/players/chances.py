@@ -68,7 +68,7 @@ def chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
 
     The spaces beside it must meet `near` already.
     """
-    return land.cached(("chances", cell, left), _chances, cell, land, left)
+    return land.cached_value(("chances", cell, left), _chances, cell, land, left)
 
 
 def _chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:

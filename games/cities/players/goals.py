@@ -30,7 +30,7 @@ PATTERN_SPACES: Final = 3  # the supposed number of missing spaces of a line or 
 
 def goal_chance(condition: Condition, land: Land, left: int) -> float:
     """The chance of a district to reach a goal with `left` picks in each row; cached."""
-    return land.cached(("goal", condition, left), GOAL_CHANCES[type(condition)], condition, land, left)
+    return land.cached_value(("goal", condition, left), GOAL_CHANCES[type(condition)], condition, land, left)
 
 
 def chance_in_time(missing: int, pace: float, left: int) -> float:
@@ -46,7 +46,7 @@ def pace_of(cell: SpacePattern) -> float:
 
 def group_chance(condition: Group, land: Land, left: int) -> float:
     """The chance that the largest connected group grows to the required size."""
-    missing = condition.least_size - largest_group_size(land.fitting(condition.cell))
+    missing = condition.least_size - largest_group_size(land.fitting_sites(condition.cell))
     return chance_in_time(missing, WEIGHTS.grouped * pace_of(condition.cell), left)
 
 
@@ -77,7 +77,7 @@ def chance_unbegun(left: int) -> float:
 
 GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
     AtLeast: lambda goal, land, left: chance_in_time(
-        goal.least - len(land.fitting(goal.cell)), pace_of(goal.cell), left
+        goal.least - len(land.fitting_sites(goal.cell)), pace_of(goal.cell), left
     ),
     Group: group_chance,
     ColourGroup: lambda goal, land, left: chance_in_time(

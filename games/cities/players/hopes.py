@@ -43,7 +43,7 @@ def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
     condition = CARDS[card].condition
     there, kind = occurrences(condition, land), type(condition)
     key, wanted = ("expected", condition, left["pieces"]), EXPECTED_COUNTERS[kind]
-    gain = max(0.0, land.cached(key, wanted, condition, land, left["pieces"]) - there)
+    gain = max(0.0, land.cached_value(key, wanted, condition, land, left["pieces"]) - there)
     return CARDS[card].points * (there + FULFILLED_SHARES[kind] * gain + OCCURRENCES_PER_TILE[kind] * left["tiles"])
 
 

@@ -24,7 +24,7 @@ def worth(state: CitiesState, seat: Seat) -> float:
         return sum(score_parts(state, seat).values())
     land, left = state.districts[seat].land, state.picks_left(seat)
     share = left["pieces"] / (state.course.rounds * state.course.picks)
-    now, later = land.cached("value", land_value, land)
+    now, later = land.cached_value("value", land_value, land)
     return (
         achievement_points(state, seat)
         + now
@@ -46,7 +46,7 @@ def foresight(state: CitiesState, seat: Seat) -> float:
 
 
 def land_value(land: Land) -> tuple[float, float]:
-    """The points of areas and monuments now, and the expected further points at the start of the game."""
+    """The points of areas and monuments now, and the further points expected if the whole game were to come."""
     now = area_points(land, "water") + area_points(land, "park") + monument_points(land)
     later = WEIGHTS.feature_share * next_feature_points(land)
     for space in land.spaces.values():
@@ -77,8 +77,9 @@ def expected_goal_points(state: CitiesState, seat: Seat, land: Land, left: int) 
 
 
 def star_value(state: CitiesState, seat: Seat) -> float:
-    """The value, in points, of the place nearest to the star, which brings the first choice of the next round; 0
-    without it.
+    """The value in points of the place nearest to the star, which brings the first choice of the next round.
+
+    0 without that place, and in the last round.
     """
     slots = state.rows["pieces"]
     return WEIGHTS.star if slots and slots[-1].worker == seat and state.round < state.course.rounds else 0.0

@@ -9,7 +9,16 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from games.core.notation.words import ESCAPED, HIDDEN_WORD, NOTHING_WORD, Unfit, Word, default_of, escaped, word_for
+from games.core.notation.words import (
+    ESCAPED,
+    HIDDEN_WORD,
+    NOTHING_WORD,
+    Unfit,
+    Word,
+    default_of,
+    escape_signs,
+    word_for,
+)
 from games.core.records import FrozenRecord, Record
 
 PARTING: Final = "|"
@@ -191,6 +200,6 @@ def json_form(hint: Any) -> ValueForm:
 
     def show(value: Any) -> list[str]:
         plain = msgspec.json.decode(msgspec.json.encode(value))
-        return [escaped(json.dumps(plain, separators=(",", ":")), NO_SIGNS)]
+        return [escape_signs(json.dumps(plain, separators=(",", ":")), NO_SIGNS)]
 
     return ValueForm(read, show)

@@ -84,10 +84,10 @@ def _text(word: str) -> str:
 def _shown_text(text: str, quoted: Collection[str]) -> str:
     if text == HIDDEN_WORD or (NAME.fullmatch(text) and text not in quoted):
         return text
-    return escaped(json.dumps(text), ESCAPED)
+    return escape_signs(json.dumps(text), ESCAPED)
 
 
-def escaped(word: str, signs: Mapping[str, str]) -> str:
+def escape_signs(word: str, signs: Mapping[str, str]) -> str:
     """The word with a replacement for each of these signs."""
     return "".join(signs.get(sign, sign) for sign in word)
 

@@ -48,9 +48,9 @@ class GroundKey:
 
 
 class PossibleBuild(NamedTuple):
-    """A build that is allowed:
+    """A build that is allowed.
 
-    its value in points without the price of its cubes, their number, and the part to fill.
+    `value`: its points without the price of its cubes. `cubes`: their number. `part`: the part to fill.
     """
 
     value: float

@@ -12,7 +12,7 @@ from games.core import Seat
 from games.dice_new_town.board import prices_from
 from games.dice_new_town.data import DICE, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.deal import is_triple_or_run
-from games.dice_new_town.draft import dice_wanted
+from games.dice_new_town.draft import missing_dice
 from games.dice_new_town.players.ground import best_build, value_of_cubes
 from games.dice_new_town.players.hopes import EXPECTED_PIPS, has_had_turn
 from games.dice_new_town.state import DiceNewTownState, Reroll
@@ -71,7 +71,7 @@ class Hand:
 
     def __init__(self, state: DiceNewTownState, seat: Seat) -> None:
         self.state, self.seat, self.builder = state, seat, state.builders[seat]
-        wanted = dice_wanted(self.builder) if state.step == "draft" else dict.fromkeys(DICE, 0)
+        wanted = missing_dice(self.builder) if state.step == "draft" else dict.fromkeys(DICE, 0)
         self.missing = wanted["white"]
         pips = {
             colour: middle_die(state.pool[colour]) if wanted[colour] else int(getattr(self.builder, colour))

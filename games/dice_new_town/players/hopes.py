@@ -83,9 +83,9 @@ def rough_build_value(state: DiceNewTownState, seat: Seat, land: int | None) -> 
 
 
 def room_on(state: DiceNewTownState, land: int) -> float:
-    """The share of a build's value that the land has room for:
+    """The share of a build's value for which the land has room.
 
-    1 for a new house, less for an extension only, 0 for none.
+    1: for a new house. 0.6: for an extension only. 0: for none.
     """
     houses = state.houses[land]
     if land == KINGS_LAND:

@@ -13,8 +13,7 @@ NEVER_DONE: Final = 1000.0  # the work for something impossible
 
 
 class UnscoredPlans(NamedTuple):
-    """The parts of a sheet that its unscored plans share: the outlooks of the streets, and the lots that plans have
-    taken.
+    """The state of the estimate for a sheet's unscored plans: its streets' outlooks, and lots that plans have taken.
 
     `taken` has the lots of each street as bits; each estimated plan adds its own.
     """
@@ -28,7 +27,7 @@ Work: TypeAlias = Callable[[UnscoredPlans, CityPlan], float]
 
 
 def plan_work(prospect: UnscoredPlans, plan: CityPlan) -> float:
-    """The number of rounds that a plan takes. Its lots count as taken for the plans after it."""
+    """The number of rounds that a plan takes. Its lots are added to `taken`, so that no other plan counts on them."""
     return WORK_OF_PLANS[plan.kind](prospect, plan)
 
 

@@ -22,7 +22,7 @@ def choice_of(sites: str, kind: str = "base", **lines: object) -> SiteChoice:
 
 @pytest.mark.parametrize(("criterion", "sites", "lines", "kept"), ROWS["kept"])
 def test_a_criterion_keeps(criterion: str, sites: str, lines: dict[str, Any], kept: str) -> None:
-    assert choice_of(sites, **lines).best_fitting(criterion) == kept.split()
+    assert choice_of(sites, **lines).best_fitting_sites(criterion) == kept.split()
 
 
 @pytest.mark.parametrize(("kind", "sites", "lines", "site", "why"), ROWS["chosen"])

@@ -15,4 +15,6 @@ def test_what_is_known_of_a_district_is_what_follows_from_its_things() -> None:
             assert {terrain: set(areas) for terrain, areas in known.land.areas.items()} == {
                 terrain: set(areas) for terrain, areas in afresh.land.areas.items()
             }
-            assert [known.land.fitting(cell) for cell in CELLS] == [afresh.land.fitting(cell) for cell in CELLS]
+            assert [known.land.fitting_sites(cell) for cell in CELLS] == [
+                afresh.land.fitting_sites(cell) for cell in CELLS
+            ]

@@ -23,7 +23,7 @@ def built(land: Land, column: int) -> Land:
 
 def spaces_looked_at(land: Land) -> int:
     before = fits_pattern.cache_info()
-    assert land.fitting(BUILDING)
+    assert land.fitting_sites(BUILDING)
     after = fits_pattern.cache_info()
     return after.hits + after.misses - before.hits - before.misses
 

@@ -192,7 +192,7 @@ def test_a_finished_game_asks_nobody() -> None:
 def test_a_stopped_game_stands_at_its_checkpoint_and_asks_nobody() -> None:
     position = orchard("plant", [1, 2], [3, 4])
     position.apply(0, (1,))
-    stopped = position.stopped()
+    stopped = position.as_ended()
     assert stopped.over and stopped.base.over and stopped.asks() == {} and stopped.number == position.number
     assert not position.over and position.undoable_count(0) == 1
     assert stopped.view(0).gardens[0].hand == [1, 2] and position.view(0).gardens[0].hand == [2]

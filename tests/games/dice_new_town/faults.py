@@ -6,7 +6,7 @@ from typing import Final
 
 from games.core import OVER, Seat
 from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KINGS_LAND, LANDS, LAPS, PENTHOUSE
-from games.dice_new_town.draft import dice_wanted
+from games.dice_new_town.draft import missing_dice
 from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import Builder, DiceNewTownState, House, Reroll
 from tests.games.checks import Checks, Obstacle, obstacles_in_stages
@@ -125,7 +125,7 @@ def draft_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
         if not state.is_alone and drafted(builder) != _turns_of(state, seat):
             yield "turn", f"seat {seat} has {drafted(builder)} dice after {_turns_of(state, seat)} turns"
     for colour in DICE:
-        dice, wanted = state.pool[colour], sum(dice_wanted(builder)[colour] for builder in state.builders)
+        dice, wanted = state.pool[colour], sum(missing_dice(builder)[colour] for builder in state.builders)
         wanted += (FACTS.solo.dice_for - 1) * DICE[colour] if state.is_alone else 0
         if len(dice) != wanted or not set(dice) <= set(range(1, FACTS.dice.faces + 1)):
             yield f"pool.{colour}", f"{wanted} {colour} dice are in the pool, which show 1 to {FACTS.dice.faces}"
@@ -133,7 +133,7 @@ def draft_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
 
 def drafted(builder: Builder) -> int:
     """The number of dice that a player has drafted so far."""
-    return sum(DICE.values()) - sum(dice_wanted(builder).values())
+    return sum(DICE.values()) - sum(missing_dice(builder).values())
 
 
 def _turns_of(state: DiceNewTownState, seat: Seat) -> int:
