@@ -41,6 +41,7 @@ def live_tables(text: str) -> int:
 
 
 def add_settings(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for the settings of a game."""
     parser.add_argument("--mode", help="the game's mode (default: the usual one)")
     parser.add_argument(
         "--set",

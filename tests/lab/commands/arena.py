@@ -1,4 +1,4 @@
-"""`arena`: `simulate`, under the name by which one looks for several levels against each other."""
+"""`arena`: another name of `simulate`, for players of several levels against each other."""
 
 from tests.lab.commands.simulate import add_arguments, run
 

@@ -1,4 +1,4 @@
-"""`bench`: measures rules, pictures and the store beside references, and what many people and many games cost."""
+"""`bench`: measures rules, pictures and the store against references, and the costs of many people and games."""
 
 import argparse
 import sys
@@ -71,7 +71,7 @@ def processes(text: str) -> list[int]:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure what was named, and print the figures; 1 when something cannot be measured, 2 for what does not fit."""
+    """Measure the named things, and print the figures. Returns 1 if a measure failed, 2 for unusable arguments."""
     names = arguments.measures or list(MEASURES)
     is_alone = len(names) == 1 and names[0] in ALONE
     if not is_alone and (arguments.tables or arguments.processes or set(ALONE).intersection(names)):

@@ -1,4 +1,4 @@
-"""`chaos`: dozens of tables are played while everything goes wrong; then nothing may be lost or doubled."""
+"""`chaos`: plays dozens of tables while everything goes wrong, and checks that nothing is lost or doubled."""
 
 import argparse
 import asyncio
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print what struck and what came of it; 0 when nothing was lost or doubled, otherwise 1."""
+    """Print the faults and their effects. Returns 0 if nothing was lost or doubled, otherwise 1."""
     if arguments.keep is not None and arguments.keep.exists():
         print(f"{arguments.keep} is there already; name another folder.", file=sys.stderr)
         return 1

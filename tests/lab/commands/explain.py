@@ -1,4 +1,4 @@
-"""`explain`: chance plays games of every mode, and each question has to have reasons for what it does not offer."""
+"""`explain`: plays random games of every mode, and checks that each missing option of a question has a reason."""
 
 import argparse
 from collections import Counter
@@ -23,7 +23,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print how often what was refused of each kind of question; 1 where a reason is missing or does not hold."""
+    """Print how often options of each kind of question were refused.
+
+    Returns 1 if a reason is missing or does not hold.
+    """
     game = find_game(arguments.game)
     asked, reasons, faults = Counter[str](), dict[str, Counter[str]](), list[str]()
     for position in islice(positions(game, arguments.seed), arguments.positions):
@@ -45,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def positions(game: Game[Any], seed: int) -> Iterator[Position]:
-    """Positions of games by chance: every mode in turn, with any settings, seats and version of the rules."""
+    """The positions of random games: every mode in turn, with any settings, seats and version of the rules."""
     modes = list(game.modes)
     for number in count(seed):
         rng, mode = Rng(number), modes[number % len(modes)]
@@ -59,15 +62,16 @@ def positions(game: Game[Any], seed: int) -> Iterator[Position]:
 
 
 def settings_by_chance(game: Game[Any], mode: str, rng: Rng) -> Settings:
+    """Random settings of this mode."""
     first, *others = options_of(game)
     chosen = first.set_in(game.settings_type(), mode)
     for option in others:
-        chosen = option.set_in(chosen, usually(option, chosen, rng))
+        chosen = option.set_in(chosen, option_by_chance(option, chosen, rng))
     return chosen
 
 
-def usually(option: Option, chosen: Settings, rng: Rng) -> Any:
-    """The usual value of an option, in one of three games any value."""
+def option_by_chance(option: Option, chosen: Settings, rng: Rng) -> Any:
+    """A value of the option: its default, or in one of three games any value."""
     return option.value_in(chosen) if rng.below(3) else rng.pick(option.values)
 
 

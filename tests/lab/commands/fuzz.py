@@ -1,4 +1,4 @@
-"""`fuzz`: plays random tables on which everything is done that can be done, and looks for broken laws."""
+"""`fuzz`: plays random tables in every possible way, and looks for broken laws of the rules."""
 
 import argparse
 import sys
@@ -34,7 +34,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play and print; 1 when a law is broken, 2 when there is no such game, setting or recording or no room for one."""
+    """Play, and print the findings.
+
+    Returns 1 if a law is broken, 2 for an unknown game, setting or recording, or a full disk.
+    """
     try:
         if arguments.check:
             return check(find_game(arguments.game), arguments.check)
@@ -46,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def conclude(outcomes: Iterator[FuzzOutcome], arguments: argparse.Namespace) -> int:
-    """Count what comes of the tables up to the first finding, and print it. Raises SetupError and OSError."""
+    """Count the outcomes of the tables up to the first finding, and print them. Raises SetupError and OSError."""
     started = time.perf_counter()
     tally, finding = gather(outcomes)
     print(figures(tally, time.perf_counter() - started))
@@ -58,7 +61,7 @@ def conclude(outcomes: Iterator[FuzzOutcome], arguments: argparse.Namespace) -> 
 
 
 def check(game: Game[Any], file: Path) -> int:
-    """Replay a recorded game with every law checked; 1 where one is broken. Raises GameError and OSError."""
+    """Replay a recorded game, and check every law. Returns 1 if one is broken. Raises GameError and OSError."""
     try:
         checks = check_recording(read_transcript(read_at_most(file, MAX_TRANSCRIPT_BYTES)), game)
     except Broken as broken:
@@ -84,7 +87,7 @@ def plan_of(arguments: argparse.Namespace) -> FuzzPlan:
 
 
 def seeds(arguments: argparse.Namespace) -> Iterable[int]:
-    """The seeds of the tables: as many as are wanted, or as there is time for."""
+    """The seeds of the tables: as many as the arguments say, or until the time is over."""
     first: int = arguments.seed
     if arguments.tables:
         return range(first, first + arguments.tables)
@@ -93,7 +96,7 @@ def seeds(arguments: argparse.Namespace) -> Iterable[int]:
 
 
 def gather(outcomes: Iterator[FuzzOutcome]) -> FuzzOutcome:
-    """All counts up to the first finding, and that."""
+    """The sum of all counts up to the first finding, and the finding."""
     tally = Tally()
     for outcome in outcomes:
         tally = tally.plus(outcome.tally)
@@ -103,7 +106,7 @@ def gather(outcomes: Iterator[FuzzOutcome]) -> FuzzOutcome:
 
 
 def figures(tally: Tally, seconds: float) -> str:
-    """What was done, how fast, and how games ended."""
+    """The numbers of acts and tables, their speed, and the ends of games, as one line."""
     counts = {"tables": tally.tables, "games": tally.games, "acts": tally.acts, "checks": tally.checks}
     told = ", ".join(f"{number:,} {name} ({number / seconds:,.1f}/s)" for name, number in counts.items())
     endings = ", ".join(f"{reason} {number:,}" for reason, number in tally.endings.most_common())
@@ -111,7 +114,7 @@ def figures(tally: Tally, seconds: float) -> str:
 
 
 def record(finding: Finding, folder: Path) -> Path:
-    """Write the recording of a finding; where. Raises OSError."""
+    """Write the recording of a finding, and return its file. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{finding.transcript.game}-fuzz-{finding.seed}.json"
     file.write_bytes(write_transcript(finding.transcript))
@@ -119,7 +122,7 @@ def record(finding: Finding, folder: Path) -> Path:
 
 
 def report(finding: Finding, file: Path, arguments: argparse.Namespace) -> Iterator[str]:
-    """Which law is broken, and how to see it again, a line each."""
+    """The broken law, and the command that shows it again, one line each."""
     yield f"Broken at the table of seed {finding.seed}: {finding.law.replace('_', ' ')}."
     yield from (f"- {sentence}" for sentence in finding.sentences)
     if finding.replays:

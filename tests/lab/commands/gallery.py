@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the pictures and say how many there are; the exit status."""
+    """Write the pictures, and print how many there are. Returns the exit status."""
     try:
         count = write(
             arguments.folder,

@@ -25,7 +25,7 @@ WORLDS: Final = 5
 
 
 class CannotInspect(Exception):
-    """The reason, in one sentence."""
+    """The position cannot be shown; the message says why."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the position, its questions and its score; 2 with one sentence where one is missing."""
+    """Print the position, its questions and its score. Returns 2, with the reason, if it cannot."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     try:
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def inspected(arguments: argparse.Namespace) -> list[str]:
-    """All lines that are printed, after the picture is written. Raises CannotInspect or GameError."""
+    """All lines to print; the picture is written before. Raises CannotInspect or GameError."""
     game = find_game(arguments.game)
     state = read_position(game, content_of(arguments.file))
     text = notation_of(game.name).show(state)
@@ -65,12 +65,12 @@ def inspected(arguments: argparse.Namespace) -> list[str]:
         write(picture_of(game, state, face, arguments.seat, asks.get(arguments.seat)), arguments.picture)
     sections = [text.splitlines(), *(told(face, ask) for ask in asks.values()), list(score(game.standings(state)))]
     if HIDDEN_WORD not in text:
-        sections.append(doubts(faults_of(game, state)))
+        sections.append(unreachable_lines(faults_of(game, state)))
     return [line for section in sections if section for line in (*section, "")][:-1]
 
 
 def content_of(file: str) -> str:
-    """The text in the file, or what comes on standard input. Raises CannotInspect."""
+    """The text in the file, or on standard input. Raises CannotInspect."""
     try:
         data = read_at_most(file, MAX_TRANSCRIPT_BYTES)
     except OSError as error:
@@ -101,7 +101,7 @@ def read_position(game: Game[Any], content: str) -> Any:
 
 
 def questions(game: Game[Any], state: Any, is_view: bool) -> dict[Seat, Ask]:
-    """The open questions; in a view those that do not hang on what is hidden."""
+    """The open questions; in a view only those that do not depend on hidden things."""
     if not is_view:
         return Position(game, state.copy()).asks()
     first, *others = [Position(game, game.guess(state, None, Rng(world))).asks() for world in range(WORLDS)]
@@ -141,6 +141,6 @@ def score(standings: list[Standing]) -> Iterator[str]:
     yield "standings: " + ", ".join(f"{standing.rank}. seat {standing.seat}" for standing in standings)
 
 
-def doubts(faults: list[str]) -> list[str]:
-    """Why play cannot lead to this position, if it cannot."""
+def unreachable_lines(faults: list[str]) -> list[str]:
+    """The reasons why play cannot lead to this position; none if it can."""
     return ["no game leads here:", *(f"- {fault}" for fault in faults)] if faults else []

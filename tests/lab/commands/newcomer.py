@@ -1,4 +1,4 @@
-"""`newcomer`: plays a game alone as somebody who knows nothing of it, and prints what the panel says, once each."""
+"""`newcomer`: plays a game alone as a person without any knowledge, and prints each sentence of the panel once."""
 
 import argparse
 import asyncio
@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def tell(game: str, language: str, level: str) -> None:
-    """Print what is new in each panel, and of a question that is new, what there is to press."""
+    """Print the new sentences of each panel, and the buttons and menus of each new kind of question."""
     seen, kinds = set[str](), set[str]()
     async for panel in panels(game, language, level):
         assert panel.alone is not None
@@ -66,7 +66,7 @@ async def tell(game: str, language: str, level: str) -> None:
 
 
 def labels(card: Message) -> Iterator[str]:
-    """What can be pressed: buttons, and the entries of menus."""
+    """The words on all buttons and entries of menus."""
     for part in parts_of(card, Kind.BUTTON):
         yield part["label"]
     for menu in parts_of(card, Kind.SELECT):
@@ -74,7 +74,7 @@ def labels(card: Message) -> Iterator[str]:
 
 
 async def panels(game: str, language: str, level: str) -> AsyncIterator[Panel]:
-    """Each panel of a whole game, as its person sees it who has met no question before."""
+    """Each panel of a whole game, as a person sees it who has met no question before."""
     with TemporaryDirectory() as folder:
         store = await Store.open(new_file(Path(folder) / "games.db"))
         tables, tips, numbers = open_tables(store, holding=holding_of(store)), Tips(store), count(1)
@@ -94,7 +94,7 @@ async def panels(game: str, language: str, level: str) -> AsyncIterator[Panel]:
 
 
 async def press_for(tables: Tables, panel: Panel, level: str) -> tuple[str, tuple[int, ...]]:
-    """The press by which the panel is answered as a bot player would."""
+    """The press with which a bot player would answer the panel."""
     assert panel.ask is not None
     if panel.ask.kind == COMMIT:
         return "commit", ()
@@ -106,7 +106,7 @@ async def press_for(tables: Tables, panel: Panel, level: str) -> tuple[str, tupl
 
 
 def answer_to(ask: Ask, plan: list[Choice]) -> tuple[int, ...]:
-    """The numbers of the planned options, or of the longest path that the plan follows."""
+    """The indexes of the planned options, or of the longest path of the question that the plan follows."""
     if ask.several:
         assert isinstance(plan[0], tuple)
         return tuple(ask.options.index(option) for option in plan[0])

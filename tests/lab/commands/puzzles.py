@@ -54,7 +54,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the puzzles found into the file, each at once; 1 where some are missing or do not hold."""
+    """Find puzzles, and write each into the file at once.
+
+    Returns 1 if some are missing, or if checked ones do not hold.
+    """
     game, end = find_game(arguments.game), time.monotonic() + arguments.seconds
     file = arguments.file or folder_of(game.name) / FILE
     known = [*puzzles_in(file)]
@@ -64,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
             write_puzzles(file, filter(None, (anew.get(one.id, one) for one in known)))
         return int(None in anew.values())
     try:
-        for found in looked_for(game, transcripts(game, arguments), arguments.find, known, end):
+        for found in find_puzzles(game, transcripts(game, arguments), arguments.find, known, end):
             known.append(found)
             write_puzzles(file, known)
             print(f"{len(known)}: {found.id}, {found.kind}, ahead by {found.lead:.1f} ± {found.error:.1f}", flush=True)
@@ -75,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def check(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int) -> dict[str, Puzzle | None]:
-    """Judge a sample of the puzzles anew and print whether each holds. Returns by id the new puzzle, or None."""
+    """Judge a sample of the puzzles again, and print whether each holds. Returns the new puzzle by id, or None."""
     anew = dict[str, Puzzle | None]()
     for puzzle in rng.shuffled(known)[:count]:
         turns = [Turn(0.0, option.turn) for option in puzzle.options]
@@ -87,7 +90,7 @@ def check(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int) -> dic
 
 
 def transcripts(game: Game[Any], arguments: argparse.Namespace) -> Iterator[Transcript]:
-    """The recordings, or endless games of bot players in all modes. Raises OSError or GameError."""
+    """The recordings, or games of bot players in all modes without end. Raises OSError or GameError."""
     if arguments.recordings:
         yield from (read_transcript(file.read_bytes()) for file in sorted(arguments.recordings.glob("*.json")))
         return
@@ -98,10 +101,13 @@ def transcripts(game: Game[Any], arguments: argparse.Namespace) -> Iterator[Tran
         yield play_match(game, game.settings_type(mode=mode), players, seed).transcript()
 
 
-def looked_for(
+def find_puzzles(
     game: Game[Any], played: Iterator[Transcript], wanted: int, known: Sequence[Puzzle], end: float
 ) -> Iterator[Puzzle]:
-    """New puzzles, at most one for each stage of a game; at most half of all by the largest gain at once."""
+    """New puzzles, at most one for each stage of a game.
+
+    In at most half of all puzzles, the option with the largest immediate gain is the best.
+    """
     for number, transcript in enumerate(played):
         turns, rng = played_turns(transcript, game, number % transcript.seats), Rng(number)
         for stage in range(STAGES):
@@ -122,7 +128,7 @@ def puzzle_in(turn: PlayedTurn, rng: Rng, may_be_plain: bool) -> Puzzle | None:
     ask, usual = position.asks()[seat], position.game.effort
     if ask.several or len(ask.options) < 3:
         return None
-    look = ahead(position, seat, first_choices(position, seat, usual, 1, rng), FIRST_LOOK, rng)
+    look = turns_by_lead(position, seat, first_choices(position, seat, usual, 1, rng), FIRST_LOOK, rng)
     if look is None or look[1][1] < LEAST:
         return None
     puzzle = judged_puzzle(position, seat, first_choices(position, seat, usual, TENFOLD, rng), rng)
@@ -132,8 +138,8 @@ def puzzle_in(turn: PlayedTurn, rng: Rng, may_be_plain: bool) -> Puzzle | None:
 
 
 def judged_puzzle(position: Position, seat: int, turns: Sequence[Turn], rng: Rng) -> Puzzle | None:
-    """The puzzle of these turns in ten times the usual futures; None if none of them is clearly best."""
-    judged = ahead(position, seat, turns, TENFOLD * position.game.effort.futures, rng)
+    """The puzzle with these turns, in ten times the usual futures; None if none of them is clearly best."""
+    judged = turns_by_lead(position, seat, turns, TENFOLD * position.game.effort.futures, rng)
     if judged is None:
         return None
     options = tuple(_option(position, seat, one.choices, behind) for one, behind, _ in judged)
@@ -154,10 +160,13 @@ def first_choices(position: Position, seat: int, effort: Effort, times: int, rng
     return best_by_first_choice(best_turns(trials, times * effort.leaves))[:COMPARED]
 
 
-def ahead(
+def turns_by_lead(
     position: Position, seat: int, turns: Sequence[Turn], futures: int, rng: Rng
 ) -> list[tuple[Turn, float, float]] | None:
-    """The turns in order, each with the best one's lead and its standard error; None if the best is not clear."""
+    """The turns, best first, each with the lead of the best one in points and its standard error.
+
+    None if there are fewer than three turns, or if none is clearly best.
+    """
     if len(turns) < 3:
         return None
     worths = dict[Turn, list[float]]({turn: [] for turn in turns})

@@ -31,7 +31,10 @@ ANEW: Final = 1 << 20
 
 
 class ReviewedGame(NamedTuple):
-    """What the marked turns cost, judged anew; whether each costs more than any other, and whether that is not sure."""
+    """The points that each marked turn of a game costs, and the cost of the dearest other turn, both judged again.
+
+    `is_close`: the comparison is not certain.
+    """
 
     seed: int
     turns: int
@@ -51,7 +54,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the share; 1 where it is too small, 2 for what cannot be played."""
+    """Print the share of games in which each marked turn costs most.
+
+    Returns 1 for too small a share, 2 for unusable arguments.
+    """
     try:
         contest = contest_from(arguments)
     except SetupError as error:
@@ -90,7 +96,7 @@ def reviewed(contest: Contest, games: int, jobs: int, anew: float) -> Iterator[R
 
 
 def review_one(contest: Contest, number: int, anew: float, effort: ReviewEffort | None = None) -> ReviewedGame:
-    """Play the game of this number, review one seat as the bot does, and judge it anew for so many seconds."""
+    """Play the game of this number, review one seat as the bot does, and judge it again for so many seconds."""
     game, seed = find_game(contest.game), contest.seed + number
     players = [LEVELS[level]() for level in contest.levels]
     transcript = play_match(game, contest.settings, players, seed).transcript()
@@ -108,7 +114,7 @@ def review_one(contest: Contest, number: int, anew: float, effort: ReviewEffort 
 def judged_anew(
     reviewer: Reviewer, played: Sequence[PlayedTurn], judged: Sequence[JudgedTurn], rng: Rng, enough: Enough
 ) -> list[JudgedTurn]:
-    """The same turns beside the same better ones in other futures, looked at until it is sure or enough."""
+    """The same turns compared with the same better ones in other futures, until it is certain or time is over."""
     pairs, marked = zip(played, judged, strict=True), costliest(judged)
     again = [reviewer.look_again(turn, JudgedTurn(one.number, one.made, one.best), rng) for turn, one in pairs]
     reviewer.order(played, again, rng, enough, lambda _: marked)

@@ -1,4 +1,4 @@
-"""`simulate`: bot players play many games, each level on every seat equally often, and the figures are printed."""
+"""`simulate`: lets bot players play many games, each level on every seat equally often, and prints the figures."""
 
 import argparse
 import sys
@@ -33,7 +33,7 @@ Z: Final = 1.96
 
 
 class Contest(NamedTuple):
-    """The games to play: the level of each player, the seed of the first game, and what is kept of each."""
+    """The games to play: the level of each player, the seed of the first game, and the folder for their recordings."""
 
     game: str
     settings: Settings
@@ -43,9 +43,9 @@ class Contest(NamedTuple):
 
 
 class SimulatedGame(NamedTuple):
-    """How a game ended, and by seat the levels and the seconds that each turn took.
+    """The end of a game, and by seat the levels and the seconds that each turn took.
 
-    `met`: whether the solo challenge was met; None where there is none.
+    `met`: whether the solo challenge was met; None in other modes.
     """
 
     levels: tuple[str, ...]
@@ -57,7 +57,7 @@ class SimulatedGame(NamedTuple):
 
 
 class Timed:
-    """A player with a stop watch. `thinking` is shared by all players of a game: who has decided last.
+    """A player with a stopwatch. `thinking` holds the last player that decided; all players of a game share it.
 
     A turn goes on until another player decides; alone at the table, until it is committed.
     """
@@ -95,7 +95,7 @@ def add_contest(parser: argparse.ArgumentParser, level: str, games: int) -> None
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play and print; 2 when there is no such game or level, not for so many seats, or no room for transcripts."""
+    """Play, and print the figures. Returns 2 for an unknown game or level, too many seats, or a full disk."""
     begun = time.perf_counter()
     try:
         contest = contest_from(arguments)
@@ -112,7 +112,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def contest_from(arguments: argparse.Namespace) -> Contest:
-    """The contest that the arguments describe. Raises SetupError for what does not exist."""
+    """The contest that the arguments describe. Raises SetupError for settings or levels that do not exist."""
     game = find_game(arguments.game)
     settings = settings_from(game, arguments)
     levels = tuple(arguments.level.split(","))
@@ -128,7 +128,7 @@ def contest_from(arguments: argparse.Namespace) -> Contest:
 
 
 def play_all(contest: Contest, games: int, jobs: int) -> list[SimulatedGame]:
-    """The games in their order, however many processes play them."""
+    """The games in their order, played by so many processes."""
     if jobs == 1:
         return [play_one(contest, number) for number in range(games)]
     with ProcessPoolExecutor(jobs) as pool:
@@ -136,7 +136,7 @@ def play_all(contest: Contest, games: int, jobs: int) -> list[SimulatedGame]:
 
 
 def play_one(contest: Contest, number: int) -> SimulatedGame:
-    """The game of this number: everybody sits one seat further than in the game before."""
+    """The game of this number. Each level sits one seat further than in the game before."""
     game, seats, thinking = find_game(contest.game), len(contest.levels), list[Timed]()
     levels = tuple(contest.levels[(seat - number) % seats] for seat in range(seats))
     players = [Timed(LEVELS[level](), thinking) for level in levels]
@@ -157,7 +157,7 @@ def play_one(contest: Contest, number: int) -> SimulatedGame:
 
 
 def report(contest: Contest, results: Sequence[SimulatedGame]) -> Iterator[str]:
-    """The figures, a line each."""
+    """The figures, one line each."""
     seats = len(contest.levels)
     for level in dict.fromkeys(contest.levels):
         yield told_of_level(contest, level, results)
@@ -170,7 +170,7 @@ def report(contest: Contest, results: Sequence[SimulatedGame]) -> Iterator[str]:
 
 
 def told_of_level(contest: Contest, level: str, results: Sequence[SimulatedGame]) -> str:
-    """The victories and points of all players of a level; alone at the table, how often they met the challenge."""
+    """The victories and points of all players of a level; in solo games, how often they met the challenge."""
     own = [(one, standing) for one in results for standing in one.standings if _level_of(one, standing) == level]
     players, games = contest.levels.count(level), len(results)
     turns = [seconds for one, standing in own for seconds in one.seconds[standing.seat]] or [0.0]
@@ -199,7 +199,7 @@ def _share(wins: float, games: int) -> str:
 
 
 def share_of(standings: Sequence[Standing], seat: Seat) -> float:
-    """The share of a victory that a seat has: a shared first place is divided."""
+    """The seat's share of a victory, from 0 to 1. A shared first place is divided."""
     winners = [standing.seat for standing in standings if standing.rank == 1]
     return 1 / len(winners) if seat in winners else 0
 
@@ -213,6 +213,6 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def spread(values: Sequence[int]) -> str:
-    """Least, quartiles, greatest and mean of some figures."""
+    """The least, the quartiles, the greatest and the mean of some numbers."""
     low, middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else [*values] * 3
     return f"min {min(values)}, quartiles {low:g} {middle:g} {high:g}, max {max(values)}, mean {fmean(values):.1f}"

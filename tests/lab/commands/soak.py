@@ -1,4 +1,4 @@
-"""`soak`: many tables are played for a long time; then nothing may have grown that is not stored."""
+"""`soak`: plays many tables for a long time, and checks that nothing grows but the stored data."""
 
 import argparse
 import asyncio
@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print how memory, files, tasks, threads and WAL went; 0 when nothing grew, else 1."""
+    """Print the course of memory, files, tasks, threads and the WAL. Returns 0 if nothing grew, otherwise 1."""
     if sys.platform != "linux":
         print("The soak looks at a process as Linux tells of it.", file=sys.stderr)
         return 1

@@ -1,4 +1,4 @@
-"""`tutorial`: takes the lesson of a game in both languages and in text mode, pressing what it is told, and prints it.
+"""`tutorial`: plays the lesson of a game in both languages and in text mode by its own instructions, and prints it.
 
 The real bot runs in a process of its own, in front of the stand-in for Discord.
 """
@@ -35,7 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print what is said and pressed; 1 if there is no lesson, or if something else is shown than it says."""
+    """Print the sentences and the presses.
+
+    Returns 1 without a lesson, if the panel does not fit its instructions, or with `--check` if it takes too many
+    presses.
+    """
     if (lesson := lesson_of(arguments.game)) is None:
         print(f"{arguments.game} has no lesson.", file=sys.stderr)
         return 1

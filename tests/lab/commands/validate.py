@@ -1,4 +1,4 @@
-"""`validate`: says what is wrong with a game's data file, or with another file that is to take its place."""
+"""`validate`: prints the problems of a game's data file, or of another file that could replace it."""
 
 import argparse
 import sys
@@ -17,14 +17,13 @@ DATA: Final = "data.toml"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     found = sorted(path.parent.name for path in GAMES_FOLDER.glob(f"*/{DATA}"))
     parser.add_argument("game", metavar="GAME", choices=found, help=f"whose data: {', '.join(found)}")
     parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="another file than the game's own")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Look and print; 1 where something is wrong with the file, or where it or the game's own cannot be read."""
+    """Print the problems of the file. Returns 1 if there are some, or if this file or the game's own cannot be read."""
     file: Path = arguments.file or GAMES_FOLDER / arguments.game / DATA
     try:
         content = read_at_most(file, MAX_TRANSCRIPT_BYTES)
