@@ -8,7 +8,7 @@ from games.cities.district import District, PlacedTile, rotate_tile
 from games.cities.district_drawing import read_drawing
 from games.cities.land import Land, Site, Space
 from games.cities.occurrences import is_reached, occurrences
-from games.cities.placement import unplaceable_items
+from games.cities.placement import lost_items
 from games.cities.players.market import urgency
 from games.cities.players.worth import foresight, worth
 from games.cities.printed import ROWS

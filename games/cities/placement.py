@@ -79,7 +79,7 @@ def drop_useless_items(state: CitiesState) -> None:
             remove_from_game(state, seat, row, item, unasked=1)
 
 
-def unplaceable_items(district: District, row: str, items: Sequence[str]) -> list[str]:
+def lost_items(district: District, row: str, items: Sequence[str]) -> list[str]:
     """The items that stay unplaced in the best order of placing. Of equal items, these are the last ones.
 
     It is empty for cards and tiles, which always find a place.

@@ -19,9 +19,9 @@ from games.cities import (
     Site,
     Space,
     card_points,
+    lost_items,
     ring_values,
     rotate_tile,
-    unplaceable_items,
 )
 from games.core import DECLINE, UNASKED, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
 from render.kit import scene
@@ -204,10 +204,7 @@ class CitiesWords(GameWords):
 
     def _lost(self, district: District, row: str, up: Sequence[str]) -> str:
         """The things of a slot that find no place at all, and how many of the others do."""
-        lost, hopeless = (
-            unplaceable_items(district, row, up),
-            [item for item in up if unplaceable_items(district, row, [item])],
-        )
+        lost, hopeless = lost_items(district, row, up), [item for item in up if lost_items(district, row, [item])]
         if lost and len(lost) == len(up):
             return self.say("about.lost_all" if len(lost) > 1 else "about.lost_one")
         said = [self.say("about.lost", items=self.items(row, hopeless))] if hopeless else []

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from games.cities import District, PlacedTile, rotate_tile
 from games.cities.district import distinct_turns, feature_refusal, feature_sites, piece_refusal, piece_sites, tile_sites
-from games.cities.placement import unplaceable_items
+from games.cities.placement import lost_items
 from games.cities.state import CitiesState
 from games.core import DECLINE
 from tests.games.cities.drawing import draw_district, draw_space
@@ -159,7 +159,7 @@ def test_special_case_2_two_features_of_a_slot_do_not_share_a_space() -> None:
     ],
 )
 def test_it_is_foreseen_what_of_a_slot_finds_no_place(drawing: str, row: str, items: str, lost: str) -> None:
-    assert unplaceable_items(draw_district(drawing), row, items.split()) == lost.split()
+    assert lost_items(draw_district(drawing), row, items.split()) == lost.split()
 
 
 # Pieces
