@@ -205,14 +205,14 @@ class Base:
         return bytes_of(self.image)
 
 
-def ground(width: int, height: int, palette: Palette, paint: Callable[[Brush], None]) -> Base:
+def painted_base(width: int, height: int, palette: Palette, paint: Callable[[Brush], None]) -> Base:
     """A base on the theme's paper, painted by a function that gets a brush."""
     brush = Brush(width, height, palette.theme, palette.theme.paper)
     paint(brush)
     return Base(palette.indexed(brush.finish()), palette)
 
 
-def plain(width: int, height: int, palette: Palette, colour: Colour | None = None) -> Base:
+def plain_base(width: int, height: int, palette: Palette, colour: Colour | None = None) -> Base:
     """A base of one colour, by default the theme's paper."""
     return Base(palette.filled((width, height), palette.index_of(colour or palette.theme.paper)), palette)
 

@@ -33,7 +33,7 @@ from render.barrage.passages import (
     short_passages,
     table_passages,
 )
-from render.barrage.pipes import pipes_ahead
+from render.barrage.pipes import early_pipe_drawings
 from render.barrage.plan import LARGE_SHAPE, SMALL_SHAPE, USUAL_SHAPE
 from render.barrage.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
 from render.barrage.production_cards import draw_drops_question, drops_places
@@ -59,6 +59,8 @@ IN_AREAS: Final = ("act", *BUILDING_QUESTIONS)
 
 
 class BarrageFace(BaseFace[BarrageState, BarrageWords]):
+    """The pictures and words of Barrage in one language and theme."""
+
     game = GAME
     words_type = BarrageWords
     primer = load_primer(__file__)
@@ -102,7 +104,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
             for shape, has_sites in ((USUAL_SHAPE, True), (LARGE_SHAPE, True), (SMALL_SHAPE, False)):
                 yield partial(valley_base, palette, shape, has_sites)
         for shape in (USUAL_SHAPE, LARGE_SHAPE):
-            yield from pipes_ahead(shape)
+            yield from early_pipe_drawings(shape)
 
     def sheet(
         self,
@@ -112,9 +114,9 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         ask: Ask | None = None,
         page: Sequence[int] | None = None,
     ) -> Illustration:
-        """The sheet. A question in two steps shows first the whole map, then the open area.
+        """The sheet of a seat. A question in two steps shows first the whole map, then the open area.
 
-        Before the commit of a turn that has changed the map, it shows the map.
+        Before the commit of a turn that has changed the map, the sheet is the map.
         """
         if ask is not None and ask.kind == COMMIT and is_on_map(view, seat):
             return super().sheet(view, seat, names, Ask(seat, DONE_QUESTION, ask.options))
@@ -126,6 +128,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return super().sheet(view, seat, names, asked, None if page else page)
 
     def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Illustration]:
+        """Everybody's boards, the public things in words, and the automas' tiles if automas play."""
         scene = self.scene(view, names)
         title, tiles = self.words.say("text.public"), AUTOMA_TILES if view.automas else ()
         public = split_into_pages(public_passages(scene))
@@ -143,14 +146,14 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         )
 
     def result(self, scene: BarrageScene, standings: Sequence[Standing]) -> Result:
-        """The final score; in a solo game also whether it or an automa won, and the others' points."""
+        """The end of a game; of a solo game also the winner among the seat and the automas, and the automas' points."""
         usual, words, totals = super().result(scene, standings), scene.words, self.totals(scene.view)
         if not usual.grades:
             return usual
         most = max(totals.values())
-        winners = words.joined(scene.called(seat, within=True) for seat in totals if totals[seat] == most)
+        winners = words.joined(scene.name_in_text(seat, within=True) for seat in totals if totals[seat] == most)
         others = [
-            words.say("final.other", name=scene.called(seat, within=True), points=points)
+            words.say("final.other", name=scene.name_in_text(seat, within=True), points=points)
             for seat, points in totals.items()
             if points < most
         ]
@@ -162,8 +165,8 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return dict(enumerate(totals_of(view)))
 
     def news_beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news that neither rows, the film of the water nor the map show; last, the new contracts still there,
-        unless the game is over.
+        """The news that neither rows, the film of the water nor the map show; then, until the end, the new contracts
+        still open.
         """
         rows, flow, happened = rows_of(view, seats), news_of_water(view), super().news_beside_rows(view, seats)
         turned_up = [one for news in happened if news.kind == "turned_up" for one in news.facts["contracts"]]

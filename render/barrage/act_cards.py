@@ -1,4 +1,4 @@
-"""The options of a turn on cards: all spaces of one area, or a few options. Sizes fit a phone."""
+"""The options of a turn on cards: all spaces of one area, or a few options. They are large enough for a phone."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -33,7 +33,7 @@ from render.barrage.telling import BarrageScene
 from render.barrage.terms import area_of, area_of_board
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_ground, draw_halo
-from render.kit.layout import around, beside
+from render.kit.layout import in_centred_column, in_row
 from render.kit.marks import draw_disc
 from render.kit.paragraphs import wrapped
 from render.texts import MINUS
@@ -63,7 +63,7 @@ MAX_DRAWN_WISHES: Final = 12
 
 
 class ActCard(NamedTuple):
-    """An option, or a space of the same area; `is_open` if it is possible now."""
+    """A card of an option, or of another space in its area; `is_open` if it can be chosen now."""
 
     option: Plain | None
     space: ActionSpace | None = None
@@ -71,7 +71,7 @@ class ActCard(NamedTuple):
 
 
 def draw_acts(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """Draw the cards of all options; within one area, also its other spaces, dimmed."""
+    """Draw the cards of all options and, within one area, its other spaces, dimmed."""
     cards = cards_of(scene, ask)
     canvas = card_page(scene, seat, scene.words.question(ask), cards)
     for card, box in zip(cards, card_boxes(cards), strict=True):
@@ -80,6 +80,7 @@ def draw_acts(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActCard]) -> Canvas:
+    """A canvas for these cards. If all are spaces for contracts, the open contracts stand at its bottom."""
     _, top, _, height = card_boxes(cards)[-1]
     bottom = top + height + GAP
     has_offers = all(card.space is not None and card.space.action == "contracts" for card in cards)
@@ -87,12 +88,13 @@ def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActCa
     if has_offers:
         contracts, less = face_up_contracts(scene.view), energy_discount(scene.view, seat)
         each = (PICTURE_WIDTH - 2 * EDGE + GAP) / max(MAX_OFFERS_IN_ROW, len(contracts))
-        for at, contract in beside(contracts, (EDGE, bottom), each):
+        for at, contract in in_row(contracts, (EDGE, bottom), each):
             put_contract(canvas, at, (round(each) - GAP, OFFER_HEIGHT - GAP), contract, less)
     return canvas
 
 
 def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Canvas:
+    """Draw the map for a question whose options are split into areas."""
     canvas = company_page(
         scene, seat, title or scene.words.say("ask.act"), PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT
     )
@@ -102,15 +104,17 @@ def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Ca
 
 
 def draw_map_before_commit(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
+    """Draw the map as it stands before a commit."""
     return draw_areas(scene, seat, ask, scene.name(seat))
 
 
 def is_on_map(view: BarrageState, seat: Seat) -> bool:
+    """Whether the seat's turn has changed the map."""
     return any(news.kind in MAP_NEWS and news.seat in (seat, None) for news in view.news)
 
 
 def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
-    """The options in their order, then the other spaces of their area."""
+    """The cards of the options in their order, then those of the other spaces in their area."""
     cards = [ActCard(option, space_of(option)) for option in ask.offered]
     areas = {area_of(ask, option) for option in ask.offered}
     if len(areas) > 1:
@@ -128,11 +132,12 @@ def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
 
 
 def space_of(option: Sequence[Any]) -> ActionSpace | None:
+    """The space of an option; None for options without one."""
     return SPACES.get(str(option[1])) if len(option) > 1 and option[0] != "tile" else None
 
 
 def card_boxes(cards: Sequence[ActCard]) -> list[Box]:
-    """The boxes of the cards: two columns, or one with words."""
+    """The boxes of the cards: in two columns, or in one if all have rules in words."""
     columns = 1 if all(map(_has_rule, cards)) else 2
     rows = -(-len(cards) // columns)
     high = min(CARD_HEIGHTS[1], max(CARD_HEIGHTS[0], (CARDS_HEIGHT - GAP * (rows - 1)) // rows))
@@ -148,39 +153,41 @@ def _has_rule(card: ActCard) -> bool:
 
 
 def act_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    yield letter_at(card_boxes(cards_of(scene, ask))[ask.offered.index(option)])
+    """The centre of an option's letter."""
+    yield letter_centre(card_boxes(cards_of(scene, ask))[ask.offered.index(option)])
 
 
-def letter_at(box: Box) -> Point:
+def letter_centre(box: Box) -> Point:
+    """The centre of the letter on a card."""
     left, top, _, height = box
     return left + PAD + LETTER / 2, top + height / 2
 
 
 def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box: Box) -> None:
-    """Draw an option's content and price, or a taken space's workers."""
+    """Draw an option's gains and price, or the workers on a taken space."""
     (left, top, width, height), theme, space = box, canvas.theme, card.space
     if not card.is_open:
         _draw_closed(canvas, scene, ask.seat, card, box)
         return
     put_space(canvas, box, "red" if space is not None and space.red else "open")
     ink, start = theme.ink, left + 2 * PAD + LETTER
-    price, given = price_on(scene, ask.seat, card, SIGN_SCALE), gains_on(scene, ask.seat, card, SIGN_SCALE)
+    price, given = card_price(scene, ask.seat, card, SIGN_SCALE), card_gains(scene, ask.seat, card, SIGN_SCALE)
     if goods_width([*given, *price], NUMBER_SIZE, PAD) + 2 * PAD > left + width - start:
-        price, given = price_on(scene, ask.seat, card, 1), gains_on(scene, ask.seat, card, 1)
+        price, given = card_price(scene, ask.seat, card, 1), card_gains(scene, ask.seat, card, 1)
     middle, wide = top + height / 2, goods_width(given, NUMBER_SIZE, PAD)
     _put_given(canvas, (start, middle), given, NUMBER_SIZE, height)
     put_goods(canvas, (left + width - PAD, middle), price, GoodsStyle(ink, NUMBER_SIZE, PAD, "rm"))
     if not (given or price):
         canvas.text((start, middle), scene.words.label(ask, card.option), bold(NUMBER_SIZE, ink, "lm"))
-    elif said := words_on(scene, card):
+    elif said := card_words(scene, card):
         room = round(left + width - PAD - goods_width(price, NUMBER_SIZE, PAD) - (start + wide + 3 * PAD))
-        for at, line in around(
+        for at, line in in_centred_column(
             wrapped(said, WORDS_SIZE, room), (start + wide + 2 * PAD * bool(given), middle), WORDS_SIZE + 6
         ):
             canvas.text(at, line, Style(WORDS_SIZE, ink, "lm"))
 
 
-def words_on(scene: BarrageScene, card: ActCard) -> str:
+def card_words(scene: BarrageScene, card: ActCard) -> str:
     """The words on a card beside its signs: a patent's rule, or that a space builds any piece. May be empty."""
     if card.space is None or (card.option is not None and len(card.option) > 2):
         return ""
@@ -205,7 +212,7 @@ def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActCard,
         lacks = max(0, needed[0] - company.workers), max(0, needed[1] - company.credits)
         if missing := _price(*lacks, theme.on_accent, 1, MINUS):
             put_missing(canvas, right, missing, 40)
-    given = gains_on(scene, seat, card._replace(option=None) if space else card, 1)
+    given = card_gains(scene, seat, card._replace(option=None) if space else card, 1)
     _put_given(canvas, (left + 2 * PAD + LETTER, right[1]), given, 40, height, ink)
 
 
@@ -230,7 +237,8 @@ def _workers_on(scene: BarrageScene, seat: Seat, space: ActionSpace) -> list[Goo
     return [Good(engineer, new if place == 1 else "") for place in range(space.workers, 0, -1)]
 
 
-def price_on(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> list[Good]:
+def card_price(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> list[Good]:
+    """The workers and credits that a card costs."""
     ink, view = scene.look.theme.ink, scene.view
     if card.option is not None and card.option[0] == "produce":
         outcome = outlook.outcome_of(view, seat, SPACES[card.option[1]], PlannedProduction(*card.option[1:]))
@@ -247,7 +255,8 @@ def _price(workers: int | str, credits_: int, ink: str, scale: float, sign: str 
     return [*goods, *([good("credit", f"{sign}{credits_}", scale)] if credits_ else [])]
 
 
-def gains_on(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> list[Good]:
+def card_gains(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> list[Good]:
+    """The signs of a card's gains."""
     option, space, view = card.option, card.space, scene.view
     if option is not None and option[0] == "produce":
         plan = PlannedProduction(*option[1:])
@@ -277,7 +286,7 @@ def _given_by(scene: BarrageScene, space: ActionSpace, scale: float) -> list[Goo
 
 
 def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
-    """The wishes as cards; the first possible one has a ring. Without wishes it is the map."""
+    """Draw the wishes as cards, with a ring around the first possible one; the map without wishes."""
     heading = scene.words.say("wishes.heading")
     if not listed:
         return draw_areas(scene, ask.seat, ask, heading)
@@ -289,7 +298,7 @@ def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Ca
         if place == first:
             left, top, width, height = box
             draw_halo(canvas, (left - 3, top - 3, width + 6, height + 6), 16, GAP)
-        _draw_number(canvas, letter_at(box), str(place + 1), is_possible=card.is_open)
+        _draw_number(canvas, letter_centre(box), str(place + 1), is_possible=card.is_open)
     return canvas
 
 

@@ -22,7 +22,7 @@ from render.barrage.telling import BarrageScene
 from render.barrage.terms import COMPANY_SPACES
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_ground, draw_line
-from render.kit.layout import below
+from render.kit.layout import in_column
 from render.kit.paragraphs import first_lines, wrapped
 from render.theme import SMALLEST_TEXT, Style, bold, rounded
 from render.typeface import ROUNDED, width_of
@@ -38,7 +38,9 @@ NAME_SIZES: Final = (30, 27, 25)
 
 
 class PairSizes(NamedTuple):
-    """The sizes of a pair's card in px: words, line height and number of lines; height and numbers of the rows."""
+    """The layout of a pair's card in px: the size of words, the height of a line and the most lines, then the rows'
+    height and the size of their numbers.
+    """
 
     words: int
     line: int
@@ -56,7 +58,7 @@ SIZES: Final = {
 
 
 def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str, less: int = 0) -> None:
-    """Put a contract of this size on a picture; a need of `less` energy than printed is enough."""
+    """Put a contract of this size on a picture; `less` is subtracted from the energy it needs."""
     (left, top), (width, height), theme, tones = map(round, at), size, canvas.theme, tones_of(canvas.theme)
     printed, edge = CONTRACTS[contract], theme.edge
     draw_ground(canvas, (left, top, width, height), tones.shelf, edge, 2, RADIUS)
@@ -79,7 +81,7 @@ def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str
 
 
 def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box, letter: int) -> None:
-    """Draw a pair's card; its letter takes `letter` px at the left edge."""
+    """Draw a company and its officer on a card, with `letter` px free at the left edge."""
     (company, officer), words, (left, top, width, height) = pair, scene.words, box
     sizes = SIZES[max(least for least in SIZES if height >= least)]
     chip, ink, room = drawing(f"chip-{company}"), canvas.theme.ink, round(width) - 26
@@ -92,7 +94,7 @@ def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box
             draw_line(canvas, (left + 16, y + 20), name, style._replace(size=NAME_SIZES[1]), NAME_SIZES[1:], room)
             y += 36
         said = first_lines(wrapped(rule, sizes.words, room), sizes.most)
-        for at, line in below(said, (left + 16, y + sizes.line / 2 - 3), sizes.line):
+        for at, line in in_column(said, (left + 16, y + sizes.line / 2 - 3), sizes.line):
             canvas.text(at, line, Style(sizes.words, canvas.theme.muted, "lm"), room)
         y += len(said) * sizes.line
     _draw_rows(canvas, company, (left + 8, top + height - sizes.rows - 6, width - 16, sizes.rows), sizes.number)

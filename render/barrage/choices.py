@@ -28,7 +28,7 @@ from render.barrage.passages import copies_lines
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_card, draw_ground, draw_line
-from render.kit.layout import below, beside
+from render.kit.layout import in_column, in_row
 from render.kit.paragraphs import first_lines, wrapped
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, bold
 
@@ -48,9 +48,9 @@ CARD_BOTTOMS: Final[tuple[float, ...]] = (TILES_BOX[1] - GAP, CONTRACTS_BOX[1] -
 
 
 class CardTray(NamedTuple):
-    """The layout of the cards of a kind of question: a function that draws one, their height, and the columns.
+    """The layout of the cards of a kind of question: the function that draws one, their least height, and the columns.
 
-    The cards fill the height down to the first of `ends` that leaves them `high` px each. Next to at most `most` cards
+    The cards fill the height down to the first of `ends` that leaves them `high` px each. Beside at most `most` cards
     stands `beside`: the `wheel` with the seat's things, its `contracts`, or the `pair` of company and officer.
     """
 
@@ -63,7 +63,7 @@ class CardTray(NamedTuple):
 
 
 def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """The sheet of a question that is asked with cards."""
+    """Draw the sheet of a question that is asked with cards."""
     tray, options = TRAYS[ask.kind], ask.offered
     _, top, _, height = card_box(ask, len(options) - 1)
     copies = copied_officer_lines(scene, ask)
@@ -81,13 +81,13 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     elif ask.kind == "company" and top + height < STARTS_BOX[1]:
         _draw_starts(canvas, scene)
     draw_cards(canvas, scene, ask)
-    for at, line in below(copies, (EDGE + 14, lowest + COPY_LINE / 2), COPY_LINE):
+    for at, line in in_column(copies, (EDGE + 14, lowest + COPY_LINE / 2), COPY_LINE):
         canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"))
     return canvas
 
 
 def copied_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
-    """The officers that the copying officer could copy, in lines."""
+    """Lines on the officers that the copying officer could copy."""
     if ask.kind != "company":
         return []
     return [
@@ -100,11 +100,12 @@ def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
     draw_card(canvas, STARTS_BOX)
     canvas.text((left + 14, top + 24), scene.words.say("board.starts"), Style(SMALLEST_TEXT, canvas.theme.muted, "lm"))
     each = (width - 12) / max(2, len(scene.view.starts))
-    for at, contract in beside(scene.view.starts, (left + 12, top + 46), each):
+    for at, contract in in_row(scene.view.starts, (left + 12, top + 46), each):
         put_contract(canvas, at, (round(each) - 12, round(height) - 56), contract)
 
 
 def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool = True) -> None:
+    """Draw the options as cards; with a strong edge if they are asked for."""
     theme = canvas.theme
     for place, option in enumerate(ask.offered):
         box = card_box(ask, place)
@@ -113,16 +114,19 @@ def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool
 
 
 def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """The centre of an option's letter."""
     left, top, _, height = card_box(ask, ask.offered.index(option))
     is_above = height >= MIN_HEIGHT_FOR_LETTER_ABOVE and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
     yield left + LETTER_HEIGHT - DISC_HEIGHT / 2, top + (LETTER_HEIGHT - DISC_HEIGHT / 2 if is_above else height / 2)
 
 
 def shows_own_board(ask: Ask) -> bool:
+    """Whether the seat's own things stand beside the cards."""
     return len(ask.offered) <= TRAYS[ask.kind].most
 
 
 def card_box(ask: Ask, place: int) -> Box:
+    """The box of the card at this place."""
     tray, count = TRAYS[ask.kind], len(ask.offered)
     columns = tray.columns(count)
     start = RIGHT if shows_own_board(ask) else EDGE
@@ -141,15 +145,15 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
     has_less = company.name and not ask.facts.get("by_tile")
     less = energy_discount(scene.view, ask.seat) if has_less else 0
     x, room = left + LETTER_HEIGHT + 10, round(width) - LETTER_HEIGHT - 16
-    lines = rewards_in(scene.words, option, room, int((height - CONTRACT_HEIGHT - 12) // LINE_HEIGHT))
+    lines = reward_lines(scene.words, option, room, int((height - CONTRACT_HEIGHT - 12) // LINE_HEIGHT))
     high = round(height) - 12 - (len(lines) * LINE_HEIGHT + 6 if lines else 0)
     put_contract(canvas, (x, top + 6), (room, high), option, less)
-    for at, line in below(lines, (x + 2, top + high + 22), LINE_HEIGHT):
+    for at, line in in_column(lines, (x + 2, top + high + 22), LINE_HEIGHT):
         canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"), room)
 
 
-def rewards_in(words: BarrageWords, contract: str, room: int, most: int) -> list[str]:
-    """The rewards of a contract in at most `most` lines; none if they would be cut."""
+def reward_lines(words: BarrageWords, contract: str, room: int, most: int) -> list[str]:
+    """The rewards of a contract in at most `most` lines; none if they need more."""
     lines = wrapped(words.rewards(CONTRACTS[contract].rewards), SMALLEST_TEXT, room)
     return lines if len(lines) <= most else []
 
@@ -165,7 +169,7 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
     lines = first_lines(wrapped(rule, SMALLEST_TEXT, room) if rule else [], int((height - 44) // LINE_HEIGHT))
     first = top + height / 2 - len(lines) * LINE_HEIGHT / 2
     draw_line(canvas, (x, first), words.named(option), bold(NAME_SIZES[0], theme.ink, "lm"), NAME_SIZES, room)
-    for at, line in below(lines, (x, first + 4 + LINE_HEIGHT), LINE_HEIGHT):
+    for at, line in in_column(lines, (x, first + 4 + LINE_HEIGHT), LINE_HEIGHT):
         canvas.text(at, line, Style(SMALLEST_TEXT, theme.muted, "lm"), room)
 
 
@@ -215,7 +219,7 @@ TRAYS: Final[Mapping[str, CardTray]] = {
 
 
 def draw_board(scene: BarrageScene, seat: Seat) -> Canvas:
-    """The board of a seat; before it has a company, the available companies with their officers."""
+    """Draw the board of a seat; before it has a company, the available companies with their officers."""
     if scene.view.companies[seat].name:
         return draw_company(scene, seat)
     canvas = company_page(scene, seat, scene.name(seat))

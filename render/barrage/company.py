@@ -8,12 +8,12 @@ from games.barrage.contracts import energy_discount
 from games.core import Seat
 from render.barrage.cards import put_contract
 from render.barrage.company_board import SIDE, draw_rows, fill_wheel, hillside, wheel_ground
-from render.barrage.drawings import owned, tile
+from render.barrage.drawings import in_owner_colours, tile
 from render.barrage.goods import SCORED_GOODS, SMALL_SCALE, GoodsStyle, goods_width, put_goods, stock_goods
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT, TITLE_SIZES, draw_card, draw_line, draw_pill
-from render.kit.layout import around, below, beside
+from render.kit.layout import in_centred_column, in_column, in_row
 from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import band_base
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, rounded
@@ -43,6 +43,7 @@ MAX_CARDS_SIDE_BY_SIDE: Final = 3
 
 
 def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
+    """Draw the board of a seat that has a company."""
     canvas = company_page(scene, seat, scene.name(seat))
     draw_left_column(canvas, scene, seat)
     draw_rows(canvas, scene, seat, ROWS_BOX)
@@ -53,9 +54,9 @@ def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
 def company_page(
     scene: BarrageScene, seat: Seat, title: str, told: Sequence[str] = SCORED_GOODS, height: int = MAX_PICTURE_HEIGHT
 ) -> Canvas:
-    """A picture whose band shows the company, a title, and the stock of these things."""
+    """A canvas whose band shows the company, a title, and the stock of these things."""
     canvas, theme = Canvas(band_base(scene.look, height)), scene.look.theme
-    company, chip = scene.view.companies[seat], owned("chip", scene.view, seat)
+    company, chip = scene.view.companies[seat], in_owner_colours("chip", scene.view, seat)
     canvas.put(chip, (EDGE + 6, BAND_HEIGHT / 2), "lm")
     shown, style = stock_goods(scene.view, seat, told, theme.band_text), GoodsStyle(theme.band_text, 34, 20, "rm")
     taken = 0 if scene.last is None else draw_pill(canvas, scene.words.say("last.short")) + 2 * EDGE
@@ -80,7 +81,7 @@ def draw_left_column(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_whe
         _draw_held(canvas, scene, seat)
     width, ink = (LEFT + GAP) / 3, canvas.theme.ink
     goods = stock_goods(scene.view, seat, ("excavator", "mixer", "credit"), ink, 1)
-    for (left, top), one in beside(goods, (EDGE, TOP + SIDE + 2), width):
+    for (left, top), one in in_row(goods, (EDGE, TOP + SIDE + 2), width):
         draw_card(canvas, (left, top, width - GAP, STOCK_HEIGHT))
         put_goods(canvas, (left + (width - GAP) / 2, top + STOCK_HEIGHT / 2), [one], GoodsStyle(ink, 40, anchor="mm"))
     _draw_powers(canvas, scene, seat)
@@ -103,11 +104,12 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     lines = [(line, ink) for said, ink in told for line in power_lines(said)]
     shown = first_lines([line for line, _ in lines], POWER_LINES)
     step = min(LINE_HEIGHTS[1], (height - 12) / max(1, len(shown)))
-    for place, (at, line) in enumerate(around(shown, (left + 14, top + height / 2), step)):
+    for place, (at, line) in enumerate(in_centred_column(shown, (left + 14, top + height / 2), step)):
         canvas.text(at, line, Style(SMALLEST_TEXT, lines[place][1], "lm"), width - 20)
 
 
 def power_lines(said: str) -> list[str]:
+    """A rule in lines as wide as the box of powers."""
     return wrapped(said, SMALLEST_TEXT, round(POWERS_BOX[2]) - 26)
 
 
@@ -116,11 +118,12 @@ def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     draw_card(canvas, (EDGE, TOP, LEFT, SIDE - 6))
     _draw_label(canvas, (EDGE + 14, TOP + 22), scene.words.say("board.held"), LEFT - 28)
     step = (SIDE - 48) / max(MAX_CARDS_SIDE_BY_SIDE, len(contracts))
-    for at, contract in below(contracts, (EDGE + 10, TOP + 40), step):
+    for at, contract in in_column(contracts, (EDGE + 10, TOP + 40), step):
         put_contract(canvas, at, (LEFT - 20, round(step) - 6), contract, less)
 
 
 def draw_things_below(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> None:
+    """Draw the technology tiles and the contracts whose boxes lie below `free` px."""
     for box, draw in ((TILES_BOX, _draw_tiles), (CONTRACTS_BOX, _draw_contracts)):
         if free < box[1]:
             draw_card(canvas, box)
@@ -136,7 +139,7 @@ def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     middle = top + height / 2
     _draw_label(canvas, (left + 8, middle), scene.words.say("board.tiles"), LABEL_WIDTH - 8)
     pieces = [tile(name, SMALL_SCALE) for name in tiles]
-    for (x, y), piece in beside(pieces, (left + LABEL_WIDTH, middle), 58, width - LABEL_WIDTH - 60):
+    for (x, y), piece in in_row(pieces, (left + LABEL_WIDTH, middle), 58, width - LABEL_WIDTH - 60):
         canvas.put(piece, (x, y), "lm")
 
 
@@ -144,9 +147,9 @@ def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     (left, top, width, height), company = CONTRACTS_BOX, scene.view.companies[seat]
     _draw_label(canvas, (left + 8, top + 34), scene.words.say("board.held"), LABEL_WIDTH - 20)
     said = scene.words.say("board.fulfilled", count=len(company.fulfilled))
-    for at, text in below(wrapped(said, SMALLEST_TEXT, LABEL_WIDTH - 16), (left + 8, top + 76), 28):
+    for at, text in in_column(wrapped(said, SMALLEST_TEXT, LABEL_WIDTH - 16), (left + 8, top + 76), 28):
         canvas.text(at, text, Style(SMALLEST_TEXT, canvas.theme.muted, "lm"), LABEL_WIDTH - 8)
     each = (width - LABEL_WIDTH - 6) / MAX_CARDS_SIDE_BY_SIDE
     less = energy_discount(scene.view, seat) if company.name else 0
-    for at, contract in beside(company.contracts, (left + LABEL_WIDTH, top + 6), each, width - LABEL_WIDTH - each):
+    for at, contract in in_row(company.contracts, (left + LABEL_WIDTH, top + 6), each, width - LABEL_WIDTH - each):
         put_contract(canvas, at, (round(each) - 8, round(height) - 12), contract, less)

@@ -11,7 +11,7 @@ from render.barrage.plan import LAYOUT
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.grounds import Surface, draw_card, put_ground, put_panel
-from render.kit.layout import below, beside
+from render.kit.layout import in_column, in_row
 from render.theme import Style, rounded
 
 SEGMENT_COUNT: Final = 6
@@ -50,7 +50,7 @@ def wheel_ground(brush: Brush, width: int, height: int) -> None:
 
 @sized_sprite
 def hillside(brush: Brush, width: int, height: int) -> None:
-    """The valley behind the wheel, in the light of the moment."""
+    """The landscape behind the wheel, in the light of the theme."""
     tones, land = tones_of(brush.theme), height * 0.55
     brush.box((0, 0, width, height), tones.sky[0], CORNER_RADIUS)
     for number, colour in enumerate(tones.sky[1:], 1):
@@ -106,6 +106,7 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
 
 
 def goods_at(name: str, kind: str, place: int) -> list[Good]:
+    """The bonus of a space in a company's row."""
     if kind != "powerhouse":
         return goods_of(ROWS[name][kind][place])
     more = FACTS.production.bonuses[place + 1] - FACTS.production.bonuses[place]
@@ -114,7 +115,7 @@ def goods_at(name: str, kind: str, place: int) -> list[Good]:
 
 
 class RowSpace(NamedTuple):
-    """A space of a company's row; its piece is `gone`, `next`, or there for `later`."""
+    """A space in a company's row; its piece is `gone`, `next`, or there for `later`."""
 
     company: str
     kind: str
@@ -123,7 +124,7 @@ class RowSpace(NamedTuple):
 
 
 def paint_cell(surface: Surface, width: int, height: int, space: RowSpace) -> None:
-    """Paint a space of a row with its piece and bonus."""
+    """Paint a space in a row with its piece and bonus."""
     (name, kind, place, state), theme, tones = space, surface.theme, tones_of(surface.theme)
     goods = goods_at(name, kind, place)
     is_next = state == "next"
@@ -149,9 +150,10 @@ row_cell: Final = sized_sprite(paint_cell)
 
 
 def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
+    """Draw the rows of a company's pieces in a box."""
     left, top, width, height = box
     step = height / len(PIECES)
-    for at, kind in below(PIECES, (left, top), step):
+    for at, kind in in_column(PIECES, (left, top), step):
         _draw_row(canvas, scene, seat, kind, (*at, width, step - 6))
 
 
@@ -163,7 +165,7 @@ def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: B
     put_goods(canvas, (left + 10, top + height / 2), left_over, GoodsStyle(theme.ink, 33))
     each = (width - LABEL_WIDTH - PAD) / CELL_COUNT
     size = round(each) - PAD, round(height) - 2 * PAD
-    for at, place in beside(range(whole), (left + LABEL_WIDTH, top + PAD), each):
+    for at, place in in_row(range(whole), (left + LABEL_WIDTH, top + PAD), each):
         state = "gone" if place < built else "next" if place == built else "later"
         put_panel(canvas, at, paint_cell, size, RowSpace(name, kind, place, state))
     if whole < CELL_COUNT:

@@ -1,4 +1,4 @@
-"""The drawings of the game (`render/art/barrage`) with the icons among them, and the colours that they do not have."""
+"""The drawings of the game (`render/art/barrage`), its icons, and the colours that the drawings do not have."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -24,14 +24,16 @@ SeveralTones: TypeAlias = tuple[Colour, ...]
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
+    """The drawing of this name from the game's atlas."""
     return atlas_of("barrage").piece(name, scale)
 
 
 def owner_of(view: BarrageState, seat: Seat | None) -> str:
+    """The company of a seat; `neutral` without a seat or a company."""
     return (view.companies[seat].name if seat is not None else "") or NEUTRAL
 
 
-def owned(name: str, view: BarrageState, seat: Seat | None, scale: float = 1) -> Piece:
+def in_owner_colours(name: str, view: BarrageState, seat: Seat | None, scale: float = 1) -> Piece:
     """A drawing in a company's colours: `chip`, `engineer`, `house`, `ring`, and `piece-<kind>`."""
     return drawing(f"{name}-{owner_of(view, seat)}", scale)
 
@@ -45,11 +47,12 @@ def tile(name: str, scale: float = 1) -> Piece:
 
 
 def contract_sign(kind: str, scale: float = 1) -> Piece:
-    """A contract's sign by kind: `starting`, `national`, or its colour."""
+    """The sign of a contract by its kind: `starting`, `national`, or its colour."""
     return drawing(f"contract-{kind}", scale)
 
 
 def icons() -> dict[str, Piece]:
+    """Small pictures beside words, by name: goods, pieces, contracts and companies."""
     goods = {name: centred_piece(SIDE, SIDE, drawing(name, 2)) for name in (*ICONS["goods"], "drop")}
     kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECES, "wild")}
     contracts = {
@@ -146,11 +149,12 @@ MIN_CONTRAST: Final = 4.5
 
 
 def needs_shelf(theme: Theme) -> bool:
-    """Whether dark drawings have too little contrast on a card of this theme, and need a shelf."""
+    """Whether dark drawings have too little contrast on a card of this theme, and need a ground of their own."""
     return contrast(tones_of(theme).on_shelf, theme.card) < MIN_CONTRAST
 
 
 def evening_tones(theme: Theme) -> ValleyTones:
+    """The colours of the valley at the end of a game."""
     tones = tones_of(theme)
     dark: dict[str, Any] = dict(zip(EVENING, tones.evening, strict=True))
     return replace(tones, sky=tones.evening_sky, **dark)

@@ -9,7 +9,7 @@ from games.core import Seat
 from render.barrage.drawings import drawing, owner_of, tones_of
 from render.canvas import ANCHORS, Box, Brush, Piece, Point, sized_sprite, sprite
 from render.kit.grounds import Surface, put_ground
-from render.kit.layout import around
+from render.kit.layout import in_centred_column
 from render.kit.paragraphs import points_text
 from render.theme import Colour, rounded
 from render.typeface import ROUNDED, width_of
@@ -37,28 +37,33 @@ class GoodsStyle(NamedTuple):
 
 
 class Good(NamedTuple):
-    """A sign and the text beside it, if any."""
+    """A sign and perhaps a text beside it, such as a number."""
 
     sign: Piece
     text: str = ""
 
     def width(self, size: int = SIZE) -> int:
+        """The width of sign and text in px; `size` is that of the text."""
         return self.sign.width + (INNER_GAP + width_of(self.text, size, ROUNDED) if self.text else 0)
 
 
 def good(name: str, said: object = "", scale: float = SMALL_SCALE) -> Good:
+    """The sign of this name with a text."""
     return Good(drawing(name, scale), str(said))
 
 
 def chip(view: BarrageState, seat: Seat | None, said: object = "") -> Good:
+    """The chip of a seat with a text."""
     return good(f"chip-{owner_of(view, seat)}", said, CHIP_SCALE)
 
 
 def worker(colour: Colour) -> Piece:
+    """The sign of workers."""
     return _worker(*WORKER_SIZE, colour)
 
 
 def large_worker(colour: Colour, scale: float) -> Piece:
+    """The sign of workers at this scale."""
     return _worker(round(26 * scale), round(38 * scale), colour)
 
 
@@ -71,13 +76,14 @@ def _worker(brush: Brush, width: int, height: int, colour: Colour) -> None:
 
 @sprite(30, 33)
 def water_to_place(brush: Brush) -> None:
-    """A drop to be put on a headstream."""
+    """The sign of drops that are put on a headstream."""
     brush.put(drawing("drop", 0.8), (4, 0))
     brush.box((1, 27, 28, 5), brush.theme.steel, 2.5)
 
 
 @sprite(34, 33)
 def water_to_flow(brush: Brush) -> None:
+    """The sign of drops that flow at once."""
     brush.put(drawing("drop", 0.8), (0, 2))
     brush.line([(28, 3), (28, 24)], brush.theme.steel, 5)
     brush.polygon([(22, 20), (34, 20), (28, 32)], brush.theme.steel)
@@ -88,6 +94,7 @@ WATER: Final = {"water_place": water_to_place, "water_flow": water_to_flow}
 
 @sprite(40, 30)
 def area_sign(brush: Brush, area: str) -> None:
+    """The sign of an area: mountains, hills or plains."""
     colour, names = tones_of(brush.theme).area, [str(one.id) for one in FACTS.map.areas]
     index = names.index(area)
     if index == 0:
@@ -100,7 +107,7 @@ def area_sign(brush: Brush, area: str) -> None:
 
 
 def good_of(reward: Reward, scale: float = SMALL_SCALE) -> list[Good]:
-    """A reward as goods. A construction is shown by its kind of piece with the limit of value or areas."""
+    """A reward as goods. That of a construction shows the kind of piece, with the limit of its value or its areas."""
     kind, number = reward.type, reward.n
     if kind in WATER:
         return [Good(WATER[kind](), str(number))]
@@ -118,11 +125,13 @@ def goods_of(rewards: Iterable[Reward], scale: float = SMALL_SCALE) -> list[Good
 
 
 def machine_goods(excavators: int, mixers: int, credits_: int = 0, scale: float = SMALL_SCALE) -> list[Good]:
+    """The signs of machines and credits, without those of which there are none."""
     counts = {"excavator": excavators, "mixer": mixers, "credit": credits_}
     return [good(name, count, scale) for name, count in counts.items() if count]
 
 
 def price_goods(workers: int | str, credits_: int, ink: Colour, sign: str = "") -> list[Good]:
+    """The signs of workers and credits to pay; `sign` stands before the numbers."""
     goods = [Good(worker(ink), f"{sign}{workers}")] if workers else []
     return [*goods, *([good("credit", f"{sign}{credits_}")] if credits_ else [])]
 
@@ -139,14 +148,17 @@ def stock_goods(
 
 
 def totals_of(view: BarrageState) -> list[int]:
+    """The points of each seat so far."""
     return [sum(GAME.points_so_far(view, parts).values()) for parts in score_parts(view)]
 
 
 def goods_width(goods: Sequence[Good], size: int = SIZE, gap: int = GAP) -> int:
+    """The width of goods side by side, in px."""
     return sum(one.width(size) for one in goods) + gap * max(0, len(goods) - 1)
 
 
 def lines_of(goods: Sequence[Good], room: float, size: int = SIZE) -> list[list[Good]]:
+    """The goods in lines no wider than `room` px."""
     lines: list[list[Good]] = [[]]
     for one in goods:
         if lines[-1] and goods_width([*lines[-1], one], size) > room:
@@ -156,7 +168,7 @@ def lines_of(goods: Sequence[Good], room: float, size: int = SIZE) -> list[list[
 
 
 def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsStyle) -> float:
-    """Put goods side by side; return the x where they end."""
+    """Put goods side by side. Returns the x of their right end."""
     (x, y), (ink, size, gap, anchor) = at, style
     x -= ANCHORS[anchor][0] * goods_width(goods, size, gap)
     for one in goods:
@@ -168,11 +180,13 @@ def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsSt
 
 
 def put_lines(surface: Surface, middle: Point, lines: Sequence[Sequence[Good]], style: GoodsStyle, step: float) -> None:
-    for at, goods in around(lines, middle, step):
+    """Put lines of goods one below the other, each centred, `step` px apart."""
+    for at, goods in in_centred_column(lines, middle, step):
         put_goods(surface, at, goods, style._replace(anchor="mm"))
 
 
 def put_space(surface: Surface, box: Box, state: str) -> None:
+    """Put the ground of an action space: `open`, `red`, `taken`, `new` or `closed`."""
     fill, edge = {
         "open": (surface.theme.card, (surface.theme.strong, 4)),
         "red": (surface.theme.card, (surface.theme.tomato, 4)),
@@ -184,6 +198,7 @@ def put_space(surface: Surface, box: Box, state: str) -> None:
 
 
 def put_missing(surface: Surface, right: Point, goods: Sequence[Good], size: int) -> None:
+    """Put the goods that a seat lacks on a pill, whose right middle is at this point."""
     (x, y), ink, high = right, surface.theme.on_accent, size + 2 * PILL_MARGIN
     wide = goods_width(goods, size, PILL_MARGIN) + size
     put_ground(surface, (x - wide, y - high / 2, wide, high), surface.theme.tomato, high // 2)

@@ -1,4 +1,4 @@
-"""A seat's ledger: energy track, bonuses of the round and the end, and how everybody stands."""
+"""A seat's ledger: energy track, bonuses of the round and the end, and everybody's counts."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,13 +7,13 @@ from games.barrage import BONUSES, FACTS, GAME, BarrageState, objective_count, s
 from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
 from render.barrage.company import EDGE, GAP, TOP
-from render.barrage.drawings import drawing, owned, tile, tones_of
+from render.barrage.drawings import drawing, in_owner_colours, tile, tones_of
 from render.barrage.goods import SCORED_GOODS, Good, GoodsStyle, chip, good, goods_width, put_goods, stock_goods
 from render.barrage.table import is_acting
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Piece
 from render.kit.grounds import draw_card, draw_ground, draw_line
-from render.kit.layout import around, below, beside
+from render.kit.layout import in_centred_column, in_column, in_row
 from render.kit.marks import onward_arrow
 from render.kit.paragraphs import first_lines, points_text, wrapped
 from render.kit.scene import headed_canvas
@@ -48,7 +48,7 @@ PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 
 
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The ledger of a seat: energy track, bonuses, objective, standings and score."""
+    """Draw a seat's ledger: energy track, bonuses, objective, counts and score."""
     high = max(MIN_LINES, scene.view.players) * 51 + 16
     canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=LOWER_TOP + high + GAP + SCORE_HEIGHT + GAP)
     draw_card(canvas, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, TRACK_HEIGHT))
@@ -61,13 +61,14 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     left, width = EDGE + LEFT + GAP, PICTURE_WIDTH - 2 * EDGE - LEFT - GAP
     draw_card(canvas, (left, LOWER_TOP, width, high))
     each = (high - 16) / scene.view.players
-    for at, player in below(scene.view.order, (left + 8, LOWER_TOP + 8), each):
+    for at, player in in_column(scene.view.order, (left + 8, LOWER_TOP + 8), each):
         _draw_player(canvas, scene, player, (*at, width - 16, each - 4))
     _draw_score(canvas, scene, seat, (EDGE, LOWER_TOP + high + GAP, PICTURE_WIDTH - 2 * EDGE, SCORE_HEIGHT))
     return canvas
 
 
-def x_of_energy(energy: int) -> float:
+def energy_x(energy: int) -> float:
+    """The left edge of a step of the energy track, in px."""
     left, _, width, _ = STEPS_BOX
     each = (width - NO_ENERGY_WIDTH - FIRST_STEP_WIDTH) / (LAST_STEP - 1)
     starts = [left, left + NO_ENERGY_WIDTH]
@@ -83,7 +84,7 @@ def _draw_steps(canvas: Canvas) -> None:
     theme, track = canvas.theme, FACTS.scoring.track
     _, top, _, height = STEPS_BOX
     for step, after in zip(track, [*track[1:], None], strict=True):
-        x, end = x_of_energy(step.energy), x_of_energy(after.energy if after else LAST_STEP + 1)
+        x, end = energy_x(step.energy), energy_x(after.energy if after else LAST_STEP + 1)
         draw_ground(canvas, (x + 1, top, end - x - 2, height), tones_of(theme).shelf, theme.edge, 2, 8)
         goods = [good("credit", step.credits), *([good("vp", points_text(step.vp))] if step.vp else [])]
         put_goods(canvas, ((x + end) / 2, top + height / 2), goods, GoodsStyle(tones_of(theme).on_shelf, anchor="mm"))
@@ -93,7 +94,7 @@ def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
     theme, (_, top, _, height) = canvas.theme, STEPS_BOX
     for number in range(1, FACTS.limits.rounds + 1):
         energy = number * FACTS.scoring.section
-        x, y = x_of_energy(energy), top + height + 4 + FLAG_HEIGHT / 2
+        x, y = energy_x(energy), top + height + 4 + FLAG_HEIGHT / 2
         is_now = number == max(1, view.round)
         for end in (top - 4, top + height - 8):
             canvas.fill((round(x) - 2, round(end), 4, 12), theme.tomato if is_now else theme.muted)
@@ -110,14 +111,15 @@ def _draw_companies(canvas: Canvas, scene: BarrageScene) -> None:
     view, (left, top, width, _) = scene.view, STEPS_BOX
     ends = [0.0] * LANE_COUNT
     for seat in sorted(view.order, key=lambda one: view.companies[one].energy):
-        start = x_of_energy(min(view.companies[seat].energy, LAST_STEP))
+        start = energy_x(min(view.companies[seat].energy, LAST_STEP))
         lane = next((lane for lane, end in enumerate(ends) if end <= start), ends.index(min(ends)))
         x = min(max(start, ends[lane]), left + width - CHIP_SIZE[0])
         ends[lane] = x + CHIP_SIZE[0] + 2
-        canvas.put(owned("chip", view, seat), (x, top - (lane + 1) * (CHIP_SIZE[1] + 2) - 2))
+        canvas.put(in_owner_colours("chip", view, seat), (x, top - (lane + 1) * (CHIP_SIZE[1] + 2) - 2))
 
 
 def bonus_sign(bonus: str) -> Piece:
+    """The sign of the things that a bonus tile counts."""
     if bonus == "contract":
         return drawing("part-contract", 0.4)
     return tile("L1_wild", 0.75) if bonus == "advanced" else drawing(f"kind-{bonus}", 0.75)
@@ -151,11 +153,11 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     draw_card(canvas, box)
     canvas.put(drawing("part-objective", 0.4), (left + 10, top + 8))
     lines = first_lines(wrapped(scene.words.named(view.objective), SMALLEST_TEXT, round(width) - 76), 2)
-    for at, said in around(lines, (left + 60, top + 34), 27):
+    for at, said in in_centred_column(lines, (left + 60, top + 34), 27):
         canvas.text(at, said, Style(SMALLEST_TEXT, theme.ink, "lm"), width - 68)
     counts = [objective_count(view, seat) for seat in range(view.players)]
     points, most_first = objective_points(counts, view.seats), sorted(range(view.players), key=lambda one: -counts[one])
-    for (x, y), seat in beside(most_first, (left + 10, top + height - 26), (width - 12) / view.players):
+    for (x, y), seat in in_row(most_first, (left + 10, top + height - 26), (width - 12) / view.players):
         end = put_goods(canvas, (x, y), [chip(view, seat, counts[seat])], GoodsStyle(theme.ink, 30))
         canvas.text((end + 8, y), f"+{points[seat]}", rounded(27, theme.muted, "lm"))
 
@@ -166,7 +168,7 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> N
     if acts:
         draw_ground(canvas, box, theme.fresh, theme.sun, 3, 10)
     ink = theme.on_fresh if acts else theme.muted if seat in view.passed else theme.ink
-    sign, goods = owned("chip", view, seat), stock_goods(view, seat, SCORED_GOODS, ink)
+    sign, goods = in_owner_colours("chip", view, seat), stock_goods(view, seat, SCORED_GOODS, ink)
     canvas.put(sign, (left + 8, y), "lm")
     put_goods(canvas, (left + width - 8, y), goods, GoodsStyle(ink, size, 9, "rm"))
     x = left + 52
@@ -185,7 +187,7 @@ def _draw_score(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
     last = {part: points for part, points in parts.items() if part not in has}
     lines = [(words.say("ledger.has"), sum(has.values()), has)]
     lines += [(words.say("ledger.if_ended"), sum(parts.values()), last)] if last else []
-    for (_, y), (said, total, told) in around(lines, (left, top + height / 2), height / len(lines)):
+    for (_, y), (said, total, told) in in_centred_column(lines, (left, top + height / 2), height / len(lines)):
         _draw_points(canvas, scene, (said, total, told), (left, y, width))
 
 
@@ -199,5 +201,5 @@ def _draw_points(
     room = round(width - TIED_WIDTH - 134)
     listed = scene.words.parts({part: points for part, points in parts.items() if points})
     lines = first_lines(wrapped(listed, NAME_SIZES[0], room), 2)
-    for place, line in around(lines, (left + TIED_WIDTH + 122, y), NAME_SIZES[0] + 5):
+    for place, line in in_centred_column(lines, (left + TIED_WIDTH + 122, y), NAME_SIZES[0] + 5):
         canvas.text(place, line, Style(NAME_SIZES[0], theme.ink, "lm"))

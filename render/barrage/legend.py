@@ -26,7 +26,7 @@ OWNER: Final = "italy"
 
 
 def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
-    """All legends in reading order; advanced tiles only if the game has any."""
+    """The parts of the legend in reading order; advanced tiles only if the game has any."""
     letters = legend_of_letters(words)
     fresh = taken_sign(*SPACE_SIZE, "new", words.say("new"))
     yield letters._replace(entries=(*letters.entries, entry_of(words, "fresh", fresh)))
@@ -82,6 +82,7 @@ def _spaces() -> Mapping[str, Piece]:
 
 @sprite(*SPACE_SIZE)
 def open_sign(brush: Brush) -> None:
+    """An action space that is open and costs credits."""
     ink = brush.theme.ink
     put_space(brush, (0, 0, *SPACE_SIZE), "red")
     put_goods(
@@ -92,6 +93,7 @@ def open_sign(brush: Brush) -> None:
 
 @sized_sprite
 def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> None:
+    """An action space that is taken."""
     engineer, ink = drawing(f"engineer-{OWNER}", 0.75), brush.theme.on_fresh
     put_space(brush, (0, 0, width, height), state)
     put_goods(
@@ -101,6 +103,7 @@ def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> 
 
 @sprite(*SPACE_SIZE)
 def closed_sign(brush: Brush) -> None:
+    """An action space that the seat cannot pay for."""
     put_space(brush, (0, 0, *SPACE_SIZE), "closed")
     put_missing(
         brush, (SPACE_SIZE[0] - 8, SPACE_SIZE[1] / 2), price_goods(1, 0, brush.theme.on_accent, MINUS), SMALLEST_TEXT
@@ -147,6 +150,7 @@ def _ring(owner: str, value: int, middle: float) -> tuple[Piece, Point]:
 
 @sprite(104, 36)
 def section_sign(brush: Brush) -> None:
+    """The section of the energy track for the present round."""
     brush.box((0, 0, 104, 36), brush.theme.sun, 10)
     brush.put(drawing("part-bonus", 0.4), (33, -1))
 
@@ -166,6 +170,7 @@ def water_sign(brush: Brush) -> None:
 
 @sprite(SIGN_WIDTH, 74)
 def streams_sign(brush: Brush) -> None:
+    """The drops of a headstream, and lost water."""
     theme, drop = brush.theme, drawing("drop", 0.8)
     rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_ground, theme.on_accent))
     for top, said, ground, ink in rows:
@@ -177,6 +182,7 @@ def streams_sign(brush: Brush) -> None:
 
 @sprite(SIGN_WIDTH, 66)
 def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
+    """Sites of powerhouses on their ground."""
     tones = tones_of(brush.theme)
     if base:
         brush.put(drawing(base), (14, 0))
@@ -188,6 +194,7 @@ def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
 
 @sprite(SIGN_WIDTH, 44)
 def survey_sign(brush: Brush) -> None:
+    """The line of an unbuilt conduit."""
     for left in range(46, SIGN_WIDTH - 8, 22):
         brush.box((left, 19, 14, 6), brush.theme.muted, 3)
     brush.put(*_ring(FREE_SITE, 4, 22))
@@ -195,7 +202,7 @@ def survey_sign(brush: Brush) -> None:
 
 @sprite(SIGN_WIDTH, 88)
 def basins_sign(brush: Brush) -> None:
-    """The numbers of the basins as they lie on the map."""
+    """The numbers of the basins in the order of the map."""
     tones, top = tones_of(brush.theme), 0
     for area, ground in zip(FACTS.map.areas, (tones.high, tones.hill, tones.plain), strict=True):
         rows = [area.basins[:3], area.basins[3:]] if len(area.basins) > 4 else [area.basins]
@@ -209,6 +216,7 @@ def basins_sign(brush: Brush) -> None:
 
 @sprite(SIGN_WIDTH, 40)
 def beside_sign(brush: Brush) -> None:
+    """The signs beside letters: the energy of a drop, and a coin for a red site."""
     brush.box((0, 5, 66, 30), brush.theme.sun, 10)
     brush.put(drawing("energy", 0.5), (8, 9))
     brush.text((56, 20), "4", rounded(27, brush.theme.on_sun, "rm"))

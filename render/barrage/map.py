@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from games.barrage import AREA_OF, CONDUITS, DAMS, HEADSTREAMS, LIMITS, POWERHOUSES, BarrageState, flow_all, room_in
-from render.barrage.drawings import drawing, owned, owner_of, tones_of
+from render.barrage.drawings import drawing, in_owner_colours, owner_of, tones_of
 from render.barrage.pipes import CHOICE, draw_pipe
 from render.barrage.plan import WHOLE_VALLEY, ValleyPlan, number_place
 from render.barrage.telling import BarrageScene
@@ -38,7 +38,7 @@ MAX_DROPS_SHOWN: Final = 4
 
 
 class AskedSites(NamedTuple):
-    """The sites a question offers, and the new sites (by default, recent builds)."""
+    """The sites that a question offers, and the new sites; None for those just built."""
 
     sites: Collection[str] = ()
     fresh: Collection[str] | None = None
@@ -48,11 +48,12 @@ NO_SITES: Final = AskedSites()
 
 
 def fresh_sites(view: BarrageState) -> frozenset[str]:
+    """The sites that have just been built on."""
     return frozenset(str(news.facts["site"]) for news in view.news if news.kind == "built")
 
 
 def forecast_drops(view: BarrageState) -> Counter[str]:
-    """The drops that will stop or leave at each place, by letting waiting water flow on a copy."""
+    """The number of drops that the next flow brings to each place, computed on a copy."""
     after = view.copy()
     after.news = []
     flow_all(after)
@@ -60,10 +61,12 @@ def forecast_drops(view: BarrageState) -> Counter[str]:
 
 
 def stops_in_news(after: BarrageState) -> Counter[str]:
+    """The number of drops that the news report at each place where they stop or leave."""
     return Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])
 
 
 def count_leaving(ends: Mapping[str, int]) -> int:
+    """The number of these drops that leave the valley."""
     return sum(count for end, count in ends.items() if end not in DAMS)
 
 
@@ -108,6 +111,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
 
 
 def draw_pipes(canvas: Canvas, view: BarrageState, plan: ValleyPlan) -> None:
+    """Draw all built conduits."""
     for site, seat in view.conduits.items():
         draw_pipe(canvas, plan, site, owner_of(view, seat))
 
@@ -127,10 +131,12 @@ def _draw_ring(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) 
 
 
 def drop_icons(water: int, coming: int = 0, free: int = 0) -> list[str]:
+    """The names of the drawings of drops: there, coming, and room for more."""
     return ["drop"] * water + ["drop-coming"] * coming + ["drop-free"] * free
 
 
 def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, drops: Sequence[str]) -> None:
+    """Draw a dam with these drops over it."""
     built, (x, y) = view.dams[site], plan.site(site)
     piece = drawing(f"dam-{owner_of(view, built.owner)}-{built.level}", plan.size)
     canvas.put(piece, (x, y - DAM_FOOT * plan.size), "mt")
@@ -141,7 +147,8 @@ def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, dr
 
 
 def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
-    (x, y), house = plan.site(site), owned("house", view, view.powerhouses[site], plan.size)
+    """Draw a powerhouse."""
+    (x, y), house = plan.site(site), in_owner_colours("house", view, view.powerhouses[site], plan.size)
     canvas.put(house, (x - HOUSE_FOOT[0] * plan.size, y + (HOUSE_OFFSET - HOUSE_FOOT[1]) * plan.size))
 
 
@@ -163,6 +170,7 @@ def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None
 
 
 def later_sign(drops: Sequence[int]) -> Piece:
+    """The numbers of drops in later rounds, on a plate."""
     said = "·".join(map(str, drops))
     return _later(width_of(said, NUMBER_SIZE, ROUNDED) + 12, 30, said)
 
@@ -175,11 +183,12 @@ def _later(brush: Brush, width: int, height: int, said: str) -> None:
 
 
 def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
+    """The drops of a headstream in each later round."""
     return HEADSTREAMS[view.streams[head]].drops[view.round :]
 
 
 def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int = 0) -> float:
-    """Draw a disc with drops and a text, with `after` px of room on the picture; return where it ends."""
+    """Draw drops and a text on a plate, with `after` px of room at its right. Returns the x of its right end."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
     wide = drops * drop.width + width_of(said, NUMBER_SIZE, ROUNDED) + 30
     left = min(max(SIGN_MARGIN, round(at[0] - wide / 2)), canvas.size[0] - wide - after - SIGN_MARGIN)
@@ -191,6 +200,7 @@ def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int =
 
 
 def water_sign(drops: int, *, is_lost: bool = False) -> Piece:
+    """A number of drops on a plate; with a minus sign if they are lost."""
     said = f"{MINUS}{drops}" if is_lost and drops else str(drops)
     return _water(30 + width_of(said, NUMBER_SIZE, ROUNDED), STREAM_HEIGHT, said, is_lost)
 
@@ -204,9 +214,11 @@ def _water(brush: Brush, width: int, height: int, said: str, is_lost: bool) -> N
 
 @sized_sprite
 def stream_ground(brush: Brush, width: int, height: int) -> None:
+    """The ground of a text about water."""
     brush.box((0, 0, width, height), tones_of(brush.theme).stream, height / 2)
 
 
 @sized_sprite
 def lost_ground(brush: Brush, width: int, height: int) -> None:
+    """The ground of a text about lost water."""
     brush.box((0, 0, width, height), brush.theme.tomato, height / 2)

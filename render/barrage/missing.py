@@ -1,4 +1,4 @@
-"""The names of what Barrage does not offer now, and open facts below a question, in one language."""
+"""The names of things that Barrage does not offer now, and facts below a question, in one language."""
 
 from typing import Any, ClassVar
 
@@ -13,7 +13,7 @@ class BarrageRefusals(BarrageSites):
     """The words for impossible choices."""
 
     def unavailable(self, ask: Ask, view: BarrageState, is_here: IsHere = everywhere) -> list[str]:
-        """Open things that a question may depend on: the piles of contracts, or the place that tells the rest."""
+        """Lines on open things that a question may depend on, such as the piles of contracts."""
         if ask.kind == "company":
             return [self.say("fact.company"), self.say("fact.company.rows")]
         if ask.kind == "contract_offer":
@@ -47,7 +47,7 @@ class BarrageRefusals(BarrageSites):
     }
 
     def refused_act(self, ask: Ask, act: tuple[str, str]) -> str:
-        """A tile, or the label of an act: a tile without workers, a space with its price, passing."""
+        """An act that is not offered: a tile without workers, a space with its price, passing."""
         what, thing = act[0], act[-1]
         if what == "tile":
             return self.refused_tile(thing)
@@ -55,18 +55,20 @@ class BarrageRefusals(BarrageSites):
         return self.label(ask, act if what == "pass" else (board, thing))
 
     def refused_tile(self, tile: str) -> str:
-        """The area of the pieces that a basic tile builds; the name of any other tile."""
+        """The pieces that a basic tile builds; the name of any other tile."""
         is_basic = tile in TILES and not TILES[tile].level and TILES[tile].builds != "wild"
         return self.area_named(area_of_tile(tile)) if is_basic else self.tile(tile)
 
     def refused_site(self, ask: Ask, kind: str, site: str) -> str:
+        """A site that is not offered, with the kind of piece if the tile builds several kinds."""
         is_named = TILES[ask.facts["tile"]].builds == "wild"
         said = self.place(site)
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def refused_system(self, dam: str, conduit: str) -> str:
+        """A dam and a conduit that are not offered."""
         return self.say("thing.system", dam=self.site(dam), way=self.way(conduit))
 
     def place(self, site: Any) -> str:
-        """A site in fewest words: the way of a conduit, the basin and letter of a powerhouse, or a dam."""
+        """A site in few words: the way of a conduit, the basin and letter of a powerhouse, or a dam."""
         return self.way(site) if site in CONDUITS else site[1:] if site in POWERHOUSES else self.site(site)

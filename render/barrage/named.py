@@ -1,4 +1,4 @@
-"""The named things of Barrage: leaders, tiles, contracts, what scores, boards and areas; what each does for a seat."""
+"""The named things of Barrage: leaders, tiles, contracts, bonuses, boards and areas, with their effect for a seat."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -36,7 +36,7 @@ NAMELESS: Final = ("spaces", "dams", "conduits", "powerhouses", "neutral_dams")
 
 
 def things_of(words: BarrageWords, settings: BarrageSettings) -> Iterator[Things]:
-    """All things of Barrage with a name; the automas' tiles only if automas play."""
+    """All named things of Barrage; the automas' tiles only if automas play."""
     yield from _leaders(words)
     yield _tiles(words)
     yield _contracts(words)

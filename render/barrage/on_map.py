@@ -36,7 +36,7 @@ SITES_WITH_COST: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES
 
 
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """The map with all eligible sites; enlarged to a part if they are near together."""
+    """Draw the map with all sites on offer; an enlarged part of it if they are near each other."""
     title, plan, is_building = scene.words.short_question(ask), plan_of(ask), ask.kind in BUILDING_QUESTIONS
     canvas = company_page(scene, seat, title, PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT)
     sites = [site for option in ask.offered for site in sites_of(ask, option)] if is_building else ()
@@ -50,6 +50,7 @@ def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def plan_of(ask: Ask) -> ValleyPlan:
+    """The part of the map for a question."""
     if ask.kind == "headstream":
         return WHOLE_VALLEY
     return _plan_for(tuple(site for option in ask.offered for site in sites_of(ask, option)))
@@ -62,15 +63,17 @@ def _plan_for(sites: tuple[str, ...]) -> ValleyPlan:
 
 
 def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
-    """The sites of an option: a dam and a conduit, or only one."""
+    """The sites of an option: a dam and a conduit, or a single one."""
     return tuple(option) if ask.kind in SYSTEMS else (option[1] if ask.kind == "site" else option,)
 
 
 def places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """The centre of an option's letter."""
     yield letter_place(plan_of(ask), ask, option)
 
 
 def letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
+    """The centre of an option's letter on a plan."""
     if ask.kind == "headstream":
         return plan.at(number_place(DAMS[PLACES_BELOW[option][0]].basin))
     (x, y), (across, down) = plan.site(sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]
@@ -95,7 +98,7 @@ def _side_of(plan: ValleyPlan, ask: Ask, option: Any) -> int:
 
 
 def energy_notes(view: BarrageState, plan: ValleyPlan, ask: Ask) -> Iterator[tuple[Point, int]]:
-    """The energy of productions, or of a drop in the systems that pieces complete, and where it is drawn.
+    """Where to draw the energy of productions, or of a drop in the systems that new pieces complete; and the energy.
 
     Powerhouses of a block have one note, beside the last of them.
     """
@@ -142,7 +145,7 @@ def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
 
 
 def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
-    """Draw the letter of an option, or both its letters, as large as fits."""
+    """Draw the letter of an option, or both letters if it has two, as large as fits."""
     is_one, is_on_map = len(spot.letters) == 1, ask.kind in MAP_QUESTIONS
     if ask.kind == "act":
         draw_letter(canvas, spot, LARGE_LETTER)

@@ -38,7 +38,7 @@ WITH_OFFERS: Final = ("company", "start", "act", AREA_QUESTION, "contract", "con
 
 
 def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's own sheet: stock, powers, offers, the map, and before a turn the workers on spaces."""
+    """A seat's sheet in words: stock, powers, offers, the map, and before a turn the workers on spaces."""
     yield company_passage(scene, seat, scene.round)
     if scene.view.is_automa(seat):
         yield automas_passage(scene)
@@ -54,6 +54,7 @@ def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator
 
 
 def short_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
+    """A seat's things in words, as told after a round."""
     words, fulfilled = scene.words, scene.view.companies[seat].fulfilled
     passage = company_passage(scene, seat, scene.round_shown)
     done = (words.say("text.fulfilled", contracts=words.contracts(fulfilled)),) if fulfilled else ()
@@ -61,6 +62,7 @@ def short_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
 
 
 def table_passages(scene: BarrageScene) -> Iterator[Passage]:
+    """The middle of the table in words."""
     view = scene.view
     yield turn_passage(scene, turn_lines(scene))
     yield counting_passage(scene)
@@ -73,15 +75,17 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
 
 
 def turn_lines(scene: BarrageScene) -> Iterator[str]:
+    """Lines on the current step, the order of play, and the seats that have passed."""
     yield from phase_lines(scene)
     words, view = scene.words, scene.view
-    yield order_line(scene, (called_with_company(scene, seat) for seat in view.order))
+    yield order_line(scene, (name_with_company(scene, seat) for seat in view.order))
     if view.passed:
-        yield words.say("text.passed", names=words.joined(scene.called(seat) for seat in view.passed))
+        yield words.say("text.passed", names=words.joined(scene.name_in_text(seat) for seat in view.passed))
 
 
-def called_with_company(scene: BarrageScene, seat: Seat) -> str:
-    name = scene.called(seat)
+def name_with_company(scene: BarrageScene, seat: Seat) -> str:
+    """The name of a seat, with its company if it has one."""
+    name = scene.name_in_text(seat)
     has_company = bool(scene.view.companies[seat].name)
     return scene.words.say("text.with_company", name=name, company=company_name(scene, seat)) if has_company else name
 
@@ -91,9 +95,9 @@ def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
     words, company = scene.words, scene.view.companies[seat]
     score = score_line(scene, seat)
     if not company.name:
-        return Passage(words.say("text.seat", name=scene.called(seat), round=heading), (score,))
+        return Passage(words.say("text.seat", name=scene.name_in_text(seat), round=heading), (score,))
     pair = words.pair(company.name, company.officer) if company.officer else words.named(company.name)
-    title = words.say("text.company", name=scene.called(seat), pair=pair, round=heading)
+    title = words.say("text.company", name=scene.name_in_text(seat), pair=pair, round=heading)
     counted = (words.counted(kind, count) for kind, name in STOCK.items() if (count := getattr(company, name)))
     stock = words.say("text.stock", workers=words.counted("worker", company.workers), stock=words.joined(counted))
     tiles = words.say("text.tiles", tiles=words.tiles(company.tiles))
@@ -108,11 +112,13 @@ def company_name(scene: BarrageScene, seat: Seat) -> str:
 
 
 def score_of_seats(scene: BarrageScene) -> list[dict[str, int]]:
+    """The parts of each seat's score that have points."""
     scores = (GAME.points_so_far(scene.view, parts) for parts in score_parts(scene.view))
     return [{part: points for part, points in parts.items() if points} for parts in scores]
 
 
 def score_line(scene: BarrageScene, seat: Seat) -> str:
+    """The line on a seat's score, and before the end on the points if the game ended now."""
     return scene.words.sentences([scene.words.score(score_of_seats(scene)[seat]), *_if_ended(scene, seat)])
 
 
@@ -126,14 +132,17 @@ def _if_ended(scene: BarrageScene, seat: Seat) -> list[str]:
 
 
 def ended_lines(scene: BarrageScene) -> Iterator[str]:
+    """The line on everybody's points if the game ended now; none after its end."""
     if not scene.view.over:
         words, totals = scene.words, (sum(parts.values()) for parts in score_parts(scene.view))
-        named = (words.say("score.part", part=scene.called(seat), points=total) for seat, total in enumerate(totals))
+        named = (
+            words.say("score.part", part=scene.name_in_text(seat), points=total) for seat, total in enumerate(totals)
+        )
         yield words.say("text.all_if_ended", totals=words.joined(named))
 
 
 def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
-    """The loads of the wheel in the order of their return."""
+    """The line on the loads of the wheel, in the order of their return."""
     words, wheel = scene.words, scene.view.companies[seat].wheel
     loaded = ((turns, load) for turns, load in enumerate(reversed(wheel[1:]), 1) if load != Load())
     if loads := [words.say("text.load", things=words.loads([load]), count=turns) for turns, load in loaded]:
@@ -141,6 +150,7 @@ def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
 
 
 def pieces_line(scene: BarrageScene, seat: Seat) -> str:
+    """The line on a seat's pieces, fulfilled contracts, and count for the objective."""
     words, view = scene.words, scene.view
     counted = words.joined(words.counted(kind, count) for kind in PIECES if (count := view.count(seat, kind)))
     fulfilled = len(view.companies[seat].fulfilled)
@@ -148,6 +158,7 @@ def pieces_line(scene: BarrageScene, seat: Seat) -> str:
 
 
 def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
+    """The rules of a seat's officers, company and technology tiles. It may be left out."""
     words, company = scene.words, scene.view.companies[seat]
     power = [company.name] if company.name in powers_held(scene.view, seat) else []
     things = filter(words.rule, (*company.officers, *power, *company.tiles))
@@ -160,18 +171,19 @@ def automas_passage(scene: BarrageScene) -> Passage:
     next_tile = view.deck[-1]
     lines = [words.say("text.automa_next", tile=words.automa_tile(next_tile)), *words.criteria(next_tile)]
     lines += [
-        words.say("text.automa_why", name=scene.called(one.seat or 0), why=words.reason(one))
+        words.say("text.automa_why", name=scene.name_in_text(one.seat or 0), why=words.reason(one))
         for one in view.news
         if one.kind == "automa"
     ]
     for automa in view.automas:
         company = view.companies[automa]
         stock = words.joined(words.counted(kind, getattr(company, name)) for kind, name in OF_AUTOMAS.items())
-        lines.append(words.say("text.automa", name=called_with_company(scene, automa), stock=stock))
+        lines.append(words.say("text.automa", name=name_with_company(scene, automa), stock=stock))
     return Passage(words.say("text.automas"), tuple(lines), ((),))
 
 
 def automa_tile_passage(words: BarrageWords, tile: str) -> Passage:
+    """The actions and criteria of an automas' tile."""
     heading = words.say("text.automa_tile", number=words.automa_tile(tile))
     *criteria, powerhouse, water = words.criteria(tile)
     actions = words.say("text.automa_actions", actions=words.actions(tile))
@@ -179,6 +191,7 @@ def automa_tile_passage(words: BarrageWords, tile: str) -> Passage:
 
 
 def choice_passage(scene: BarrageScene) -> Passage:
+    """The companies, officers and starting contracts on offer. It may be left out."""
     words, view = scene.words, scene.view
     rules = [words.sentences(map(words.with_rule, (pair.officer, pair.company))) for pair in view.pairs]
     starts = words.say("text.starts", contracts=words.contracts(view.starts))
@@ -186,6 +199,7 @@ def choice_passage(scene: BarrageScene) -> Passage:
 
 
 def copies_lines(scene: BarrageScene) -> Iterator[str]:
+    """The rules of the officers that the copying officer can copy, if it is in the game."""
     words, view = scene.words, scene.view
     dealt = [*(pair.officer for pair in view.pairs), *(one.officer for one in view.companies if one.officer)]
     if COPYING_OFFICER_ID in dealt:
@@ -194,7 +208,7 @@ def copies_lines(scene: BarrageScene) -> Iterator[str]:
 
 
 def counting_passage(scene: BarrageScene) -> Passage:
-    """The round's bonus tile and the objective, with everybody's counts."""
+    """The round's bonus tile and the objective, with everybody's counts. It may be left out."""
     words, view = scene.words, scene.view
     bonus = view.bonuses[max(1, view.round) - 1]
     later = (words.bonus(one) for one in view.bonuses[max(1, view.round) :])
@@ -210,7 +224,7 @@ def counting_passage(scene: BarrageScene) -> Passage:
 
 
 def offers_passage(scene: BarrageScene, *, is_whole: bool = False) -> Passage:
-    """The open contracts and patents; may be left out. `is_whole`: also past and future ones."""
+    """The open contracts and patents; with `is_whole`, also past and future ones. It may be left out."""
     words, view = scene.words, scene.view
     lines = words.offers({**view.offers, "national": view.nationals})
     if is_whole:
@@ -225,9 +239,12 @@ def offers_passage(scene: BarrageScene, *, is_whole: bool = False) -> Passage:
 
 
 def public_passages(scene: BarrageScene) -> list[Passage]:
+    """Public things in words: the automas, the contracts that are open, left or put away, and everybody's fulfilled
+    ones.
+    """
     words, view = scene.words, scene.view
     lines = [
-        words.say("text.fulfilled_by", name=scene.called(seat), contracts=words.contracts(company.fulfilled))
+        words.say("text.fulfilled_by", name=scene.name_in_text(seat), contracts=words.contracts(company.fulfilled))
         for seat, company in enumerate(view.companies)
     ]
     automas = [automas_passage(scene)] if view.automas else []
@@ -235,6 +252,7 @@ def public_passages(scene: BarrageScene) -> list[Passage]:
 
 
 def technology_lines(scene: BarrageScene) -> Iterator[str]:
+    """Lines on technology tiles that are gone, and on those still to come."""
     words, view = scene.words, scene.view
     gone = [thing for thing in view.gone if thing in TILES]
     owned = {tile for company in view.companies for tile in company.advanced}
@@ -246,11 +264,13 @@ def technology_lines(scene: BarrageScene) -> Iterator[str]:
 
 
 def map_passage(scene: BarrageScene) -> Passage:
+    """The headstreams and the built things by basin; shorter, only the headstreams. It may be left out."""
     streams, basins = tuple(stream_lines(scene)), filter(None, (basin_line(scene, basin) for basin in AREA_OF))
     return Passage(scene.words.say("text.map"), (*streams, *basins), (streams, ()))
 
 
 def stream_lines(scene: BarrageScene) -> Iterator[str]:
+    """Lines on the drops of headstreams, now and in later rounds."""
     words, view = scene.words, scene.view
     yield words.say("text.streams", drops=words.waiting(view.waiting.items()))
     later = {words.headstream(head): HEADSTREAMS[tile].drops[view.round :] for head, tile in view.streams.items()}
@@ -260,7 +280,7 @@ def stream_lines(scene: BarrageScene) -> Iterator[str]:
 
 
 def basin_line(scene: BarrageScene, basin: int) -> str:
-    """The things in a basin; empty without any."""
+    """The line on the built things in a basin; empty without any."""
     words, view, found = scene.words, scene.view, []
     for site in DAMS_OF[basin]:
         if dam := view.dams.get(site):
@@ -276,10 +296,11 @@ def basin_line(scene: BarrageScene, basin: int) -> str:
 
 
 def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
+    """A seat's ledger in words."""
     words = scene.words
     order = scene.view.order
     energies = (scene.view.companies[player].energy for player in order)
-    counts = counts_line(scene, energies, (called_with_company(scene, player) for player in order))
+    counts = counts_line(scene, energies, (name_with_company(scene, player) for player in order))
     track = words.say("text.energies", energies=counts)
     lines = (score_line(scene, seat), *turn_lines(scene), track)
     yield Passage(scene.ledger_of(seat), lines, (lines[:1],))
@@ -287,7 +308,7 @@ def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
 
 
 def spaces_passage(scene: BarrageScene, seat: Seat) -> Passage:
-    """The occupied spaces of the action boards, whose, and new ones; may be left out."""
+    """The taken spaces of the action boards by seat, new ones marked. It may be left out."""
     words, view = scene.words, scene.view
     lines, fresh = [], fresh_spaces(view, seat)
 
@@ -299,5 +320,5 @@ def spaces_passage(scene: BarrageScene, seat: Seat) -> Passage:
         taken = [space for space, owner in view.taken.items() if owner == player]
         if own := [*taken, *view.companies[player].spaces]:
             named = words.joined(map(called, own))
-            lines.append(words.say("text.on_spaces", name=called_with_company(scene, player), spaces=named))
+            lines.append(words.say("text.on_spaces", name=name_with_company(scene, player), spaces=named))
     return Passage(words.say("text.spaces"), tuple(lines) or (words.sentence(words.say("list.none")),), ((),))

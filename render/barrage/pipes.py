@@ -44,11 +44,12 @@ class PipeWay(NamedTuple):
 
     @property
     def line(self) -> list[Point]:
+        """The points of the course on the picture."""
         return self.shape.line(route_of(self.conduit))
 
     @property
     def box(self) -> Box:
-        """The pipe's bounding box, in whole px."""
+        """The pipe's bounding box in whole px."""
         reach = 14 * self.shape.size
         ends = ((min(values) - reach, max(values) + reach) for values in zip(*self.line, strict=True))
         (left, right), (top, bottom) = ends
@@ -111,6 +112,7 @@ PATTERNS: Final[tuple[PipePaint, ...]] = (
 
 
 def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> None:
+    """Draw a conduit in its owner's colours on the plan's part of the valley."""
     way = PipeWay(conduit, plan.shape)
     (left, top, *_), (x, y) = way.box, plan.corner
     drawn = _on_ground(canvas.palette, _land_of(canvas, plan, way), way, owner)
@@ -118,8 +120,8 @@ def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> Non
     canvas.lay(drawn.image, at, _reach_of(way, _paints(owner)[:PLAIN_LAYERS]).image)
 
 
-def pipes_ahead(shape: ValleyShape) -> Iterator[Callable[[], object]]:
-    """Calls that each draw a conduit's parts common to every light."""
+def early_pipe_drawings(shape: ValleyShape) -> Iterator[Callable[[], object]]:
+    """Calls that each draw the parts of a conduit that are the same in every light."""
     return (partial(_make_ready, PipeWay(conduit, shape)) for conduit in CONDUITS)
 
 

@@ -16,7 +16,8 @@ BlockPlace: TypeAlias = tuple[float, float, float, float]
 
 
 class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The layout: areas, sites, grounds of powerhouses, lines between them; the bare land; letters at the sites.
+    """The layout of the map, from its data file: areas, sites, grounds of powerhouses, lines between them; the bare
+    land; letters at the sites.
 
     Points of the map are fractions of its width and height.
     """
@@ -50,7 +51,7 @@ _STEPS: Final = [low for low, _ in LAYOUT.stretched]
 
 
 class ValleyShape(NamedTuple):
-    """The scales of a valley picture: across, down, and of its things; and the height of its sky."""
+    """The scales of a valley picture (across, down, and of the things in it), and the height of its sky in px."""
 
     across: float = 1
     down: float = 1
@@ -58,13 +59,16 @@ class ValleyShape(NamedTuple):
     sky: float = 0
 
     def point(self, point: Point) -> Point:
+        """The point of the picture for a point of the valley."""
         return point[0] * self.across, self.sky + point[1] * self.down
 
     def line(self, points: Iterable[Point]) -> list[Point]:
+        """The points of the picture for points of the valley."""
         return [self.point(point) for point in points]
 
     @property
     def extent(self) -> tuple[int, int]:
+        """Width and height of the whole picture in px."""
         return round(VALLEY[0] * self.across), round(self.sky + VALLEY[1] * self.down)
 
 
@@ -79,7 +83,9 @@ NIGHT_SHAPE: Final = ValleyShape(1, 0.65, 0.65, 68)
 
 
 class ValleyPlan(NamedTuple):
-    """The part of the valley on a picture: its left top corner, the shape of the whole, its box."""
+    """A part of the valley on a picture: its left top corner in the valley, the shape of the whole, and its box on the
+    picture.
+    """
 
     left: float = 0
     top: float = 0
@@ -88,13 +94,16 @@ class ValleyPlan(NamedTuple):
 
     @property
     def corner(self) -> tuple[int, int]:
+        """The part's left top corner on the picture of the whole valley."""
         return round(self.left * self.shape.across), round(self.top * self.shape.down)
 
     @property
     def size(self) -> float:
+        """The scale of the things in the valley."""
         return self.shape.size
 
     def at(self, point: Point) -> Point:
+        """The point of the picture for a point of the valley."""
         (x, y), (left, top) = self.shape.point(point), self.corner
         return self.box[0] + x - left, self.box[1] + y - top
 
@@ -103,7 +112,7 @@ class ValleyPlan(NamedTuple):
         return _site_on(self, site)
 
     def shows(self, point: Point, around: float) -> bool:
-        """Whether `around` units on each side of a point lie in the plan's box."""
+        """Whether `around` units on each side of a point of the picture lie in the plan's box."""
         (x, y), (left, top, width, height), room = point, self.box, around * self.size
         return left + room <= x <= left + width - room and top + room <= y <= top + height - room
 
@@ -116,7 +125,8 @@ def _site_on(plan: ValleyPlan, site: str) -> Point:
     return plan.at(place_of(site))
 
 
-def stretched(point: Point) -> Point:
+def map_point(point: Point) -> Point:
+    """The point of the valley for a point in fractions of the map. The layout spreads some heights (`stretched`)."""
     x, y = point
     step = min(bisect_right(_STEPS, y), len(_STEPS) - 1)
     (low, start), (high, end) = LAYOUT.stretched[step - 1 : step + 1]
@@ -125,22 +135,26 @@ def stretched(point: Point) -> Point:
 
 @cache
 def place_of(site: str) -> Point:
-    return stretched(LAYOUT.nodes[site])
+    """The point of a site in the valley."""
+    return map_point(LAYOUT.nodes[site])
 
 
 def block_box(block: str) -> Box:
+    """The box of a powerhouse ground in the valley."""
     x, y, width, _ = LAYOUT.blocks[block]
-    (middle, level), wide = stretched((x, y)), width * VALLEY[0]
+    (middle, level), wide = map_point((x, y)), width * VALLEY[0]
     return middle - wide / 2, level - BLOCK_SIDE / 2, wide, BLOCK_SIDE
 
 
 @cache
 def route_of(conduit: str) -> tuple[Point, ...]:
-    return place_of(conduit), *map(stretched, LAYOUT.conduits[conduit])
+    """The points of a conduit's line in the valley, from its ring on."""
+    return place_of(conduit), *map(map_point, LAYOUT.conduits[conduit])
 
 
 @cache
 def number_place(basin: int) -> Point:
+    """The point of a basin's number in the valley."""
     if DAMS_OF[basin]:
         x, y = place_of(DAMS_OF[basin][0])
         return x + NUMBER_BESIDE_RIVER[0], y - NUMBER_BESIDE_RIVER[1]
@@ -149,12 +163,13 @@ def number_place(basin: int) -> Point:
 
 
 def river_from(start: str, end: str) -> list[Point]:
-    return [_mouth(start), *map(stretched, LAYOUT.rivers.get(start, ())), _mouth(end)]
+    """The points of the river from one place to the next, in the valley."""
+    return [_mouth(start), *map(map_point, LAYOUT.rivers.get(start, ())), _mouth(end)]
 
 
 def _mouth(place: str) -> Point:
     """The point of the water at a place: a dam's foot, or the centre of a ground of powerhouses."""
-    return stretched(LAYOUT.blocks[place][:2]) if place in LAYOUT.blocks else place_of(place)
+    return map_point(LAYOUT.blocks[place][:2]) if place in LAYOUT.blocks else place_of(place)
 
 
 def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
@@ -167,8 +182,10 @@ def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
     return part_at(((left + right) / 2, (top + bottom) / 2), LARGE_SHAPE if has_room else USUAL_SHAPE, box)
 
 
-def clearest(corners: Iterable[Point], size: Point, points: Sequence[Point], clear: float) -> Point:
-    """The left top corner for a box of this size that hides fewest points."""
+def clearest_corner(corners: Iterable[Point], size: Point, points: Sequence[Point], clear: float) -> Point:
+    """The left top corner, among these, for a box of this size that hides the fewest points; `clear` px around it
+    count.
+    """
 
     def hidden(corner: Point) -> int:
         (left, top), (width, height) = corner, size
@@ -180,6 +197,7 @@ def clearest(corners: Iterable[Point], size: Point, points: Sequence[Point], cle
 
 
 def part_at(middle: Point, shape: ValleyShape, box: Box) -> ValleyPlan:
+    """The part of the valley in a box, centred at a point as far as its borders allow."""
     wide, tall = box[2] / shape.across, box[3] / shape.down
     left = min(max(0, middle[0] - wide / 2), VALLEY[0] - wide)
     return ValleyPlan(left, min(max(0, middle[1] - tall / 2), VALLEY[1] - tall), shape, box)

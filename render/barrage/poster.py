@@ -1,4 +1,4 @@
-"""The whole valley: at night on the poster, round by round in the film; strips, and titles."""
+"""The whole valley: at night on the poster, round by round in the film; the others' strips, and titles."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.barrage import CONDUITS, PIECES, BarrageState
 from games.core import Seat
-from render.barrage.drawings import OWNERS, drawing, evening_tones, owned, owner_of, tones_of
+from render.barrage.drawings import OWNERS, drawing, evening_tones, in_owner_colours, owner_of, tones_of
 from render.barrage.goods import SMALL_SCALE, GoodsStyle, chip, good, lines_of, put_goods, totals_of
 from render.barrage.map import HOUSE_OFFSET, draw_dam, draw_house, draw_map, draw_pipes, drop_icons
 from render.barrage.plan import FILM_SHAPE, LAYOUT, NIGHT_SHAPE, ValleyPlan
@@ -17,7 +17,7 @@ from render.barrage.table import draw_sign_row, owner_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import draw_blocks, draw_land, draw_rivers, draw_scenery
 from render.cache import BASES, cached_in
-from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
+from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, painted_base, sized_sprite
 from render.kit.film import ALL_CITIES
 from render.kit.final import Distinction
 from render.kit.poster import CITY_HEIGHT, draw_plaque
@@ -44,13 +44,13 @@ AURORA_SIZE: Final = (520, 92)
 
 
 def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
-    """The valley at the end under northern lights in the winner's colour."""
+    """Draw the valley at the end, under northern lights in the winner's colour."""
     canvas = Canvas(evening_base(scene.look.palette))
     owner = OWNERS.index(owner_of(scene.view, seat))
     canvas.put(aurora(*AURORA_SIZE, owner), (310, 10))
     draw_evening(canvas, scene)
     draw_plaque(canvas, (12, 80, 60, 48))
-    chip = owned("chip", scene.view, seat)
+    chip = in_owner_colours("chip", scene.view, seat)
     canvas.put(chip, (24, 104), "lm")
     (left, top), said, sign = KEY_CORNER, scene.words.say("poster.window"), drawing("energy", SMALL_SCALE)
     middle = top + KEY_HEIGHT / 2
@@ -62,7 +62,7 @@ def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
 
 
 def draw_film(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
-    """The valley, and below it everybody's points."""
+    """Draw the valley for a film, and below it everybody's points."""
     canvas = Canvas(film_base(scene.look.palette))
     draw_map(canvas, scene, FILM_PLAN)
     middle = (FILM_SHAPE.extent[1] + ALL_CITIES) / 2
@@ -80,6 +80,7 @@ def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
 
 
 def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
+    """Draw the built things at night, with the homes that they light."""
     view = scene.view
     draw_pipes(canvas, view, NIGHT_PLAN)
     for site, seat in view.powerhouses.items():
@@ -101,12 +102,12 @@ def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Calla
             partial(draw_house, canvas, view, NIGHT_PLAN, site),
         )
     for seat in range(view.players):
-        for piece, (middle, foot) in homes(view, seat):
+        for piece, (middle, foot) in lit_homes(view, seat):
             yield foot, partial(canvas.put, piece, (middle - piece.width / 2, foot - piece.height + 3))
 
 
-def homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
-    """The homes a seat lights with their positions; a window per energy, shared among powerhouses."""
+def lit_homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
+    """The homes that a seat lights, with their points: a window for each energy, shared among its powerhouses."""
     sites = view.powerhouses_of(seat)
     for site, windows in zip(sites, split_evenly(view.companies[seat].energy, len(sites)), strict=True):
         (x, y), lit = (
@@ -118,12 +119,14 @@ def homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
 
 
 def split_evenly(count: int, among: int) -> list[int]:
+    """A number in `among` parts that differ by at most 1."""
     return [(count + place) // among for place in range(among)]
 
 
 @cached_in(BASES)
 def film_base(palette: Palette) -> Base:
-    return ground(
+    """The ground of a film's frame."""
+    return painted_base(
         PICTURE_WIDTH,
         ALL_CITIES,
         palette,
@@ -133,6 +136,7 @@ def film_base(palette: Palette) -> Base:
 
 @cached_in(BASES)
 def evening_base(palette: Palette) -> Base:
+    """The valley at night without built things."""
     tones = evening_tones(palette.theme)
 
     def paint(brush: Brush) -> None:
@@ -143,7 +147,7 @@ def evening_base(palette: Palette) -> Base:
         draw_rivers(brush, tones, NIGHT_SHAPE)
         draw_blocks(brush, tones.glow[-2], NIGHT_SHAPE, 8)
 
-    return ground(PICTURE_WIDTH, CITY_HEIGHT, palette, paint)
+    return painted_base(PICTURE_WIDTH, CITY_HEIGHT, palette, paint)
 
 
 def _sky(brush: Brush, colour: str) -> None:
@@ -157,6 +161,7 @@ def _sky(brush: Brush, colour: str) -> None:
 
 @sized_sprite
 def light(brush: Brush, width: int, height: int, owner: int) -> None:
+    """The pool of light around a powerhouse in its owner's colour."""
     tones = tones_of(brush.theme)
     brush.ellipse((0, 0, width, height), tones.glow[2 * owner])
     brush.ellipse((width * 0.2, height * 0.2, width * 0.6, height * 0.6), tones.glow[2 * owner + 1])
@@ -164,6 +169,7 @@ def light(brush: Brush, width: int, height: int, owner: int) -> None:
 
 @sized_sprite
 def aurora(brush: Brush, width: int, height: int, owner: int) -> None:
+    """Northern lights in an owner's colour."""
     tones = tones_of(brush.theme)
     for layer, (colour, thick) in enumerate(((tones.aurora[2 * owner], 46), (tones.aurora[2 * owner + 1], 22))):
         upper = [(x, 24 + 5 * layer + 12 * sin(x / 62 + layer) + 5 * sin(x / 23)) for x in range(0, width + 1, 10)]

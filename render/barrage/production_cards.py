@@ -1,4 +1,6 @@
-"""The question how many drops to use: the water's way on the left, a card for each number on the right."""
+"""The question for the number of drops to use: the way of the water on the left, a card for each number on the
+right.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +20,7 @@ from render.barrage.plan import SITE_REACH, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
-from render.kit.layout import below, beside
+from render.kit.layout import in_column, in_row
 from render.kit.marks import draw_disc, onward_arrow
 from render.kit.paragraphs import change_text, points_text
 from render.kit.spots import letter
@@ -40,14 +42,16 @@ MAX_CONTRACTS: Final = 5
 
 
 class ReleasedWater(NamedTuple):
-    """The effect of a choice: the drops that stop at each place, and the seats that gain energy."""
+    """The effect of a choice: the number of drops that stop at each place, and the energy of each seat that gains
+    some.
+    """
 
     ends: Counter[str]
     gains: tuple[tuple[Seat, int], ...]
 
 
 def released_water(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
-    """The effect of this number of drops, by letting them run on a copy."""
+    """The effect of this number of drops, computed on a copy."""
     after = view.copy()
     after.news = []
     add_water(after, str(ask.facts["dam"]), -drops)
@@ -71,7 +75,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
             )
             draw_sign(canvas, inside, scene.words.say("map.released"))
     for place, drops in enumerate(ask.options):
-        _draw_choice(canvas, scene, ask, int(str(drops)), card_at(ask, place))
+        _draw_choice(canvas, scene, ask, int(str(drops)), drops_card_box(ask, place))
     if len(ask.options) <= MAX_CHOICES_OVER_BAR:
         _draw_bonus(
             canvas,
@@ -83,6 +87,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
+    """The part of the valley with the dam, the conduit and, if it fits, the seat's powerhouses."""
     dam, conduit = str(ask.facts["dam"]), str(ask.facts["conduit"])
     houses = [site for site, printed in POWERHOUSES.items() if printed.basin == CONDUITS[conduit].to]
     own = [site for site in houses if view.powerhouses.get(site) == ask.seat]
@@ -91,14 +96,16 @@ def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
     return plan if beside <= plan.site(dam)[0] <= WINDOW_BOX[2] - beside else plan_around([dam, conduit], WINDOW_BOX)
 
 
-def card_at(ask: Ask, place: int) -> Box:
+def drops_card_box(ask: Ask, place: int) -> Box:
+    """The box of the card for the option at this place."""
     bar = BAR_HEIGHT + GAP if len(ask.options) <= MAX_CHOICES_OVER_BAR else 0
     height = min(196, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP - bar) / len(ask.options) - GAP)
     return CARDS_LEFT, round(BAND_HEIGHT + GAP + place * (height + GAP)), PICTURE_WIDTH - CARDS_LEFT - GAP, int(height)
 
 
 def drops_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    left, top, _, height = card_at(ask, ask.options.index(option))
+    """The centre of an option's letter."""
+    left, top, _, height = drops_card_box(ask, ask.options.index(option))
     yield left + 38, top + min(42, height / 2)
 
 
@@ -115,7 +122,7 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
         GoodsStyle(theme.on_sun, 40, anchor="mm"),
     )
     drop = drawing("drop")
-    for at, _ in beside(range(drops), (left + 74, level - drop.height / 2), drop.width):
+    for at, _ in in_row(range(drops), (left + 74, level - drop.height / 2), drop.width):
         canvas.put(drop, at)
     rest = energy - value * drops
     said = f"{value}×{drops}{change_text(rest) if rest else ''}"
@@ -123,7 +130,7 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
     step = (height - 76) / 2
     if step >= 34:
         lines = [_contracts(view, ask.seat, energy), _released(scene, ask, drops)]
-        for at, line in below(lines, (left + 18, top + 72 + step / 2), step):
+        for at, line in in_column(lines, (left + 18, top + 72 + step / 2), step):
             put_goods(canvas, at, line, GoodsStyle(theme.ink))
         _draw_total(canvas, view.companies[ask.seat].energy, energy, (left + width - 18, top + 72 + step / 2))
 

@@ -1,4 +1,4 @@
-"""The words for what a site for a piece would join: systems, dams and conduits, in one language."""
+"""The words for the systems, dams and conduits that a piece on a site would join, in one language."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
@@ -15,13 +15,13 @@ UNIT: Final = PlannedPiece("conduit", next(site for site, printed in CONDUITS.it
 
 
 def unit_prices(view: BarrageState, seat: Seat) -> list[Price]:
-    """The prices in machines for each point of a conduit's value, which one sentence says for all conduits."""
+    """The prices in machines for each point of a conduit's value: a sentence says them once for all conduits."""
     usual = Price(excavators=FACTS.costs.conduit)
     return [way for way in payments(view, seat, UNIT, usual) if not way.credits]
 
 
 def is_usual(view: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> bool:
-    """Whether a price is that of a conduit by its value."""
+    """Whether the price is the usual one of a conduit with this value."""
     if piece.kind != "conduit":
         return False
     value = CONDUITS[piece.site].value
@@ -29,10 +29,10 @@ def is_usual(view: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) 
 
 
 class BarrageSites(BarrageTerms):
-    """The words for what sites join."""
+    """The words for the things that a site would join."""
 
     def joins_of(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> Iterable[str]:
-        """The strongest system that one of these pieces completes. Without one, the dams or conduits that they join."""
+        """The strongest system that one of these pieces completes; without one, the dams or conduits that they join."""
         if complete := [piece for piece in pieces if conduit_of_completed_system(view, seat, piece)]:
             best = max(complete, key=lambda piece: CONDUITS[conduit_of_completed_system(view, seat, piece)].value)
             return self.joins(view, seat, best)
@@ -43,7 +43,7 @@ class BarrageSites(BarrageTerms):
         return [self.say("about.sources", dams=self.joined(dams))] if dams else []
 
     def joins(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
-        """The system that a piece completes; otherwise a conduit's dams, or the conduits of a dam or powerhouse."""
+        """The system that a piece completes; else the dams of a conduit, or the conduits of a dam or powerhouse."""
         if way := conduit_of_completed_system(view, seat, piece):
             dams = self._dams(view, seat, CONDUITS[way].basin, (seat, None))
             fields = {"dams": self.joined(dams), "way": self.way(way), "energy": CONDUITS[way].value}

@@ -19,11 +19,11 @@ from render.barrage.goods import (
     put_goods,
 )
 from render.barrage.map import AskedSites, draw_map, ring_of
-from render.barrage.plan import USUAL_SHAPE, ValleyPlan, clearest, part_at, place_of
+from render.barrage.plan import USUAL_SHAPE, ValleyPlan, clearest_corner, part_at, place_of
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Piece, Point
 from render.kit.grounds import draw_ground
-from render.kit.layout import below
+from render.kit.layout import in_column
 from render.kit.marks import pennant
 from render.kit.paragraphs import change_text
 from render.kit.story import draw_news, public_news_of
@@ -58,11 +58,12 @@ def draw_taken(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
         box = left - 8, top + max(0, step - LINE_HEIGHT) / 2 + 4, wide + 16, high
         draw_ground(canvas, box, tones_of(canvas.theme).shelf)
         ink = tones_of(canvas.theme).on_shelf
-    for at, line in below(shown, (left, top + step / 2), step):
+    for at, line in in_column(shown, (left, top + step / 2), step):
         put_goods(canvas, at, line, GoodsStyle(ink))
 
 
 def goods_of_turn(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
+    """The signs of a seat's deeds in the news."""
     for news in public_news_of(scene.view, seat):
         if news.kind in GOODS_OF_NEWS:
             yield from GOODS_OF_NEWS[news.kind](dict(news.facts), owner_of(scene.view, seat))
@@ -114,20 +115,20 @@ GOODS_OF_NEWS: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
 
 
 def rows_of(view: BarrageState, seats: Sequence[Seat] | None) -> list[Seat]:
-    """The seats with a row: those that moved, active automas, and at a round's end all."""
+    """The seats with a row in a reveal: those that moved, automas that acted, and at a round's end all."""
     told = ((news.kind, news.seat) for news in view.news if news.seat is not None)
     moved = set(range(view.seats) if seats is None else seats)
     return sorted(moved | {seat for kind, seat in told if seat in view.automas or kind == "scored"})
 
 
 def is_shown(view: BarrageState, news: News) -> bool:
-    """Whether a seat's row shows this fact well enough, by signs, map or words."""
+    """Whether a seat's row shows this news by signs, map or words."""
     assert news.seat is not None
     return news.kind not in DEEDS and not (news.kind in WORDED_NEWS and touched_sites(view, news.seat))
 
 
 def touched_sites(view: BarrageState, seat: Seat) -> list[str]:
-    """The sites of a seat's turn: builds, its water's way, headstreams with new drops."""
+    """The sites of a seat's turn: builds, the way of its water, headstreams with new drops."""
     found = list[str]()
     for news in view.news:
         if news.seat == seat and news.kind in ("built", "filled"):
@@ -145,7 +146,7 @@ def _headstreams(view: BarrageState, seat: Seat) -> list[str]:
 
 
 def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """Draw the part of the valley a seat has changed, with rings; words if there is none."""
+    """Draw the part of the valley that a seat has changed, with rings; the news in words if there is none."""
     sites = touched_sites(scene.view, seat)
     if not sites:
         draw_news(canvas, scene, seat, box)
@@ -173,7 +174,7 @@ def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) ->
     water = [(across, down - DAM_MIDDLE) for across, down in map(plan.site, view.dams.keys() - {site})]
     others = [*numbers, *water, *map(plan.site, view.powerhouses.keys() - {site})]
     corners = [(start, low - POLE_HEIGHT) for start, low in feet]
-    start, high = clearest(corners, (flag.width, POLE_HEIGHT - NUMBER_RADIUS / 2), others, NUMBER_RADIUS)
+    start, high = clearest_corner(corners, (flag.width, POLE_HEIGHT - NUMBER_RADIUS / 2), others, NUMBER_RADIUS)
     return min(max(left + 4, start), left + width - flag.width - 4), high
 
 

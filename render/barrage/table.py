@@ -1,11 +1,11 @@
-"""The public table: the map, how everybody stands, and the signs of the map."""
+"""The middle of the table: the map, everybody's standing, and the signs of the map."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from games.barrage import HEADSTREAM_IDS
 from games.core import Seat
-from render.barrage.drawings import drawing, owned, tones_of
+from render.barrage.drawings import drawing, in_owner_colours, tones_of
 from render.barrage.goods import CHIP_SCALE, SMALL_SCALE, GoodsStyle, goods_width, put_goods, stock_goods
 from render.barrage.map import count_leaving, draw_map, drops_to_come, forecast_drops, later_sign, water_sign
 from render.barrage.plan import WHOLE_VALLEY, ValleyPlan
@@ -13,7 +13,7 @@ from render.barrage.telling import BarrageScene
 from render.barrage.valley import FREE_SITE, basin_sign, conduit_ring
 from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
 from render.kit.grounds import BAND_HEIGHT, draw_ground, draw_line, draw_pill
-from render.kit.layout import below, beside
+from render.kit.layout import in_column, in_row
 from render.kit.paragraphs import points_text
 from render.kit.scene import band_base
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
@@ -39,6 +39,7 @@ Signs: TypeAlias = Iterator[tuple[Piece, str]]
 
 
 def draw_table(scene: BarrageScene) -> Canvas:
+    """Draw the middle of the table."""
     canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT + STRIP_HEIGHT))
     draw_standing(canvas, scene)
     draw_map(canvas, scene)
@@ -47,13 +48,15 @@ def draw_table(scene: BarrageScene) -> Canvas:
 
 
 def draw_signs(canvas: Canvas, *rows: Signs) -> None:
-    """Draw rows of signs in a strip under the map."""
-    for (x, middle), row in below(rows, (MARGIN, MAX_PICTURE_HEIGHT + STRIP_HEIGHT / 2 - ROW_HEIGHT / 2), ROW_HEIGHT):
+    """Draw rows of signs in a strip below the map."""
+    for (x, middle), row in in_column(
+        rows, (MARGIN, MAX_PICTURE_HEIGHT + STRIP_HEIGHT / 2 - ROW_HEIGHT / 2), ROW_HEIGHT
+    ):
         draw_sign_row(canvas, (x, middle), list(row))
 
 
 def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> Signs:
-    """The drops of dams and, below the whole valley, those of headstreams."""
+    """The signs of a dam's drops and, below the whole valley, of headstreams."""
     words = scene.words
     yield from ((drop_on_water(name), words.say(f"map.{name}")) for name in SIGNS)
     if plan != WHOLE_VALLEY:
@@ -66,7 +69,7 @@ def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> Signs:
 
 
 def site_signs(scene: BarrageScene, *, are_asked: bool = False) -> Signs:
-    """The signs of sites; of those that are asked for, a coin beside their letter says that they are red."""
+    """The signs of sites. While sites are asked for, the sign of red ones has a coin."""
     for name in SITES:
         sign = red_site_and_coin() if are_asked and name == RED_SITE else site_on_ground(name)
         yield sign, scene.words.say(f"map.{name}")
@@ -78,11 +81,11 @@ def owner_signs(scene: BarrageScene, points: Sequence[int] = ()) -> Signs:
     """The chips of all seats with their names, after their points if given."""
     for seat in scene.view.order:
         said = f"{points_text(points[seat])} {scene.name(seat)}" if points else scene.name(seat)
-        yield owned("chip", scene.view, seat, CHIP_SCALE), said
+        yield in_owner_colours("chip", scene.view, seat, CHIP_SCALE), said
 
 
 def draw_sign_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]]) -> None:
-    """Draw signs with their words; if these are too long together, each has the same room."""
+    """Draw signs with their words; if the words are too long, each has the same room."""
     (x, middle), room = at, PICTURE_WIDTH - 2 * MARGIN - sum(sign.width + INNER_GAP for sign, _ in signs)
     widths = [width_of(said, NAME_SIZES[0]) for _, said in signs]
     if sum(widths) + LEAST_DISTANCE * (len(signs) - 1) > room:
@@ -97,28 +100,31 @@ def draw_sign_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]])
 
 @sprite(POOL_SIZE, POOL_SIZE)
 def drop_on_water(brush: Brush, name: str) -> None:
+    """The drawing of a drop on water."""
     brush.box((0, 0, POOL_SIZE, POOL_SIZE), tones_of(brush.theme).river, 8)
     brush.put(drawing(name), (POOL_SIZE / 2, POOL_SIZE / 2), "mm")
 
 
 @sprite(POOL_SIZE, POOL_SIZE)
 def site_on_ground(brush: Brush, name: str) -> None:
+    """The drawing of a site on its ground."""
     brush.box((0, 0, POOL_SIZE, POOL_SIZE), tones_of(brush.theme).block, 8)
     brush.put(drawing(name, 0.9), (POOL_SIZE / 2, POOL_SIZE / 2), "mm")
 
 
 @sprite(POOL_SIZE + 34, POOL_SIZE)
 def red_site_and_coin(brush: Brush) -> None:
+    """A red site and a coin."""
     brush.put(site_on_ground(RED_SITE), (0, 0))
     brush.put(drawing("credit", 0.75), (POOL_SIZE + 19, POOL_SIZE / 2), "mm")
 
 
 def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
-    """Draw each seat's sign, name, energy and points on the band in turn order."""
+    """Draw each seat's sign, name, energy and points on the band, in turn order."""
     view, words = scene.view, scene.words
     kept = ROUND_WIDTH if scene.last is None else draw_pill(canvas, words.say("last.short")) + MARGIN
     width = (PICTURE_WIDTH - kept - 12) / len(view.order)
-    for at, seat in beside(view.order, (8, 1), width):
+    for at, seat in in_row(view.order, (8, 1), width):
         _draw_seat(canvas, scene, seat, (*at, width - 6, BAND_HEIGHT - 2))
     if scene.last is not None:
         return
@@ -130,7 +136,7 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     (left, top, width, height), theme = box, canvas.theme
     ground, ink = (theme.sun, theme.on_sun) if is_acting(scene, seat) else (theme.band_pane, theme.band_text)
     draw_ground(canvas, box, ground, radius=12)
-    chip = owned("chip", scene.view, seat)
+    chip = in_owner_colours("chip", scene.view, seat)
     canvas.put(chip, (left + 7, top + height / 2), "lm")
     goods = stock_goods(scene.view, seat, ("energy", "vp"), ink, SMALL_SCALE)
     beside_goods = width - 78 - goods_width(goods, 32, 14)
@@ -146,5 +152,6 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
 
 
 def is_acting(scene: BarrageScene, seat: Seat) -> bool:
+    """Whether it is the seat's turn."""
     view = scene.view
     return not view.over and seat not in view.passed and seat == view.on_turn

@@ -1,4 +1,4 @@
-"""The news of Barrage in one language; many deeds of automas are told in one line per turn or automa."""
+"""The news of Barrage in one language. If automas have many turns, each has a single line."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,21 +26,21 @@ PARTS: Final = ("place", "track", "bonus", "credits")
 
 
 class AutomaTurn(NamedTuple):
-    """A turn of an automa, and the tile it followed."""
+    """A turn of an automa, and the tile by which it acted."""
 
     automa: Seat
     tile: str
 
 
 class BarrageWords(BarrageQuestions):
-    """All words of the game, with those for news."""
+    """All words of Barrage in one language, with those for news."""
 
     weights = {"scored": 6, "fulfilled": 5, "produced": 4, "built": 3, "patent": 2, "took": 2} | dict.fromkeys(
         ("company", "gained", "machines", "rotated"), 1
     )
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
-        """A fact in a sentence or two; empty if another fact of the same automa action tells it."""
+        """A piece of news in a sentence or two; empty if other news of the same automa's action include it."""
         is_automa = news.seat is not None and news.seat >= len(names)
         goes_without_saying = news.kind in ("constructed", "rotated") or news.facts.get("do") in TOLD_BY_OTHERS
         if is_automa and goes_without_saying:
@@ -59,10 +59,11 @@ class BarrageWords(BarrageQuestions):
         return "rotated_back" if news.kind == "rotated" and gives_back(news) else super().news_key(news)
 
     def reason(self, news: News) -> str:
+        """The reason for an automa's choice."""
         return self.say_of(f"reason.{news.facts['do']}", news.facts)
 
     def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines; many turns of automas in short."""
+        """Lines that tell news; many turns of automas in short."""
         listed = self.news_to_tell([*happened], reader)
         has_automas = any(news.seat is not None and news.seat >= len(names) for news in listed)
         if has_automas and len(self.news_sentences(listed, names, reader)) > MIN_LINES_TO_SHORTEN:
@@ -70,7 +71,9 @@ class BarrageWords(BarrageQuestions):
         return super().news_lines(listed, names, reader)
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> list[News]:
-        """The facts that lines tell: no start of water whose flow is told, no turned wheel that gave nothing back."""
+        """The news without the start of water whose flow is told, and without turns of the wheel that returned
+        nothing.
+        """
         told = without_start_of_water(super().news_to_tell(happened, reader))
         return [news for news in told if news.kind != "rotated" or gives_back(news)]
 
@@ -182,22 +185,24 @@ BarrageScene: TypeAlias = scene.Scene[BarrageState, BarrageWords]
 
 
 def price_in(facts: Mapping[str, Any]) -> list[int]:
+    """The excavators, mixers and credits in these facts."""
     return [facts.get(kind, 0) for kind in ("excavators", "mixers", "credits")]
 
 
 def gives_back(news: News) -> bool:
+    """Whether the turned wheel has returned anything."""
     return any(news.facts[what] for what in ("tiles", "excavators", "mixers"))
 
 
 def without_start_of_water(happened: Iterable[News]) -> list[News]:
-    """Facts without the start of the flow, if the flow of each headstream is told."""
+    """The news without the start of the flow, if the flow itself is among them."""
     listed = list(happened)
     has_flowed = any(news.kind == "flowed" for news in listed)
     return [news for news in listed if not (has_flowed and news.kind == "water")]
 
 
 def parts_of(happened: Iterable[News], seats: int) -> list[tuple[AutomaTurn | None, list[News]]]:
-    """The news in groups: turns of automas, and other seats' news between them."""
+    """The news in groups: the turns of automas, and None for other seats' news between them."""
     found = groupby(_in_turns(happened, seats), key=lambda part: part[0])
     return [(turn, [news for _, news in part]) for turn, part in found]
 

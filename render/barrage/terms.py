@@ -1,4 +1,4 @@
-"""The names of Barrage's things in one language, such as rewards, tiles, sites and prices; areas of long questions."""
+"""The names of things in Barrage in one language, such as rewards, tiles, sites and prices; areas of long questions."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -75,25 +75,31 @@ SHORE: Final = (11, 12)
 
 
 class BarrageTerms(GameWords):
+    """The names of things in Barrage, in one language."""
+
     domain = "barrage"
 
     def last_round(self, view: BarrageState) -> int:
         return LIMITS.rounds
 
     def named(self, thing: str) -> str:
+        """The name of a company, an officer or a tile."""
         return self.printed(NAMED_THINGS[thing].name) if thing in NAMED_THINGS else self.tile(thing)
 
     def rule(self, thing: str) -> str:
+        """The rule of a company, an officer or a tile; empty without one."""
         rule = THINGS_WITH_RULES[thing].rule if thing in THINGS_WITH_RULES else None
         return self.printed(rule) if rule else ""
 
     def with_rule(self, thing: str) -> str:
+        """A company, an officer or a tile with its rule."""
         return self.say("text.rule", name=self.named(thing), rule=self.rule(thing))
 
     def pair(self, company: str, officer: str) -> str:
         return self.say("pair", company=self.named(company), officer=self.named(officer))
 
     def counted(self, kind: str, count: int) -> str:
+        """A number of things of this kind."""
         return self.say(f"count.{kind}", count=count)
 
     def reward(self, reward: Reward) -> str:
@@ -107,7 +113,7 @@ class BarrageTerms(GameWords):
         return self.joined(map(self.reward, rewards))
 
     def contract(self, contract: str, form: str = "told") -> str:
-        """A contract's need and reward; `form`: `told`, `listed` or `option`."""
+        """A contract's need and reward; `form` is `told`, `listed` or `option`."""
         printed = CONTRACTS[contract]
         return self.say(f"contract.{form}", need=printed.need, rewards=self.rewards(printed.rewards))
 
@@ -116,19 +122,21 @@ class BarrageTerms(GameWords):
         return self.say("and").join(listed) or self.say("list.none")
 
     def offers(self, offers: Mapping[str, Sequence[str]]) -> list[str]:
-        """A line for the open contracts of each colour."""
+        """A line on the open contracts of each colour."""
         return [
             self.say("text.offer", colour=self.say(f"colour.{colour}"), contracts=self.contracts(offer))
             for colour, offer in offers.items()
         ]
 
     def by_colour(self, counts: Mapping[str, int]) -> str:
+        """The number of contracts of each colour."""
         return self.joined(
             self.say("text.colour", colour=self.say(f"colour.{colour}"), count=count)
             for colour, count in counts.items()
         )
 
     def piles_left(self, view: BarrageState) -> str:
+        """A sentence on the contracts left in the piles."""
         return self.say("text.piles", piles=self.by_colour({colour: len(pile) for colour, pile in view.piles.items()}))
 
     def tile(self, tile: str) -> str:
@@ -145,7 +153,7 @@ class BarrageTerms(GameWords):
         return self.say("bonus", what=self.printed(BONUSES[bonus].name), count=BONUSES[bonus].vp)
 
     def site(self, site: str, form: str = "site") -> str:
-        """A site, a headstream or a block; `form`: also `short` within its basin."""
+        """A site, a headstream or a block; `form` is `site`, or `short` within its basin."""
         fields: dict[str, Any] = {"number": site[1:], "basin": site[1:-1], "letter": site[-1]}
         if site in HEADSTREAM_IDS:
             return self.say("site.head", number=self.headstream(site))
@@ -160,21 +168,22 @@ class BarrageTerms(GameWords):
         return self.say("site.block", basin=site[2:])
 
     def way(self, conduit: str) -> str:
-        """A conduit in fewest words: its basin, and the side of the river where it begins."""
+        """A conduit in few words: its basin, and the side of the river where it begins."""
         return self.say(f"way.{SIDES[conduit[-1]]}", basin=CONDUITS[conduit].basin)
 
     def headstream(self, head: str) -> int:
+        """The number by which a headstream is named: that of the basin below it."""
         return DAMS[PLACES_BELOW[head][0]].basin
 
     def dam_of(self, site: str, view: BarrageState, reader: Seat) -> str:
-        """A dam in brief words with its owner: the reader, neutral, or a company."""
+        """A dam in few words with its owner: the reader, nobody, or a company."""
         owner = view.dams[site].owner
         whose = "own" if owner == reader else "neutral" if owner is None else "of"
         company = "" if owner is None else self.named(view.companies[owner].name)
         return self.say(f"dam.{whose}", dam=self.site(site), company=company)
 
     def site_to_build(self, kind: str, site: str, *, is_priced: bool = True, is_bare: bool = False) -> str:
-        """A site, and that it is red; `is_bare`: without the kind of piece, as beside the map."""
+        """A site, with the price if it is red. With `is_bare`, without the kind of piece, as beside the map."""
         said = self._bare(kind, site) if is_bare else self.site(site)
         is_red = kind in ("base", "powerhouse") and SITES[kind][site].red
         if not is_red:
@@ -188,29 +197,34 @@ class BarrageTerms(GameWords):
         return site[1:] if kind == "powerhouse" else self.site(site)
 
     def price(self, price: Sequence[int]) -> str:
+        """Excavators, mixers and credits in words."""
         kinds = ("excavator", "mixer", "credit")
         return self.joined(self.counted(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
 
     def paid(self, price: Sequence[int]) -> list[str]:
+        """The price in words; none if it is nothing."""
         return [self.price(price)] if any(price) else []
 
     def loads(self, loads: Sequence[Load]) -> str:
+        """The tiles and machines of loads of the wheel."""
         machines = sum(load.excavators for load in loads), sum(load.mixers for load in loads), 0
         return self.joined([*(self.tile(load.tile) for load in loads if load.tile), *self.paid(machines)])
 
     def waiting(self, drops: Iterable[tuple[str, int]]) -> str:
+        """The drops on headstreams."""
         return self.joined(
             self.say("text.waiting", head=self.site(head), count=count) for head, count in drops if count
         )
 
     def automa_tile(self, tile: str) -> str:
+        """The number of an automas' tile."""
         return tile[1:]
 
     def criterion(self, name: str) -> str:
         return self.say(f"criterion.{name}")
 
     def criteria(self, tile: str) -> list[str]:
-        """The criteria of a tile for building and for water, in order."""
+        """A line on each criterion of an automas' tile for building and for water."""
         printed = AUTOMA_TILES[tile]
         starts = {"base": printed.base_from, "conduit": printed.conduit_from, "powerhouse": printed.powerhouse_from}
         said = [
@@ -247,6 +261,7 @@ class BarrageTerms(GameWords):
         return " ".join([said, *limits]) if self.language == "en" else "".join([said, *limits])
 
     def action(self, space: ActionSpace) -> str:
+        """The name of an action without its price."""
         if space.action == "gain":
             return self._gaining(space.rewards)
         if space.action == "produce":
@@ -259,15 +274,17 @@ class BarrageTerms(GameWords):
         return self.say("space.gain", goods=self.say("plus").join(map(self.reward, rewards)))
 
     def space(self, space: ActionSpace) -> str:
-        """The name of a space; a second one that does the same is called dearer."""
+        """The name of a space; a second one with the same effect is called dearer."""
         said = self.action_in_row(space)
         return self.say("act.same_dearer", act=said) if is_second(space) else said
 
     def action_in_row(self, space: ActionSpace) -> str:
+        """The name of an action, with the number of its row from the second row on."""
         said = self.action(space)
         return self.say("space.row", space=said, row=space.row) if space.row > 1 else said
 
     def modifier(self, modifier: int) -> str:
+        """A change of production with its sign."""
         return f"+{modifier}" if modifier > 0 else str(modifier).replace("-", "−") if modifier else "±0"
 
     def price_of(self, space: ActionSpace) -> str:
@@ -282,12 +299,12 @@ def _listed_contract(terms: BarrageTerms, contract: str) -> str:
 
 
 def is_second(space: ActionSpace) -> bool:
-    """Whether a cheaper space of its row does the same."""
+    """Whether a cheaper space of its row has the same effect."""
     return space.right or (space.action == "copy" and space.red)
 
 
 def area_of(ask: Ask, act: Sequence[Any]) -> str:
-    """The area of an act; on the page of an area, that one."""
+    """The area of an act. On the page of an area, it is that one for all acts."""
     if PAGE_FACT in ask.facts:
         return str(ask.facts[PAGE_FACT])
     if act in dearer_acts(ask.offered):
@@ -297,7 +314,7 @@ def area_of(ask: Ask, act: Sequence[Any]) -> str:
 
 @lru_cache(maxsize=8)
 def dearer_acts(acts: tuple[Any, ...]) -> frozenset[Any]:
-    """The acts on a space if another of these spaces does the same for less."""
+    """The acts on spaces for which another of these spaces has the same effect and costs less."""
     spaces = {act: SPACES[act[1]] for act in acts if len(act) > 1 and act[1] in SPACES}
     return frozenset(
         act
@@ -307,7 +324,7 @@ def dearer_acts(acts: tuple[Any, ...]) -> frozenset[Any]:
 
 
 def on_page(ask: Ask, options: Sequence[Any]) -> Ask:
-    """The question for the options of one area."""
+    """The question with only the options of one area."""
     facts = {**ask.facts, PAGE_FACT: area_of(ask, options[0])} if ask.kind == "act" else ask.facts
     return msgspec.structs.replace(ask, options=tuple(options), facts=facts)
 
@@ -321,16 +338,18 @@ def area_of_piece(kind: str) -> str:
 
 
 def area_of_board(board: str) -> str:
+    """The area of the acts on this board."""
     return AREAS.get(board, DEARER_AREA)
 
 
 def part_of_map(kind: str, site: str) -> str:
+    """The part of the map that a site belongs to."""
     basin = SITES[kind][site].basin
     return "shore" if basin in SHORE else AREA_OF[basin].id
 
 
 def part_of_choice(ask: Ask, kind: str, site: str) -> str:
-    """The part of the map; if several kinds of pieces are offered, with the kind before it."""
+    """The part of the map that a site belongs to, after the kind of piece if several kinds are offered."""
     part = part_of_map(kind, site)
     return part if all(other == kind for other, _ in ask.options) else f"{kind}{AREA_SEPARATOR}{part}"
 

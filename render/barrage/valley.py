@@ -1,6 +1,6 @@
-"""The valley without what is built in it: mountains, hills and plains, rivers, sites, and where conduits can run.
+"""The valley without built things: mountains, hills and plains, rivers, sites, and the lines of possible conduits.
 
-Also its lines, with round corners, and what is drawn along them.
+Also lines with round corners, and marks along them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ from render.barrage.plan import (
     route_of,
 )
 from render.cache import BASES, cached_in
-from render.canvas import Base, Brush, Palette, Piece, Point, ground, sized_sprite
+from render.canvas import Base, Brush, Palette, Piece, Point, painted_base, sized_sprite
 from render.kit.grounds import Surface
 from render.theme import Colour, rounded
 
@@ -52,10 +52,11 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
             for site in (*DAMS, *POWERHOUSES, *CONDUITS):
                 put_site(brush, site, shape.point(place_of(site)), shape.size)
 
-    return ground(*shape.extent, palette, paint)
+    return painted_base(*shape.extent, palette, paint)
 
 
 def draw_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
+    """Paint sky, mountains, hills and plains."""
     brush.box((0, 0, *shape.extent), tones.sky[0])
     step = HORIZON_Y / len(tones.sky)
     for number, colour in enumerate(tones.sky):
@@ -82,12 +83,14 @@ def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: Vall
 
 
 def draw_scenery(brush: Brush, shape: ValleyShape) -> None:
+    """Paint trees and other fixed things."""
     for name, across, down in LAYOUT.planted:
         piece, (x, y) = drawing(name, shape.size), shape.point((across, down))
         brush.put(piece, (x, y + 6 * shape.size), "mb")
 
 
 def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
+    """Paint the rivers."""
     ways = [river_from(start, end) for start, end in FACTS.map.rivers.items() if not end.startswith("OUT")]
     ways += [[_foot(block), OUTFLOW_POINT] for block in ("PB11", "PB12")]
     lines = [round_corners(shape.line(way), 26 * shape.size) for way in ways]
@@ -114,7 +117,7 @@ def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
 
 
 def draw_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float, low: float = 0) -> None:
-    """Draw the grounds of powerhouses, or their sides `low` px below, in a colour."""
+    """Paint the grounds of powerhouses in a colour, or their sides `low` px below."""
     for block in LAYOUT.blocks:
         left, top, width, height = block_box(block)
         (x, y), (right, _) = shape.point((left, top + height / 2)), shape.point((left + width, 0))
@@ -123,6 +126,7 @@ def draw_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float,
 
 
 def basin_sign(number: int, scale: float = 1) -> Piece:
+    """The number of a basin."""
     return _sign(round((20 + 12 * len(str(number))) * scale), round(28 * scale), number, scale)
 
 
@@ -135,6 +139,7 @@ def _sign(brush: Brush, width: int, height: int, number: int, scale: float) -> N
 
 
 def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = FREE_SITE) -> None:
+    """Put a site on a picture; `whose` is an owner, `free`, or `choice`."""
     if site in CONDUITS:
         surface.put(conduit_ring(CONDUITS[site].value, whose, scale), at, "mm")
         return
@@ -144,7 +149,7 @@ def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = 
 
 
 def conduit_ring(value: int, whose: str, scale: float = 1) -> Piece:
-    """The ring of a conduit with its value; `whose`: an owner, `free`, or `choice`."""
+    """The ring of a conduit with its value; `whose` is an owner, `free`, or `choice`."""
     around = drawing(f"ring-{whose}", scale)
     return _ring(around.width, around.height, value, (whose, scale))
 
@@ -158,6 +163,7 @@ def _ring(brush: Brush, width: int, height: int, value: int, around: tuple[str, 
 
 
 def round_corners(points: Sequence[Point], radius: float) -> list[Point]:
+    """The points of a line with corners rounded by this radius in px."""
     corners = zip(points, points[1:], points[2:], strict=False)
     bent = [point for before, corner, after in corners for point in _bend(before, corner, after, radius)]
     return [points[0], *bent, points[-1]]
@@ -180,7 +186,9 @@ def _towards(start: Point, end: Point, length: float) -> Point:
 
 
 def points_along(points: Sequence[Point], step: float, first: float = 0) -> LineMarks:
-    """Points of a line at equal distances, each with its direction."""
+    """Points of a line `step` px apart, each with the direction of the line; the first one lies `first` px from its
+    start.
+    """
     left = first
     for start, end in pairwise(points):
         length = dist(start, end)

@@ -1,4 +1,4 @@
-"""The water phase as a short film: drops run from the headstreams, stop at dams, or leave the valley."""
+"""The flow of water as a short film: drops run from the headstreams, stop at dams, or leave the valley."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ FIRST_MS, FRAME_MS, LAST_MS = 1000, 90, 3000
 
 
 class RunningDrop(NamedTuple):
-    """A drop: its start and end, and the frame of its start."""
+    """A drop in the film: its start and end, and the frame in which it starts."""
 
     start: str
     end: str
@@ -36,10 +36,11 @@ class RunningDrop(NamedTuple):
 
     @property
     def arrival(self) -> float:
+        """The frame in which the drop arrives."""
         return self.frame + sum(dist(*step) for step in pairwise(course_between(self.start, self.end))) / STEP_PX
 
     def at(self, frame: float) -> Point | None:
-        """Its point at a frame; None before its start and after its arrival."""
+        """The drop's point in a frame; None before its start and after its arrival."""
         if frame < self.frame:
             return None
         way = points_along(course_between(self.start, self.end), inf, (frame - self.frame) * STEP_PX)
@@ -47,7 +48,7 @@ class RunningDrop(NamedTuple):
 
 
 def running_drops(view: BarrageState) -> list[RunningDrop]:
-    """The drops of the water phase in the news, in the order of their flow."""
+    """The drops that flow in the news, in their order."""
     return [
         RunningDrop(str(news.facts["start"]), str(end), FRAMES_BETWEEN_DROPS * place)
         for news in news_of_water(view)
@@ -57,12 +58,14 @@ def running_drops(view: BarrageState) -> list[RunningDrop]:
 
 
 def news_of_water(view: BarrageState) -> list[News]:
+    """The news of the flow of water at the end of a round."""
     since = dropwhile(lambda news: news.kind != "water", view.news)
     return [*takewhile(lambda news: news.kind not in ("scored", "round"), since)]
 
 
 @cache
 def course_between(start: str, end: str) -> tuple[Point, ...]:
+    """The points of the river from one place to another further down, in the valley, with round corners."""
     points, place = list[Point](), start
     while place != end:
         below = FACTS.map.rivers[place]
@@ -72,6 +75,7 @@ def course_between(start: str, end: str) -> tuple[Point, ...]:
 
 
 def water_film(scene: BarrageScene) -> bytes:
+    """The film as a GIF."""
     return film_of(list(_frames(scene)))
 
 
@@ -98,6 +102,7 @@ def _still(scene: BarrageScene) -> Canvas:
 
 
 def water_before(view: BarrageState, drops: list[RunningDrop]) -> dict[str, int]:
+    """The drops of each dam before the flow."""
     came = Counter(drop.end for drop in drops)
     return {site: max(0, dam.water - came[site]) for site, dam in view.dams.items()}
 
@@ -121,6 +126,7 @@ def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], f
 
 
 def water_passage(scene: BarrageScene) -> Passage:
+    """The film in words: how many drops flowed, stayed and left."""
     drops, words = running_drops(scene.view), scene.words
     left = count_leaving(Counter(drop.end for drop in drops))
     told = words.say("water.told", count=len(drops), stay=len(drops) - left, leaving=left)

@@ -53,7 +53,7 @@ class BarrageQuestions(BarrageRefusals):
     """The words of questions and options."""
 
     def question(self, ask: Ask) -> str:
-        """The question on one line. For a site it has the machines to pay, if they are the same everywhere."""
+        """The question on one line. That for a site has the machines to pay, if they are the same for all sites."""
         if ask.facts.get(PAGE_FACT) == DEARER_AREA:
             return self.say("ask.dearer")
         if ask.kind in ("contract_offer", "discard"):
@@ -65,7 +65,7 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("ask.priced", ask=said, price=self.price((*machines, 0))) if any(machines) else said
 
     def question_key(self, ask: Ask) -> str:
-        """The key of the question's text; headstreams differ by the drop's effect and their number."""
+        """The key of a question's text. For headstreams it depends on the effect and the number of drops."""
         if ask.kind != "headstream":
             return ask.kind
         kind = "headstream_flow" if ask.facts["at_once"] else "headstream"
@@ -140,18 +140,14 @@ class BarrageQuestions(BarrageRefusals):
         return next(one for one in whole if len(one) <= MAX_LABEL)
 
     def place_name(self, ask: Ask, option: Plain) -> str:
-        """The number that the map shows for a headstream; empty for declining."""
+        """The number of a headstream on the map; empty for the option to decline."""
         return "" if option is DECLINE else str(self.headstream(str(option)))
-
-    def has_groups(self, ask: Ask) -> bool:
-        """Whether there are groups: the drops of an action stand in one menu."""
-        return ask.kind in self.groups_said
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         return self.label(Ask(0, "act", (wish,)), wish)
 
     def short_label(self, ask: Ask, option: Plain) -> str:
-        """A button's text beside the picture: a site without the question's words, a space without its price."""
+        """The text of a button beside the picture: a site without the question's words, a space without its price."""
         if ask.kind == "workers":
             return self.counted("worker", int(option))
         if option is not DECLINE and ask.kind in CONTRACT_QUESTIONS:
@@ -181,6 +177,7 @@ class BarrageQuestions(BarrageRefusals):
         return self._site_of(ask, kind, site, is_brief=True)
 
     def omitted_part(self, ask: Ask, option: Plain) -> str:
+        """The price of a space, which its short label leaves out; else empty."""
         is_brief = ask.kind == "act" and self._brief_of(ask, option) != self._act(option)
         return self.price_of(SPACES[option[1]]) if is_brief else ""
 
@@ -231,7 +228,9 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
     def area_summary(self, ask: Ask, options: Sequence[Any], view: BarrageState) -> str:
-        """The best energy, the catch of water or the price in an area of acts. For sites, joins and least price."""
+        """The best energy, the caught water or the price in an area of acts; for sites, their joins and the least
+        price.
+        """
         if ask.kind != "act":
             planned = options if ask.kind == "site" else [(ask.facts["piece"], site) for site in options]
             pieces = [PlannedPiece(*piece) for piece in planned]

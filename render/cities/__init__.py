@@ -20,6 +20,8 @@ from render.kit.primer import load_primer
 
 
 class CitiesFace(BaseFace[CitiesState, CitiesWords]):
+    """The pictures and words of Cities in one language and theme."""
+
     game = GAME
     words_type = CitiesWords
     primer = load_primer(__file__)
@@ -46,7 +48,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     )
 
     def cells_up_to(self, end: CitiesScene) -> DrawCell:
-        """Draws all frames of a film in the view that fits its last frame."""
+        """The function that draws the cities of a film, at the scale that fits its last frame."""
         return partial(draw_cell, end)
 
 

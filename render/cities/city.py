@@ -10,19 +10,19 @@ from games.cities.district import tile_sites
 from games.cities.land import connected_groups
 from games.core import Seat
 from render.cache import BASES, cached_in
-from render.canvas import Base, Box, Brush, Canvas, Palette, ground
+from render.canvas import Base, Box, Brush, Canvas, Palette, painted_base
 from render.cities.district import fresh_for
 from render.cities.drawings import drawing, town_of
 from render.cities.isometric import (
     SCALES,
     CityView,
-    cells_of,
     draw_city,
     draw_empty,
     fresh_cells,
+    spaces_of_tiles,
     view_of,
 )
-from render.cities.ledger import draw_cards, list_of
+from render.cities.ledger import card_list, draw_cards
 from render.cities.plan import EDGE, GAP, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.things import PARTS
 from render.cities.words import CitiesLook, CitiesScene
@@ -55,11 +55,15 @@ HIGHEST_BUILDING: Final = 4
 
 
 def panes_top(look: CitiesLook) -> int:
+    """The upper edge of the panes of the score, in px."""
     return MAX_PICTURE_HEIGHT - EDGE - panes_height(look, tuple(PARTS))
 
 
 @cached_in(BASES)
 def whole_base(look: CitiesLook, horizon: int) -> Base:
+    """The static part of a whole city's picture: meadow and panes. With `horizon`, its height in px, also trees and a
+    sky.
+    """
     canvas, top = Canvas(band_base(look, MAX_PICTURE_HEIGHT)), panes_top(look)
     canvas.fill((0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT - top), town_of(canvas.theme).meadow)
     canvas.lay(meadow_base(look.palette, PICTURE_WIDTH, top - BAND_HEIGHT, horizon), (0, BAND_HEIGHT))
@@ -68,24 +72,25 @@ def whole_base(look: CitiesLook, horizon: int) -> Base:
 
 
 def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
+    """Draw a seat's city from the side, with its cards and its score, as after a round."""
     top, tiles = panes_top(scene.look), scene.view.districts[seat].tiles
     canvas = Canvas(whole_base(scene.look, LOW_HORIZON_Y if len(tiles) <= MAX_SCENIC_TILES else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.round_shown)
     draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
-    high = list_of(len(scene.view.cards[seat]), top - TOP - GAP - 16).height
+    high = card_list(len(scene.view.cards[seat]), top - TOP - GAP - 16).height
     draw_floating_ground(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, high + 16), canvas.theme.card, canvas.theme.edge, 2)
     draw_cards(canvas, scene, seat, (SIDE_LEFT + 5, TOP + 8, SIDE_WIDTH - 10, high))
-    draw_growing(canvas, scene.view, seat, (EDGE, TOP + 16, SIDE_LEFT - EDGE - GAP, top - TOP - GAP - 16))
+    draw_growing_city(canvas, scene.view, seat, (EDGE, TOP + 16, SIDE_LEFT - EDGE - GAP, top - TOP - GAP - 16))
     return canvas
 
 
-def draw_growing(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) -> None:
+def draw_growing_city(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) -> None:
     """Draw a seat's city in a box, with places for further tiles if these do not make it smaller."""
     district = view.districts[seat]
     if not district.tiles:
         return
     land, empty = district.land, tile_sites(district.tiles, view.grid)
-    wide, close = view_of(land, [*land.spaces, *cells_of(empty)], box), view_of(land, land.spaces, box)
+    wide, close = view_of(land, [*land.spaces, *spaces_of_tiles(empty)], box), view_of(land, land.spaces, box)
     if view.over or wide.scale < close.scale:
         draw_city_in(canvas, view, seat, box)
     else:
@@ -94,6 +99,7 @@ def draw_growing(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) -> Non
 
 
 def draw_city_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales: tuple[float, ...] = SCALES) -> None:
+    """Draw a seat's city in a box, as large as fits."""
     land = view.districts[seat].land
     if land.spaces:
         fresh = () if view.over else fresh_cells(fresh_for(view.news, seat))
@@ -102,7 +108,7 @@ def draw_city_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales
 
 @cached_in(BASES)
 def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base:
-    """The meadow under a city. A picture with a horizon also has trees, and a sky over distant roofs."""
+    """The meadow under a city. With `horizon`, its height in px, also trees, and a sky over distant roofs."""
 
     def paint(brush: Brush) -> None:
         brush.box((0, 0, width, height), town_of(brush.theme).meadow)
@@ -110,7 +116,7 @@ def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base
             _paint_sky(brush, width, horizon)
             _paint_trees(brush, width, height, horizon)
 
-    return ground(width, height, palette, paint)
+    return painted_base(width, height, palette, paint)
 
 
 def _paint_sky(brush: Brush, width: int, horizon: int) -> None:
@@ -143,6 +149,7 @@ def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
 
 
 def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
+    """Draw a seat's city on its meadow, for the poster."""
     canvas = Canvas(meadow_base(scene.look.palette, PICTURE_WIDTH, CITY_HEIGHT, HORIZON_Y))
     draw_city_in(canvas, scene.view, seat, POSTER_BOX)
     return canvas.image
@@ -150,13 +157,16 @@ def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
 
 @cached_in(BASES)
 def cell_base(look: CitiesLook, width: int, height: int) -> Base:
+    """The ground of a city in a frame of a film."""
+
     def paint(brush: Brush) -> None:
         brush.box((CELL_SIDES, 0, width - 2 * CELL_SIDES, height), town_of(brush.theme).meadow, 14)
 
-    return ground(width, height, look.palette, paint)
+    return painted_base(width, height, look.palette, paint)
 
 
 def draw_cell(end: CitiesScene, scene: CitiesScene, seat: Seat, shrink: int) -> Image.Image:
+    """Draw a seat's city in a frame of a film. `end` is the scene of the last frame, which decides the scale."""
     grid = FrameGrid(scene.view.seats)
     width, height = grid.width, CELL_HEIGHTS[grid.rows]
     canvas = Canvas(cell_base(scene.look, width, height))
@@ -168,46 +178,52 @@ def draw_cell(end: CitiesScene, scene: CitiesScene, seat: Seat, shrink: int) -> 
 
 
 def film_view(end: CitiesState, seat: Seat, box: Box) -> CityView:
-    """The view of a seat's city in all frames of a film: the largest scale that fits all cities at the end."""
+    """The projection of a seat's city in all frames of a film: the largest scale that fits all cities at the end."""
     lands = [district.land for district in end.districts]
     scale = min(view_of(land, land.spaces, box).scale for land in lands if land.spaces)
     return view_of(lands[seat], lands[seat].spaces, box, (scale,))
 
 
-def towers(land: Land) -> int:
+def tower_count(land: Land) -> int:
+    """The number of buildings of the greatest height."""
     return sum(space.height == HIGHEST_BUILDING for space in land.spaces.values())
 
 
-def storeys(land: Land) -> int:
+def storey_count(land: Land) -> int:
+    """The number of all storeys."""
     return sum(space.height for space in land.spaces.values())
 
 
 def largest_area(land: Land, terrain: str) -> int:
+    """The number of spaces in the largest area of water or park."""
     return max(map(len, land.areas[terrain]), default=0)
 
 
-def features(land: Land) -> int:
+def feature_count(land: Land) -> int:
+    """The number of features on water and parks."""
     return sum(space.group in ("water", "park") for space in land.spaces.values())
 
 
-def neighbourhood(land: Land) -> int:
+def neighbourhood_size(land: Land) -> int:
+    """The number of buildings in the largest group of adjacent ones."""
     return max(map(len, connected_groups({site for site, space in land.spaces.items() if space.height})), default=0)
 
 
-def monuments(land: Land) -> int:
+def monument_count(land: Land) -> int:
     return sum(space.group == "monument" for space in land.spaces.values())
 
 
 def land_distinction(measure: Callable[[Land], int], part: str) -> Distinction:
+    """A kind of title that measures a seat's district; its least value is 2."""
     return Distinction(lambda view, seat: measure(view.districts[seat].land), part, 2)
 
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
-    "towers": land_distinction(towers, "cards"),
+    "towers": land_distinction(tower_count, "cards"),
     "shore": land_distinction(lambda land: largest_area(land, "water"), "water"),
     "park": land_distinction(lambda land: largest_area(land, "park"), "park"),
-    "storeys": land_distinction(storeys, "cards"),
-    "features": land_distinction(features, "park"),
-    "neighbourhood": land_distinction(neighbourhood, "cards"),
-    "monuments": land_distinction(monuments, "monuments"),
+    "storeys": land_distinction(storey_count, "cards"),
+    "features": land_distinction(feature_count, "park"),
+    "neighbourhood": land_distinction(neighbourhood_size, "cards"),
+    "monuments": land_distinction(monument_count, "monuments"),
 }

@@ -39,6 +39,7 @@ class FreshDistrict(NamedTuple):
 
 
 def fresh_for(news: Iterable[News], seat: Seat) -> FreshDistrict:
+    """The new things of a seat that these news report."""
     told = list(news)
     own = [item for item in told if item.seat == seat]
     taken = [item for item in own if item.kind == "took" and item.facts["row"] == "cards"]
@@ -52,6 +53,7 @@ def fresh_for(news: Iterable[News], seat: Seat) -> FreshDistrict:
 
 
 def is_new(fresh: FreshDistrict, site: Site) -> bool:
+    """Whether the space, or the tile it belongs to, is new."""
     row, column = site
     return site in fresh.spaces or (row // 2, column // 2) in fresh.tiles
 
@@ -73,7 +75,9 @@ NO_PLACES: Final = AskedPlaces()
 def plan_for(
     district: District, grid: TileGrid, box: Box, opened: Collection[Site] = (), sides: tuple[int, ...] = SIDES
 ) -> Plan:
-    """The plan of a district in a box, as large as fits; `opened`: with all places for a tile."""
+    """The plan of a district in a box, as large as fits. With `opened`, it has room for all places of a further
+    tile.
+    """
     return plan_of(district.tiles, tile_sites(district.tiles, grid) if opened else (), box, sides)
 
 
@@ -99,7 +103,7 @@ def draw_district(  # noqa: PLR0913, PLR0917 - whose district, where it lies, an
 def draw_spaces(
     canvas: Canvas, plan: Plan, land: Land, sites: Collection[Site], lettered: Collection[Site] = ()
 ) -> None:
-    """Draw these spaces with the things on them; lettered ones have their numbers further left."""
+    """Draw these spaces with the things on them. On lettered ones the height of a building stands further left."""
     for site in sorted(sites):
         canvas.put(space_piece(plan.side, land, site), plan.at(site))
     for site in sorted(sites):
@@ -109,12 +113,16 @@ def draw_spaces(
 
 
 def number_at(plan: Plan, land: Land, site: Site, across: float) -> tuple[float, float]:
+    """The point of a building's height on its roof; `across` is its distance from the left edge as a share of the
+    side.
+    """
     x, y = plan.at(site)
     down = roof_middle(land.spaces[site])
     return x + plan.side * across, y + plan.side * (min(NUMBER_Y, down) if across == NUMBER_X_BESIDE_NAME else down)
 
 
 def number_size(plan: Plan) -> int:
+    """The size of the numbers on roofs, in px."""
     return max(SMALLEST_ROOF_NUMBER, round(plan.side * 0.42))
 
 
@@ -158,6 +166,7 @@ def _draw_areas(canvas: Canvas, plan: Plan, land: Land) -> None:
 
 
 def centre_of(plan: Plan, site: Site) -> tuple[float, float]:
+    """The point of a space's name."""
     x, y = plan.at(site)
     return x + NAME_PLACE[0] * plan.side, y + NAME_PLACE[1] * plan.side
 

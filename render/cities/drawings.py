@@ -64,26 +64,32 @@ town_of: Final = ART_COLOURS.of
 
 
 def kind_of(colour: str) -> int:
+    """The index of a building colour's drawings. Colours beyond the drawn ones share them."""
     return COLOURS.index(colour) % len(town_of(LIGHT).fills)
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
+    """The drawing of this name from the game's atlas."""
     return atlas_of("cities").piece(name, scale)
 
 
 def look_of(colour: str) -> str:
+    """The name of a building colour's drawings."""
     return KINDS[kind_of(colour)]
 
 
 def drawn_name(feature: str) -> str:
+    """The feature, or `unknown` if it has no drawing."""
     return feature if feature in DRAWN_FEATURES else "unknown"
 
 
 def space_piece(side: int, land: Land, site: Site) -> Piece:
+    """A space seen from above with the thing on it, `side` px wide and high."""
     return drawing(f"plan-{_plan_name(land, site, land.spaces[site])}", side / SPACE_SIDE)
 
 
 def bare_space(side: int, space: str, place: int) -> Piece:
+    """A space of a tile without anything on it; `place` varies the drawing."""
     if space in ("water", "park"):
         return drawing(f"plan-{space}-{place % 2 + 1}", side / SPACE_SIDE)
     return drawing(f"plan-lot-{look_of(space)}", side / SPACE_SIDE)
@@ -109,6 +115,7 @@ def _plan_name(land: Land, site: Site, space: Space) -> str:
 
 
 def is_planted(land: Land, site: Site) -> bool:
+    """Whether the space lies in a park area with a feature."""
     return any(site in area and land.features(area) for area in land.areas["park"])
 
 
@@ -122,6 +129,7 @@ def _outlined(brush: Brush, width: int, height: int, text: str, size: int) -> No
 
 
 def number_piece(number: int, size: int) -> Piece:
+    """A number with an outline."""
     return _outlined(size + 2 * OUTLINE_WIDTH, 2 * size, str(number), size)
 
 
@@ -131,6 +139,7 @@ def draw_number(canvas: Canvas, at: Point, number: int, size: int) -> None:
 
 @sized_sprite
 def area_points(brush: Brush, width: int, height: int, terrain: str, points: int) -> None:
+    """The points of an area of water or park, on a plate."""
     town = town_of(brush.theme)
     brush.box((0, 0, width, height), town.label, 12)
     brush.box((3, 3, width - 6, height - 6), town.water_deep if terrain == "water" else town.park_deep, 9)
@@ -155,7 +164,7 @@ def draw_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool
 def side_of_place(  # noqa: PLR0913, PLR0917 - a part of an edge, and where it lies in the whole
     brush: Brush, width: int, height: int, x: int, y: int, whole: int, high: int, line: int, radius: int
 ) -> None:
-    """The part of a dashed edge that begins at (x, y) of it; the edge is `whole` x `high` px."""
+    """The part of a dashed edge from its point (x, y) on; the edge is `whole` x `high` px."""
     box = (line - x, line - y, whole - 2 * line, high - 2 * line)
     paint_dashes(brush, box, radius, town_of(brush.theme).chosen, line)
 
@@ -186,6 +195,7 @@ def _even_dashes_on(brush: Brush, start: Point, end: Point, colour: str, line: f
 
 
 def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
+    """Draw the edge of a tile of this side in px."""
     draw_frame(canvas, (*at, side, side), town_of(canvas.theme).kerb, 2 if side < 140 else 3, 4)
 
 
@@ -194,7 +204,7 @@ def draw_worker(canvas: Canvas, at: Point, colour: int, letter: str, scale: floa
 
 
 def worker(colour: int, letter: str, scale: float = 1) -> Piece:
-    """A worker in a player's colour and pattern, by its number."""
+    """A worker with the pattern and colour of this number, and the initial of its player."""
     pawn = drawing(f"pawn-{colour % PAWN_KINDS + 1}", scale)
     return _worker(pawn.width, pawn.height, pawn, letter, scale)
 

@@ -5,10 +5,10 @@ from typing import Final
 from games.cities import BOARDS, ring_values
 from render.canvas import Box, Brush, Canvas, sprite
 from render.cities.drawings import PAWN_KINDS, town_of
-from render.cities.pictograms import condition_on
+from render.cities.pictograms import paint_condition
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_fresh_ground
-from render.kit.layout import around, below, beside
+from render.kit.layout import in_centred_column, in_column, in_row
 from render.kit.paragraphs import LEADING, wrapped
 from render.theme import SMALLEST_NUMBER, Colour, Style, Theme, rounded
 
@@ -23,21 +23,22 @@ MAX_SYMBOL_HEIGHT: Final = 48
 
 
 def seat_colour(theme: Theme, number: int) -> Colour:
+    """The colour of this number."""
     return town_of(theme).seats[number % PAWN_KINDS]
 
 
 def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[int], with_rules: bool = False) -> None:
-    """Draw the three achievements one below the other; `fresh`: those with a new ring."""
+    """Draw the three achievements one below the other; `fresh` are the indexes of those with a new ring."""
     view, (x, y, width, height) = scene.view, box
     each = (height - 2 * GAP) / 3
     for index in range(len(view.rings)):
         own = (x, round(y + index * (each + GAP)), int(width), int(each))
         ink = _draw_ground(canvas, own, index in fresh)
         goal, high = BOARDS[view.board].achievements[index], 46 if with_rules else min(66, own[3] - RING_SIZE - 22)
-        condition_on(canvas, goal.condition, (x + 12, own[1] + 8, own[2] - 24, high), ink=ink)
+        paint_condition(canvas, goal.condition, (x + 12, own[1] + 8, own[2] - 24, high), ink=ink)
         if with_rules:
             lines = wrapped(scene.words.printed(goal.rule), RULE_SIZE, own[2] - RULE_MARGIN)
-            for at, line in below(lines, (x + 12, own[1] + 72), RULE_SIZE + LEADING):
+            for at, line in in_column(lines, (x + 12, own[1] + 72), RULE_SIZE + LEADING):
                 canvas.text(at, line, Style(RULE_SIZE, ink, "lm"))
         draw_rings(canvas, scene, index, (x + 12, own[1] + own[3] - RING_SIZE - 8))
 
@@ -48,17 +49,18 @@ def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: 
     rings, has_rule = len(ring_values(scene.view, index)) * RING_STEP, height >= MIN_HEIGHT_WITH_RULE
     goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
     wide, high = SYMBOL_WIDTH if has_rule else width - rings - 24, min(height - 16, MAX_SYMBOL_HEIGHT)
-    condition_on(canvas, goal.condition, (x + 11, y + (height - high) / 2, wide, high), ink=ink)
+    paint_condition(canvas, goal.condition, (x + 11, y + (height - high) / 2, wide, high), ink=ink)
     rule = scene.words.printed(goal.rule) if has_rule else ""
     lines = wrapped(rule, RULE_SIZE, int(width) - rings - SYMBOL_WIDTH - 40)
-    for at, line in around(lines, (x + SYMBOL_WIDTH + 24, y + height / 2), RULE_SIZE + 3):
+    for at, line in in_centred_column(lines, (x + SYMBOL_WIDTH + 24, y + height / 2), RULE_SIZE + 3):
         canvas.text(at, line, Style(RULE_SIZE, ink, "lm"))
     draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING_SIZE) / 2))
 
 
 def draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, float]) -> None:
+    """Draw the rings of an achievement side by side: taken ones in their owner's colour, others with their points."""
     placed = scene.view.rings[index]
-    for here, (place, value) in beside(list(enumerate(ring_values(scene.view, index))), at, RING_STEP):
+    for here, (place, value) in in_row(list(enumerate(ring_values(scene.view, index))), at, RING_STEP):
         if place < len(placed):
             canvas.put(ring(scene.colour(placed[place]), scene.initial(placed[place]), value), here)
         else:
@@ -72,6 +74,7 @@ def _draw_ground(canvas: Canvas, box: Box, is_new: bool) -> Colour:
 
 @sprite(RING_STEP - 2, RING_SIZE)
 def ring_space(brush: Brush, value: int, is_next: bool) -> None:
+    """The space of a ring with its points; that of the next ring stands out."""
     theme, middle = brush.theme, RING_SIZE / 2
     brush.disc((middle, middle), middle - 1, theme.strong if is_next else theme.card, None if is_next else theme.edge)
     colour = theme.on_strong if is_next else theme.muted
@@ -80,7 +83,7 @@ def ring_space(brush: Brush, value: int, is_next: bool) -> None:
 
 @sprite(RING_STEP - 2, RING_SIZE)
 def ring(brush: Brush, number: int, letter: str, value: int) -> None:
-    """A ring in a player's colour on its space, with the first letter of the name beside it."""
+    """A ring in a player's colour on its space, with the initial of the player beside it."""
     theme, middle = brush.theme, RING_SIZE / 2
     colour, town = seat_colour(theme, number), town_of(theme)
     brush.box((middle, 5, RING_STEP - 26, RING_SIZE - 10), colour, 12)

@@ -38,12 +38,15 @@ class CityView(Isometric):
     """The projection of cells onto a picture; the far corner is the cell at row and column 0."""
 
     def at(self, site: Site) -> Point:
+        """The left top corner of a cell's drawing."""
         row, column = site
         return self.corner(column - 0.5, row + 0.5)
 
 
 class Extent(NamedTuple):
-    """The reach of cells at scale 1 from the upper corner of the cell at row and column 0."""
+    """The bounds of cells with the things on them, at scale 1, from the upper corner of the cell at row and
+    column 0.
+    """
 
     left: float
     top: float
@@ -52,6 +55,7 @@ class Extent(NamedTuple):
 
 
 def extent_of(land: Land, sites: Collection[Site]) -> Extent:
+    """The bounds of these cells with the things on them."""
     boxes = [CityView(HALF_CELL, 1, 0, 0).at(site) for site in sites]
     tops = [
         y - height_above_ground(land.spaces[site]) if site in land.spaces else y
@@ -62,12 +66,14 @@ def extent_of(land: Land, sites: Collection[Site]) -> Extent:
 
 
 def height_above_ground(space: Space) -> int:
+    """The height of the thing on a space in px at scale 1; 0 for flat ones."""
     if space.height:
         return STOREY_HEIGHT * space.height + ROOF_HEIGHT
     return FEATURE_HEIGHTS.get(drawn_name(space.feature), 0) if space.feature and space.group != "special" else 0
 
 
 def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = SCALES) -> CityView:
+    """The projection of these cells, centred in a box at the largest scale that fits; at the smallest if none does."""
     left, top, width, height = box
     reach = extent_of(land, list(sites))
     wide, high = reach.right - reach.left, reach.bottom - reach.top
@@ -77,7 +83,8 @@ def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[fl
     return CityView(HALF_CELL, scale, round(x), round(top + (height - high * scale) / 2 - reach.top * scale))
 
 
-def cells_of(tiles: Iterable[Site]) -> list[Site]:
+def spaces_of_tiles(tiles: Iterable[Site]) -> list[Site]:
+    """The four spaces of each tile."""
     return [(2 * row + down, 2 * column + right) for row, column in tiles for down in (0, 1) for right in (0, 1)]
 
 
@@ -101,12 +108,14 @@ def draw_city(
 
 
 def draw_empty(canvas: Canvas, view: CityView, tiles: Collection[Site]) -> None:
+    """Draw the places of further tiles."""
     for row, column in tiles:
         x, y = view.at((2 * row, 2 * column))
         canvas.put(drawing("iso-empty", view.scale), (x - HALF_CELL[0] * view.scale, y))
 
 
 def roof_of(view: CityView, site: Site, height: int) -> Point:
+    """The middle of the roof of a building of this height."""
     x, y = view.at(site)
     return x + HALF_CELL[0] * view.scale, y + (HALF_CELL[1] - STOREY_HEIGHT * height - ROOF_HEIGHT) * view.scale
 
@@ -133,6 +142,7 @@ def _draw_edges(canvas: Canvas, land: Land, view: CityView, site: Site, sites: C
 
 
 def standing_on(space: Space) -> str:
+    """The name of the drawing of the thing on a space; empty for flat ones."""
     if space.height:
         return f"{look_of(space.colour)}-{space.height}"
     return drawn_name(space.feature) if space.feature and space.group != "special" else ""
@@ -144,14 +154,16 @@ def _draw_standing(canvas: Canvas, land: Land, view: CityView, site: Site) -> No
         above = BUILDING_HEIGHT if space.height else FEATURE_HEIGHTS[name]
         canvas.put(drawing(f"iso-{name}", view.scale), (x, y - above * view.scale))
     if view.scale >= MIN_SCALE_WITH_PEOPLE:
-        for name, across, down in life_on(land, site):
+        for name, across, down in decorations_on(land, site):
             piece = drawing(name, view.scale)
             at = (x + across * 2 * HALF_CELL[0] * view.scale, y + down * 2 * HALF_CELL[1] * view.scale)
             canvas.put(piece, (at[0], at[1]), "mb")
 
 
-def life_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]:
-    """Small things on a cell with their positions, derived from the state, never from chance."""
+def decorations_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]:
+    """Small things on a cell with their positions as shares of its drawing. They depend on the state, never on
+    chance.
+    """
     space, variety = land.spaces[site], _variety(site)
     if not space.feature and space.terrain == "park":
         kinds = _kinds_in_area(land, site)
@@ -170,6 +182,7 @@ def life_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]:
 
 
 def is_complete(land: Land, site: Site) -> bool:
+    """Whether all four spaces of the tile at this site hold a building or a feature."""
     row, column = site[0] // 2 * 2, site[1] // 2 * 2
     spaces = (land.spaces[row + down, column + right] for down in (0, 1) for right in (0, 1))
     return all(space.height or (space.feature and space.group != "special") for space in spaces)
@@ -185,4 +198,5 @@ def _variety(site: Site) -> int:
 
 
 def fresh_cells(fresh: FreshDistrict) -> set[Site]:
-    return {*cells_of(fresh.tiles), *fresh.spaces}
+    """The spaces that are new, or whose thing is new."""
+    return {*spaces_of_tiles(fresh.tiles), *fresh.spaces}

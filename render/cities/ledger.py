@@ -9,12 +9,12 @@ from render.canvas import Box, Canvas
 from render.cities.district import fresh_for
 from render.cities.drawings import town_of
 from render.cities.goals import draw_goal
-from render.cities.pictograms import condition_on
+from render.cities.pictograms import paint_condition
 from render.cities.plan import EDGE, GAP
 from render.cities.things import PARTS
 from render.cities.words import CitiesScene
 from render.kit.grounds import BAND_HEIGHT, RADIUS, draw_fresh_ground, draw_ground
-from render.kit.layout import below
+from render.kit.layout import in_column
 from render.kit.panes import draw_pane_grounds, draw_panes, panes_height
 from render.kit.paragraphs import wrapped
 from render.kit.scene import headed_canvas
@@ -46,7 +46,8 @@ class CardList(NamedTuple):
     height: int
 
 
-def list_of(cards: int, height: float, columns: int = 0) -> CardList:
+def card_list(cards: int, height: float, columns: int = 0) -> CardList:
+    """The layout of this many cards within a height; in `columns`, or by default in one column if the cards fit."""
     columns = columns or (1 if cards * (MIN_CARD_LINE + CARD_GAP) <= height + CARD_GAP else 2)
     rows = -(-cards // columns)
     line = min(MAX_CARD_LINE, int((height + CARD_GAP) / rows) - CARD_GAP) if cards else MAX_CARD_LINE
@@ -59,10 +60,10 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
     cards, land = view.cards[seat], view.districts[seat].land
     x, y, width, height = box
     if not cards:
-        for at, said in below(wrapped(scene.words.say("cards.none"), 24, int(width)), (x + width / 2, y + 24), 30):
+        for at, said in in_column(wrapped(scene.words.say("cards.none"), 24, int(width)), (x + width / 2, y + 24), 30):
             canvas.text(at, said, Style(24, canvas.theme.muted))
         return
-    shown = list_of(len(cards), height, columns)
+    shown = card_list(len(cards), height, columns)
     wide = int((width + CARD_GAP) / shown.columns) - CARD_GAP
     for place, card in enumerate(cards):
         column, row = divmod(place, shown.rows)
@@ -84,7 +85,7 @@ def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) ->
     taken = 8 + SUM_WIDTH + 60 + 16 if is_wide else NARROW_SUM_WIDTH
     muted = theme.on_fresh if is_new else theme.muted
     symbol = (left, middle - side / 2, int(width) - taken, side)
-    condition_on(canvas, CARDS[card].condition, symbol, ink=theme.on_fresh if is_new else theme.ink)
+    paint_condition(canvas, CARDS[card].condition, symbol, ink=theme.on_fresh if is_new else theme.ink)
     ink = theme.on_fresh if is_new else theme.ink if points else muted
     size = largest_size(str(points), SUM_SIZES, SUM_WIDTH if is_wide else NARROW_SUM_WIDTH - 9, ROUNDED)
     canvas.text((right, middle), str(points), rounded(size, ink, "rm"))
@@ -112,7 +113,7 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 
 def next_points(scene: CitiesScene, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
-    """The points of water and parks after the next different feature, as words."""
+    """The texts on the points of water and parks after the next different feature, by part of the score."""
     land = scene.view.districts[seat].land
     more = {terrain: max((_step(land, area) for area in land.areas[terrain]), default=0) for terrain in AREAS}
     return {

@@ -7,7 +7,7 @@ from games.cities import CARDS, CitiesSettings
 from render.canvas import Brush, Piece, Point, sized_sprite, sprite
 from render.cities.drawings import area_points, drawing, number_piece, side_of_place, town_of, worker
 from render.cities.goals import ring, ring_space
-from render.cities.pictograms import condition_on
+from render.cities.pictograms import paint_condition
 from render.cities.things import ItemSize, draw_back
 from render.cities.words import CitiesWords
 from render.kit.legend import Legend, pile_of, signs_legend
@@ -19,28 +19,33 @@ BAG_SIZE: Final = (54, 60)
 
 
 def space_sign(name: str, *over: tuple[Piece, Point]) -> Piece:
+    """A space of the plan with pieces over it, as a sign of the legend."""
     return pile_of(SIDE, SIDE, ((drawing(f"plan-{name}", SCALE), (0, 0)), *over))
 
 
 def number_at(number: int, down: float) -> tuple[Piece, Point]:
+    """A building's height with its point on a sign; `down` is its distance from the upper edge as a share."""
     piece = number_piece(number, 32)
     return piece, ((SIDE - piece.width) / 2, SIDE * down - piece.height / 2)
 
 
 @sprite(SIDE, SIDE)
 def vacant_sign(brush: Brush) -> None:
+    """A place for a tile or a thing."""
     brush.box((4, 4, SIDE - 8, SIDE - 8), town_of(brush.theme).choice, 14)
     brush.put(side_of_place(SIDE, SIDE, 0, 0, SIDE, SIDE, 4, 14), (0, 0))
 
 
 @sprite(*BAG_SIZE)
 def hidden_sign(brush: Brush, row: str) -> None:
+    """The back of a thing in this row."""
     draw_back(brush, row, (0, 0), ItemSize(*BAG_SIZE, 0.64))
 
 
 @sized_sprite
 def condition_sign(brush: Brush, width: int, height: int, card: str) -> None:
-    condition_on(brush, CARDS[card].condition, (0, (height - 44) / 2, width, 44))
+    """The symbol of a card's condition."""
+    paint_condition(brush, CARDS[card].condition, (0, (height - 44) / 2, width, 44))
 
 
 def legends(words: CitiesWords, settings: CitiesSettings) -> Iterator[Legend]:

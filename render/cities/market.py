@@ -7,12 +7,12 @@ from games.cities import CARDS, HIDDEN, ROWS, SLOTS, Slot, card_points
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.cities.drawings import draw_worker, drawing, town_of
-from render.cities.pictograms import condition_on
+from render.cities.pictograms import paint_condition
 from render.cities.plan import NAME_SIZES, SIDES
 from render.cities.things import CHIP_SCALES, NEXT_MEASURES, ItemSize, draw_row, size_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
-from render.kit.layout import around
+from render.kit.layout import in_centred_column
 from render.kit.marks import SLOT_DISC_HEIGHT, paint_tick
 from render.kit.paragraphs import wrapped
 from render.theme import bold, rounded
@@ -41,7 +41,7 @@ SMALL_CARD_SIZE: Final = (98, 58)
 
 
 class SlotBox(NamedTuple):
-    """A slot's place, and whether its row is only a bar."""
+    """A slot of the board with its place on the picture. A small one is part of a row that is only a bar."""
 
     row: str
     number: int
@@ -51,20 +51,22 @@ class SlotBox(NamedTuple):
 
     @property
     def hidden(self) -> int:
+        """The number of hidden things in the slot."""
         return SLOTS[self.row][self.number].down
 
     @property
     def letter(self) -> Point:
+        """The centre of the slot's letter."""
         inset = LETTER_PLACE * SLOT_DISC_HEIGHT
         return self.box[0] + inset, self.box[1] + inset
 
 
-def boxes_of(
+def slot_boxes(
     rows: Mapping[str, list[Slot]], used: Collection[str], box: Box, *, are_lettered: bool = True
 ) -> Iterator[SlotBox]:
     """All slots with their places in a box; rows that are `used` or empty are bars.
 
-    Without letters, a slot with only hidden things is as small as a taken one.
+    Without letters, a slot that holds only hidden things is as small as a taken one.
     """
     x, y, width, height = box
     bars = {row for row in ROWS if row in used or all(slot.worker is not None for slot in rows[row])}
@@ -112,7 +114,7 @@ def draw_market(
 ) -> None:
     """Draw all slots with their things or their owners' workers. For a seat, they have letters and card points."""
     drawn = set[str]()
-    for place in boxes_of(scene.view.rows, used, box, are_lettered=seat is not None):
+    for place in slot_boxes(scene.view.rows, used, box, are_lettered=seat is not None):
         if place.is_small and place.row not in drawn:
             drawn.add(place.row)
             y, high = int(place.box[1]), int(place.box[3])
@@ -210,7 +212,7 @@ def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
 
 
 def bar_name(names: Sequence[str], room: int) -> str:
-    """The first of these names that is whole in this room; otherwise the last."""
+    """The first of these names that fits into this room in px; otherwise the last."""
     return next((name for name in names if text_width(name, NAME_SIZES[-1], ROUNDED) <= room), names[-1])
 
 
@@ -226,6 +228,7 @@ def _draw_bar(canvas: Canvas, box: Box, names: Sequence[str], is_used: bool) -> 
 
 @sprite(34, 34)
 def used_row_sign(brush: Brush) -> None:
+    """The sign of a row from which the seat has already taken."""
     brush.disc((17, 17), 17, brush.theme.muted)
     paint_tick(brush, (8, 8), 18, brush.theme.card, 4)
 
@@ -242,17 +245,17 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     card = place.slot.up[0]
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
     names = {each: scene.words.printed(CARDS[each].name) for slot in scene.view.rows["cards"] for each in slot.up}
-    are_named = all(name_lines(name, width - 20) for name in names.values())
+    are_named = all(card_name_lines(name, width - 20) for name in names.values())
     share, high = (0.36, SYMBOL_HEIGHT) if are_named else (0.66, 0.6 * height)
     left, top = x + (56 if seat is not None else 12), y + 7 + max(0, (share * height - high) / 2)
-    condition_on(canvas, CARDS[card].condition, (left, top, x + width - 12 - left, high), centred=True)
+    paint_condition(canvas, CARDS[card].condition, (left, top, x + width - 12 - left, high), centred=True)
     if are_named:
         _draw_name(canvas, names[card], place.box)
     _draw_points(canvas, scene, place.box, card, seat)
 
 
-def name_lines(name: str, room: int) -> list[str]:
-    """A card's name on one line or two; empty if a slot is too narrow. Cards are named all or none."""
+def card_name_lines(name: str, room: int) -> list[str]:
+    """A card's name on one line or two; none if the slot is too narrow for it."""
     lines = [name] if text_width(name, NAME_SIZES[-1], ROUNDED) <= room else wrapped(name, NAME_SIZES[-1], room, BOLD)
     widest = max(text_width(line, NAME_SIZES[-1], ROUNDED) for line in lines)
     return lines if len(lines) <= NAME_LINES and widest <= room + MAX_NAME_EXCESS else []
@@ -261,9 +264,9 @@ def name_lines(name: str, room: int) -> list[str]:
 def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
     x, y, width, height = box
     room = int(width) - 20
-    lines = name_lines(name, room)
+    lines = card_name_lines(name, room)
     size = min(largest_size(line, NAME_SIZES, room, ROUNDED) for line in lines)
-    for at, line in around(lines, (x + width / 2, y + height * 0.58), size + 1):
+    for at, line in in_centred_column(lines, (x + width / 2, y + height * 0.58), size + 1):
         canvas.text(at, line, rounded(size, canvas.theme.ink), room + MAX_NAME_EXCESS)
 
 
@@ -291,4 +294,4 @@ def _draw_small_card(canvas: Canvas, card: str, box: Box) -> None:
         canvas.text((x + width / 2, y + height / 2), "?", rounded(28, theme.band_muted))
     else:
         draw_card(canvas, box, 8)
-        condition_on(canvas, CARDS[card].condition, (x + 5, y + 12, width - 10, height - 24), centred=True)
+        paint_condition(canvas, CARDS[card].condition, (x + 5, y + 12, width - 10, height - 24), centred=True)

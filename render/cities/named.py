@@ -25,7 +25,9 @@ RIVAL: Final = "rival"
 
 
 def things_of(words: CitiesWords, settings: CitiesSettings) -> Iterator[Things]:
-    """The rows, and alone the rival; the scoring cards, the features, and the achievements of every board."""
+    """The named things of the game: rows of the board, in solo games the rival, scoring cards, features,
+    achievements.
+    """
     rows = {
         "cards": NamedThing(words.say("row.cards"), words.say("thing.cards")),
         "tiles": NamedThing(words.say("row.tiles"), words.say("tip.site")),
@@ -52,7 +54,7 @@ def things_of(words: CitiesWords, settings: CitiesSettings) -> Iterator[Things]:
 
 
 def feature_words(words: CitiesWords, feature: str) -> str:
-    """A sentence on the places for a feature, and the points that it brings there."""
+    """A sentence on the spaces that a feature may stand on, and on its points."""
     areas = words.joined(map(str, SCORING.areas[1:]))
     return words.say(f"thing.feature.{FEATURES[feature].group}", areas=areas, monument=SCORING.monument)
 

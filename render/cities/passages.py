@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.cities import CARDS, ROWS, CitiesState, Land, Site, card_points, ring_values, score_parts
 from games.core import Ask, Seat
 from render.cities.district import fresh_for, is_new
-from render.cities.table import acting, star_holder
+from render.cities.table import acting_seat, star_holder
 from render.cities.things import hand_of
 from render.cities.words import CitiesScene, CitiesWords, space_name
 from render.kit.final import scores_passage, turn_passage
@@ -13,7 +13,8 @@ from render.picture import Passage
 
 
 def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    heading = scene.words.say("text.district", name=scene.called(seat), round=scene.round)
+    """A seat's sheet in words."""
+    heading = scene.words.say("text.district", name=scene.name_in_text(seat), round=scene.round)
     yield Passage(heading, (*hand_lines(scene, ask), *district_lines(scene, seat)))
     if ask and ask.kind == "slot":
         yield board_passage(scene)
@@ -22,19 +23,22 @@ def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[P
 
 
 def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
+    """A seat's ledger in words."""
     yield cards_passage(scene, seat)._replace(heading=scene.ledger_of(seat))
     yield goals_passage(scene)
 
 
 def short_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
+    """A seat's district and cards in words, as told after a round."""
     words, district, cards = scene.words, list(district_lines(scene, seat)), cards_passage(scene, seat)
     names, score = cards.shorter[0]
     brief = (*district, words.say("passage", heading=cards.heading, lines=names), score)
-    heading = words.say("text.district", name=scene.called(seat), round=scene.round_shown)
+    heading = words.say("text.district", name=scene.name_in_text(seat), round=scene.round_shown)
     yield Passage(heading, (*district, *cards.lines), (brief,))
 
 
 def table_passages(scene: CitiesScene) -> Iterator[Passage]:
+    """The middle of the table in words."""
     view = scene.view
     yield turn_passage(scene, turn_lines(scene))
     if view.rows["cards"]:
@@ -44,23 +48,26 @@ def table_passages(scene: CitiesScene) -> Iterator[Passage]:
 
 
 def hand_lines(scene: CitiesScene, ask: Ask | None) -> Iterator[str]:
+    """The line on the things that the seat places now, if any."""
     if ask and ask.kind not in ("start", "slot"):
         row, items = hand_of(ask)
         yield scene.words.say("text.hand", items=scene.words.items(row, items))
 
 
 def turn_lines(scene: CitiesScene) -> Iterator[str]:
-    words, view, actor = scene.words, scene.view, acting(scene.view)
+    """Lines on the player in turn and on the star."""
+    words, view, actor = scene.words, scene.view, acting_seat(scene.view)
     if actor is not None and view.step == "start":
         tiles = words.listed_things("tiles", map(words.tile, view.starts))
-        yield words.say("text.picks", name=scene.called(actor), tiles=tiles)
+        yield words.say("text.picks", name=scene.name_in_text(actor), tiles=tiles)
     elif actor is not None:
-        yield words.say("text.turn", name=scene.called(actor))
+        yield words.say("text.turn", name=scene.name_in_text(actor))
     holder = star_holder(view)
-    yield words.say("text.star.out") if holder is None else words.say("text.star", name=scene.called(holder))
+    yield words.say("text.star.out") if holder is None else words.say("text.star", name=scene.name_in_text(holder))
 
 
 def district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
+    """A line for each row of a district, with its spaces."""
     words, land, fresh = scene.words, scene.view.districts[seat].land, fresh_for(scene.view.news, seat)
     if not land.spaces:
         yield words.say("text.unbuilt")
@@ -81,7 +88,7 @@ def _space(words: CitiesWords, land: Land, site: Site, is_fresh: bool) -> str:
 
 
 def cards_passage(scene: CitiesScene, seat: Seat) -> Passage:
-    """A seat's scoring cards with their points, and the score; shorter, without rules, then without any."""
+    """A seat's scoring cards with their points, and the score; shorter without the rules, then without the cards."""
     words, land, held = scene.words, scene.view.districts[seat].land, scene.view.cards[seat]
     points, score = [card_points(card, land) for card in held], words.score(score_parts(scene.view, seat))
     told = [words.say("text.card", rule=_rule(scene, card), points=now) for card, now in zip(held, points, strict=True)]
@@ -92,6 +99,7 @@ def cards_passage(scene: CitiesScene, seat: Seat) -> Passage:
 
 
 def board_passage(scene: CitiesScene) -> Passage:
+    """The slots of the board and the rules of its cards; shorter without rules, then without taken slots."""
     lines = tuple(board_lines(scene))
     rules = (_rule(scene, card) for slot in scene.view.rows["cards"] for card in slot.up)
     return Passage(scene.words.say("text.board"), (*lines, *rules), (lines, tuple(board_lines(scene, is_brief=True))))
@@ -103,6 +111,7 @@ def _rule(scene: CitiesScene, card: str) -> str:
 
 
 def board_lines(scene: CitiesScene, is_brief: bool = False) -> Iterator[str]:
+    """A line for each row of the board; `is_brief` leaves out taken slots."""
     words = scene.words
     for row in ROWS:
         lying = enumerate(scene.view.rows[row])
@@ -115,12 +124,12 @@ def board_lines(scene: CitiesScene, is_brief: bool = False) -> Iterator[str]:
 def _slot(scene: CitiesScene, row: str, number: int) -> str:
     slot, words = scene.view.rows[row][number], scene.words
     if slot.worker is not None:
-        return words.say("text.taken", slot=number + 1, name=scene.called(slot.worker, within=True))
+        return words.say("text.taken", slot=number + 1, name=scene.name_in_text(slot.worker, within=True))
     return words.say("text.slot", slot=number + 1, items=words.lying(row, number, slot.up))
 
 
 def goals_passage(scene: CitiesScene) -> Passage:
-    """The achievements with their rings; shorter, only the rings; may be left out."""
+    """The achievements with their rings; shorter, only the rings. It may be left out."""
     words, view = scene.words, scene.view
     goals = enumerate(view.printed_board.achievements)
     rules = tuple((index + 1, words.printed(goal.rule), _rings(scene, view, index)) for index, goal in goals)
@@ -136,7 +145,7 @@ def _rings(scene: CitiesScene, view: CitiesState, index: int) -> str:
     if not placed and len(values) > 1:
         return words.say("text.all_free", first=values[0], later=words.say("text.and").join(said[1:]))
     taken = [
-        words.say("text.ring", points=value, name=scene.called(seat, within=True))
+        words.say("text.ring", points=value, name=scene.name_in_text(seat, within=True))
         for seat, value in zip(placed, values, strict=False)
     ]
     left = said[len(placed) :]

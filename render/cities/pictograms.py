@@ -18,7 +18,7 @@ SYMBOL_HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)
 
 
 class Pen:
-    """Draws on a brush in a square with this left top corner and side; lengths are in units of the square."""
+    """Paints in a square of a brush, given by its left top corner and side in px. Lengths are in 96ths of the side."""
 
     def __init__(self, brush: Brush, x: float = 0, y: float = 0, side: float | None = None) -> None:
         self.brush, self._x, self._y = brush, x, y
@@ -29,7 +29,7 @@ class Pen:
     def box(
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
     ) -> None:
-        """Draw a rectangle with round corners; edges and outline are whole pixels, and so stay sharp."""
+        """Paint a rectangle with round corners. Its edges lie on whole px, which keeps them sharp."""
         left, top, width, height = self._box(box)
         x, y = round(left), round(top)
         whole = (x, y, max(1, round(left + width) - x), max(1, round(top + height) - y))
@@ -61,14 +61,14 @@ class Pen:
         return [(self._x + x * self.unit, self._y + y * self.unit) for x, y in points]
 
 
-def condition_on(
+def paint_condition(
     surface: Brush | Canvas, condition: Condition, box: Box, centred: bool = False, ink: Colour | None = None
 ) -> None:
     """Paint the symbol of a condition in a box, as large as fits, left-aligned or centred."""
     x, y, width, height = box
     marks = symbol_of(condition)
-    unit = fitting(marks, width, height)
-    left = x + (width - length(marks, unit)) / 2 if centred else x
+    unit = fitting_height(marks, width, height)
+    left = x + (width - symbol_length(marks, unit)) / 2 if centred else x
     top = y + (height - unit) / 2
     style = rounded(type_size(unit), ink or surface.theme.ink, "lm")
     for mark in marks:
@@ -83,36 +83,43 @@ def condition_on(
 
 
 def type_size(unit: float) -> int:
+    """The size of the text in a symbol of this height, both in px."""
     return max(SMALLEST_DIGIT, round(unit * 0.62))
 
 
 def shift_at(marks: Marks, unit: float, x: float) -> float:
-    """The shift at `x`, in px, because earlier texts are wider or narrower than their nominal width."""
+    """How far the parts from `x` on move to the right, in px, because texts before them are wider or narrower than
+    planned.
+    """
     size = type_size(unit)
     signs = (mark for mark in marks if isinstance(mark, Sign) and mark.x < x)
     return sum(text_width(sign.text, size, ROUNDED) - unit * sign.width for sign in signs)
 
 
-def length(marks: Marks, unit: float) -> float:
+def symbol_length(marks: Marks, unit: float) -> float:
+    """The width of a symbol of this height, in px."""
     return unit * width_of(marks) + shift_at(marks, unit, float("inf"))
 
 
-def fitting(marks: Marks, width: float, height: float) -> int:
-    """The largest of a few heights that fits; there are few, so that symbols share their parts."""
-    return next((unit for unit in SYMBOL_HEIGHTS if unit <= height and length(marks, unit) <= width), 20)
+def fitting_height(marks: Marks, width: float, height: float) -> int:
+    """The largest of a few heights at which a symbol fits, in px; few, so that symbols share their sprites."""
+    return next((unit for unit in SYMBOL_HEIGHTS if unit <= height and symbol_length(marks, unit) <= width), 20)
 
 
 @sized_sprite
 def glyph(brush: Brush, width: int, height: int, cell: SpacePattern, rank: int) -> None:
-    glyph_on(Pen(brush, 0, 0, width), Glyph(cell, 0, rank=rank))
+    """A space that fits a cell of a condition, as a piece."""
+    paint_glyph(Pen(brush, 0, 0, width), Glyph(cell, 0, rank=rank))
 
 
 @sized_sprite
 def area(brush: Brush, width: int, height: int, terrain: str) -> None:
+    """An area of water or park, as a piece."""
     _area_on(Pen(brush, 0, 0, height), terrain, UNITS_OF_SQUARE * width / height)
 
 
-def glyph_on(pen: Pen, glyph: Glyph) -> None:
+def paint_glyph(pen: Pen, glyph: Glyph) -> None:
+    """Paint a space that fits a cell of a condition."""
     what = glyph.cell.what
     if glyph.rank:
         _tower_on(pen, glyph)
@@ -126,7 +133,8 @@ def glyph_on(pen: Pen, glyph: Glyph) -> None:
         _city_on(pen, glyph.cell)
 
 
-def sign_on(pen: Pen, colour: str, ink: Colour) -> None:
+def paint_colour_sign(pen: Pen, colour: str, ink: Colour) -> None:
+    """Paint the sign of a building colour, for people who do not tell colours apart."""
     SIGNS[look_of(colour)](pen, ink)
 
 
@@ -161,7 +169,7 @@ def _building_on(pen: Pen, cell: SpacePattern) -> None:
     town = pen.town
     pen.box((2, 2, 92, 92), town.fills[kind_of(cell.colour)] if cell.colour else town.neutral, 18)
     if cell.colour:
-        sign_on(pen, cell.colour, town.symbol)
+        paint_colour_sign(pen, cell.colour, town.symbol)
     else:
         pen.polygon([(48, 18), (82, 49), (70, 49), (70, 78), (26, 78), (26, 49), (14, 49)], town.symbol)
 
@@ -217,6 +225,6 @@ def _city_on(pen: Pen, cell: SpacePattern) -> None:
     ground = town.lots[kind_of(cell.colour)] if cell.colour else pen.theme.card
     pen.box((3, 3, 90, 90), ground, 18, ink, 7)
     if cell.colour:
-        sign_on(pen, cell.colour, ink)
+        paint_colour_sign(pen, cell.colour, ink)
     elif cell.what == "any":
         pen.disc((48, 48), 10, ink)

@@ -1,4 +1,4 @@
-"""The layout of pictures of 1100 x 700 pixels, and the part of the land that a picture of a district shows."""
+"""The layout of pictures of 1100 x 700 px, and the part of the land that a picture of a district shows."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
@@ -28,7 +28,9 @@ MARKET_BOX: Final[Box] = (EDGE + 8, TOP + 8, SIDE_LEFT - 3 * GAP - EDGE, HEIGHT 
 
 
 class Plan(NamedTuple):
-    """The rectangle of tiles on a picture, and the place of its first space; `side` is a space's side in px."""
+    """A rectangle of tiles on a picture: its first tile, its size in tiles, the point of its first space, and a space's
+    side in px.
+    """
 
     row: int
     column: int
@@ -39,14 +41,17 @@ class Plan(NamedTuple):
     side: int
 
     def at(self, site: Site) -> tuple[int, int]:
+        """The left top corner of a space."""
         row, column = site
         return self.x + (column - 2 * self.column) * self.side, self.y + (row - 2 * self.row) * self.side
 
     def tile_at(self, site: Site) -> tuple[int, int]:
+        """The left top corner of a tile."""
         row, column = site
         return self.at((2 * row, 2 * column))
 
     def shows(self, tile: Site) -> bool:
+        """Whether the tile lies in the rectangle."""
         return 0 <= tile[0] - self.row < self.rows and 0 <= tile[1] - self.column < self.columns
 
 

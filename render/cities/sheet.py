@@ -7,7 +7,7 @@ from render.canvas import Box, Canvas
 from render.cities.district import draw_district, plan_for
 from render.cities.drawings import town_of
 from render.cities.goals import draw_goals
-from render.cities.ledger import draw_cards, list_of
+from render.cities.ledger import card_list, draw_cards
 from render.cities.market import draw_market
 from render.cities.plan import (
     BOTTOM,
@@ -23,7 +23,7 @@ from render.cities.plan import (
     TOP,
 )
 from render.cities.spots import asked_places, draw_starts, draw_turns, seat_plan, used_rows
-from render.cities.things import draw_hand, height_of
+from render.cities.things import draw_hand, hand_height
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_card, draw_ground
 from render.kit.scene import headed_canvas
@@ -38,7 +38,7 @@ WIDE_COLUMN: Final[Box] = (SIDE_LEFT - 4, TOP, SIDE_WIDTH + 8, HEIGHT)
 
 
 def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The sheet of a seat as it looks while it is asked this."""
+    """Draw a seat's sheet during this question; without a question, its district."""
     kind = ask.kind if ask else ""
     title = scene.words.short_question(ask) if ask else scene.words.say("district.of", name=scene.name(seat))
     canvas = headed_canvas(scene, title)
@@ -67,7 +67,7 @@ def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) 
 
 
 def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
-    high = height_of(scene, ask)
+    high = hand_height(scene, ask)
     draw_hand(canvas, scene, ask, (SIDE_LEFT, TOP, SIDE_WIDTH, high))
     top = TOP + high + GAP
     _draw_card_panel(canvas, scene, seat, (SIDE_LEFT, top, SIDE_WIDTH, BOTTOM - top))
@@ -89,7 +89,7 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
 
 def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     x, y, width, height = box
-    high = list_of(len(scene.view.cards[seat]), height - HEAD_HEIGHT - 8).height
+    high = card_list(len(scene.view.cards[seat]), height - HEAD_HEIGHT - 8).height
     draw_card(canvas, (x, y, width, HEAD_HEIGHT + high + 8), RADIUS)
     _draw_head(canvas, scene.words.say("part.cards"), y)
     draw_cards(canvas, scene, seat, (x + 5, y + HEAD_HEIGHT, width - 10, high))

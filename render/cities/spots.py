@@ -8,7 +8,7 @@ from games.core import DECLINE, Ask, Plain, Seat
 from render.canvas import Box, Canvas, Point
 from render.cities.district import NO_PLACES, AskedPlaces, centre_of, draw_spaces, plan_for, tile_centre
 from render.cities.drawings import town_of
-from render.cities.market import boxes_of
+from render.cities.market import slot_boxes
 from render.cities.plan import LAND_BOX, LAND_INSIDE, MARKET_BOX, SIDES, STARTS_BOX, Plan, plan_of
 from render.cities.things import draw_tile
 from render.cities.words import PLACING, CitiesScene
@@ -29,7 +29,8 @@ MAX_NAME_SIZE: Final = 30
 """The largest name of a space."""
 
 
-def panel_of(place: int, count: int, box: Box = LAND_BOX) -> tuple[int, int, int, int]:
+def panel_box(place: int, count: int, box: Box = LAND_BOX) -> tuple[int, int, int, int]:
+    """The box of one of `count` equal panels that share a box in rows."""
     left, top, width, height = box
     rows = -(-count // COLUMNS)
     wide, high = (width - GAP) / COLUMNS if count > 1 else width, (height - (rows - 1) * GAP) / rows
@@ -40,6 +41,7 @@ def panel_of(place: int, count: int, box: Box = LAND_BOX) -> tuple[int, int, int
 
 
 def draw_starts(canvas: Canvas, tiles: Sequence[str], box: Box) -> None:
+    """Draw starting tiles in frames."""
     for place, tile in enumerate(tiles):
         x, y, side, _ = start_frame(place, len(tiles), box)
         draw_ground(canvas, (x, y, side, side), canvas.theme.card, canvas.theme.strong, 4, 16)
@@ -47,18 +49,18 @@ def draw_starts(canvas: Canvas, tiles: Sequence[str], box: Box) -> None:
 
 
 def start_frame(place: int, count: int, box: Box) -> tuple[int, int, int, int]:
-    """The frame around a starting tile, which is as large as fits into its part of the box."""
-    x, y, width, height = panel_of(place, count, box)
+    """The frame around a starting tile, which is as large as fits into its panel."""
+    x, y, width, height = panel_box(place, count, box)
     frames = (2 * (side + START_FRAME) for side in STARTS_SIDES)
     side = next(side for side in frames if side <= min(width, height))
     return x + (width - side) // 2, y + (height - side) // 2, side, side
 
 
 def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
-    """Draw the whole district with each rotation of a tile at its place."""
+    """Draw each rotation of a tile at its site, with the spaces around it."""
     site = (ask.facts["row"], ask.facts["column"])
     for place, turns in enumerate(ask.options):
-        x, y, width, height = panel_of(place, len(ask.options))
+        x, y, width, height = panel_box(place, len(ask.options))
         draw_ground(canvas, (x, y, width, height), town_of(canvas.theme).land, canvas.theme.strong, 4, 16)
         turned = district.with_tile(ask.facts["tile"], site, turns)
         inside = (x + LETTER_ROOM, y + GAP, width - LETTER_ROOM - GAP, height - 2 * GAP)
@@ -69,19 +71,21 @@ def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
 
 
 def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """The centres of an option's letter or name."""
     if ask.kind in ("start", "turns"):
-        found, box = (start_frame, STARTS_BOX) if ask.kind == "start" else (panel_of, LAND_BOX)
+        found, box = (start_frame, STARTS_BOX) if ask.kind == "start" else (panel_box, LAND_BOX)
         x, y, _, _ = found(ask.options.index(option), len(ask.options), box)
         inset = 6 if ask.kind == "start" else 46
         yield x + inset, y + inset
     elif ask.kind == "slot":
-        slots = boxes_of(scene.view.rows, used_rows(scene.view, ask), MARKET_BOX)
+        slots = slot_boxes(scene.view.rows, used_rows(scene.view, ask), MARKET_BOX)
         yield next(slot.letter for slot in slots if (slot.row, slot.number) == tuple(option))
     else:
         yield (tile_centre if ask.kind == "site" else centre_of)(asked_plan(scene.view, ask), option)
 
 
 def draw_option(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
+    """Draw the letter of an option, or for a space its name."""
     if ask.kind in PLACING:
         draw_name(canvas, asked_plan(scene.view, ask), spot)
     else:
@@ -90,40 +94,45 @@ def draw_option(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> Non
 
 def draw_name(canvas: Canvas, plan: Plan, spot: Spot) -> None:
     """Draw the name of a space on a plate around its spot."""
-    canvas.put(blank_disc(*plate_of(spot.letters, plan)), (spot.x, spot.y), "mm")
+    canvas.put(blank_disc(*plate_size(spot.letters, plan)), (spot.x, spot.y), "mm")
     canvas.text((spot.x, spot.y - 1), spot.letters, rounded(name_size(plan), canvas.theme.on_badge))
 
 
 def name_size(plan: Plan) -> int:
+    """The size of the names of spaces, in px."""
     return max(SMALLEST_NUMBER, min(MAX_NAME_SIZE, round(0.3 * plan.side)))
 
 
-def plate_of(name: str, plan: Plan) -> tuple[int, int]:
-    """The width and height of the plate of a name, which is no wider than its space."""
+def plate_size(name: str, plan: Plan) -> tuple[int, int]:
+    """The width and height of the plate of a name in px; no wider than its space."""
     size = name_size(plan)
     return min(plan.side, width_of(name, size, ROUNDED) + size // 2), round(1.45 * size)
 
 
 def letter_side(view: CitiesState, ask: Ask) -> int:
+    """The height of the letters of this question, in px."""
     if ask.kind == "site":
         return min(SITE_DISC_HEIGHT, round(1.5 * asked_plan(view, ask).side))
     return SLOT_DISC_HEIGHT
 
 
 def used_rows(view: CitiesState, ask: Ask) -> Collection[str]:
+    """The rows of the board from which this question offers nothing."""
     return view.rows.keys() - {row for row, _ in ask.options}
 
 
 def asked_plan(view: CitiesState, ask: Ask) -> Plan:
+    """The plan of the district of the asked seat, with room for the places of the question."""
     return seat_plan(view, ask.seat, ask)
 
 
 def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> Plan:
+    """The plan of a seat's district, with room for the places of the question, if any."""
     return plan_for(view.districts[seat], view.grid, LAND_INSIDE, asked_places(ask).sites)
 
 
 def asked_places(ask: Ask | None) -> AskedPlaces:
-    """The places of a question's options, which get letters; none for a question about something else."""
+    """The places of a question's options, which get letters; none for other questions."""
     if ask and ask.kind == "site":
         return AskedPlaces(sites=ask.options)
     if ask and ask.kind in PLACING:

@@ -9,8 +9,8 @@ from games.core import News, Seat
 from render.canvas import Box, Canvas, Piece
 from render.cities.city import LOW_HORIZON_Y, meadow_base
 from render.cities.district import fresh_for
-from render.cities.isometric import HALF_CELL, SCALES, cells_of, draw_city, extent_of, fresh_cells, view_of
-from render.cities.pictograms import condition_on
+from render.cities.isometric import HALF_CELL, SCALES, draw_city, extent_of, fresh_cells, spaces_of_tiles, view_of
+from render.cities.pictograms import paint_condition
 from render.cities.things import ItemSize, draw_item, size_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_ground
@@ -82,7 +82,9 @@ def _length(sizes: Sequence[ItemSize]) -> int:
 
 
 def things_of(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
-    """The things a seat took or has laid in its turn; after a round, its cards and tiles of the round."""
+    """The row and item of each thing that a seat took or laid in its turn; after a round, its cards and tiles of that
+    round.
+    """
     own = list(things_taken(view.news, seat)) or list(_laid(view.news, seat))
     if own or not ends_round(view):
         return own
@@ -92,6 +94,7 @@ def things_of(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
 
 
 def ends_round(view: CitiesState) -> bool:
+    """Whether the news report the end of a round in which tiles were laid."""
     return any(told.kind in ("round", "ended") for told in view.news) and len(view.districts[0].tiles) > 1
 
 
@@ -100,11 +103,12 @@ def cells_that_are_new(view: CitiesState, seat: Seat) -> set[Site]:
     found = fresh_cells(fresh_for(view.news, seat))
     if ends_round(view) and not any(things_taken(view.news, seat)):
         tiles = view.districts[seat].tiles[-view.course.picks :]
-        found |= set(cells_of((placed.row, placed.column) for placed in tiles))
+        found |= set(spaces_of_tiles((placed.row, placed.column) for placed in tiles))
     return found
 
 
 def things_taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
+    """The row and item of each thing that a seat took, by these news."""
     row = None
     for told in news:
         if told.kind == "took":
@@ -123,7 +127,7 @@ def _laid(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
 def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
     x, y, width, height = box
     draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 3, 10)
-    condition_on(canvas, CARDS[item].condition, (x + 8, y + 8, width - 16, height - 16), centred=True)
+    paint_condition(canvas, CARDS[item].condition, (x + 8, y + 8, width - 16, height - 16), centred=True)
 
 
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
@@ -143,7 +147,7 @@ def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) ->
     width, height = part.image.size
     rooms = [(10, 6, width - 20 - beside, height - 12) for beside in (flag.width, 0)]
     room = max(rooms, key=lambda room: min(CLEAR_SCALE, view_of(land, land.spaces, room).scale))
-    shown = shown_around(land, fresh, room)
+    shown = cells_to_show(land, fresh, room)
     view = view_of(land, shown, room)
     draw_city(part, land, view, shown, fresh)
     x, y = max(view.at(site) for site in _tiles_of(fresh))
@@ -151,13 +155,14 @@ def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) ->
     part.put(flag, (foot[0], max(4, foot[1] - flag.height)))
 
 
-def shown_around(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
+def cells_to_show(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
+    """The spaces to draw around a change: as many as keep the drawing clear."""
     parts = (sorted(land.spaces), surroundings(land, fresh), _tiles_of(fresh))
     return max(parts, key=lambda sites: min(CLEAR_SCALE, view_of(land, sites, room).scale))
 
 
 def _tiles_of(fresh: Collection[Site]) -> list[Site]:
-    return sorted(cells_of({(row // 2, column // 2) for row, column in fresh}))
+    return sorted(spaces_of_tiles({(row // 2, column // 2) for row, column in fresh}))
 
 
 def _draw_glimpse(part: Canvas, land: Land) -> None:

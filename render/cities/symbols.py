@@ -1,6 +1,4 @@
-"""Symbols of the conditions of scoring cards and achievements. Lengths are in heights of the symbol: a symbol is 1
-high.
-"""
+"""Symbols of the conditions of scoring cards and achievements. Lengths are in heights of the symbol."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -30,7 +28,7 @@ GAP: Final = 0.1
 
 
 class Glyph(NamedTuple):
-    """A space that fits a cell, in a square; `rank` makes it a tower of that height."""
+    """A space of a condition in a square of a symbol; `rank` makes it a tower of that height."""
 
     cell: SpacePattern
     x: float
@@ -40,18 +38,19 @@ class Glyph(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """Text at the middle of a symbol's height, from this left end."""
+    """A text in the middle of a symbol's height, from its left end `x` on."""
 
     text: str
     x: float
 
     @property
     def width(self) -> float:
+        """The planned width of the text."""
         return 0.36 * len(self.text)
 
 
 class Blob(NamedTuple):
-    """An area of a terrain, and its width in glyphs."""
+    """An area of a terrain in a symbol, from its left end `x` on."""
 
     terrain: str
     x: float
@@ -64,11 +63,12 @@ Marks: TypeAlias = tuple[Mark, ...]
 
 @cache
 def symbol_of(condition: Condition) -> Marks:
+    """The parts of a condition's symbol."""
     return MAKERS[type(condition)](condition)
 
 
 def heights_text(cell: SpacePattern) -> str:
-    """The heights that fit, as `3`, `3+` or `≤2`; empty if all do."""
+    """The building heights that a cell accepts, as `3`, `3+` or `≤2`; empty if it accepts all."""
     if cell.height:
         return str(cell.height)
     if cell.least_height > 1:
@@ -77,6 +77,7 @@ def heights_text(cell: SpacePattern) -> str:
 
 
 def width_of(marks: Marks) -> float:
+    """The planned width of a symbol."""
     return max(mark.x + (mark.side if isinstance(mark, Glyph) else mark.width) for mark in marks)
 
 

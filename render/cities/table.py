@@ -12,7 +12,7 @@ from render.cities.goals import draw_goal, draw_goals
 from render.cities.isometric import view_of
 from render.cities.market import draw_market
 from render.cities.plan import BOTTOM, GAP, LAND_BOX, MARKET_BOX, NAME_SIZES, SIDE_LEFT, SIDE_WIDTH, TOP, Plan
-from render.cities.spots import draw_starts, panel_of
+from render.cities.spots import draw_starts, panel_box
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground, draw_line
 from render.kit.paragraphs import points_text
@@ -42,7 +42,7 @@ NAME_LEFT, STARRED_NAME_LEFT = 56, 66
 
 
 def draw_table(scene: CitiesScene) -> Canvas:
-    """The whole table; while starting tiles are picked, they lie in place of the board."""
+    """Draw the middle of the table. While starting tiles are picked, they lie in the place of the board."""
     view = scene.view
     city = scene.words.city(view.board)
     canvas = headed_canvas(scene, scene.words.say("table.title", title=scene.title, city=city))
@@ -114,15 +114,15 @@ def _draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> 
     (x, y, width, height), view = box, scene.view
     if plan := _plan_of(view, seat, box):
         height = LINE_HEIGHT + 2 * plan.rows * plan.side + 8
-    (draw_fresh_ground if seat == acting(view) else draw_card)(canvas, (x, y, width, height), 14)
-    _draw_line(canvas, scene, seat, (x, y, width, LINE_HEIGHT), seat == acting(view))
+    (draw_fresh_ground if seat == acting_seat(view) else draw_card)(canvas, (x, y, width, height), 14)
+    _draw_line(canvas, scene, seat, (x, y, width, LINE_HEIGHT), seat == acting_seat(view))
     if plan:
         draw_district(canvas, scene, seat, plan, has_flag=False)
 
 
 def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
     view, palette = scene.view, scene.look.palette
-    boxes = [meadow_of(seat, view.seats) for seat in range(view.seats)]
+    boxes = [meadow_box(seat, view.seats) for seat in range(view.seats)]
     lands = [district.land for district in view.districts]
     scale = min(view_of(land, land.spaces, _inside(box)).scale for land, box in zip(lands, boxes, strict=False))
     for seat, box in enumerate(boxes):
@@ -141,16 +141,17 @@ def _inside(box: Box) -> Box:
     return x + 8, y + 24, width - 16, height - 32
 
 
-def meadow_of(seat: Seat, seats: int) -> tuple[int, int, int, int]:
+def meadow_box(seat: Seat, seats: int) -> tuple[int, int, int, int]:
+    """The box of a seat's meadow before it has any tile."""
     if seats != STACKED_SEATS:
-        return panel_of(seat, seats)
+        return panel_box(seat, seats)
     left, top, width, height = LAND_BOX
     high = (height - GAP) / STACKED_SEATS
     return round(left), round(top + seat * (high + GAP)), int(width), int(high)
 
 
 def _line_height(view: CitiesState, seat: Seat) -> int:
-    return PLAYER_LINE + (NOTE_SIZE if seat == acting(view) else 0)
+    return PLAYER_LINE + (NOTE_SIZE if seat == acting_seat(view) else 0)
 
 
 def players_in_order(view: CitiesState) -> list[Seat]:
@@ -159,8 +160,8 @@ def players_in_order(view: CitiesState) -> list[Seat]:
     return [*view.order[first:], *view.order[:first]]
 
 
-def acting(view: CitiesState) -> Seat | None:
-    """The seat that picks a starting tile or takes from the board now."""
+def acting_seat(view: CitiesState) -> Seat | None:
+    """The seat that picks a starting tile or takes from the board now; None if nobody does."""
     if view.over or view.step == "deal":
         return None
     if view.step == "start":
@@ -175,7 +176,7 @@ def star_holder(view: CitiesState) -> Seat | None:
 
 def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     (x, y, width, _), view, theme = box, scene.view, canvas.theme
-    is_acting = seat == acting(view)
+    is_acting = seat == acting_seat(view)
     (draw_fresh_ground if is_acting else draw_card)(canvas, box, 14)
     _draw_line(canvas, scene, seat, (x, y, width, PLAYER_LINE - 6), is_acting)
     if is_acting:
@@ -203,5 +204,6 @@ def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acti
 
 @sprite(*STAR_MARK_SIZE)
 def star_mark(brush: Brush) -> None:
+    """The sign of the star's holder."""
     brush.disc((15, 15), 14, brush.theme.badge)
     brush.put(drawing("star", 0.6), (2, 1))

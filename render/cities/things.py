@@ -9,7 +9,7 @@ from games.cities.conditions import SpacePattern
 from games.core import Ask
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.cities.drawings import ART_COLOURS, bare_space, draw_tile_edge, drawing, feature_piece, look_of, town_of
-from render.cities.pictograms import Pen, glyph_on, sign_on
+from render.cities.pictograms import Pen, paint_colour_sign, paint_glyph
 from render.cities.plan import NAME_SIZES
 from render.cities.symbols import Glyph
 from render.cities.words import CitiesScene, several_pieces
@@ -37,6 +37,7 @@ FRAME_WIDTH: Final = 10
 
 
 def icons() -> dict[str, Piece]:
+    """Small pictures of things beside words, by name."""
     tiles = {f"tiles_{tile}": quarters_emoji(EMOJI_SIDE, EMOJI_SIDE, spaces) for tile, spaces in TILES.items()}
     features = {f"features_{name}": centred_piece(EMOJI_SIDE, EMOJI_SIDE, feature_piece(name)) for name in FEATURES}
     pieces = {f"pieces_{colour}": space_emoji(EMOJI_SIDE, EMOJI_SIDE, colour) for colour in COLOURS}
@@ -47,6 +48,7 @@ def icons() -> dict[str, Piece]:
 
 @sized_sprite
 def quarters_emoji(brush: Brush, width: int, height: int, spaces: tuple[str, ...]) -> None:
+    """Up to four spaces as the quarters of a square."""
     side = min(width, height) / 2
     for quarter, space in enumerate(spaces):
         _space_on(brush, side * (quarter % 2) + 1, side * (quarter // 2) + 1, side - 2, space)
@@ -54,17 +56,18 @@ def quarters_emoji(brush: Brush, width: int, height: int, spaces: tuple[str, ...
 
 @sized_sprite
 def space_emoji(brush: Brush, width: int, height: int, space: str) -> None:
+    """A single space."""
     _space_on(brush, 4, 4, min(width, height) - 8, space)
 
 
 def _space_on(brush: Brush, x: float, y: float, side: float, space: str) -> None:
     brush.box((x, y, side, side), SPACE_COLOURS.get(space, GREY), side / 5)
     if space in COLOURS:
-        sign_on(Pen(brush, x, y, side), space, SIGN_COLOUR)
+        paint_colour_sign(Pen(brush, x, y, side), space, SIGN_COLOUR)
 
 
 class ItemSize(NamedTuple):
-    """A thing's width and height, and the side of a tile's space or the scale of a drawing."""
+    """A thing's width and height in px, and the side of a tile's space in px or the scale of another drawing."""
 
     width: int
     height: int
@@ -72,7 +75,7 @@ class ItemSize(NamedTuple):
 
 
 def size_of(row: str, measure: float) -> ItemSize:
-    """The size of a row's things: tiles by the side of their spaces, others by their scale."""
+    """The size of a row's things. `measure` is the side of a tile's space in px, or for other things their scale."""
     if row == "tiles":
         return ItemSize(2 * int(measure), 2 * int(measure), measure)
     piece = drawing({"features": "feature-back", "pieces": "piece-red"}[row], measure)
@@ -91,6 +94,7 @@ def draw_item(canvas: Canvas, row: str, item: str, at: Point, size: ItemSize) ->
 def draw_row(  # noqa: PLR0913, PLR0917 - things, where they lie, how large and how far apart
     canvas: Canvas, row: str, items: Sequence[str], box: Box, size: ItemSize, gap: float = 8
 ) -> None:
+    """Draw things side by side in a box, `gap` px apart, or overlapping if they do not fit."""
     x, y, width, height = box
     step = min(size.width + gap, (width - size.width) / max(1, len(items) - 1))
     left, top = x + (width - step * (len(items) - 1) - size.width) / 2, y + (height - size.height) / 2
@@ -99,10 +103,12 @@ def draw_row(  # noqa: PLR0913, PLR0917 - things, where they lie, how large and 
 
 
 def item_piece(row: str, item: str, scale: float) -> Piece:
+    """A feature, or the piece of a building colour."""
     return feature_piece(item, scale) if row == "features" else drawing(f"piece-{look_of(item)}", scale)
 
 
 def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -> None:
+    """Draw a tile, rotated by this many quarter turns; `side` is that of a space in px."""
     for quarter, space in enumerate(rotate_tile(TILES[tile], turns)):
         row, column = divmod(quarter, 2)
         canvas.put(bare_space(side, space, row + column), (at[0] + column * side, at[1] + row * side))
@@ -110,6 +116,7 @@ def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -
 
 
 def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> None:
+    """Draw the back of a hidden thing."""
     scales = {"tiles": 2 * size.measure / 100, "pieces": BAG_SCALES.get(size.measure, 0.8)}
     back = drawing(BACKS[row], scales.get(row, size.measure))
     x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
@@ -119,14 +126,16 @@ def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> No
 
 
 def icon_of(part: str) -> Icon:
+    """The function that paints the icon of a part of the score."""
+
     def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-        part_on(Pen(brush, x, y, side), part)
+        paint_part_sign(Pen(brush, x, y, side), part)
 
     return icon
 
 
-def part_on(pen: Pen, part: str) -> None:
-    """Draw a sign for a part of the score: a ring, a card, water, a park or a monument."""
+def paint_part_sign(pen: Pen, part: str) -> None:
+    """Paint the sign of a part of the score: a ring, a card, water, a park or a monument."""
     town = pen.town
     if part == "achievements":
         pen.box((2, 2, 92, 92), town.seats[0], 18)
@@ -137,16 +146,17 @@ def part_on(pen: Pen, part: str) -> None:
         for row in (30, 44, 58):
             pen.box((36, row, 24, 7), town.seats[1], 3)
     else:
-        glyph_on(pen, Glyph(SpacePattern(CELLS[part]), 0))  # type: ignore[arg-type]
+        paint_glyph(pen, Glyph(SpacePattern(CELLS[part]), 0))  # type: ignore[arg-type]
 
 
 def sign_of(part: str, side: int) -> Piece:
+    """The sign of a part of the score as a piece."""
     return _sign(side, side, part)
 
 
 @sized_sprite
 def _sign(brush: Brush, width: int, height: int, part: str) -> None:
-    part_on(Pen(brush, 0, 0, width), part)
+    paint_part_sign(Pen(brush, 0, 0, width), part)
 
 
 PARTS: Final = {part: icon_of(part) for part in ("achievements", "water", "park", "monuments", "cards")}
@@ -154,7 +164,7 @@ ART: Final = Art(ART_COLOURS, PARTS, sign_of)
 
 
 def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
-    """The row a seat has taken from, and the items it places, the current one first."""
+    """The row that a seat has taken from, and the things it places, the current one first."""
     if ask.kind == "feature":
         return "features", (ask.facts["feature"], *ask.facts["next"])
     if ask.kind == "piece":
@@ -162,14 +172,15 @@ def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
     return "tiles", (ask.facts["tile"],)
 
 
-def height_of(scene: CitiesScene, ask: Ask) -> int:
+def hand_height(scene: CitiesScene, ask: Ask) -> int:
+    """The height of the box that `draw_hand` needs, in px."""
     row, items = hand_of(ask)
     framed = HEADING_HEIGHT + size_of(row, FRAMED_MEASURES[row]).height + 2 * FRAME_WIDTH + 12
     return framed + (0 if row == "tiles" else 36) + (76 if len(items) > 1 or scene.view.to_draw else 0)
 
 
 def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
-    """Draw the current item in a sun frame, its name, and the next items."""
+    """Draw the thing to be placed now in a highlighted frame, its name, and the next things."""
     x, y, width, height = box
     (row, items), theme = hand_of(ask), canvas.theme
     draw_card(canvas, box, RADIUS)

@@ -49,6 +49,7 @@ def several_pieces(colours: Sequence[str]) -> str:
 
 
 def icon_of_slot(ask: Ask, option: Plain) -> str | None:
+    """The name of the icon that shows all open things of a slot; None without one."""
     row, up = option[0], ask.fact_of("items", option)
     if row == "pieces" and up:
         return several_pieces(up)
@@ -76,7 +77,7 @@ def _side_of(ask: Ask, site: Site) -> str:
 
 
 def removed_together(happened: Iterable[News]) -> list[News]:
-    """Facts, with all removals of a turn, and all that a round left over, merged into the first of them."""
+    """The news, with all removals of a turn, and all leftovers of a round, each merged into the first of them."""
     together, turn = dict[tuple[object, ...], News](), 0
     for place, news in enumerate(happened):
         turn += news.kind in BEGINNING_NEWS
@@ -99,7 +100,7 @@ def _out_with(before: News | None, news: News) -> News:
 
 
 class CitiesOptions(OptionWords):
-    """The words of a table's options. Boards unknown to the catalogue bring their own."""
+    """The words of a table's options. A board that the catalogue lacks brings its own words."""
 
     def __init__(self, words: "CitiesWords") -> None:
         super().__init__(words)
@@ -118,6 +119,8 @@ class CitiesOptions(OptionWords):
 
 
 class CitiesWords(GameWords):
+    """The words of Cities in one language."""
+
     domain = "cities"
     weights = {"start": -1}
     brief_kinds = ("start", "slot", "site", *PLACING)
@@ -156,7 +159,7 @@ class CitiesWords(GameWords):
         return self.say("option.space", space=label, seen=seen)
 
     def short_label(self, ask: Ask, option: Plain) -> str:
-        """The name of a space, or of the things in a slot: those that no icon shows, and hidden ones."""
+        """The name of a space, or of the things in a slot that no icon shows."""
         if ask.kind in ("start", "site"):
             return ""
         if option is DECLINE or ask.kind != "slot":
@@ -174,14 +177,13 @@ class CitiesWords(GameWords):
         return self.say(f"heading.{first}") if ask.kind == "slot" else ""
 
     def omitted_part(self, ask: Ask, option: Plain) -> str:
-        """The names of features that a button shows by an icon."""
         if ask.kind != "slot" or option is DECLINE:
             return ""
         (row, _), up = option, ask.fact_of("items", option)
         return self.items(row, up) if row == "features" and icon_of_slot(ask, option) else ""
 
     def details(self, ask: Ask, option: Plain, view: CitiesState) -> str:
-        """The rule and points of the cards in a slot. In a slot of other things, the ones that have no place to go."""
+        """The rule and points of the cards in a slot; for other things, those that fit nowhere."""
         if ask.kind != "slot" or option is DECLINE:
             return ""
         (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]
@@ -190,7 +192,6 @@ class CitiesWords(GameWords):
         return self._lost(district, row, up)
 
     def unavailable(self, ask: Ask, view: CitiesState, is_here: IsHere = everywhere) -> list[str]:
-        """The achievements of which this seat can still get a ring, before its first choice in a round."""
         has_taken = any(slot.worker == ask.seat for slots in view.rows.values() for slot in slots)
         goals = [*self._goals_left(view, ask.seat)] if ask.kind == "slot" and not has_taken else []
         return [self.say("ask.goals", goals=self.say("text.then").join(goals))] if goals else []
@@ -272,7 +273,7 @@ class CitiesWords(GameWords):
         return self.listed_things(row, self.each_once(self.item(*one) for one in several))
 
     def listed_things(self, row: str, things: Iterable[str]) -> str:
-        """Things in a list; a tile is a list of its spaces, so other signs part tiles."""
+        """The things in a list. Tiles have their own separator, because each is a list of spaces."""
         return self.say("text.then").join(things) if row == "tiles" else self.joined(things)
 
     def _out(self, facts: Mapping[str, Any]) -> str:
@@ -316,7 +317,7 @@ class CitiesWords(GameWords):
         return self.terrain(space.terrain)
 
     def tile_place(self, ask: Ask, site: Site) -> str:
-        """The name of a place for a tile: by the spaces beside it, or by its own inside the district's rectangle."""
+        """The name of a place for a tile: by the spaces beside it or, inside the rectangle, by its own."""
         (top, left), (bottom, right) = ask.facts["frame"]
         row, column = 2 * site[0], 2 * site[1]
         first, last = (
@@ -335,7 +336,6 @@ class CitiesWords(GameWords):
         return self.joined(shown)
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
-        """A wished slot, with its content while it is available."""
         return super().wish(wish, ask) if ask and wish in ask.options else self._slot_name(wish)
 
     def _slot_name(self, slot: Plain) -> str:
@@ -382,7 +382,7 @@ class CitiesWords(GameWords):
         return "removed_useless" if is_useless else super().news_key(news)
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The facts to tell, without those that pictures show. A card that was turned up is told of its taker."""
+        """The news without those that pictures show. A card turned up counts as news of the last taker."""
         took = {news.facts["row"] for news in happened if news.seat == reader and len(news.facts.get("items", ())) == 1}
         taker, told = None, list[News]()
         for news in super().news_to_tell(happened, reader):

@@ -19,6 +19,8 @@ from render.kit.scene import art_with_signs
 
 
 class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
+    """The pictures and words of Dice New Town in one language and theme."""
+
     game = GAME
     words_type = DiceNewTownWords
     primer = load_primer(__file__)

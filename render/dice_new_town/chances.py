@@ -1,4 +1,4 @@
-"""What the dice left make possible: lands in reach, sums of white dice, the next build of the crew."""
+"""The possibilities that the remaining dice leave: lands in reach, sums of white dice, the next build of the crew."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -32,7 +32,7 @@ class ForeseenBuild(NamedTuple):
 
 
 def crew_build_to_come(view: DiceNewTownState) -> ForeseenBuild | None:
-    """The crew's next build; None while the seat can still take dice that matter for it, and without a crew."""
+    """The crew's next build. None in games without a crew, and while dice that decide it can still be taken."""
     left = {colour: len(dice) for colour, dice in view.pool.items()}
     if not (view.is_alone and view.step == "draft" and all(left[colour] == DICE[colour] for colour in CREW_COLOURS)):
         return None
@@ -43,7 +43,7 @@ def crew_build_to_come(view: DiceNewTownState) -> ForeseenBuild | None:
 
 
 class CrewOutlook(NamedTuple):
-    """The formats, numbers of storeys and lands that the crew's next build can have, by the dice that may be left."""
+    """The formats, storeys and lands that the crew's next build may still have."""
 
     formats: list[int]
     storeys: list[int]
@@ -51,7 +51,7 @@ class CrewOutlook(NamedTuple):
 
 
 def crew_outlook(view: DiceNewTownState) -> CrewOutlook:
-    """The formats, storeys and lands that the crew may still get from the dice in the pool.
+    """The formats, storeys and lands that the dice in the pool still allow the crew.
 
     Its land may have room only for a smaller house.
     """
@@ -64,7 +64,10 @@ def crew_outlook(view: DiceNewTownState) -> CrewOutlook:
     )
 
 
-def lands_named(white: Sequence[int]) -> Iterator[int]:
+def matching_lands(white: Sequence[int]) -> Iterator[int]:
+    """The lands that three white dice name: their sum and, for a triple or run, the king's land. None for fewer
+    dice.
+    """
     if len(white) == DICE["white"]:
         yield sum(white)
         if is_triple_or_run(white):
@@ -72,12 +75,15 @@ def lands_named(white: Sequence[int]) -> Iterator[int]:
 
 
 def possible_white_dice(view: DiceNewTownState, seat: Seat) -> Iterator[list[int]]:
+    """All sets of three white dice that a seat can still get, given those it has."""
     white, pool = view.builders[seat].white, sorted(view.pool["white"])
     yield from ([*white, *rest] for rest in {*combinations(pool, DICE["white"] - len(white))})
 
 
 def lands_in_reach(view: DiceNewTownState, seat: Seat) -> dict[int, int]:
-    """Lands where a seat's artisan can be when it builds, with the steps: by its green die, or the highest one left."""
+    """The lands that a seat's artisan can reach before it builds, with the steps. Without a green die, the highest one
+    left counts.
+    """
     after = view.copy()
     builder = after.builders[seat]
     builder.green = builder.green or max(after.pool["green"], default=0)
@@ -86,7 +92,7 @@ def lands_in_reach(view: DiceNewTownState, seat: Seat) -> dict[int, int]:
 
 def lands_to_match(view: DiceNewTownState, seat: Seat) -> set[int]:
     """The lands in a seat's reach that its white dice can still name."""
-    named = {land for white in possible_white_dice(view, seat) for land in lands_named(white)}
+    named = {land for white in possible_white_dice(view, seat) for land in matching_lands(white)}
     return named.intersection(lands_in_reach(view, seat))
 
 
@@ -98,11 +104,11 @@ def with_die(view: DiceNewTownState, seat: Seat, colour: str, value: int) -> Dic
 
 
 def likeliest_sums(dice: int) -> list[int]:
-    """The sums that so many dice roll most often: the middle one, or the two in the middle."""
+    """The most likely sums of this many dice: one or two."""
     twice = dice * (1 + FACTS.dice.faces)
     return sorted({twice // 2, -(-twice // 2)})
 
 
 def material_for(view: DiceNewTownState, seat: Seat) -> int:
-    """The size of the piece that a seat now gets at a tree."""
+    """The size of the piece of material that a seat would get at a tree now."""
     return tree_material(view.copy(), seat)

@@ -6,11 +6,11 @@ from typing import Any, Final, NamedTuple
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.chances import lands_named
+from render.dice_new_town.chances import matching_lands
 from render.dice_new_town.drawings import DIE_SIDE, die, drawing, figure
 from render.dice_new_town.overview import draw_overview
 from render.dice_new_town.own import DISC_HEIGHT, LEFT, PLATE, TOP, OwnThings
-from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land, draw_piece, draw_sum, width_of
+from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land, draw_piece, draw_sum, piece_width
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed_canvas
@@ -22,8 +22,8 @@ MAP_SIZE: Final = (LEFT - 10 - EDGE, 280)
 
 
 class Shelf(NamedTuple):
-    """The layout of a kind of choice: columns, largest height in px, a function that draws one, and whether the map
-    follows.
+    """The layout of a kind of choice: its columns, the greatest height of a choice in px, the function that draws one,
+    and whether the map stands below.
     """
 
     columns: int
@@ -33,7 +33,7 @@ class Shelf(NamedTuple):
 
 
 def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
-    """The sheet of a seat that chooses among dice or pieces."""
+    """Draw the sheet of a seat that chooses among dice or pieces: each choice with its result."""
     shelf, options, own = SHELVES[ask.kind], ask.offered, OwnThings(scene, seat, None)
     _, top, _, height = _box(shelf, len(options), -(-len(options) // shelf.columns) - 1)
     low = top + height + GAP
@@ -51,6 +51,7 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def choice_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """The centre of an option's letter."""
     options = ask.offered
     left, top, _, height = _box(SHELVES[ask.kind], len(options), options.index(option))
     yield left + 10 + DISC_HEIGHT / 2, top + height / 2
@@ -88,7 +89,7 @@ def _draw_turn(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
     canvas.put(die("white", before, 0.7), (x, y - 21))
     canvas.text((x + 54, y), "›", ink)
     canvas.put(die("white", after, 0.7), (x + 66, y - 21))
-    for place, land in enumerate(lands_named(sorted(white))):
+    for place, land in enumerate(matching_lands(sorted(white))):
         canvas.text((x + 120, y), "/" if place else "=", ink)
         draw_land(canvas, scene, (x + 132, y - 20), land, NARROW_PLATE_SIZE)
         x += PLATE + 20
@@ -104,8 +105,8 @@ def _draw_exchange(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: An
 
 def _draw_gift(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[int, Seat], box: Box) -> None:
     (x, y), (size, other) = _middle(box), option
-    draw_piece(canvas, size, (x + width_of(size) / 2, y))
-    x += width_of(6) + 12
+    draw_piece(canvas, size, (x + piece_width(size) / 2, y))
+    x += piece_width(6) + 12
     canvas.text((x, y), "›", rounded(34, canvas.theme.ink))
     canvas.put(figure(scene.colour(other)), (x + 16, y - 28))
     left, _, width, _ = box

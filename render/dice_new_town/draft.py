@@ -1,4 +1,4 @@
-"""Everything of a draft: the map in small, everybody's dice, the pool; and the list of a seat's wishes."""
+"""The pictures of a draft: the pool, the map in small, everybody's dice; and the list of a seat's wishes."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,7 +8,7 @@ from games.dice_new_town import DICE, FACTS, HIGHEST_DIE, score_parts
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import BESIDE_MAP_SCALE, DIE_SIDE, TAKEN_SCALE, die, tones_of
 from render.dice_new_town.overview import draw_overview
-from render.dice_new_town.own import strike
+from render.dice_new_town.own import strike_line
 from render.dice_new_town.pool import GAP, LEFT, draw_pool
 from render.dice_new_town.pool import TOP as POOL_TOP
 from render.dice_new_town.taken import (
@@ -24,7 +24,7 @@ from render.dice_new_town.taken import (
 )
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
-from render.kit.layout import below
+from render.kit.layout import in_column
 from render.kit.paragraphs import wrapped
 from render.kit.scene import headed_canvas
 from render.stamps import faded
@@ -54,6 +54,7 @@ MAX_DRAWN_WISHES: Final = 9
 
 
 def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
+    """Draw the sheet of a seat that takes a die."""
     canvas = headed_canvas(scene, scene.words.question(ask))
     draw_pool(canvas, scene, ask.options)
     draw_overview(canvas, scene, OVERVIEW_BOX, seat)
@@ -62,6 +63,7 @@ def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def draw_public_draft(scene: DiceNewTownScene) -> Canvas:
+    """Draw the middle of the table during a draft."""
     canvas, pool = headed_canvas(scene, scene.title), scene.view.pool
     draw_pool(canvas, scene, [(colour, value) for colour in DICE for value in pool[colour]])
     draw_overview(canvas, scene, OVERVIEW_BOX, None)
@@ -70,7 +72,7 @@ def draw_public_draft(scene: DiceNewTownScene) -> Canvas:
 
 
 def draw_drafters(canvas: Canvas, scene: DiceNewTownScene, own: Seat | None) -> None:
-    """Draw everybody in turn order, a seat's `own` things in full; alone, also the crew's next build."""
+    """Draw everybody in turn order, the seat `own` in full; in a solo game also the crew's next build."""
     view, top = scene.view, float(TOP)
     whole = HEIGHT - (view.seats - 1) * GAP
     full = min(MAX_HEIGHT, max(whole / view.seats, 0 if own is None else FULL_HEIGHT))
@@ -107,12 +109,12 @@ def _draw_crew(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     left, top, width, height = map(round, box)
     lines = wrapped(" ".join(scene.words.crew_to_come(scene.view)), CREW_SIZE, width - 32)
     y = top + height / 2 - (len(lines) - 1) * CREW_STEP / 2
-    for at, line in below(lines, (left + 16, y), CREW_STEP):
+    for at, line in in_column(lines, (left + 16, y), CREW_STEP):
         canvas.text(at, line, Style(CREW_SIZE, canvas.theme.ink, "lm"), width - 32)
 
 
 def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
-    """The list of wished dice; the first one still there stands out, the others gone are struck out."""
+    """Draw the list of wished dice: those that are gone are struck out, and the first one left stands out."""
     canvas, words = headed_canvas(scene, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask)), scene.words
     draw_pool(canvas, scene, ask.options)
     draw_overview(canvas, scene, OVERVIEW_BOX, ask.seat)
@@ -147,7 +149,7 @@ def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
     _draw_die(canvas, scene, wish, (left + NUMBER_SIZE, top), is_gone=is_gone)
     if is_gone:
         under = WORD_SIZE if wish[1] == HIGHEST_DIE else 0
-        canvas.put(strike(DIE_SIDE, DIE_SIDE - under), (left + NUMBER_SIZE, top + under))
+        canvas.put(strike_line(DIE_SIDE, DIE_SIDE - under), (left + NUMBER_SIZE, top + under))
 
 
 def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *, is_gone: bool) -> None:

@@ -53,7 +53,7 @@ class DiceTones(Colours):
     glow: Colour | None = None
 
     def under(self, colour: str) -> Colour:
-        """The ground under the dice of a colour."""
+        """The colour of the ground under dice of a colour."""
         found: Colour = getattr(self, f"under_{colour}")
         return found
 
@@ -64,6 +64,7 @@ tones_of: Final = ART_COLOURS.of
 
 @sized_sprite
 def land_card(brush: Brush, width: int, height: int, number: int, is_used: bool) -> None:
+    """A land card with its number; a used one is bare."""
     theme, tones = brush.theme, tones_of(brush.theme)
     paint_card(brush, (0, 0, width, height), theme.plum, 3, 9)
     if not is_used:
@@ -74,12 +75,13 @@ def land_card(brush: Brush, width: int, height: int, number: int, is_used: bool)
 
 @sized_sprite
 def steps_sign(brush: Brush, width: int, height: int, count: int) -> None:
-    """The number of steps to a land."""
+    """The number of steps to a land, on a plate."""
     brush.box((0, 0, width, height), brush.theme.leaf, 9)
     brush.text((width / 2, height / 2), str(count), rounded(SMALLEST_NUMBER, brush.theme.on_accent))
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
+    """The drawing of this name from the game's atlas."""
     return atlas_of("dice_new_town").piece(name, scale)
 
 
@@ -88,23 +90,28 @@ def die(colour: str, value: int, scale: float = 1) -> Piece:
 
 
 def figure(colour: int, scale: float = 1) -> Piece:
+    """The artisan in the colour of this number."""
     return drawing(artisan_name(colour), scale)
 
 
 def artisan_name(colour: int) -> str:
+    """The name of the artisan's drawing in the colour of this number."""
     return f"figure-{OWNERS[colour % len(OWNERS)]}"
 
 
 def material(size: int) -> Piece:
+    """A piece of material of this size."""
     return drawing(f"piece-{size}", TAKEN_SCALE)
 
 
 def icons() -> dict[str, Piece]:
+    """Small pictures of dice and acts beside words, by name."""
     return {name: drawing(f"{'dice' if name in DICE else 'act'}-{name}") for name in sorted(WITH_ICONS)}
 
 
 @sized_sprite
 def roof_sign(brush: Brush, width: int, height: int, colour: int) -> None:
+    """A roof in the colour and pattern of this number."""
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.roofs[colour % len(OWNERS)], 3, tones.outline, 2)
     _pattern(brush, tones, (3, 3, width - 6, height - 6), colour % len(OWNERS))

@@ -8,7 +8,7 @@ from games.dice_new_town import CARDS, FORMATS, score_parts
 from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import DIE_SIDE, roof_sign
 from render.dice_new_town.own import PLATE, draw_land_card
-from render.dice_new_town.taken import CELL_HEIGHT, cells_of, draw_cell, draw_dice, lines_of
+from render.dice_new_town.taken import CELL_HEIGHT, cells_of, draw_cell, draw_dice, line_count
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, panes_height
@@ -37,10 +37,10 @@ CARDS_PER_LINE: Final = {4: 2, 3: 2, 2: 2, 1: 3, 0: 16}
 
 
 def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The ledger of a seat; its height depends on material and cards."""
+    """Draw a seat's ledger; its height depends on material and cards."""
     builder, points = scene.view.builders[seat], score_parts(scene.view, seat)
     middle = TOP + panes_height(scene.look, PARTS) + GAP
-    material = lines_of(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
+    material = line_count(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
     lower = middle + max(HEAD_HEIGHT + DIE_SIDE + 14 + material + PAD, HEAD_HEIGHT + COLUMNS * 72 + PAD / 2) + GAP
     large = [_large_lines(scene, number) for number in builder.cards]
     height = lower + (HEAD_HEIGHT + sum(map(_large_height, large)) + GAP if large else 0)
@@ -131,7 +131,7 @@ def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     said = [line for line, pips in zip(added, more.values(), strict=True) if pips]
     _draw_panel(canvas, "  ".join([words.say("ledger.dice"), *said]), box)
     draw_dice(canvas, scene, seat, (left + PAD, top + HEAD_HEIGHT + DICE_MARGIN))
-    free = height - HEAD_HEIGHT - DIE_SIDE - DICE_MARGIN - lines_of(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
+    free = height - HEAD_HEIGHT - DIE_SIDE - DICE_MARGIN - line_count(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
     at = left + PAD, top + HEAD_HEIGHT + DIE_SIDE + DICE_MARGIN + free / 2
     for cell in cells_of(builder.pieces, at, LEFT - 2 * PAD):
         draw_cell(canvas, cell)

@@ -7,7 +7,7 @@ from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, DiceNewTownSettings
 from render.canvas import Brush, Piece, sized_sprite
 from render.dice_new_town.drawings import drawing, figure, land_card, roof_sign, steps_sign, tones_of
 from render.dice_new_town.named import house_thing
-from render.dice_new_town.own import strike
+from render.dice_new_town.own import strike_line
 from render.dice_new_town.solid import solid_house
 from render.dice_new_town.taken import numbered_piece
 from render.dice_new_town.village import land_plate
@@ -20,6 +20,7 @@ PLACE_SIDE: Final = 24
 
 @sized_sprite
 def places_sign(brush: Brush, width: int, height: int) -> None:
+    """Building places as they are drawn on a land."""
     tones = tones_of(brush.theme)
     for row in range(height // PLACE_SIDE):
         for column in range(width // PLACE_SIDE):
@@ -30,12 +31,13 @@ def places_sign(brush: Brush, width: int, height: int) -> None:
 
 @sized_sprite
 def framed_land(brush: Brush, width: int, height: int) -> None:
+    """A land in the frame that marks it."""
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.lawns[0], 12, brush.theme.sun, 6)
 
 
 def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[Legend]:
-    """All legends in reading order. Cards are among them only in games with land powers."""
+    """The parts of the legend in reading order. Cards are among them only in games with land powers."""
     stone, houses = FACTS.stones.points_each, FACTS.bonuses.houses_for_fifth
     yield signs_legend(words, words.say("legend.map"), _map(), stone=stone)
     dice = {colour: drawing(f"dice-{colour}", 0.5) for colour in DICE}
@@ -66,7 +68,7 @@ def _map() -> dict[str, Piece]:
         "fresh": framed_land(72, 60),
         "steps": steps_sign(36, 36, 2),
         "stone": drawing("stone"),
-        "used": pile_of(*CARD_SIZE, ((land_card(*CARD_SIZE, 7, True), (0, 0)), (strike(38, 34), (1, 8)))),
+        "used": pile_of(*CARD_SIZE, ((land_card(*CARD_SIZE, 7, True), (0, 0)), (strike_line(38, 34), (1, 8)))),
         "piece": numbered_piece(5),
     }
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.dice_new_town import KINGS_LAND, WIDTH, House, land_at
 from render.cache import BASES, cached_in
-from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground
+from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, painted_base
 from render.dice_new_town.drawings import drawing, figure, tones_of
 from render.dice_new_town.solid import fitting_house, in_seat_colours, solid_house
 from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land
@@ -40,13 +40,14 @@ LAMP_COUNT: Final = 22
 
 
 def tile_box(row: int, column: int) -> Box:
+    """The box of the land at this row and column."""
     width, height = TILE_SIZE
     across = LEFT + column * (width + GAP) + (MIDDLE_WIDTH + GAP if column >= WIDTH // 2 else 0)
     return across, TOP + row * (height + GAP), width, height
 
 
 def king_box() -> Box:
-    """The king's land, between the four lands in the middle."""
+    """The box of the king's land, between the four lands in the middle."""
     left, top, width, height = tile_box(1, 1)
     return left + width + GAP, top + height + GAP / 2 - KING_HEIGHT / 2, MIDDLE_WIDTH, KING_HEIGHT
 
@@ -58,6 +59,7 @@ def land_box(scene: DiceNewTownScene, land: int) -> Box:
 
 
 def frame_land(canvas: Canvas, scene: DiceNewTownScene, land: int) -> None:
+    """Draw a frame around a land."""
     left, top, width, height = land_box(scene, land)
     draw_frame(canvas, (left - 3, top - 3, width + 6, height + 6), canvas.theme.sun, 6)
 
@@ -74,6 +76,7 @@ def placed_houses(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
 
 
 def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
+    """A canvas with the map, and `said` as its title."""
     canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT))
     canvas.lay(map_base(scene.look.palette), (0, BAND_HEIGHT))
     draw_head(canvas, scene, said)
@@ -120,7 +123,8 @@ def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 
 @cached_in(BASES)
 def map_base(palette: Palette) -> Base:
-    whole = ground(PICTURE_WIDTH, MAX_PICTURE_HEIGHT, palette, _paint)
+    """The ground of the map."""
+    whole = painted_base(PICTURE_WIDTH, MAX_PICTURE_HEIGHT, palette, _paint)
     return Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), palette)
 
 
@@ -145,12 +149,12 @@ def _paint_tile(brush: Brush, box: Box, number: int, lawn: str) -> None:
         brush.line([(x, y), (x + 4, y - 5), (x + 8, y)], tones.kerb, 2)
 
 
-def outlook(
+def map_part(
     scene: DiceNewTownScene, land: int, size: tuple[float, float], is_fresh: bool = False, is_built: bool = False
 ) -> Canvas:
-    """The part of the map around a land, in this size; framed if fresh, with a flag if built on.
+    """The part of the map around a land, of this size; framed if fresh, with a flag if somebody built there.
 
-    Of the king's land, which is high, the lower part, where its artisans and houses are.
+    Of the king's land, which is high, it is the lower part, with artisans and houses.
     """
     whole, (left, top, width, height) = map_canvas(scene, ""), land_box(scene, land)
     if is_fresh:
@@ -162,7 +166,7 @@ def outlook(
     return part_of(base, (left + width / 2, y - BAND_HEIGHT), round(size[0]), round(size[1]))[0]
 
 
-def lay_outlook(canvas: Canvas, part: Canvas, box: Box, around: Colour) -> None:
-    """Lay a part of the map into its box, with round corners in the surrounding colour."""
+def lay_map_part(canvas: Canvas, part: Canvas, box: Box, around: Colour) -> None:
+    """Lay a part of the map into its box; outside its round corners it gets the surrounding colour."""
     part.image.paste(part.palette.index_of(around), (0, 0), corner_mask(*part.image.size))
     canvas.image.paste(part.image, (round(box[0]), round(box[1])))

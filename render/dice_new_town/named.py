@@ -1,4 +1,4 @@
-"""The named things of Dice New Town: land cards, lands, houses and the crew, and what they are worth to a seat."""
+"""The named things of Dice New Town: land cards, lands, houses and the crew, with their value to a seat."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -7,7 +7,7 @@ from typing import Final
 from games.core import SOLO, Seat
 from games.dice_new_town import CARDS, FACTS, FORMATS, KINGS_LAND, LANDS, DiceNewTownSettings, DiceNewTownState
 from games.dice_new_town.printed import HouseFormat, LandCard
-from render.dice_new_town.chances import lands_named, material_for
+from render.dice_new_town.chances import matching_lands, material_for
 from render.dice_new_town.words import DiceNewTownWords
 from render.kit.things import NamedThing, Things
 
@@ -15,7 +15,7 @@ CREW: Final = "crew"
 
 
 def things_of(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[Things]:
-    """The land cards, the lands, the houses, and alone the crew."""
+    """The named things of the game: land cards, lands, houses, and in solo games the crew."""
     cards = {card.id: _card(words, card, settings.land_powers) for card in CARDS.values()}
     yield Things(words.say("things.cards"), cards, "land_cards", now=partial(_card_now, words))
     lands = {land: _land(words, land) for land in (*LANDS, KINGS_LAND)}
@@ -28,6 +28,7 @@ def things_of(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterato
 
 
 def house_thing(words: DiceNewTownWords, printed: HouseFormat) -> NamedThing:
+    """A house format with its points and roofs."""
     width, length = printed.footprint
     points = "/".join(map(str, printed.points))
     about = words.say("legend.format.words", points=points, roofs=printed.roofs)
@@ -64,7 +65,7 @@ def _land_now(words: DiceNewTownWords, view: DiceNewTownState, seat: Seat, land:
     if land != KINGS_LAND and view.houses[land]:
         size = sum(house.format for house in view.houses[land])
         said.append(words.say("thing.land.room", size=size, most=FACTS.land.most_formats))
-    if land in lands_named(view.builders[seat].white):
+    if land in matching_lands(view.builders[seat].white):
         said.append(words.say("thing.land.named"))
     return words.sentences(said) if said else ""
 

@@ -1,4 +1,4 @@
-"""The map in small: all lands, and for a seat those on which it can still build, with the steps to them."""
+"""The map in small: all lands, and for a seat those it can still build on, with the steps to them."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -25,7 +25,7 @@ VISIBLE_SHARE: Final = 0.4
 
 
 def overview_boxes(scene: DiceNewTownScene, box: Box) -> Iterator[tuple[int, Box]]:
-    """The lands with their boxes, placed as on the map."""
+    """The lands with their boxes, arranged as on the map."""
     left, top, width, height = box
     wide, high = (width - KING_WIDTH - (WIDTH + 2) * GAP) / WIDTH, (height - (WIDTH + 1) * GAP) / WIDTH
     for place, land in enumerate(scene.view.grid):
@@ -37,7 +37,7 @@ def overview_boxes(scene: DiceNewTownScene, box: Box) -> Iterator[tuple[int, Box
 
 
 def draw_overview(canvas: Canvas, scene: DiceNewTownScene, box: Box, seat: Seat | None) -> None:
-    """Draw all lands; for a seat, a frame and the steps where its white dice can still match."""
+    """Draw all lands. For a seat, frame the lands in reach that its white dice can still name, with the steps."""
     draw_ground(canvas, box, tones_of(canvas.theme).road, radius=10)
     steps = {} if seat is None else lands_in_reach(scene.view, seat)
     matching = set[int]() if seat is None else lands_to_match(scene.view, seat)

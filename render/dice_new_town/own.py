@@ -1,4 +1,4 @@
-"""The panel of a seat beside its question: dice, pips, material, roofs, cards, letters, and words beside the map."""
+"""A seat's panel beside its question: dice, pips, material, roofs, cards, letters, and words beside the map."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import CARDS, FACTS, KINGS_LAND, DiceNewTownState, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dice_new_town.chances import lands_named
+from render.dice_new_town.chances import matching_lands
 from render.dice_new_town.drawings import TAKEN_SCALE, die, drawing, figure, tones_of
 from render.dice_new_town.taken import (
     CELL_HEIGHT,
@@ -17,7 +17,7 @@ from render.dice_new_town.taken import (
     draw_land,
     draw_place,
     lands_built_on,
-    lines_of,
+    line_count,
 )
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
@@ -46,9 +46,11 @@ WORDED_QUESTIONS: Final = ("tree_dice", "vote")
 
 
 def lands_to_build_on(view: DiceNewTownState, seat: Seat, ask: Ask | None) -> list[int]:
-    """The lands named by a seat's white dice, before it has built there: they are framed."""
+    """The lands to frame: those that a seat's white dice name, until it has built."""
     has_built = not ask and (view.acted or lands_built_on(view)) and view.step == "build"
-    return [] if view.over or view.step in ("move2", "vote") or has_built else [*lands_named(view.builders[seat].white)]
+    return (
+        [] if view.over or view.step in ("move2", "vote") or has_built else [*matching_lands(view.builders[seat].white)]
+    )
 
 
 class CardPlace(NamedTuple):
@@ -60,7 +62,7 @@ class CardPlace(NamedTuple):
 
 
 class OwnThings:
-    """The panel of a seat, with or without a question: the boxes of its parts."""
+    """The panel of a seat, with the boxes of its parts, and with letters if there is a question."""
 
     def __init__(self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None, worded: Sequence[Plain] = ()) -> None:
         self.scene, self.seat, self.ask, self.worded = scene, seat, ask, worded
@@ -90,7 +92,7 @@ class OwnThings:
         yield "name", 62
         yield "dice", DICE_HEIGHT + (DISC_HEIGHT + 2 if self._has_lettered_dice() else 0)
         yield "white", WHITE_HEIGHT
-        yield "material", lines_of(self.builder.pieces, ROOM, self._left_free) * CELL_HEIGHT + 6
+        yield "material", line_count(self.builder.pieces, ROOM, self._left_free) * CELL_HEIGHT + 6
 
     def _heights_below(self) -> Iterator[tuple[str, float]]:
         yield from ((f"words {number}", WORDS_HEIGHT) for number in range(len(self.worded)))
@@ -110,12 +112,13 @@ class OwnThings:
         return None
 
     def box(self, name: str) -> Box:
+        """The box of a part of the panel."""
         following = [top for top in self.tops.values() if top > self.tops[name]]
         end = min(following) - GAP if following else self.bottom
         return LEFT, self.tops[name], WIDTH, end - self.tops[name]
 
     def places(self, option: Plain) -> Iterator[Point]:
-        """The centre of an option's letter, for options about something on this panel."""
+        """The centre of an option's letter, if the option is on this panel."""
         colour, right = self._colour_of(option), LEFT + WIDTH - PAD - DISC_HEIGHT / 2
         if option in self.worded:
             _, top, _, height = self.box(f"words {self.worded.index(option)}")
@@ -135,10 +138,11 @@ class OwnThings:
 
     @property
     def has_named_cards(self) -> bool:
-        """Whether the names of all cards fit, each on a line of its own."""
+        """Whether there is room for the names of all land cards."""
         return len(self.builder.cards) * CARD_HEIGHT <= self.room_for_cards
 
     def cards(self) -> Iterator[CardPlace]:
+        """The seat's land cards with their places."""
         x, y = float(LEFT + PAD), self.tops.get("cards", 0.0)
         for card in self.builder.cards:
             if self.has_named_cards:
@@ -215,9 +219,9 @@ class OwnThings:
             else:
                 draw_place(canvas, (*at, TAKEN_DIE_SIDE, TAKEN_DIE_SIDE), tones_of(canvas.theme).under_white)
         x, y = LEFT + PAD + WHITE_COUNT * (TAKEN_DIE_SIDE + 1) + 2, top + TAKEN_DIE_SIDE / 2
-        if ("reroll", "white") in self.options and KINGS_LAND not in lands_named(white):
+        if ("reroll", "white") in self.options and KINGS_LAND not in matching_lands(white):
             canvas.put(drawing("act-reroll", SIGN_SCALE), (LEFT + WIDTH - PAD - DISC_HEIGHT - 3, y), "rm")
-        for place, land in enumerate(lands_named(white)):
+        for place, land in enumerate(matching_lands(white)):
             if not place:
                 canvas.text((x, y), "=", rounded(27, canvas.theme.ink, "lm"))
                 x += 19
@@ -242,14 +246,15 @@ class OwnThings:
 
 
 def worded_options(ask: Ask | None) -> list[Plain]:
-    """The options that have no place on the panel."""
+    """The options that the panel shows as words, because it has no place for them."""
     if ask is None:
         return []
     return [option for option in ask.offered if ask.kind in WORDED_QUESTIONS or option == ("done",)]
 
 
 @sized_sprite
-def strike(brush: Brush, width: int, height: int) -> None:
+def strike_line(brush: Brush, width: int, height: int) -> None:
+    """The line through a used land card or a wish that is gone."""
     brush.line([(4, height - 5), (width - 4, 5)], brush.theme.tomato, 5)
 
 
@@ -258,6 +263,6 @@ def draw_land_card(canvas: Canvas, scene: DiceNewTownScene, card: int, at: Point
         theme, (left, top) = canvas.theme, at
         draw_ground(canvas, (left, top, PLATE, 40), theme.paper, theme.edge, 2, 12)
         canvas.text((left + PLATE / 2, top + 20), str(card), rounded(27, theme.muted))
-        canvas.put(strike(PLATE, 40), at)
+        canvas.put(strike_line(PLATE, 40), at)
     else:
         draw_land(canvas, scene, at, card, NARROW_PLATE_SIZE)

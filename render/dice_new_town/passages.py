@@ -10,6 +10,7 @@ from render.picture import Passage
 
 
 def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
+    """A seat's sheet in words."""
     yield from ledger_passages(scene, seat)
     if any(scene.view.pool.values()):
         yield pool_passage(scene)
@@ -21,16 +22,19 @@ def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Itera
 
 
 def short_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
+    """A seat's score and things in words, as told after a round."""
     yield from _builder(scene, seat, scene.round_shown)
 
 
 def ledger_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
+    """A seat's ledger in words."""
     yield from _builder(scene, seat, scene.round)
     if scene.view.builders[seat].cards:
         yield cards_passage(scene, seat)
 
 
 def table_passages(scene: DiceNewTownScene) -> Iterator[Passage]:
+    """The middle of the table in words."""
     view = scene.view
     yield turn_passage(scene, turn_lines(scene))
     if any(view.pool.values()):
@@ -43,8 +47,9 @@ def table_passages(scene: DiceNewTownScene) -> Iterator[Passage]:
 
 
 def turn_lines(scene: DiceNewTownScene) -> Iterator[str]:
+    """Lines on the current step and the order of play."""
     yield from phase_lines(scene)
-    yield order_line(scene, map(scene.called, scene.view.order))
+    yield order_line(scene, map(scene.name_in_text, scene.view.order))
 
 
 def _builder(scene: DiceNewTownScene, seat: Seat, heading: str) -> Iterator[Passage]:
@@ -58,14 +63,14 @@ def _builder(scene: DiceNewTownScene, seat: Seat, heading: str) -> Iterator[Pass
     )
     cards = words.say("text.cards", cards=words.cards(builder.cards, view.used))
     yield Passage(
-        words.say("text.builder", name=scene.called(seat), round=heading),
+        words.say("text.builder", name=scene.name_in_text(seat), round=heading),
         (*first, _roofs_line(scene, seat), cards, words.say("text.stones", stones=builder.stones), score),
         ((*first, score),),
     )
 
 
 def cards_passage(scene: DiceNewTownScene, seat: Seat) -> Passage:
-    """The rules and points of a seat's land cards; it may be left out."""
+    """The rules and points of a seat's land cards. It may be left out."""
     words, held = scene.words, (CARDS[card] for card in scene.view.builders[seat].cards)
     rules = (
         words.say("text.card", card=words.card(card.id), rule=words.printed(card.rule), count=card.value)
@@ -104,13 +109,14 @@ def _roofs_line(scene: DiceNewTownScene, seat: Seat) -> str:
 
 
 def pool_passage(scene: DiceNewTownScene) -> Passage:
+    """The dice in the pool by colour."""
     words, pool = scene.words, scene.view.pool
     lines = (words.sentence(words.dice_of(colour, pool[colour])) for colour in DICE if pool[colour])
     return Passage(words.say("text.pool"), tuple(lines))
 
 
 def crew_passage(scene: DiceNewTownScene) -> Passage:
-    """The rules of the crew's builds in the solo challenge; it may be left out."""
+    """The rules of the crew's builds in a solo game. It may be left out."""
     words, solo = scene.words, FACTS.solo
     forms = {form: [face for face, own in enumerate(solo.formats, 1) if own == form] for form in FORMATS}
     heights = {
@@ -135,19 +141,20 @@ def crew_passage(scene: DiceNewTownScene) -> Passage:
 
 
 def map_passage(scene: DiceNewTownScene) -> Passage:
+    """The lands row by row, and the artisans in the king's land. It may be left out."""
     words = scene.words
     rows = (
         words.joined(_land(scene, land_at(scene.view.grid, row, column)) for column in range(WIDTH))
         for row in range(WIDTH)
     )
     lines = [words.say("text.row", row=number, lands=lands) for number, lands in enumerate(rows, 1)]
-    middle = words.joined(scene.called(seat) for seat in scene.view.on_king)
+    middle = words.joined(scene.name_in_text(seat) for seat in scene.view.on_king)
     return Passage(words.say("text.map"), (*lines, words.say("text.middle", names=middle)), ((),))
 
 
 def _land(scene: DiceNewTownScene, land: int) -> str:
     words, view = scene.words, scene.view
-    standing = [scene.called(seat) for seat, builder in enumerate(view.builders) if builder.figure == land]
+    standing = [scene.name_in_text(seat) for seat, builder in enumerate(view.builders) if builder.figure == land]
     more = [*([words.say("text.tree")] if view.has_tree(land) else []), *standing]
     return words.say("text.land", number=land, more=words.say("text.and").join(more)) if more else str(land)
 
@@ -158,13 +165,13 @@ def houses_passage(scene: DiceNewTownScene) -> Passage:
     lines = []
     for land in (*LANDS, KINGS_LAND):
         told = [
-            words.say("text.house", name=scene.called(house.owner, within=True), house=words.house(house))
+            words.say("text.house", name=scene.name_in_text(house.owner, within=True), house=words.house(house))
             for house in view.houses[land]
         ]
         if told:
             lines.append(words.say("text.houses_on", land=words.land(land), houses=words.say("text.then").join(told)))
     owned = words.joined(
-        words.say("text.owned", name=scene.called(seat, within=True), count=len(view.houses_of(seat)))
+        words.say("text.owned", name=scene.name_in_text(seat, within=True), count=len(view.houses_of(seat)))
         for seat in range(view.players)
     )
     brief = words.sentence(owned)

@@ -27,7 +27,7 @@ STONE_WIDTH: Final = 78
 
 
 class Capsule(NamedTuple):
-    """Equal dice of the pool, and their place."""
+    """Equal dice of the pool with their place on the picture."""
 
     colour: str
     value: int
@@ -38,6 +38,7 @@ class Capsule(NamedTuple):
 
     @property
     def brings_stone(self) -> bool:
+        """Whether this is the red face that brings a stone."""
         return (self.colour, self.value) == ("red", FACTS.stones.red_face)
 
     @property
@@ -47,11 +48,12 @@ class Capsule(NamedTuple):
 
 
 def row_box(colour: str) -> Box:
+    """The box of a colour's dice."""
     return LEFT, TOP + [*DICE].index(colour) * (ROW_HEIGHT + GAP), WIDTH, ROW_HEIGHT
 
 
 def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Iterator[Capsule]:
-    """All different dice of the pool."""
+    """The different dice of the pool with their places."""
     offered = {tuple(option) for option in options if isinstance(option, tuple)}
     for colour in DICE:
         row, above, _, height = row_box(colour)
@@ -64,7 +66,7 @@ def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Ite
 
 
 def draw_pool(canvas: Canvas, scene: DiceNewTownScene, options: Sequence[Plain]) -> None:
-    """Draw the pool; dice of colours that are not offered are pale."""
+    """Draw the pool. Colours without an offered die are pale."""
     offered = {option[0] for option in options if isinstance(option, tuple)}
     for colour in DICE:
         _draw_row(canvas, scene, colour, colour in offered)

@@ -1,4 +1,4 @@
-"""The sheet of a seat that builds: all builds, best first, and how pieces fill the first house."""
+"""The sheet of a seat that builds: all its builds, the best first, and the pieces inside the first house."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -47,7 +47,7 @@ NUMBER_SIZE: Final = 26
 
 
 class ListedBuild(NamedTuple):
-    """An option that builds: the build, its pieces, and its points."""
+    """A build on offer: the option, the house, its pieces, and its points."""
 
     option: Plain
     build: Build
@@ -56,7 +56,7 @@ class ListedBuild(NamedTuple):
 
 
 class BuildSheet:
-    """The layout of the sheet of a seat that is asked what it builds, or with which pieces."""
+    """The sheet of a seat that is asked for a build or for its pieces."""
 
     def __init__(self, scene: DiceNewTownScene, ask: Ask) -> None:
         self.scene, self.ask = scene, ask
@@ -69,14 +69,17 @@ class BuildSheet:
 
     @cached_property
     def own(self) -> OwnThings:
+        """The seat's panel beside the builds."""
         return OwnThings(self.scene, self.ask.seat, self.ask)
 
     @property
     def houses(self) -> Sequence[House]:
+        """The houses on the land of the seat's artisan."""
         view = self.scene.view
         return view.houses[view.builders[self.ask.seat].figure]
 
     def box(self, place: int) -> Box:
+        """The box of the build at this place in the list."""
         rows = -(-len(self.options) // self.columns)
         column, row = divmod(place, rows)
         width = LIST_WIDTH if self.is_narrow else (LEFT - 10 - EDGE - GAP * (self.columns - 1)) / self.columns
@@ -86,15 +89,18 @@ class BuildSheet:
 
     @property
     def line(self) -> Box:
+        """The box of the house that is drawn apart."""
         top = self.low - PARTS_HEIGHT
         is_free = not self.ends and self.own.bottom + GAP <= top
         return EDGE, top, (PICTURE_WIDTH - EDGE if is_free else LEFT - 10) - EDGE, PARTS_HEIGHT
 
     def end_box(self, place: int) -> Box:
+        """The box of an option that ends the turn."""
         width = (LEFT - 10 - EDGE - GAP * (len(self.ends) - 1)) / len(self.ends)
         return EDGE + place * (width + GAP), MAX_PICTURE_HEIGHT - 10 - ENDS_HEIGHT, width, ENDS_HEIGHT
 
     def places(self, option: Plain) -> Iterator[Point]:
+        """The centre of an option's letter."""
         if option in self.options:
             left, top, _, height = self.box(self.options.index(option))
             yield left + 6 + DISC_HEIGHT / 2, top + height / 2
@@ -105,7 +111,7 @@ class BuildSheet:
             yield from self.own.places(option)
 
     def draw(self) -> Canvas:
-        """The sheet: builds, ends of the turn, the first house pulled apart, and the own things."""
+        """Draw the builds, the options that end the turn, the first house pulled apart, and the seat's panel."""
         canvas = headed_canvas(self.scene, self.scene.words.question(self.ask))
         listed = list(islice(_listed(self.scene, self.ask), MAX_DRAWN_BUILDS))
         for place, one in enumerate(listed):
@@ -223,6 +229,7 @@ class BuildSheet:
 
 
 def draw_number(canvas: Canvas, number: int, at: Point) -> None:
+    """Draw a number on a small plate."""
     draw_ground(canvas, (*at, NUMBER_SIZE, CHIP_SIDE), canvas.theme.mark, radius=8)
     canvas.text((at[0] + NUMBER_SIZE / 2, at[1] + 17), str(number), rounded(27, canvas.theme.on_mark))
 
@@ -252,6 +259,7 @@ def _word(said: str, *, is_sum: bool = False) -> Piece:
 
 @sized_sprite
 def word_pill(brush: Brush, width: int, height: int, said: str, is_sum: bool) -> None:
+    """A word on a pill; a sum stands out."""
     theme = brush.theme
     ground, ink = (theme.sun, theme.on_sun) if is_sum else (theme.paper, theme.ink)
     brush.box((0, 0, width, height), ground, height / 2, None if is_sum else theme.edge, 2)
@@ -260,6 +268,7 @@ def word_pill(brush: Brush, width: int, height: int, said: str, is_sum: bool) ->
 
 @sized_sprite
 def piece_chip(brush: Brush, width: int, height: int, size: int) -> None:
+    """The size of a piece of material on a chip in its colour."""
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.pieces[size - 1], 6)
     brush.text((width / 2, height / 2), str(size), rounded(27, tones.number))
@@ -272,12 +281,15 @@ def _draw_chips(canvas: Canvas, pieces: Sequence[int], at: Point, room: int) -> 
 
 
 def draw_builds(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
+    """Draw the sheet for a question about builds: their list, or the map if no house can be built."""
     return BuildSheet(scene, ask).draw() if is_about_houses(ask) else draw_on_map(scene, seat, ask)
 
 
 def build_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """The centre of an option's letter."""
     return BuildSheet(scene, ask).places(option) if is_about_houses(ask) else places_on_map(scene, ask, option)
 
 
 def is_about_houses(ask: Ask) -> bool:
+    """Whether the question has houses to draw; false if no build is possible."""
     return ask.kind != "build" or bool(ask.facts["points"])

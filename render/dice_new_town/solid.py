@@ -30,21 +30,23 @@ Level: TypeAlias = Mapping[tuple[int, int], int]
 
 
 def ground_of(form: int) -> tuple[int, int]:
-    """The ground of a format in cubes, to the right and to the left; the right side is longer."""
+    """The sides of a format's ground in cubes: the longer one to the right, then the shorter one to the left."""
     short, long = sorted(FORMATS[form].footprint)
     return long, short
 
 
 def form_of(deep: int, wide: int) -> int:
+    """The format whose sides are `deep` and `wide` cubes, the shorter one first."""
     return next(form for form, printed in FORMATS.items() if sorted(printed.footprint) == [deep, wide])
 
 
 def in_seat_colours(scene: DiceNewTownScene, houses: Iterable[House]) -> list[House]:
-    """The houses with their owners replaced by the owners' colour numbers, as they are drawn."""
+    """The houses with the number of their owner's colour in the place of the owner, as they are drawn."""
     return [msgspec.structs.replace(house, owner=scene.colour(house.owner)) for house in houses]
 
 
 def solid_house(house: House, scale: float) -> Piece:
+    """A house as a solid of its storeys."""
     wide, deep = ground_of(house.format)
     width = (wide + deep) * HALF_CUBE[0] + 2 * PAD
     height = (wide + deep) * HALF_CUBE[1] + _rise(house) + PAD
@@ -52,6 +54,7 @@ def solid_house(house: House, scale: float) -> Piece:
 
 
 def far_corner(house: House, scale: float) -> Point:
+    """The point of a house's far ground corner on its piece."""
     return (ground_of(house.format)[1] * HALF_CUBE[0] + PAD) * scale, _rise(house) * scale
 
 
@@ -61,6 +64,7 @@ def _rise(house: House) -> int:
 
 
 def fitting_house(house: House, width: float, height: float) -> Piece:
+    """The house in the largest size that fits; the smallest if none does."""
     *larger, smallest = (solid_house(house, scale) for scale in SIZES)
     return next((piece for piece in larger if piece.width <= width and piece.height <= height), smallest)
 

@@ -1,4 +1,4 @@
-"""Rows of a reveal, the film, and the poster with its titles: deeds of a seat, lands and dice, the whole village."""
+"""Rows of a reveal, the film, and the poster with its titles."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -9,14 +9,14 @@ from games.core import News, Seat
 from games.dice_new_town import FACTS, score_parts
 from render.canvas import Box, Canvas, Piece
 from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, die, drawing, figure, land_card, material
-from render.dice_new_town.map import lay_outlook, outlook
+from render.dice_new_town.map import lay_map_part, map_part
 from render.dice_new_town.solid import in_seat_colours, solid_house
 from render.dice_new_town.taken import answer_sign, draw_dice, fresh_houses, fresh_land, lands_built_on
 from render.dice_new_town.village import draw_village, land_plate, village_base, village_view
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.final import Distinction
-from render.kit.layout import beside, draw_flowing
+from render.kit.layout import draw_flowing, in_row
 from render.kit.poster import CITY_HEIGHT, draw_plaque
 from render.kit.story import public_news_of
 from render.theme import Style, rounded
@@ -46,6 +46,9 @@ MIN_WIDTH_FOR_COUNT: Final = 170
 
 
 def draw_taken(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """Draw a seat's deeds by the news; after a build, only those about it. If there are many, equal ones are drawn
+    once.
+    """
     told = list(public_news_of(scene.view, seat))
     if any(news.kind == "built" for news in told):
         told = [news for news in told if news.kind in ABOUT_BUILDING]
@@ -106,12 +109,12 @@ def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, box: Box) -> None:
     is_built = not set(scene.view.houses[land]).isdisjoint(fresh_houses(scene.view, seat))
-    part = outlook(scene, land, box[2:], land == fresh_land(scene.view, seat), is_built)
-    lay_outlook(canvas, part, box, canvas.theme.card)
+    part = map_part(scene, land, box[2:], land == fresh_land(scene.view, seat), is_built)
+    lay_map_part(canvas, part, box, canvas.theme.card)
 
 
 def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's dice, new ones highlighted, the sum of the white ones, and its material."""
+    """Draw a seat's dice with new ones highlighted, the sum of the white ones, and its material."""
     left, top, width, height = box
     builder, words = scene.view.builders[seat], scene.words
     y = top + (height - DIE_SIDE - LINE_HEIGHT) / 2
@@ -126,6 +129,7 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
 
 
 def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
+    """Draw the whole village for the poster, with the seat's artisan."""
     canvas = Canvas(village_base(scene.look.palette, CITY_HEIGHT, POSTER_SCALE))
     draw_village(canvas, scene, village_view(CITY_HEIGHT, POSTER_SCALE), has_plates=False)
     draw_plaque(canvas, (12, 80, 60, 68))
@@ -134,6 +138,7 @@ def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
 
 
 def draw_film(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
+    """Draw the whole village for a film, with everybody's points."""
     view = scene.view
     canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
     draw_village(canvas, scene, village_view(ALL_CITIES, 1), lands_built_on(view))
@@ -155,7 +160,7 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     pieces = [solid_house(house, 0.4) for house in in_seat_colours(scene, houses)]
     room = width - ARTISAN_WIDTH - (34 if width >= MIN_WIDTH_FOR_COUNT else 0)
     room -= pieces[0].width if pieces else 0
-    for (x, low), piece in beside(pieces, (left + ARTISAN_WIDTH, top + height), 70, room):
+    for (x, low), piece in in_row(pieces, (left + ARTISAN_WIDTH, top + height), 70, room):
         canvas.put(piece, (x, low), "lb")
 
 

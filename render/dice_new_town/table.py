@@ -1,4 +1,4 @@
-"""The whole map: as the table, and as the sheet of a seat with the letters of its options."""
+"""The whole map: as the middle of the table, and as the sheet of a seat with the letters of its options."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,11 @@ BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
 
 
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:
-    """The map; the land named by the white dice stands out, or the lands that were built on."""
+    """Draw the map with a seat's panel, and frame lands: those just built on, with their points, else those that the
+    white dice name.
+
+    Without a question, the crew's next build is drawn, too, once it is certain.
+    """
     crew, built = (None, {}) if ask else (crew_build_to_come(scene.view), points_by_land(scene))
     canvas = map_canvas(scene._replace(view=crew.view) if crew else scene, _title(scene, ask, crew))
     lands = [crew.land] if crew else [*built] or lands_to_build_on(scene.view, seat, ask)
@@ -46,6 +50,7 @@ def _title(scene: DiceNewTownScene, ask: Ask | None, crew: ForeseenBuild | None)
 
 
 def points_by_land(scene: DiceNewTownScene) -> Counter[int]:
+    """The points that builds have just brought, by land."""
     built = Counter[int]()
     for news in scene.view.news:
         if news.kind == "built":
@@ -54,6 +59,7 @@ def points_by_land(scene: DiceNewTownScene) -> Counter[int]:
 
 
 def draw_points(canvas: Canvas, scene: DiceNewTownScene, built: Mapping[int, int]) -> None:
+    """Draw the gained points on their lands."""
     for land, points in built.items():
         left, top, _, _ = land_box(scene, land)
         draw_gain_pill(canvas, (left - 2, top + 2), change_text(points))
@@ -70,10 +76,12 @@ def places_on_map(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[
 
 
 def own_things(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> OwnThings:
+    """The seat's panel with words for options that have no place."""
     return OwnThings(scene, seat, ask, worded_options(ask))
 
 
 def letter_on(scene: DiceNewTownScene, land: int) -> Point:
+    """The centre of a letter on a land."""
     left, top, _, _ = land_box(scene, land)
     return left + 4 + DISC_HEIGHT / 2, top + 4 + DISC_HEIGHT / 2
 
@@ -83,6 +91,7 @@ def draw_own_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spo
 
 
 def draw_table(scene: DiceNewTownScene) -> Canvas:
+    """Draw the middle of the table: the draft while dice are left, else the map."""
     return draw_public_draft(scene) if any(scene.view.pool.values()) else _draw_map_table(scene)
 
 

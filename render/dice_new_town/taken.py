@@ -1,4 +1,4 @@
-"""Everybody in turn order beside the map or the pool: dice, points and material, with new ones highlighted."""
+"""Everybody in turn order beside the map or the pool: dice, points and material; new things are highlighted."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -39,15 +39,18 @@ VOTE: Final = "vote"
 
 
 def fresh_land(view: DiceNewTownState, seat: Seat) -> int | None:
+    """The land of the most remarkable news about a seat, such as a build; None without one."""
     lands = {news.kind: int(news.facts["land"]) for news in public_news_of(view, seat) if "land" in news.facts}
     return next((lands[kind] for kind in LAND_NEWS if kind in lands), None)
 
 
 def lands_built_on(view: DiceNewTownState) -> set[int]:
+    """The lands on which somebody has just built."""
     return {int(news.facts["land"]) for news in view.news if news.kind == "built"}
 
 
 def fresh_houses(view: DiceNewTownState, seat: Seat) -> list[House]:
+    """The houses that a seat has just built."""
     built = [news.facts for news in public_news_of(view, seat) if news.kind == "built"]
     shapes = {(facts["land"], facts["format"], facts["storeys"]) for facts in built}
     return [
@@ -72,7 +75,7 @@ def fresh_dice(view: DiceNewTownState, seat: Seat) -> dict[str, list[int]]:
 
 
 class CountedPieces(NamedTuple):
-    """Pieces of one size, and the left top corner of their cell."""
+    """Pieces of material of one size, and the left top corner of their cell."""
 
     size: int
     times: int
@@ -84,6 +87,7 @@ def draw_piece(canvas: Canvas, size: int, middle: Point) -> None:
 
 
 def numbered_piece(size: int) -> Piece:
+    """A piece of material with its size on it."""
     piece = drawing(f"piece-{size}")
     return _numbered(piece.width, piece.height, size)
 
@@ -95,28 +99,31 @@ def _numbered(brush: Brush, width: int, height: int, size: int) -> None:
     brush.text((width / 2 - (23 / 2 if size in UNEVEN_SIZES else 0), height / 2), str(size), style)
 
 
-def width_of(size: int) -> int:
+def piece_width(size: int) -> int:
+    """The width of a piece of material of this size, in px."""
     return drawing(f"piece-{size}").width
 
 
 def cells_of(pieces: Sequence[int], at: Point, width: float, left_free: float = 0) -> Iterator[CountedPieces]:
-    """A cell for each size, in lines of this width; `left_free` px stay free at the end of the first line."""
+    """A cell for each size, in lines of this width in px; `left_free` px stay free at the end of the first line."""
     (x, y), end = at, at[0] + width - left_free
     for size in sorted(set(pieces), reverse=True):
         times = pieces.count(size)
-        needed = width_of(size) + (34 if times > 1 else 0)
+        needed = piece_width(size) + (34 if times > 1 else 0)
         if x + needed > end:
             x, y, end = at[0], y + CELL_HEIGHT, at[0] + width
         yield CountedPieces(size, times, (x, y))
         x += needed + 8
 
 
-def lines_of(pieces: Sequence[int], width: float, left_free: float = 0) -> int:
+def line_count(pieces: Sequence[int], width: float, left_free: float = 0) -> int:
+    """The number of lines that `cells_of` needs."""
     return max(1, len({cell.at[1] for cell in cells_of(pieces, (0, 0), width, left_free)}))
 
 
 def draw_cell(canvas: Canvas, counted: CountedPieces) -> None:
-    (left, top), width = counted.at, width_of(counted.size)
+    """Draw a piece of material and, for several, their number."""
+    (left, top), width = counted.at, piece_width(counted.size)
     draw_piece(canvas, counted.size, (left + width / 2, top + CELL_HEIGHT / 2))
     if counted.times > 1:
         canvas.text(
@@ -125,18 +132,18 @@ def draw_cell(canvas: Canvas, counted: CountedPieces) -> None:
 
 
 def draw_sum(canvas: Canvas, sizes: Sequence[int], at: Point) -> float:
-    """Draw pieces side by side, centred on a line; return the x where they end."""
+    """Draw pieces side by side on a middle line. Returns the x of their right end."""
     x, y = at
     for size in sizes:
-        draw_piece(canvas, size, (x + width_of(size) / 2, y))
-        x += width_of(size) + 6
+        draw_piece(canvas, size, (x + piece_width(size) / 2, y))
+        x += piece_width(size) + 6
     return x
 
 
 def draw_pieces(canvas: Canvas, pieces: Sequence[int], box: Box) -> None:
-    """Draw material as one cell with a count for each size. If there is no room for the cells, the pieces overlap."""
+    """Draw material in a box as one cell with a count for each size; as overlapping pieces if the cells do not fit."""
     left, top, width, height = box
-    if lines_of(pieces, width) * CELL_HEIGHT <= height:
+    if line_count(pieces, width) * CELL_HEIGHT <= height:
         for cell in cells_of(pieces, (left, top), width):
             draw_cell(canvas, cell)
     else:
@@ -144,7 +151,7 @@ def draw_pieces(canvas: Canvas, pieces: Sequence[int], box: Box) -> None:
 
 
 def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw points and counts, then the sum of the white dice, material and cards as far as they fit."""
+    """Draw points and counts, then as many as fit of the sum of the white dice, material and cards."""
     left, top, width, height = box
     builder, bottom, ink = scene.view.builders[seat], top + height, canvas.theme.ink
     points = sum(score_parts(scene.view, seat).values())
@@ -155,7 +162,7 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
         said = scene.words.whites(scene.view, seat)
         canvas.text((left, top + LINE_HEIGHT / 2), said, Style(26, ink, "lm"), width)
         top += LINE_HEIGHT + WEALTH_GAP
-    material = lines_of(builder.pieces, width) * CELL_HEIGHT
+    material = line_count(builder.pieces, width) * CELL_HEIGHT
     if top + material <= bottom:
         draw_pieces(canvas, builder.pieces, (left, top, width, material))
         top += material + WEALTH_GAP
@@ -165,7 +172,7 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
 
 
 def draw_counts(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
-    """Draw how many houses, land cards and stones a seat has."""
+    """Draw a seat's numbers of houses, land cards and stones."""
     (x, y), view, builder = at, scene.view, scene.view.builders[seat]
     counts = {"houses": len(view.houses_of(seat)), "lands": len(builder.cards), "stones": builder.stones}
     for place, (part, count) in enumerate(counts.items()):
@@ -176,11 +183,13 @@ def draw_counts(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) 
 
 @sized_sprite
 def ready_sign(brush: Brush, width: int, height: int) -> None:
+    """The tick of a seat that has committed."""
     paint_tick(brush, (2, 2), width - 4, brush.theme.leaf, 5)
 
 
 @sized_sprite
 def answer_sign(brush: Brush, width: int, height: int, is_yes: bool) -> None:
+    """The sign of a yes or no."""
     theme, inner = brush.theme, width * 0.44
     brush.ellipse((0, 0, width, height), theme.leaf if is_yes else theme.tomato)
     left = (width - inner) / 2
@@ -193,6 +202,7 @@ def answer_sign(brush: Brush, width: int, height: int, is_yes: bool) -> None:
 
 
 def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
+    """Draw all seats in turn order, one below the other."""
     _, top, _, height = box
     view = scene.view
     high = min(320, (height - (view.seats - 1) * GAP) / view.seats)
@@ -214,6 +224,7 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
 
 
 def draw_seat_card(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """Draw the ground of a seat; that of the seat in turn has a highlighted edge."""
     if seat == scene.view.on_turn and scene.view.step != VOTE:
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 5)
     else:
@@ -221,7 +232,7 @@ def draw_seat_card(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box
 
 
 def draw_artisan(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
-    """Draw a seat's place in the order and its artisan, the left middle at this point."""
+    """Draw a seat's place in the order and its artisan; `at` is their left middle."""
     (left, y), theme = at, canvas.theme
     draw_ground(canvas, (left, y - 19, 38, 38), theme.strong, radius=19)
     canvas.text((left + 19, y), str(scene.view.order.index(seat) + 1), rounded(27, theme.on_strong))
@@ -229,7 +240,7 @@ def draw_artisan(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point)
 
 
 def draw_name(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, room: int) -> None:
-    """Draw a seat's name and ready tick, the left middle at this point."""
+    """Draw a seat's name, and a tick if it is ready; `at` is the left middle, `room` the width in px."""
     if seat in scene.ready:
         room -= TICK_SIZE + 8
         canvas.put(ready_sign(TICK_SIZE, TICK_SIZE), (at[0] + room + 6, at[1] - TICK_SIZE / 2))
@@ -239,6 +250,7 @@ def draw_name(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, ro
 def draw_land(
     canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = PLATE_SIZE
 ) -> None:
+    """Draw a land's name on a plate."""
     theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
     style = rounded(height - 12, theme.on_plate)
@@ -246,7 +258,7 @@ def draw_land(
 
 
 def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, scale: float = 1) -> None:
-    """Draw a seat's dice and the empty places of its colours; large new dice are highlighted."""
+    """Draw a seat's dice and the empty places of its colours; at full scale, new dice are highlighted."""
     (left, top), builder = at, scene.view.builders[seat]
     side, fresh = round(DIE_SIDE * scale), fresh_dice(scene.view, seat) if scale == 1 else {}
     for colour, each in DICE.items():
@@ -265,4 +277,5 @@ def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, sc
 
 
 def draw_place(canvas: Canvas, box: Box, ground: Colour) -> None:
+    """Draw an empty place for a die."""
     draw_ground(canvas, box, ground, canvas.theme.muted, 2, 10)

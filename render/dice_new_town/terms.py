@@ -7,18 +7,22 @@ from render.kit.game_words import GameWords
 
 
 class DiceTerms(GameWords):
+    """The names of things in Dice New Town, in one language."""
+
     domain = "dice_new_town"
 
     def land(self, land: int) -> str:
         return self.say("land.king") if land == KINGS_LAND else self.say("land", number=land)
 
     def plate(self, land: int) -> str:
+        """The name of a land as short as on the map."""
         return self.say("draft.king") if land == KINGS_LAND else str(land)
 
     def card(self, card: int) -> str:
         return self.say("card", name=self.printed(CARDS[card].name), number=card)
 
     def cards(self, cards: Iterable[int], used: Sequence[int] = ()) -> str:
+        """The names of land cards; used ones are marked."""
         named = ((self.card(card), card in used) for card in cards)
         return self.joined(self.say("card.used", card=name) if is_used else name for name, is_used in named)
 
@@ -26,9 +30,11 @@ class DiceTerms(GameWords):
         return self.say("die", colour=self.say(f"colour.{colour}"), value=value)
 
     def dice_of(self, colour: str, dice: Sequence[int]) -> str:
+        """The values of dice of one colour."""
         return self.say("dice.shown", colour=self.say(f"colour.{colour}"), dice=" ".join(map(str, dice)))
 
     def shape(self, form: int, storeys: int) -> str:
+        """A house format with a number of storeys."""
         width, length = FORMATS[form].footprint
         return self.say("shape", width=width, length=length, count=storeys)
 
@@ -41,7 +47,9 @@ class DiceTerms(GameWords):
         return self.say("shape.penthouse", house=shape) if house.penthouse else shape
 
     def written_sum(self, numbers: Iterable[int]) -> str:
+        """The numbers with plus signs."""
         return self.say("plus").join(map(str, numbers))
 
     def pieces(self, pieces: Sequence[int]) -> str:
+        """Pieces of material by their sizes, equal ones once with their number."""
         return self.counted_items(map(str, sorted(pieces)))

@@ -1,11 +1,11 @@
-"""The village from above: all lands around the castle with houses, trees, artisans, some life, and the ground."""
+"""The village from above: all lands around the castle with houses, trees, artisans and some life, and the ground."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from games.dice_new_town import KINGS_LAND, LANDS, WIDTH, House
 from render.cache import BASES, cached_in
-from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
+from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, painted_base, sized_sprite
 from render.dice_new_town.drawings import DiceTones, artisan_name, drawing, tones_of
 from render.dice_new_town.solid import HALF_CUBE, far_corner, ground_of, in_seat_colours, solid_house
 from render.dice_new_town.words import DiceNewTownScene
@@ -53,7 +53,7 @@ TREES: Final = (
 
 
 class VillageThing(NamedTuple):
-    """A thing in the village: its depth, drawing, left top corner, and land."""
+    """A drawing in the village: its depth (nearer ones hide others), its left top corner, and its land."""
 
     depth: float
     piece: Piece
@@ -62,23 +62,25 @@ class VillageThing(NamedTuple):
 
 
 def village_view(height: int, scale: float) -> Isometric:
+    """The projection of the village onto a picture of this height in px."""
     return Isometric(HALF_CUBE, scale, PICTURE_WIDTH / 2, round(height - 14 - 2 * SIDE * HALF_CUBE[1] * scale))
 
 
 def land_start(place: int) -> float:
+    """The first unit of the land at this place in a row or column."""
     return EDGE + place * (LAND_SIDE + ROAD_WIDTH) + (AVENUE_WIDTH - ROAD_WIDTH if place >= WIDTH // 2 else 0)
 
 
 def land_at(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
-    """The far corner of a land. In the king's land it is that of the castle's ground."""
+    """The far corner of a land, in units; for the king's land that of the castle's ground."""
     if land == KINGS_LAND:
         return KING_START, KING_START
     row, column = divmod(scene.view.grid.index(land), WIDTH)
     return land_start(column), land_start(row)
 
 
-def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float, float]]:
-    """The houses of a land with the far corners of their grounds."""
+def house_grounds(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float, float]]:
+    """The houses of a land with the far corners of their grounds, in units."""
     across, down = land_at(scene, land)
     houses = in_seat_colours(scene, scene.view.houses[land])
     if land == KINGS_LAND:
@@ -95,6 +97,7 @@ def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float
 
 
 def lines_of(houses: Iterable[House]) -> list[list[House]]:
+    """The houses of a land in lines: large ones alone, small ones in pairs."""
     small = [house for house in houses if house.format == SMALLEST_FORMAT]
     lines = [[house] for house in houses if house.format != SMALLEST_FORMAT]
     return lines + [small[first : first + 2] for first in range(0, len(small), 2)]
@@ -151,7 +154,7 @@ def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageT
     for place, seat in enumerate(scene.view.on_king):
         across, down = KING_FIGURES
         yield _upright(view, artisan_name(scene.colour(seat)), across + place * 1.2, down, KINGS_LAND)
-    for house, across, down in places_of(scene, KINGS_LAND):
+    for house, across, down in house_grounds(scene, KINGS_LAND):
         yield _built(view, house, across, down, KINGS_LAND)
     for land in scene.view.grid:
         yield from _on_land(scene, view, land)
@@ -160,7 +163,7 @@ def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageT
 def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[VillageThing]:
     """Things on a numbered land; its life follows from the state, never from chance."""
     across, down = land_at(scene, land)
-    houses = list(places_of(scene, land))
+    houses = list(house_grounds(scene, land))
     for house, x, y in houses:
         yield _built(view, house, x, y, land)
     if scene.view.has_tree(land):
@@ -190,12 +193,14 @@ def _upright(view: Isometric, name: str, across: float, down: float, land: int) 
 
 @sized_sprite
 def fresh_ground(brush: Brush, width: int, height: int) -> None:
+    """The ground of a highlighted land."""
     corners = [(width / 2, 1), (width - 1, height / 2), (width / 2, height - 1), (1, height / 2)]
     brush.polygon(corners, brush.theme.fresh, brush.theme.sun, 4)
 
 
 @sized_sprite
 def land_plate(brush: Brush, width: int, height: int, said: str, is_fresh: bool) -> None:
+    """A land's name on a plate."""
     theme = brush.theme
     ground, ink = (theme.sun, theme.on_sun) if is_fresh else (theme.plate, theme.on_plate)
     brush.box((0, 0, width, height), ground, 12, ink, 2.5)
@@ -204,7 +209,10 @@ def land_plate(brush: Brush, width: int, height: int, said: str, is_fresh: bool)
 
 @cached_in(BASES)
 def village_base(palette: Palette, height: int, scale: float) -> Base:
-    return ground(PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, village_view(height, scale), height))
+    """The ground of the village on a picture of this height in px."""
+    return painted_base(
+        PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, village_view(height, scale), height)
+    )
 
 
 def _paint(brush: Brush, view: Isometric, height: int) -> None:
@@ -241,16 +249,16 @@ def _lands(brush: Brush, view: Isometric, tones: DiceTones) -> None:
         for column in range(WIDTH):
             across, down = land_start(column), land_start(row)
             brush.polygon(
-                box_of(view, across, down, LAND_SIDE, LAND_SIDE), tones.lawns[(row + column) % 2], tones.kerb, 2
+                ground_corners(view, across, down, LAND_SIDE, LAND_SIDE), tones.lawns[(row + column) % 2], tones.kerb, 2
             )
     near, far = KING_START - KING_ARM, AVENUE_WIDTH + 2 * KING_ARM
     for box in ((near, KING_START, far, AVENUE_WIDTH), (KING_START, near, AVENUE_WIDTH, far)):
-        brush.polygon(box_of(view, *box), tones.paving, tones.road_edge, 2)
+        brush.polygon(ground_corners(view, *box), tones.paving, tones.road_edge, 2)
     brush.polygon(
-        box_of(view, KING_START - 1.9, KING_START + 0.1, AVENUE_WIDTH + 3.8, AVENUE_WIDTH - 0.2), tones.paving
+        ground_corners(view, KING_START - 1.9, KING_START + 0.1, AVENUE_WIDTH + 3.8, AVENUE_WIDTH - 0.2), tones.paving
     )
     brush.polygon(
-        box_of(view, KING_START + 0.1, KING_START - 1.9, AVENUE_WIDTH - 0.2, AVENUE_WIDTH + 3.8), tones.paving
+        ground_corners(view, KING_START + 0.1, KING_START - 1.9, AVENUE_WIDTH - 0.2, AVENUE_WIDTH + 3.8), tones.paving
     )
     for along in LAMPS:
         for away in (KING_START - along, KING_START + AVENUE_WIDTH + along):
@@ -260,7 +268,7 @@ def _lands(brush: Brush, view: Isometric, tones: DiceTones) -> None:
 
 
 def paint_lamp(brush: Brush, at: Point, scale: float) -> None:
-    """Paint a lamp, with a pool of light in the themes in which it is lit."""
+    """Paint a lamp, with a pool of light in themes with lit lamps."""
     tones, (x, y) = tones_of(brush.theme), at
     if tones.glow:
         brush.ellipse((x - 11 * scale, y - 5 * scale, 22 * scale, 10 * scale), tones.glow)
@@ -268,6 +276,7 @@ def paint_lamp(brush: Brush, at: Point, scale: float) -> None:
     brush.disc((x, y - 18 * scale), 2.8 * scale, tones.lamp, tones.outline if not tones.glow else None)
 
 
-def box_of(view: Isometric, across: float, down: float, wide: float, deep: float) -> list[Point]:
+def ground_corners(view: Isometric, across: float, down: float, wide: float, deep: float) -> list[Point]:
+    """The corners of a rectangle of units on the picture."""
     sides = ((across, down), (across + wide, down), (across + wide, down + deep), (across, down + deep))
     return [view.corner(*corner) for corner in sides]

@@ -1,4 +1,4 @@
-"""The words of Dice New Town in one language, and what dice make possible: sums, lands, the next build of the crew."""
+"""The words of Dice New Town in one language, and the possibilities of dice in words."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,9 +21,9 @@ from render.dice_new_town.chances import (
     ForeseenBuild,
     crew_build_to_come,
     crew_outlook,
-    lands_named,
     lands_to_match,
     likeliest_sums,
+    matching_lands,
     material_for,
     possible_white_dice,
     with_die,
@@ -60,6 +60,8 @@ SUM_FACTS: Final = ("dice", "given", "taken", "before", "after", "pieces")
 
 
 class DiceNewTownWords(DiceTerms):
+    """The words of Dice New Town in one language."""
+
     weights = {"card": 1, "stone": 1}
     brief_kinds = named_places = ("die",)
     labels_with_points = ("build", "house")
@@ -68,7 +70,7 @@ class DiceNewTownWords(DiceTerms):
         return view.last_round
 
     def question_key(self, ask: Ask) -> str:
-        """The key of the question's text: builds may be hindered, drafts may have laps."""
+        """The key of a question's text. Hindered builds and drafts alone have their own."""
         if ask.kind == "die" and "number" in ask.facts:
             return "die_alone"
         return "hindered" if "hindrance" in ask.facts else ask.kind
@@ -79,15 +81,16 @@ class DiceNewTownWords(DiceTerms):
         return super().short_question(ask)
 
     def why(self, facts: Mapping[str, Any]) -> str:
+        """The reason why a seat cannot build."""
         return self.say(f"why.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
     def whites(self, view: DiceNewTownState, seat: Seat) -> str:
-        """The sum of a seat's white dice, or the sums that the dice left still allow."""
+        """A sentence with the sums that a seat's three white dice can still have."""
         sums = self.sums(view, seat)
         return self.say("draft.sums" if sums else "draft.none", sums=sums)
 
     def sums(self, view: DiceNewTownState, seat: Seat) -> str:
-        """The sums that a seat's three white dice can have: one or two named, more by their bounds."""
+        """The sums that a seat's three white dice can still have; many by the least and the greatest."""
         return self._numbers(sorted({sum(white) for white in possible_white_dice(view, seat)}))
 
     def _numbers(self, found: Sequence[int]) -> str:
@@ -96,7 +99,9 @@ class DiceNewTownWords(DiceTerms):
         return self.say("draft.range", least=found[0], most=found[-1])
 
     def crew_to_come(self, view: DiceNewTownState) -> Iterator[str]:
-        """A sentence on the crew's next build or, in the draft, on the builds that are still possible; else none."""
+        """A sentence on the crew's next build, or in the draft on the builds that are still possible; none without a
+        crew.
+        """
         if crew := crew_build_to_come(view):
             yield self.sentence(self._crew_build(crew))
         elif view.is_alone and view.step == "draft" and view.pool["red"]:
@@ -109,7 +114,7 @@ class DiceNewTownWords(DiceTerms):
             )
 
     def lands(self, lands: Iterable[int]) -> str:
-        """Lands by their numbers, more than two in a row by the first and the last, and the king's land."""
+        """Lands by their numbers; more than two in a row as the first and the last."""
         numbers = sorted({*lands} - {KINGS_LAND})
         runs = [[*run] for _, run in groupby(numbers, key=lambda number: number - numbers.index(number))]
         said = [self._numbers(run) if len(run) > 2 else self.joined(map(str, run)) for run in runs]
@@ -127,14 +132,14 @@ class DiceNewTownWords(DiceTerms):
         return self.say("text.footprint", width=width, length=length)
 
     def unavailable(self, ask: Ask, view: DiceNewTownState, is_here: IsHere = everywhere) -> list[str]:
-        """Sentences on the aim of a question, such as the lands that white dice name; not only on missing options."""
+        """Lines on the aim of a question, such as the lands that white dice name, and on missing options."""
         builder = view.builders[ask.seat]
         if ask.kind == "die":
             matching = lands_to_match(view, ask.seat)
             king = [self.say("aim.king")] if KINGS_LAND in matching else []
             return [self.say("aim.draft" if matching else "aim.none", lands=self.lands(matching)), *king]
         if ask.kind in ("move1", "manage"):
-            named = {*lands_named(builder.white)}
+            named = {*matching_lands(builder.white)}
             reached = named.intersection(
                 [builder.figure, *(destinations(view, ask.seat) if ask.kind == "move1" else ())]
             )
@@ -169,7 +174,7 @@ class DiceNewTownWords(DiceTerms):
             return ""
         is_move = option[0] == "move"
         land = option[1] if is_move else view.builders[ask.seat].figure
-        is_named = ask.kind == "move1" and land in lands_named(view.builders[ask.seat].white)
+        is_named = ask.kind == "move1" and land in matching_lands(view.builders[ask.seat].white)
         tree = [self.say("about.tree", size=material_for(view, ask.seat))] if is_move and view.has_tree(land) else []
         return self.say("list.comma").join([*([self.say("about.build")] if is_named else []), *tree])
 
@@ -202,7 +207,9 @@ class DiceNewTownWords(DiceTerms):
         return self.say("idle.building" if has_built else "idle", name=name)
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The facts that lines tell: what the picture shows of other seats only if nothing else is told of them."""
+        """The news to tell. News that the picture shows are told only of the reader and of seats without any other
+        news.
+        """
         told = [news for news in happened if news.kind not in SHOWN_NEWS or news.is_unasked]
         seats = {news.seat for news in told}
         return [
@@ -212,7 +219,7 @@ class DiceNewTownWords(DiceTerms):
         ]
 
     def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines; a seat's consecutive dice share one."""
+        """A sentence for each piece of news; consecutive dice of a seat share one."""
         return [line for several in _in_runs(happened) for line in self._told_of(several, names, reader)]
 
     def _told_of(self, several: Sequence[News], names: Sequence[str], reader: Seat | None) -> list[str]:

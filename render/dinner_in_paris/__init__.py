@@ -38,6 +38,8 @@ from render.theme import SMALLEST_TEXT
 
 
 class DinnerFace(BaseFace[DinnerState, DinnerWords]):
+    """The pictures and words of Dinner in Paris in one language and theme."""
+
     game = GAME
     words_type = DinnerWords
     primer = load_primer(__file__)
@@ -73,6 +75,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         return [news for news in happened if news.seat not in rows or not is_drawn(news)]
 
     def last_round(self, view: DinnerState, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
+        """The sentence on the last round, with the objectives that the seats still to play have not claimed."""
         said, still = super().last_round(view, names, ready), self.scene(view, names, ready).still_to_play
         unclaimed = self.words.unclaimed([card for seat in still for card in view.boards[seat].objectives])
         return self.words.sentences([said, unclaimed]) if said and unclaimed else said
@@ -82,10 +85,13 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
 
     @classmethod
     def can_follow(cls, ask: Ask) -> bool:
-        """Whether this question is joined with the one before it. Later terraces, which may be declined, are not."""
+        """Whether this question may be joined with the one before it. Those for later terraces, which may be declined,
+        may not.
+        """
         return ask.kind != "lay" or DECLINE not in ask.options
 
     def sheets(self, view: DinnerState, names: Sequence[str]) -> list[Illustration]:
+        """Everybody's boards and, until the end, the menu of recipes."""
         scene = self.scene(view, names)
         menu = Illustration("recipes.png", self.words, lambda: draw_menu(scene).png(), lambda: [recipes_passage(scene)])
         return super().sheets(view, names) + ([] if view.over else [menu])

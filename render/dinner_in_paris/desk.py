@@ -70,11 +70,12 @@ PLAY_LETTER_WIDTH, GOAL_LETTER_WIDTH = 46, 52
 
 
 def is_market(ask: Ask | None) -> bool:
-    """Whether a resource card is drawn or discarded: then the sheet shows the recipes."""
+    """Whether a resource card is drawn or discarded; the sheet then shows the recipes."""
     return ask is not None and ask.kind in MARKET_QUESTIONS
 
 
 def display_box(ask: Ask | None) -> Box:
+    """The box of the open cards during this question."""
     return (
         DISPLAY_BOX
         if ask is None or ask.kind not in MARKET_QUESTIONS
@@ -84,18 +85,20 @@ def display_box(ask: Ask | None) -> Box:
     )
 
 
-def display_at(place: int, box: Box = DISPLAY_BOX) -> Box:
+def display_card_box(place: int, box: Box = DISPLAY_BOX) -> Box:
+    """The box of a card of the display; the deck has the place after the last card."""
     return box[0] + PAD + place * (SHOWN_CARD[0] + CARD_GAP), box[1] + HEAD_HEIGHT + 2, *SHOWN_CARD
 
 
 def hand_box(ask: Ask | None) -> Box:
+    """The box of a seat's hand during this question."""
     if ask and ask.kind == "discard":
         return LARGE_HAND_BOX
     return SHELF_HAND if is_market(ask) else LOW_HAND_BOX if ask and ask.kind in COLUMN_QUESTIONS else HAND_BOX
 
 
-def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
-    """A card of the hand, with `kept` px free beside the last; many cards overlap."""
+def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:
+    """The box of a card of the hand, with `kept` px free beside the last one. Many cards overlap."""
     if box == LARGE_HAND_BOX:
         columns = max(CARDS_IN_ROW, -(-count // 2))
         row, column = divmod(place, columns)
@@ -110,6 +113,7 @@ def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
 
 
 def stock_box(goals: int) -> Box:
+    """The box of the recipes beside the square; it is lower if there are many objectives."""
     left, top, width, height = STOCK_BOX
     return (
         STOCK_BOX
@@ -119,14 +123,15 @@ def stock_box(goals: int) -> Box:
 
 
 def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
-    """The recipes beside the square: all that a seat can pay for, and those that lack the fewest ingredients."""
+    """The recipes beside the square: all that a seat can pay for, and those with the fewest missing ingredients."""
     there = [one for one in recipes_for(scene.view, scene.view.boards[seat]) if one.left]
     there.sort(key=lambda one: (not one.is_ready, len(one.missing or ())))
     kinds = [one.kind for one in there[: max(STOCK_ROWS, sum(one.is_ready for one in there))]]
     return sorted((one for one in there if one.kind in kinds), key=lambda one: [*KINDS].index(one.kind))
 
 
-def stock_at(place: int, count: int, goals: int) -> Box:
+def recipe_box(place: int, count: int, goals: int) -> Box:
+    """The box of a recipe beside the square."""
     left, top, width, height = stock_box(goals)
     kinds = STOCK_ROWS * (STOCK_ROW if goals <= MAX_GOALS else STOCK_ROW - CLOSER_STEP)
     columns = 1 if count <= STOCK_ROWS else 2
@@ -134,12 +139,14 @@ def stock_at(place: int, count: int, goals: int) -> Box:
 
 
 def goals_box(count: int) -> Box:
+    """The box of the objectives."""
     _, top, _, height = stock_box(count)
     top += height + (GAP if count <= MAX_GOALS else GAP - CLOSER_STEP)
     return CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - top
 
 
-def goal_at(place: int, count: int) -> Box:
+def goal_box(place: int, count: int) -> Box:
+    """The box of an objective."""
     left, top, width, height = goals_box(count)
     rows = 1 if count <= MAX_GOALS else 2
     columns = -(-count // rows)
@@ -149,7 +156,8 @@ def goal_at(place: int, count: int) -> Box:
     return left + 6 + column * (wide + 4), top + 5 + row * (high + 4), wide, high
 
 
-def payment_at(place: int, count: int) -> Box:
+def payment_box(place: int, count: int) -> Box:
+    """The box of a way to pay."""
     columns = 1 if count <= 8 else 2
     rows = -(-count // columns)
     height = min(74, (CHOICES_BOX[3] - COSTS_HEIGHT - GAP + 6) / rows)
@@ -159,8 +167,8 @@ def payment_at(place: int, count: int) -> Box:
     return CHOICES_BOX[0] + column * (width + GAP), top, int(width), int(height) - 6
 
 
-def chosen_goal_at(place: int, count: int) -> Box:
-    """An objective to choose: a large card, or beside its letter a line of more than two."""
+def offered_goal_box(place: int, count: int) -> Box:
+    """The box of an objective on offer: a large card or, if there are more than a few, a line beside its letter."""
     left, top, width, height = CHOICES_BOX
     if count <= MAX_LARGE_GOALS:
         return grid_cell((left, top, width, 330), place, count)
@@ -168,38 +176,41 @@ def chosen_goal_at(place: int, count: int) -> Box:
     return left + GOAL_LETTER_WIDTH, top + place * step, width - GOAL_LETTER_WIDTH, step - 6
 
 
-def claim_choice_at(place: int) -> Box:
+def claim_choice_box(place: int) -> Box:
+    """The box of an answer to the question whether to claim an objective."""
     return grid_cell((CHOICES_BOX[0], CHOICES_BOX[1] + DRAWN_HEIGHT + GAP, CHOICES_BOX[2], FATE_HEIGHT), place, 2)
 
 
 def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str], list[str]]:
-    """A seat's resource cards and pigeon cards in drawing order; playable ones are last."""
+    """A seat's resource cards and pigeon cards in the order they are drawn; playable ones are last."""
     board, played = view.boards[seat], offered_things(ask, "play")
     pigeons = sorted(board.fresh) + sorted(board.pigeons, key=lambda card: (card in played, card))
     return sorted(board.cards), pigeons
 
 
 def offered_things(ask: Ask | None, what: str) -> set[str]:
+    """The cards or kinds of restaurants that a question offers for this act, such as `play` or `open`."""
     if ask is None or ask.kind not in CARD_PLAY_QUESTIONS:
         return set()
     return {str(option[1]) for option in ask.offered if option[0] == what}
 
 
-def room_beside(ask: Ask | None) -> int:
+def letter_room(ask: Ask | None) -> int:
+    """The room in px that the letters of playable cards take beside the hand."""
     return PLAY_LETTER_WIDTH if offered_things(ask, "play") else 0
 
 
 def card_letter(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
-    """The centre of the letter of an option that is a card or stands for some."""
+    """The centre of the letter of an option that is a card or stands for some; None for other options."""
     match ask.kind:
         case "payment":
-            return _left(payment_at(ask.options.index(option), len(ask.offered)))
+            return _left(payment_box(ask.options.index(option), len(ask.offered)))
         case "keep" | "second":
-            left, top, _, height = chosen_goal_at(ask.options.index(option), len(ask.offered))
+            left, top, _, height = offered_goal_box(ask.options.index(option), len(ask.offered))
             is_large = len(ask.offered) <= MAX_LARGE_GOALS
             return (left + 22, top + 18) if is_large else (left - GOAL_LETTER_WIDTH / 2, top + height / 2)
         case "objective":
-            return _left(claim_choice_at(FATES_OF_OBJECTIVE.index(option)))
+            return _left(claim_choice_box(FATES_OF_OBJECTIVE.index(option)))
         case "discard":
             return _held(scene.view, ask.seat, option, ask)
     return _acting(scene, ask, option)
@@ -210,16 +221,16 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     what, about = option[0], option[1] if len(option) > 1 else None
     if what == "draw":
         if about is None:
-            return DISPLAY_BOX[0] + DISPLAY_BOX[2] / 2, _below(display_at(0))[1]
+            return DISPLAY_BOX[0] + DISPLAY_BOX[2] / 2, _below(display_card_box(0))[1]
         is_there = about == DECK or about in scene.view.display
         return letter_on_display(scene.view.display, about, display_box(ask)) if is_there else None
     if what == "open":
         kinds = [one.kind for one in nearest_recipes(scene, ask.seat)]
-        left, top, width, height = stock_at(kinds.index(str(about)), len(kinds), len(goals_of(scene, ask.seat)))
+        left, top, width, height = recipe_box(kinds.index(str(about)), len(kinds), len(goals_of(scene, ask.seat)))
         return left + width - 24, top + height / 2
     if what == "claim":
         cards = [goal.card for goal in goals_of(scene, ask.seat)]
-        left, top, width, height = goal_at(cards.index(str(about)), len(cards))
+        left, top, width, height = goal_box(cards.index(str(about)), len(cards))
         return left + width - 22, top + height - 18
     if what == "play":
         return _held(scene.view, ask.seat, about, ask)
@@ -227,15 +238,16 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
 
 
 def letter_on_display(display: Sequence[str], card: Plain, box: Box) -> Point:
-    return _below(display_at(len(display) if card == DECK else display.index(str(card)), box))
+    """The centre of the letter below a card of the display, or below the deck."""
+    return _below(display_card_box(len(display) if card == DECK else display.index(str(card)), box))
 
 
 def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point:
     """The centre of a held card's letter: below the first card of its face, or beside a playable one."""
     cards = [card for part in held_cards(view, seat, ask) for card in part]
     if ask.kind == "discard":
-        return _below(held_at(cards.index(card), len(cards), hand_box(ask)))
-    left, top, width, height = held_at(len(cards) - 1, len(cards), hand_box(ask), room_beside(ask))
+        return _below(held_card_box(cards.index(card), len(cards), hand_box(ask)))
+    left, top, width, height = held_card_box(len(cards) - 1, len(cards), hand_box(ask), letter_room(ask))
     return left + width + PLAY_LETTER_WIDTH / 2, top + height / 2
 
 

@@ -72,15 +72,17 @@ scenery_of: Final = ART_COLOURS.of
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
+    """The drawing of this name from the game's atlas."""
     return atlas_of("dinner_in_paris").piece(name, scale)
 
 
 def mark_of(majority: Majority) -> str:
+    """The name of a majority's drawing."""
     return f"mark-{majority.decor or majority.area or majority.type}"
 
 
 def sign_of(part: str, side: int) -> Piece:
-    """The sign of a part of the score; of one of the majorities its own mark."""
+    """The sign of a part of the score; each majority has its own mark."""
     if not part.startswith(MAJORITY):
         return PARTS_ART.sign(part, side)
     mark = mark_of(FACTS.majorities[part.removeprefix(MAJORITY)])
@@ -91,12 +93,13 @@ PARTS_ART: Final = art_with_signs("dinner_in_paris", PARTS, ART_COLOURS)
 ART: Final[Art] = replace(PARTS_ART, sign_of=sign_of)
 
 
-def owned(name: str, colour: int, scale: float = 1, rest: str = "") -> Piece:
-    """A drawing in the colour of a seat, by the number of the colour."""
+def in_owner_colours(name: str, colour: int, scale: float = 1, rest: str = "") -> Piece:
+    """The drawing of this name in the colour of this number; `rest` is the end of the drawing's name."""
     return drawing(f"{name}-{OWNERS[colour % len(OWNERS)]}{rest}", scale)
 
 
 def icons() -> dict[str, Piece]:
+    """Small pictures of restaurants, ingredients and powers beside words, by name."""
     drawn = {kind: drawing(f"sign-{kind}", 2) for kind in KINDS}
     drawn |= {name: drawing(f"food-{name}", ICON_SCALE) for name in FOOD_KINDS}
     drawn |= {name: drawing(f"power-{name}", ICON_SCALE) for name in POWERS}
@@ -104,6 +107,7 @@ def icons() -> dict[str, Piece]:
 
 
 def resource_card(width: int, height: int, face: str) -> Piece:
+    """A resource card, or its back if it is hidden."""
     return card_back(width, height, "resource") if face == HIDDEN else _resource(width, height, face)
 
 
@@ -123,6 +127,7 @@ def _resource(brush: Brush, width: int, height: int, face: str) -> None:
 
 
 def pigeon_card(width: int, height: int, face: str) -> Piece:
+    """A pigeon card, or its back if it is hidden."""
     return card_back(width, height, "pigeon") if face == HIDDEN else _pigeon(width, height, face)
 
 
@@ -134,12 +139,13 @@ def _pigeon(brush: Brush, width: int, height: int, face: str) -> None:
 
 @sized_sprite
 def card_back(brush: Brush, width: int, height: int, kind: str) -> None:
+    """The back of a card of this kind."""
     brush.put(drawing(f"back-{kind}", 1 if width >= MIN_WIDE_CARD - 2 else 0.75), (width / 2, height / 2), "mm")
 
 
 @sized_sprite
 def payment_card(brush: Brush, width: int, height: int, payment: tuple[str, ...]) -> None:
-    """A way to pay: its cards side by side; a pigeon card replaces an ingredient."""
+    """A way to pay: its cards side by side. A pigeon card replaces an ingredient."""
     paint_card(brush, (0, 0, width, height), brush.theme.strong, 3, 10)
     step = min(56, (width - 74) / max(1, len(payment)))
     for place, name in enumerate(payment):

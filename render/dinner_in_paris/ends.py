@@ -6,7 +6,7 @@ from typing import Final
 from games.dinner_in_paris import majorities, public_count
 from games.dinner_in_paris.score import majority_shares
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dinner_in_paris.drawings import drawing, mark_of, owned
+from render.dinner_in_paris.drawings import drawing, in_owner_colours, mark_of
 from render.dinner_in_paris.progress import ways_to_end
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import BAND_HEIGHT, MIN_RIGHT_TEXT, paint_card
@@ -21,8 +21,8 @@ CHIP_SIZE: Final = 33
 CROWN_HEIGHT: Final = 12
 
 
-def headed_with_ends(scene: DinnerScene, title: str, height: int = MAX_PICTURE_HEIGHT) -> Canvas:
-    """A picture with a title and the ways to end on the band, or in the last round with a notice of it."""
+def canvas_with_ends(scene: DinnerScene, title: str, height: int = MAX_PICTURE_HEIGHT) -> Canvas:
+    """A canvas with a title on the band, and the ways to end the game or, in the last round, a notice of it."""
     is_sure = scene.last is not None
     canvas = headed_canvas(scene, title, None if is_sure else scene.round, height)
     if not (is_sure or scene.view.over):
@@ -46,7 +46,7 @@ def _draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
 
 
 def draw_piles(canvas: Canvas, scene: DinnerScene, piles: Sequence[str], at: Point) -> None:
-    """Draw the sizes of card piles, each after a card back, leftwards from this point."""
+    """Draw the sizes of card piles, each after a card back, to the left of this point."""
     view, (right, y) = scene.view, at
     counts = {"resource": view.deck, "objective": view.objective_deck, "pigeon": view.pigeon_deck}
     style = rounded(24, canvas.theme.muted, "rm")
@@ -60,6 +60,7 @@ def draw_piles(canvas: Canvas, scene: DinnerScene, piles: Sequence[str], at: Poi
 
 
 def lines_of_ends(scene: DinnerScene) -> Iterator[str]:
+    """Lines on the ways to end the game, and on the sizes of the card piles."""
     words, view = scene.words, scene.view
     for way in ways_to_end(view):
         yield words.say(f"text.ends.{way.name}", now=way.now, most=way.most)
@@ -68,7 +69,7 @@ def lines_of_ends(scene: DinnerScene) -> Iterator[str]:
 
 
 def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: bool = False) -> None:
-    """Draw a line per majority: all seats and the neighbour, ordered by their counts."""
+    """Draw a line for each majority with the counts of all players, the highest first."""
     left, top, width, height = box
     view, places = scene.view, scene.view.frame.printed.majority
     found = list(majorities(view).values())
@@ -101,10 +102,11 @@ def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], poin
 
 @sized_sprite
 def count_ground(brush: Brush, width: int, height: int, colour: int, is_best: bool) -> None:
+    """The ground of a player's count; the best one has a crown."""
     theme, high = brush.theme, height - CROWN_HEIGHT
     paint_card(brush, (0, CROWN_HEIGHT, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
     if is_best:
         brush.box((3, CROWN_HEIGHT + 3, width - 6, high - 6), theme.fresh, 8)
-    brush.put(owned("chip", colour, 0.75), (6, CROWN_HEIGHT + (high - CHIP_SIZE) / 2))
+    brush.put(in_owner_colours("chip", colour, 0.75), (6, CROWN_HEIGHT + (high - CHIP_SIZE) / 2))
     if is_best:
         brush.put(drawing("crown"), (8, 0))

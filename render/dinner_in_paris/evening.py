@@ -1,6 +1,7 @@
 """The square from the side: cells are rhombuses, with houses around, tables under parasols, and guests.
 
-More guests come as the day goes on. Cells are drawn from the back to the front, so that near things hide far ones.
+The number of guests grows during the game. Cells are drawn from the back to the front, so that near things hide far
+ones.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,9 +15,9 @@ from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.placement import occupied_cells
 from games.dinner_in_paris.square import EVERYWHERE, SIZE, WIDTH, Cells, as_set, cells_in
 from render.cache import BASES, cached_in
-from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, ground
-from render.dinner_in_paris.drawings import DECOR_DRAWN, Scenery, drawing, owned, scenery_of
-from render.dinner_in_paris.plan import fresh_on
+from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, painted_base
+from render.dinner_in_paris.drawings import DECOR_DRAWN, Scenery, drawing, in_owner_colours, scenery_of
+from render.dinner_in_paris.plan import fresh_things
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.layout import Isometric
 from render.theme import DARK, PICTURE_WIDTH, STAGES
@@ -53,10 +54,12 @@ class IsoView(Isometric):
     low: int = 0
 
     def at(self, cell: SquareCell) -> tuple[float, float]:
+        """The upper corner of a cell."""
         row, column = divmod(cell, WIDTH)
         return self.corner(column - self.low, row - self.low)
 
     def cells_on(self, width: int, height: int) -> Cells:
+        """The cells whose drawings may reach into a picture of this size in px."""
         across, down = HALF_CELL[0] * self.scale, HALF_CELL[1] * self.scale
         first, last = floor(-self.x / across) - SIDEWAYS_LOOK, ceil((width - self.x) / across) + SIDEWAYS_LOOK
         top, bottom = floor(-self.y / down) - 3, ceil((height - self.y) / down) + 6
@@ -65,7 +68,7 @@ class IsoView(Isometric):
 
 @lru_cache(512)
 def cells_between(first: int, last: int, top: int, bottom: int) -> Cells:
-    """The cells between two diagonals from back to front, and between two across."""
+    """The cells between two diagonals, and between two lines across, as a set."""
     places = ((cell, *divmod(cell, WIDTH)) for cell in range(SIZE))
     return as_set(
         cell for cell, row, column in places if first <= column - row <= last and top <= row + column <= bottom
@@ -73,7 +76,9 @@ def cells_between(first: int, last: int, top: int, bottom: int) -> Cells:
 
 
 class SquareSprite(NamedTuple):
-    """A drawing on a cell: its depth, the name of its foot, and the cell."""
+    """A drawing on a cell: its depth (nearer ones hide others), the name of the point on which it stands, and the
+    cell.
+    """
 
     depth: float
     piece: Piece
@@ -81,33 +86,34 @@ class SquareSprite(NamedTuple):
     cell: SquareCell
 
     def at(self, view: IsoView) -> tuple[float, float]:
+        """The left top corner of the drawing."""
         (x, y), (across, down) = view.at(self.cell), FOOT[self.foot]
         return x - across * view.scale, y - down * view.scale
 
 
 def draw_evening(canvas: Canvas, scene: DinnerScene, view: IsoView) -> None:
-    """Draw everything on the square that the picture shows; new terraces stand out."""
+    """Draw all things on the part of the square that the picture shows; new terraces stand out."""
     width, height = canvas.size
     shown = view.cells_on(width, height)
-    for standing in sorted(all_standing(scene, view.scale, shown), key=lambda one: (one.depth, one.cell)):
+    for standing in sorted(sprites_on(scene, view.scale, shown), key=lambda one: (one.depth, one.cell)):
         left, top = standing.at(view)
         if -standing.piece.width < left < width and -standing.piece.height < top < height:
             canvas.put(standing.piece, (left, top))
     draw_signs(canvas, scene.view, view, shown)
 
 
-def all_standing(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) -> Iterator[SquareSprite]:
-    """The sprites on these cells, and the decor."""
+def sprites_on(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) -> Iterator[SquareSprite]:
+    """The drawings of all things on these cells, and the decor."""
     view, stage = scene.view, STAGES.index(scene.look.theme.stage)
-    fresh = () if view.over else fresh_on(view).terraces
+    fresh = () if view.over else fresh_things(view).terraces
     for seat, board in enumerate(view.owners):
         colour = scene.colour(seat)
         for restaurant in board.restaurants:
             if view.building(restaurant) & shown:
-                yield from houses(view, colour, restaurant.site, restaurant.printed.size, scale)
+                yield from house_sprites(view, colour, restaurant.site, restaurant.printed.size, scale)
             for cell in cells_in(restaurant.laid & shown):
-                new = owned("iso-new", colour, scale) if cell in fresh else None
-                yield SquareSprite(depth(cell), new or table_of(colour, cell, stage, scale), "table", cell)
+                new = in_owner_colours("iso-new", colour, scale) if cell in fresh else None
+                yield SquareSprite(depth(cell), new or table_piece(colour, cell, stage, scale), "table", cell)
     for kind, found in DECOR.items():
         for cells in found:
             cell = next(cells_in(cells)) - (kind == "fountain")
@@ -119,23 +125,27 @@ def all_standing(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) ->
 
 
 def depth(cell: SquareCell) -> int:
+    """The distance of a cell from the back, in cells."""
     return sum(divmod(cell, WIDTH))
 
 
-def table_of(colour: int, cell: SquareCell, stage: int, scale: float) -> Piece:
+def table_piece(colour: int, cell: SquareCell, stage: int, scale: float) -> Piece:
+    """The table of a terrace with up to three guests; there are more in later stages."""
     guests = min(3, stage + (cell * 5 + cell // WIDTH * 3) % 7 // 4)
-    return owned("iso-table", colour, scale, f"-{guests}")
+    return in_owner_colours("iso-table", colour, scale, f"-{guests}")
 
 
-def houses(view: DinnerState, colour: int, site: SquareCell, size: int, scale: float) -> Iterator[SquareSprite]:
+def house_sprites(view: DinnerState, colour: int, site: SquareCell, size: int, scale: float) -> Iterator[SquareSprite]:
+    """The drawings of a restaurant's building."""
     side, sites = view.frame.side_of(site), view.frame.building(site, size)
     for cell in sites:
         part = "first" if cell == sites[0] else "last" if cell == sites[-1] else "mid"
         foot = "back" if side in BACK_SIDES else "front"
-        yield SquareSprite(depth(cell), owned("iso-house", colour, scale, f"-{side}-{part}"), foot, cell)
+        yield SquareSprite(depth(cell), in_owner_colours("iso-house", colour, scale, f"-{side}-{part}"), foot, cell)
 
 
 def draw_signs(canvas: Canvas, state: DinnerState, view: IsoView, shown: Cells) -> None:
+    """Draw the signs of restaurants on these cells."""
     for restaurant in state.restaurants:
         if not state.building(restaurant) & shown:
             continue
@@ -167,11 +177,12 @@ def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Ite
 
 @lru_cache(16)
 def cells_with_strollers(free: Cells) -> Sequence[SquareCell]:
+    """The free cells on which people walk, always the same for the same cells."""
     return sorted(cells_in(free), key=lambda cell: cell * 7919 % 401)[: STROLLER_COUNTS[-1]]
 
 
 def game_progress(view: DinnerState) -> float:
-    """The course of a game from 0 to 1, by the condition closest to ending it."""
+    """The progress of the game from 0 to 1, by the condition closest to ending it."""
     if view.over:
         return 1.0
     opened = sum(1 for _ in view.restaurants) / view.frame.printed.restaurants
@@ -179,11 +190,13 @@ def game_progress(view: DinnerState) -> float:
 
 
 def emptied_share(board: PlayerBoard) -> float:
+    """The share of terraces taken in the rows that a player must empty to end the game."""
     shares = sorted(taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
     return sum(shares[-FACTS.end.empty_rows :]) / FACTS.end.empty_rows
 
 
 def iso_view(seats: int, height: int) -> IsoView:
+    """The projection of the whole square onto a picture of this height in px."""
     low, high = frame_of(seats).printed.ring
     scale = SCALES[seats]
     deep = (high - low + 1) * 2 * HALF_CELL[1] * scale
@@ -192,7 +205,8 @@ def iso_view(seats: int, height: int) -> IsoView:
 
 @cached_in(BASES)
 def evening_base(palette: Palette, seats: int, height: int) -> Base:
-    return ground(PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, seats, height))
+    """The ground of the square seen from the side."""
+    return painted_base(PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, seats, height))
 
 
 def _paint(brush: Brush, seats: int, height: int) -> None:

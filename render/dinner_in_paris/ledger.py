@@ -7,22 +7,22 @@ from games.dinner_in_paris import HIDDEN
 from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.score import printed_points, score_parts
 from render.canvas import Box, Canvas
-from render.dinner_in_paris.drawings import card_back, drawing, owned, pigeon_card
-from render.dinner_in_paris.ends import draw_majorities, draw_piles, headed_with_ends
+from render.dinner_in_paris.drawings import card_back, drawing, in_owner_colours, pigeon_card
+from render.dinner_in_paris.ends import canvas_with_ends, draw_majorities, draw_piles
 from render.dinner_in_paris.objectives import (
     CARD_SIZE,
     LOW_CARD_SIZE,
     GoalLine,
     draw_goal_card,
     draw_goals,
+    goal_line_count,
     goals_of,
-    lines_of,
 )
 from render.dinner_in_paris.plan import EDGE, GAP, HEAD_HEIGHT, TOP, draw_head, grid_cell
 from render.dinner_in_paris.rows import WIDTH, draw_rows, draw_step
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
-from render.kit.layout import beside
+from render.kit.layout import in_row
 from render.kit.scene import headed_canvas
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, largest_size, width_of
@@ -48,10 +48,12 @@ KINDS: Final = ("resource", "pigeon", "objective")
 
 
 def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The ledger of a seat; its height depends on the number of objectives."""
+    """Draw a seat's ledger; its height depends on the number of objectives."""
     goals = goals_of(scene, seat)
-    lower = min(MAX_PICTURE_HEIGHT - GAP - int(LOWER_TOP), HEAD_HEIGHT + 8 + max(MIN_LINES, lines_of(goals)) * 72)
-    canvas = headed_with_ends(scene, scene.drawable.ledger_of(seat), int(LOWER_TOP) + lower + GAP)
+    lower = min(
+        MAX_PICTURE_HEIGHT - GAP - int(LOWER_TOP), HEAD_HEIGHT + 8 + max(MIN_LINES, goal_line_count(goals)) * 72
+    )
+    canvas = canvas_with_ends(scene, scene.drawable.ledger_of(seat), int(LOWER_TOP) + lower + GAP)
     for rank in RANKS:
         draw_step(canvas, scene, seat, rank, grid_cell(ROWS_BOX, rank - 1, len(RANKS)))
     draw_income(canvas, scene, seat)
@@ -85,12 +87,13 @@ def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
         canvas.text(at, said, rounded(24, theme.tomato, "rm"))
         canvas.put(drawing("back-objective", 0.34), (at[0] - width_of(said, 24, ROUNDED) - 2, at[1]), "rm")
     points = sum(score_parts(scene.view)[seat].values())
-    canvas.put(owned("chip", scene.colour(seat), 0.75), (left + 14, top + 184))
+    canvas.put(in_owner_colours("chip", scene.colour(seat), 0.75), (left + 14, top + 184))
     size = largest_size(str(points), TOTAL_SIZES, round(width) - 70, ROUNDED)
     canvas.text((left + width - 16, top + 200), str(points), rounded(size, theme.brick, "rm"))
 
 
 def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
+    """Draw the panel with all majorities and the points for places."""
     left, top, width, height = box
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("text.majorities"), box)
@@ -101,7 +104,7 @@ def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
 
 
 def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
-    """The public view of a seat: rows, income, restaurants, cards and majorities."""
+    """Draw the public things of a seat: rows, income, restaurants, cards and majorities."""
     claimed = len(scene.view.boards[seat].claimed)
     held = CLAIMED_HEIGHT + (
         2 * LOW_CARD_SIZE[1] + 8 if claimed > MAX_CLAIMED_IN_ROW else CARD_SIZE[1] + 12 if claimed else 0
@@ -130,7 +133,7 @@ def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
         at = (x + (80 if step > MIN_ROOMY_STEP else 50), top + HEAD_HEIGHT + 44)
         canvas.text(at, str(len(restaurant.terraces)), style)
         if step > MIN_ROOMY_STEP:
-            canvas.put(owned("terrace", scene.colour(seat), 0.5), (x + 47, top + HEAD_HEIGHT + 29))
+            canvas.put(in_owner_colours("terrace", scene.colour(seat), 0.5), (x + 47, top + HEAD_HEIGHT + 29))
 
 
 def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
@@ -142,7 +145,7 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
         x = left + 14 + place * 112
         canvas.put(card_back(56, 72, kind), (x, middle - 36))
         canvas.text((x + 62, middle), f"×{count}", rounded(27, canvas.theme.ink, "lm"))
-    for at, card in beside(board.used, (left + 356, middle - 34), 56, width - 364 - PIGEON_SIZE[0]):
+    for at, card in in_row(board.used, (left + 356, middle - 34), 56, width - 364 - PIGEON_SIZE[0]):
         canvas.put(pigeon_card(*PIGEON_SIZE, card), at)
     rows, high = (1, CARD_SIZE[1]) if len(board.claimed) <= MAX_CLAIMED_IN_ROW else (2, 2 * LOW_CARD_SIZE[1] + 4)
     columns = max(MIN_COLUMNS, -(-len(board.claimed) // rows))

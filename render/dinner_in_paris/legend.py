@@ -5,7 +5,7 @@ from typing import Final
 
 from games.dinner_in_paris import FACTS, KINDS, DinnerSettings
 from render.canvas import Piece
-from render.dinner_in_paris.drawings import POWERS, drawing, mark_of, owned, pigeon_card, resource_card
+from render.dinner_in_paris.drawings import POWERS, drawing, in_owner_colours, mark_of, pigeon_card, resource_card
 from render.dinner_in_paris.ends import CROWN_HEIGHT, count_ground
 from render.dinner_in_paris.objectives import GoalLine, goal_card
 from render.dinner_in_paris.recipes import FOOD_SIDE, NARROW_LINE, food
@@ -20,7 +20,7 @@ CELLS_ACROSS: Final = 3
 
 
 def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
-    """All legends in reading order; the settings change nothing."""
+    """The parts of the legend in reading order, equal for all settings."""
     kinds = ((restaurant_sign(kind), words.say(f"restaurant.{kind}"), words.explained(kind)) for kind in KINDS)
     yield legend_of(words.say("text.recipes"), kinds)
     yield signs_legend(words, words.say("legend.square"), _square())
@@ -32,6 +32,7 @@ def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
 
 
 def restaurant_sign(kind: str) -> Piece:
+    """The sign of a kind of restaurant with its ingredients."""
     cost = [name for name, count in KINDS[kind].cost.items() for _ in range(count)]
     foods = tuple(
         (
@@ -46,9 +47,9 @@ def restaurant_sign(kind: str) -> Piece:
 
 def _square() -> dict[str, Piece]:
     return {
-        "owner": pile_of(108, 33, tuple((owned("chip", seat, 0.75), (seat * 37, 0)) for seat in range(3))),
-        "terrace": owned("terrace", 0),
-        "fresh": pile_of(SIDE, SIDE, ((owned("fresh", 0), (0, 0)), (order_disc(1), (13, 13)))),
+        "owner": pile_of(108, 33, tuple((in_owner_colours("chip", seat, 0.75), (seat * 37, 0)) for seat in range(3))),
+        "terrace": in_owner_colours("terrace", 0),
+        "fresh": pile_of(SIDE, SIDE, ((in_owner_colours("fresh", 0), (0, 0)), (order_disc(1), (13, 13)))),
         "choice": pile_of(SIDE, SIDE, ((drawing("plan-choice"), (0, 0)), (letter_disc("A", 46), (7, 6)))),
         "blocked": drawing("plan-blocked"),
         "cover": drawing("plan-cover"),

@@ -1,4 +1,4 @@
-"""The named things of Dinner in Paris: what is opened, drawn, claimed and won, with what it is worth to a seat now."""
+"""The named things of Dinner in Paris, with their present value to a seat."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -32,7 +32,9 @@ NEIGHBOUR: Final = "neighbour"
 
 
 def things_of(words: DinnerWords, settings: DinnerSettings) -> Iterator[Things]:
-    """Restaurants, cards, objectives, majorities, rows, streets, decor, Léo in the solo challenge, and titles."""
+    """The named things: restaurants, cards, objectives, majorities, rows, streets, decor, titles, and in solo games
+    Léo.
+    """
     say = words.say
     kinds = {kind: NamedThing(say(f"restaurant.{kind}"), words.explained(kind)) for kind in KINDS}
     yield Things(say("text.recipes"), kinds, "restaurants", now=partial(_restaurant_now, words))

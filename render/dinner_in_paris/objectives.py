@@ -23,7 +23,7 @@ from render.dinner_in_paris.plan import grid_cell
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.grounds import Surface, draw_ground, draw_line, put_ground
-from render.kit.layout import around, below
+from render.kit.layout import in_centred_column, in_column
 from render.kit.paragraphs import wrapped
 from render.theme import Colour, Style, Theme, bold, rounded
 from render.typeface import ROUNDED, width_of
@@ -44,7 +44,7 @@ MAX_OBJECTIVES_WITH_SENTENCES: Final = 5
 
 @sprite(*DIAGRAM_SIZE)
 def diagram(brush: Brush, objective: str, is_ready: bool) -> None:
-    """Draw the diagram of an objective. If it can be claimed, its colours fit the ground of new things."""
+    """The diagram of an objective's condition. If the seat can claim it, its colours fit the ground of new things."""
     ink = brush.theme.on_fresh if is_ready else brush.theme.ink
     match OBJECTIVES[objective].condition:
         case EachDecor(least):
@@ -112,6 +112,7 @@ def _empty_row(brush: Brush, taken: Colour) -> None:
 
 @sprite(*LARGE_SHAPE)
 def large_shape(brush: Brush, objective: str) -> None:
+    """The diagram of a shape, large enough to choose by."""
     condition = OBJECTIVES[objective].condition
     assert isinstance(condition, Shape)
     _shape(brush, condition.rows, brush.theme.water, LARGE_SHAPE)
@@ -130,12 +131,14 @@ def _shape(brush: Brush, rows: tuple[str, ...], laid: Colour, size: tuple[int, i
 
 
 class GoalLine(NamedTuple):
+    """An objective as it is shown, and whether it is private."""
+
     card: str
     is_private: bool
 
 
 def goals_of(scene: DinnerScene, seat: Seat) -> list[GoalLine]:
-    """The objectives in a seat's hand, and the common ones, without hidden cards."""
+    """The objectives of a seat that are known, then the common ones."""
     board = scene.view.boards[seat]
     is_kept = scene.view.step == "objectives" and bool(board.objectives)
     own = [*((card, True) for card in board.objectives), *((card, not is_kept) for card in board.drawn)]
@@ -144,20 +147,22 @@ def goals_of(scene: DinnerScene, seat: Seat) -> list[GoalLine]:
 
 
 def points_at_stake(goal: GoalLine) -> list[str]:
-    """The points of a claimed objective; a private one costs as many if unclaimed."""
+    """The points of a claimed objective and, for a private one, the same as a loss if it stays unclaimed."""
     points = OBJECTIVES[goal.card].points
     return [f"+{points}", *([f"−{points}"] if goal.is_private else [])]
 
 
 def condition_text(words: DinnerWords, card: str) -> str:
-    """The condition of an objective, in words beside its diagram."""
+    """The condition of an objective in words, beside its diagram."""
     is_shape = isinstance(OBJECTIVES[card].condition, Shape)
     said = words.say(f"objective.{card}")
     return words.say("goal.shape", objective=said) if is_shape else said
 
 
-def ground_of(theme: Theme, goal: GoalLine, is_ready: bool) -> tuple[Colour, Colour, int]:
-    """Fill, edge, and edge width: sun if it can be claimed, a strong edge if private."""
+def goal_colours(theme: Theme, goal: GoalLine, is_ready: bool) -> tuple[Colour, Colour, int]:
+    """Fill, edge and edge width of an objective: highlighted if the seat can claim it, with a strong edge if it is
+    private.
+    """
     if is_ready:
         return theme.fresh, theme.fresh_edge, 4
     return (theme.card, theme.tomato, 3) if goal.is_private else (theme.card, theme.edge, 2)
@@ -165,13 +170,14 @@ def ground_of(theme: Theme, goal: GoalLine, is_ready: bool) -> tuple[Colour, Col
 
 @sprite(*CARD_SIZE)
 def goal_card(brush: Brush, goal: GoalLine, is_ready: bool) -> None:
+    """An objective as a small card."""
     draw_goal_card(brush, (0, 0, *CARD_SIZE), goal, is_ready)
 
 
 def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, count: str = "") -> None:
     """Draw an objective as a card with its points and, if there is room, the seat's progress."""
     left, top, width, height = map(round, box)
-    fill, edge, line = ground_of(surface.theme, goal, is_ready)
+    fill, edge, line = goal_colours(surface.theme, goal, is_ready)
     put_ground(surface, (left, top, width, height), fill, CARD_RADIUS, (edge, line))
     is_low = height < MIN_HEIGHT_FOR_POINTS_BELOW
     at = (left + 3, top + (height - DIAGRAM_SIZE[1]) / 2) if is_low else (left + (width - DIAGRAM_SIZE[0]) / 2, top + 5)
@@ -190,7 +196,7 @@ def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bo
     points = points_at_stake(goal)[:1] if is_ready else points_at_stake(goal)
     style = rounded(24, theme.on_fresh if is_ready else theme.brick, "rm")
     middle = top + (11 if is_ready else height / 2)
-    for at, said in around(points, (left + width - 8, middle), 27):
+    for at, said in in_centred_column(points, (left + width - 8, middle), 27):
         surface.text(at, said, style)
 
 
@@ -204,32 +210,34 @@ def _draw_points_under(surface: Surface, box: Box, goal: GoalLine, is_ready: boo
 
 
 def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> None:
+    """Draw an objective on offer with its diagram, condition and points."""
     (left, top, width, height), theme = box, canvas.theme
     middle = left + width / 2
     draw_ground(canvas, box, theme.card, theme.strong, 4, 16)
     drawn = large_shape(card) if isinstance(OBJECTIVES[card].condition, Shape) else diagram(card, False)
     canvas.put(drawn, (middle, top + 56), "mm")
     lines = wrapped(condition_text(words, card), 27, int(width) - 40)
-    for at, line in below(lines, (middle, top + 118), 33):
+    for at, line in in_column(lines, (middle, top + 118), 33):
         canvas.text(at, line, bold(27, theme.ink))
     points = words.say("goal.points", points=OBJECTIVES[card].points)
     canvas.text((middle, top + height - 30), points, rounded(30, theme.brick))
 
 
-def lines_of(goals: Sequence[GoalLine]) -> int:
+def goal_line_count(goals: Sequence[GoalLine]) -> int:
+    """The number of lines for these objectives; many stand in two columns."""
     return len(goals) if len(goals) <= MAX_OBJECTIVES_WITH_SENTENCES else -(-len(goals) // 2)
 
 
 def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: Sequence[GoalLine]) -> None:
-    """Draw the objectives in lines; many of them in two columns without sentences."""
+    """Draw objectives in lines; many of them in two columns without sentences."""
     left, top, width, height = box
     board, are_told = scene.view.boards[seat], len(goals) <= MAX_OBJECTIVES_WITH_SENTENCES
-    step = min(106, height / max(1, lines_of(goals)))
+    step = min(106, height / max(1, goal_line_count(goals)))
     for place, goal in enumerate(goals):
         if are_told:
             draw_goal(canvas, scene, seat, (left, round(top + place * step), width, int(step) - 4), goal)
         else:
-            line = grid_cell((left, top, width, lines_of(goals) * step - 4), place, 2, lines_of(goals), 4)
+            line = grid_cell((left, top, width, goal_line_count(goals) * step - 4), place, 2, goal_line_count(goals), 4)
             draw_goal_card(canvas, line, goal, is_fulfilled(board, goal.card), str(progress_of(board, goal.card)))
 
 
@@ -237,7 +245,7 @@ def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: Go
     """Draw an objective in a line: diagram, condition, progress until it can be claimed, and points."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     is_ready = is_fulfilled(board, goal.card)
-    draw_ground(canvas, box, *ground_of(theme, goal, is_ready), CARD_RADIUS)
+    draw_ground(canvas, box, *goal_colours(theme, goal, is_ready), CARD_RADIUS)
     canvas.put(diagram(goal.card, is_ready), (left + 4, top + (height - DIAGRAM_SIZE[1]) / 2))
     ink, middle = theme.on_fresh if is_ready else theme.ink, top + height / 2
     right = left + width - 12
@@ -249,6 +257,6 @@ def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: Go
         right -= draw_line(canvas, (right, middle), count, style, (27, 24), 150) + 12
     x = left + DIAGRAM_SIZE[0] + 14
     lines = wrapped(condition_text(scene.words, goal.card), SENTENCE_SIZES[-1], round(right - x))[: int(height) // 30]
-    for at, line in around(lines, (x, middle), 27):
+    for at, line in in_centred_column(lines, (x, middle), 27):
         sizes = SENTENCE_SIZES if len(lines) == 1 else SENTENCE_SIZES[-1:]
         draw_line(canvas, at, line, Style(24, ink, "lm"), sizes, round(right - x))

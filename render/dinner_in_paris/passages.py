@@ -15,8 +15,8 @@ from render.picture import Passage
 
 
 def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """Everything a player needs for a turn: the own board, the square, the display, the objectives."""
-    heading = scene.words.say("text.seat", name=scene.called(seat), round=scene.round)
+    """A seat's sheet in words: its own board, the square, the display, the objectives."""
+    heading = scene.words.say("text.seat", name=scene.name_in_text(seat), round=scene.round)
     yield Passage(heading, (*hand_lines(scene, seat), *row_lines(scene, seat)))
     is_about_them = ask is not None and ask.kind in ABOUT_RESTAURANTS
     if is_about_them:
@@ -33,7 +33,7 @@ def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[P
 
 
 def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: bool = False) -> Passage:
-    """The cost and gain of each restaurant in stock, and the ingredients that this seat lacks."""
+    """The cost and gain of each restaurant in stock and, for a seat, the ingredients that it lacks."""
     words, board = scene.words, None if seat is None else scene.view.boards[seat]
     recipes = [recipe for recipe in recipes_for(scene.view, board) if recipe.left]
     heading = words.say("text.recipes")
@@ -45,6 +45,7 @@ def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: b
 
 
 def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
+    """A seat's ledger in words."""
     words = scene.words
     told = filter(None, [words.score(score_parts(scene.view)[seat]), words.not_counted(scene.view, seat)])
     heading = scene.ledger_of(seat)
@@ -54,26 +55,27 @@ def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
 
 
 def short_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
-    """The public view of a seat in few lines."""
+    """A seat's public things in words, as told after a round."""
     words, board = scene.words, scene.view.boards[seat]
-    heading = words.say("text.seat", name=scene.called(seat), round=scene.round_shown)
+    heading = words.say("text.seat", name=scene.name_in_text(seat), round=scene.round_shown)
     held = len(board.pigeons) + len(board.fresh)
     lines = (
         income_line(scene, seat),
         words.say("text.cards", cards=len(board.cards), pigeons=held),
-        words.say("text.brief", taken=words.joined(map(str, board.taken)), restaurants=restaurants_told(scene, seat)),
+        words.say("text.brief", taken=words.joined(map(str, board.taken)), restaurants=restaurants_text(scene, seat)),
         words.say("text.claimed", objectives=words.objectives(board.claimed)),
     )
     yield Passage(heading, lines, (lines[2:3],))
 
 
-def restaurants_told(scene: DinnerScene, player: Seat) -> str:
+def restaurants_text(scene: DinnerScene, player: Seat) -> str:
+    """The restaurants of a player, equal ones once with their number."""
     restaurants = scene.view.owners[player].restaurants
     return scene.words.counted_items(scene.words.say(f"restaurant.{restaurant.kind}") for restaurant in restaurants)
 
 
 def table_passages(scene: DinnerScene) -> Iterator[Passage]:
-    """The player in turn, the display, the common objectives, the square, majorities and points."""
+    """The middle of the table in words: turn, display, common objectives, square, majorities and points."""
     words, view = scene.words, scene.view
     yield turn_passage(scene, (*phase_lines(scene), *middle_lines(scene), *lines_of_ends(scene)))
     yield Passage(
@@ -83,7 +85,7 @@ def table_passages(scene: DinnerScene) -> Iterator[Passage]:
         yield restaurants_passage(scene, player)
     claimed = (words.objectives(board.claimed) for board in view.boards)
     claims = (
-        words.say("text.claims.of", name=scene.called(seat), objectives=said) for seat, said in enumerate(claimed)
+        words.say("text.claims.of", name=scene.name_in_text(seat), objectives=said) for seat, said in enumerate(claimed)
     )
     yield Passage(words.say("text.claims"), tuple(claims), ((),))
     yield majorities_passage(scene)
@@ -96,6 +98,7 @@ def income_line(scene: DinnerScene, seat: Seat) -> str:
 
 
 def hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
+    """Lines on a seat's income, resource cards and pigeon cards."""
     words, board = scene.words, scene.view.boards[seat]
     yield income_line(scene, seat)
     yield words.say("text.hand", cards=words.resources(sorted(board.cards)))
@@ -104,11 +107,12 @@ def hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
 
 
 def row_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
+    """A line for each row of a seat's board."""
     return (scene.words.row(scene.view.boards[seat], rank) for rank in RANKS)
 
 
 def objectives_passage(scene: DinnerScene, seat: Seat) -> Passage:
-    """The objectives a seat may claim or has claimed; shorter, without the shapes."""
+    """The objectives that a seat may claim or has claimed; shorter, without their shapes."""
     words, board = scene.words, scene.view.boards[seat]
 
     def lines(told: Callable[[Iterable[str]], str]) -> tuple[str, ...]:
@@ -124,7 +128,7 @@ def objectives_passage(scene: DinnerScene, seat: Seat) -> Passage:
 
 
 def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
-    """The restaurants of a seat or of the solo neighbour, with the cells of their terraces."""
+    """The restaurants of a seat, or of the neighbour in solo games, with the cells of their terraces."""
     words, view = scene.words, scene.view
     told = [
         words.say(
@@ -135,13 +139,14 @@ def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
         )
         for restaurant in view.owners[player].restaurants
     ]
-    heading = words.say("text.restaurants", name=scene.called(player))
+    heading = words.say("text.restaurants", name=scene.name_in_text(player))
     return Passage(
-        heading, tuple(told) or (words.say("text.none"),), ((words.sentence(restaurants_told(scene, player)),), ())
+        heading, tuple(told) or (words.say("text.none"),), ((words.sentence(restaurants_text(scene, player)),), ())
     )
 
 
 def middle_lines(scene: DinnerScene) -> Iterator[str]:
+    """Lines on the display and on the restaurants left."""
     words, view = scene.words, scene.view
     yield words.say("text.display", cards=words.resources(view.display), deck=len(view.deck))
     stock = ((words.say(f"restaurant.{kind}"), count) for kind, count in view.stock.items() if count)
@@ -150,6 +155,7 @@ def middle_lines(scene: DinnerScene) -> Iterator[str]:
 
 
 def majorities_passage(scene: DinnerScene) -> Passage:
+    """The majorities with everybody's counts. It may be left out."""
     words, view = scene.words, scene.view
     told = []
     for name, majority in majorities(view).items():

@@ -13,7 +13,7 @@ from render.canvas import Brush, Canvas, Point, sprite
 from render.dinner_in_paris.desk import DISPLAY_BOX, card_letter, letter_on_display
 from render.dinner_in_paris.drawings import drawing, pigeon_card, resource_card
 from render.dinner_in_paris.plan import WHOLE_BOX, WINDOW_BOX, SquarePlan, whole_plan, window_plan
-from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
+from render.dinner_in_paris.purse import PURSE_CARDS, purse_letter
 from render.dinner_in_paris.sites import good_sites
 from render.dinner_in_paris.square import NO_CELLS, AskedCells
 from render.dinner_in_paris.words import DinnerScene
@@ -35,7 +35,7 @@ def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centres of an option's letters on the sheet."""
     if ask.kind in LAYING_QUESTIONS:
         if isinstance(option, str):
-            yield purse_at(PURSE_CARDS.index(option))
+            yield purse_letter(PURSE_CARDS.index(option))
         else:
             yield plan_for(scene.view, ask).centre(option)
     elif ask.kind == "site":
@@ -51,7 +51,7 @@ def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
 
 
 def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iterator[Point]:
-    """The centre of a path's letter: under a card of the display, on the first terrace's cell, or by the roof."""
+    """The centre of a path's letter: under a card of the display, on the first terrace's cell, or beside the roof."""
     following, choice = path.asks[1], path.choices[1]
     if following.kind == "draw":
         yield letter_on_display(scene.view.display, choice[1], DISPLAY_BOX)
@@ -62,6 +62,7 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
 
 
 def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
+    """Draw the letter of an option, or the name of a site."""
     if ask.kind in SITE_QUESTIONS:
         size = whole_plan(scene.view, WHOLE_BOX).side - 6 if len(spot.letters) == 1 else SMALLEST_TEXT
         canvas.text((spot.x, spot.y), spot.letters, rounded(max(SMALLEST_TEXT, size), canvas.theme.on_sun))
@@ -74,6 +75,7 @@ def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> Non
 
 
 def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan) -> None:
+    """Draw a pigeon above each offered cell that brings a pigeon card."""
     for option in ask.options:
         if is_pigeon_spot(scene.view, option):
             x, y = plan.centre(option)
@@ -81,7 +83,9 @@ def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan)
 
 
 def draw_paths(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
-    """Draw a pigeon above each cell where the first terrace brings a pigeon card, and cards before their letters."""
+    """Draw a pigeon above each cell where the first terrace brings a pigeon card, and the cards to be played beside
+    their letters.
+    """
     for path in ask.paths:
         choice = path.choices[-1]
         if path.asks[-1].kind != "lay":
@@ -96,6 +100,7 @@ def draw_paths(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
 
 @sprite(*PIGEON_SIZE)
 def pigeon_sign(brush: Brush) -> None:
+    """A pigeon on a disc."""
     dark, light = sorted((brush.theme.badge, brush.theme.on_badge), key=lambda colour: contrast(colour, "#000000"))
     brush.disc((18, 18), 18, dark)
     brush.disc((18, 18), 15.5, light)
@@ -108,6 +113,9 @@ def is_pigeon_spot(view: DinnerState, option: Plain) -> TypeGuard[SquareCell]:
 
 
 def plan_for(view: DinnerState, ask: Ask) -> SquarePlan:
+    """The part of the square for a question about terraces: its restaurants and all offered cells if they can be large,
+    else only the cells.
+    """
     cells = [option for option in ask.options if isinstance(option, int)]
     number = ask.facts.get("number")
     board = view.boards[ask.seat]
@@ -118,7 +126,7 @@ def plan_for(view: DinnerState, ask: Ask) -> SquarePlan:
 
 
 def asked_cells(view: DinnerState, ask: Ask | None) -> AskedCells:
-    """The cells to mark: sites on all sides or one, or those for a terrace and those that are blocked."""
+    """The cells to mark: sites for a restaurant, or cells for a terrace and those that are blocked."""
     if ask and ask.kind in SITE_QUESTIONS:
         kind = ask.facts["restaurant"]
         sites = [site for along in free_sites(view, kind).values() for site in along]
@@ -155,7 +163,7 @@ def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain, card: int | N
 
 
 def card_before(view: DinnerState, ask: Ask, option: Plain, card: int) -> Point:
-    """The centre of a card that is played before the first terrace, from its letter towards the square."""
+    """The centre of a card to be played before the first terrace, inward from its letter."""
     plan = whole_plan(view, WHOLE_BOX)
     x, y = _restaurant_letter(view, ask, option, card)
     if len(option) < 2:

@@ -30,7 +30,9 @@ HEADING_SIZE: Final = 24
 
 
 class SquarePlan(NamedTuple):
-    """A rectangle of cells: its first column and row, its size, its place in px, and a cell's side in px."""
+    """A rectangle of cells on a picture: its first column and row, its size in cells, its point, and a cell's side in
+    px.
+    """
 
     column: int
     row: int
@@ -41,32 +43,38 @@ class SquarePlan(NamedTuple):
     side: int
 
     def at(self, cell: SquareCell) -> tuple[int, int]:
+        """The left top corner of a cell."""
         row, column = divmod(cell, WIDTH)
         return self.x + (column - self.column) * self.side, self.y + (row - self.row) * self.side
 
     def centre(self, cell: SquareCell) -> Point:
+        """The centre of a cell."""
         x, y = self.at(cell)
         return x + self.side / 2, y + self.side / 2
 
     def shows(self, cell: SquareCell) -> bool:
+        """Whether the cell lies in the rectangle."""
         row, column = divmod(cell, WIDTH)
         return 0 <= row - self.row < self.rows and 0 <= column - self.column < self.columns
 
     def around(self, cells: Sequence[SquareCell]) -> Box:
+        """The box around a row of cells, from the first to the last."""
         (left, top), (right, bottom) = self.at(cells[0]), self.at(cells[-1])
         return left, top, right - left + self.side, bottom - top + self.side
 
     @property
     def scale(self) -> float:
+        """The scale of drawings on these cells."""
         return self.side / SIDES[0]
 
     @property
     def box(self) -> Box:
+        """The box of the whole rectangle."""
         return self.x, self.y, self.columns * self.side, self.rows * self.side
 
 
 def whole_plan(view: DinnerState, box: Box) -> SquarePlan:
-    """The plan of the whole frame, centred in a box and as large as fits."""
+    """The plan of the whole square, centred in a box and as large as fits."""
     low, high = view.frame.printed.ring
     left, top, width, height = box
     count = high - low + 1
@@ -75,7 +83,7 @@ def whole_plan(view: DinnerState, box: Box) -> SquarePlan:
 
 
 def window_plan(view: DinnerState, cells: Iterable[SquareCell], box: Box) -> SquarePlan:
-    """The part of the frame with all these cells, as large as fits; the whole frame if needed."""
+    """The plan of a part with all these cells, as large as fits; of the whole square if there is no smaller part."""
     left, top, width, height = box
     places = [divmod(cell, WIDTH) for cell in cells]
     rows, columns = [row for row, _ in places], [column for _, column in places]
@@ -103,14 +111,14 @@ def _placed(plan: SquarePlan, left: float, top: float, width: float, height: flo
 
 
 class FreshSquare(NamedTuple):
-    """New terraces in the order they were laid, and new restaurants by seat and number."""
+    """New terraces in the order in which they were laid, and new restaurants by seat and number."""
 
     terraces: tuple[SquareCell, ...] = ()
     buildings: frozenset[tuple[Seat, int]] = frozenset()
 
 
-def fresh_on(view: DinnerState) -> FreshSquare:
-    """The new terraces and restaurants. While a terrace action goes on, all terraces that it has placed are new."""
+def fresh_things(view: DinnerState) -> FreshSquare:
+    """The new terraces and restaurants. While an act of laying goes on, all terraces it has laid are new."""
     told = [news for news in view.news if news.seat is not None]
     laid = tuple(int(news.facts["cell"]) for news in told if news.kind == "terrace")
     laying = view.laying
@@ -134,6 +142,7 @@ def grid_cell(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP)
 
 
 def draw_head(canvas: Canvas, said: str, box: Box, right: str = "") -> None:
+    """Draw the heading of a panel, and perhaps a text at its right end."""
     left, top, width, _ = box
     y = top + HEAD_HEIGHT / 2 + 3
     style = rounded(HEADING_SIZE, canvas.theme.muted, "lm")

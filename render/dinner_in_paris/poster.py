@@ -1,4 +1,4 @@
-"""Rows of a reveal, the film, and the poster with its titles: the square seen from the side."""
+"""Rows of a reveal, the film, and the poster with its titles: the square from the side."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import dist
@@ -11,14 +11,14 @@ from games.dinner_in_paris import OBJECTIVES, PlayerBoard
 from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.square import WIDTH
 from render.canvas import Box, Canvas, Piece
-from render.dinner_in_paris.drawings import card_back, drawing, owned, pigeon_card, resource_card
+from render.dinner_in_paris.drawings import card_back, drawing, in_owner_colours, pigeon_card, resource_card
 from render.dinner_in_paris.evening import draw_evening, evening_base, iso_view
 from render.dinner_in_paris.objectives import diagram
-from render.dinner_in_paris.plan import fresh_on
+from render.dinner_in_paris.plan import fresh_things
 from render.dinner_in_paris.words import DinnerScene, is_played
 from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.final import Distinction
-from render.kit.layout import beside, draw_flowing, part_of
+from render.kit.layout import draw_flowing, in_row, part_of
 from render.kit.marks import pennant
 from render.kit.poster import CITY_HEIGHT, draw_plaque
 from render.kit.story import public_news_of
@@ -40,16 +40,17 @@ MIDDLE_CELL: Final = 9 * WIDTH + 9
 
 
 def is_drawn(news: News) -> bool:
-    """Whether a seat's row shows this fact, or the board does afterwards."""
+    """Whether a seat's row or the board shows this news."""
     return news.kind in DRAWN_NEWS and news.facts.get("covered") is None and not is_played(news)
 
 
 def draw_taken(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    draw_flowing(canvas, row_of(scene, seat, box[2]), box, CARD_GAP)
+    """Draw a seat's new cards and deeds."""
+    draw_flowing(canvas, deed_pieces(scene, seat, box[2]), box, CARD_GAP)
 
 
-def row_of(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
-    """The deeds of a seat, after as many of its new cards as fit beside them."""
+def deed_pieces(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
+    """The deeds of a seat, after as many of its new cards as fit beside them into this width in px."""
     told = list(public_news_of(scene.view, seat))
     cards, done = (
         list(signs_of_news([one for one in told if (one.kind in TAKING_NEWS) is is_card])) for is_card in (True, False)
@@ -75,18 +76,20 @@ def signs_of_news(told: Iterable[News]) -> Iterator[Piece]:
 
 
 def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
+    """Draw the whole square for the poster, with the seat's chip."""
     canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, CITY_HEIGHT))
     draw_evening(canvas, scene, iso_view(scene.view.seats, CITY_HEIGHT))
     draw_plaque(canvas, (12, 80, 64, 60))
-    canvas.put(owned("chip", scene.colour(seat)), (22, 88))
+    canvas.put(in_owner_colours("chip", scene.colour(seat)), (22, 88))
     return canvas.image
 
 
 def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
+    """Draw the whole square for a film, with everybody's points."""
     canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, ALL_CITIES))
     draw_evening(canvas, scene, iso_view(scene.view.seats, ALL_CITIES))
     totals = [sum(parts.values()) for parts in score_parts(scene.view)]
-    draw_points_in_corners(canvas, scene, totals, lambda owner: owned("chip", scene.colour(owner), 0.75))
+    draw_points_in_corners(canvas, scene, totals, lambda owner: in_owner_colours("chip", scene.colour(owner), 0.75))
     return canvas.image
 
 
@@ -108,7 +111,7 @@ def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
 
 def own_fresh(scene: DinnerScene, seat: Seat) -> list[int]:
     """A seat's new cells: terraces, and the middle of a new restaurant."""
-    fresh, board = fresh_on(scene.view), scene.view.boards[seat]
+    fresh, board = fresh_things(scene.view), scene.view.boards[seat]
     laid = {cell for one in board.restaurants for cell in one.terraces}
     found = [cell for cell in fresh.terraces if cell in laid]
     for number, one in enumerate(board.restaurants):
@@ -133,11 +136,11 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
     built, style = str(sum(board.taken)), rounded(30, canvas.theme.band_text, "rm")
     right = left + width - width_of(built, style.size, ROUNDED) - SMALL_TERRACE - 4
     canvas.text((left + width, middle), built, style)
-    canvas.put(owned("small", scene.colour(seat), 0.6), (right, middle - SMALL_TERRACE / 2))
+    canvas.put(in_owner_colours("small", scene.colour(seat), 0.6), (right, middle - SMALL_TERRACE / 2))
     room, restaurants = right - left - SIGN_SIZE - SMALL_TERRACE, board.restaurants
     if room > MIN_WIDTH_ONE_BY_ONE:
-        canvas.put(owned("chip", scene.colour(seat)), (left, middle - 22))
-        for at, restaurant in beside(restaurants, (left + SIGN_SIZE, middle - 17), SMALL_TERRACE, room):
+        canvas.put(in_owner_colours("chip", scene.colour(seat)), (left, middle - 22))
+        for at, restaurant in in_row(restaurants, (left + SIGN_SIZE, middle - 17), SMALL_TERRACE, room):
             canvas.put(drawing(f"sign-{restaurant.kind}", 0.75), at)
     elif right - left > MIN_WIDTH_FOR_COUNT:
         canvas.put(drawing("mark-restaurants", 0.75), (left, middle - SMALL_TERRACE / 2))
@@ -145,6 +148,7 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
 
 
 def board_distinction(count: Callable[[PlayerBoard], int], part: str) -> Distinction:
+    """A kind of title that measures a player board."""
     return Distinction(lambda view, seat: count(view.boards[seat]), part)
 
 

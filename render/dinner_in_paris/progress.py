@@ -27,7 +27,7 @@ NEAR_ROW: Final = 3
 
 
 class Progress(NamedTuple):
-    """A seat's progress with an objective: its count of each thing, and the number needed of each."""
+    """A seat's progress with an objective: its count of each thing, and the least count of each."""
 
     have: tuple[int, ...]
     need: int
@@ -37,6 +37,7 @@ class Progress(NamedTuple):
 
 
 def progress_of(board: PlayerBoard, objective: str) -> Progress:
+    """A player's progress with an objective."""
     return _progress(OBJECTIVES[objective].condition, board, board.cells)
 
 
@@ -57,7 +58,7 @@ def _progress(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -
 
 
 class WayToEnd(NamedTuple):
-    """A way to end the game: its count now, and the count that ends the game."""
+    """A way to end the game: its name, its present count, and the count that ends the game."""
 
     name: str
     now: int
@@ -68,7 +69,7 @@ class WayToEnd(NamedTuple):
 
 
 def ways_to_end(view: DinnerState) -> list[WayToEnd]:
-    """Opened restaurants, rows emptied by one player, and quiet rounds from half of them on, as they are told."""
+    """Opened restaurants, rows emptied by one player, and quiet rounds once half of the needed ones have passed."""
     opened = sum(1 for _ in view.restaurants)
     emptied = max(emptied_rows(board) for board in view.owners)
     ways = [
@@ -82,7 +83,7 @@ def ways_to_end(view: DinnerState) -> list[WayToEnd]:
 
 
 def near_ends(view: DinnerState) -> list[WayToEnd]:
-    """The ways by which the game may end with this round; none once its end is certain, or before it begins."""
+    """The ways in which the game may end with this round; none once its end is certain, or before it begins."""
     steps = {"restaurants": max(SETUP.actions, view.players), "rows": any(map(_may_end, view.owners))}
     ways = [] if view.ending or view.over or not view.round else ways_to_end(view)
     return [way for way in ways if way.most - way.now <= steps.get(way.name, 1)]
@@ -95,7 +96,10 @@ def _may_end(board: PlayerBoard) -> bool:
 
 
 class Recipe(NamedTuple):
-    """A kind of restaurant, how many are left, and the ingredients a player lacks for it."""
+    """A kind of restaurant, how many are left, and the ingredients that a player lacks; None without a player.
+
+    `is_spared`: a pigeon card replaces the only missing one.
+    """
 
     kind: str
     left: int
@@ -104,7 +108,7 @@ class Recipe(NamedTuple):
 
     @property
     def ingredients(self) -> list[tuple[str, bool]]:
-        """Each ingredient with whether it is in hand. Equal ingredients stand together, the ones in hand first."""
+        """Each ingredient, and whether it is in hand. Equal ingredients stand together, those in hand first."""
         cost = KINDS[self.kind].cost
         missing, found = Counter(cost if self.missing is None else self.missing), list[tuple[str, bool]]()
         for name, count in cost.items():
@@ -113,17 +117,18 @@ class Recipe(NamedTuple):
 
     @property
     def is_ready(self) -> bool:
+        """Whether the player can pay for a restaurant of this kind."""
         return bool(self.left) and (self.missing == () or self.is_spared)
 
 
-def standing_in(view: DinnerState, seat: Seat, majority: Majority) -> tuple[int, int]:
+def majority_counts(view: DinnerState, seat: Seat, majority: Majority) -> tuple[int, int]:
     """The counts of a seat and of the best other player for a majority, by public knowledge."""
     counts = [public_count(view, player, majority) for player in range(view.players)]
     return counts.pop(seat), max(counts)
 
 
 def recipes_for(view: DinnerState, board: PlayerBoard | None) -> list[Recipe]:
-    """The recipes of all kinds. With a board they have the ingredients that its hand lacks."""
+    """The recipes of all kinds; with a board, including the ingredients that its hand lacks."""
     if board is None:
         return [Recipe(kind, view.stock[kind]) for kind in KINDS]
     cards, can_spare = tuple(sorted(card for card in board.cards if card != HIDDEN)), INGREDIENT_PIGEON in board.pigeons

@@ -1,4 +1,4 @@
-"""Beside the square while terraces are laid: coins, cards that can be played, the row, the whole square."""
+"""The column beside the square while terraces are laid: coins, playable cards, the row, the whole square."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ from games.dinner_in_paris.frames import DECOR
 from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Canvas, Palette, Point
-from render.dinner_in_paris.drawings import drawing, owned, pigeon_card, resource_card, scenery_of
+from render.dinner_in_paris.drawings import drawing, in_owner_colours, pigeon_card, resource_card, scenery_of
 from render.dinner_in_paris.plan import GAP, HEAD_HEIGHT, HEIGHT, SIDE_LEFT, SIDE_WIDTH, TOP, SquarePlan, draw_head
 from render.dinner_in_paris.rows import draw_following, draw_row
 from render.dinner_in_paris.square import frame_line
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card, draw_line
-from render.kit.layout import around
+from render.kit.layout import in_centred_column
 from render.theme import Style, rounded
 
 DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage", "street_light": "kerb"}
@@ -33,15 +33,15 @@ COINS_IN_ROW: Final = 5
 
 
 def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: SquarePlan | None = None) -> None:
-    """Draw a panel with the whole square as large as fits, and the owners' names and colours."""
+    """Draw a panel with the whole square in small, and the owners' names and colours."""
     left, top, width, height = box
     draw_card(canvas, box)
     players, room = scene.view.players, int(min(height - 2 * GAP, OVERVIEW_SHARE * width))
     side = room - room % _cells(scene.view.seats)
     draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
     first, step = left + side + 2 * GAP, min(44, (height - 12) / players)
-    for at, seat in around(range(players), (first, top + height / 2), step):
-        canvas.put(owned("chip", scene.colour(seat), 0.75), (at[0], at[1] - 17))
+    for at, seat in in_centred_column(range(players), (first, top + height / 2), step):
+        canvas.put(in_owner_colours("chip", scene.colour(seat), 0.75), (at[0], at[1] - 17))
         style = Style(26, canvas.theme.ink, "lm")
         draw_line(canvas, (at[0] + 40, at[1]), scene.name(seat), style, (26, 25, 24), round(left + width - first - 48))
 
@@ -53,6 +53,7 @@ def _cells(seats: int) -> int:
 
 @cached_in(BASES)
 def overview_ground(palette: Palette, seats: int, side: int) -> Base:
+    """The square in small without restaurants; `side` is its side in px."""
     low, cell = frame_of(seats).printed.ring[0], side // _cells(seats)
     colours, index = scenery_of(palette.theme), palette.index_of
     image = Image.new("P", (side, side), index(colours.pavement))
@@ -66,7 +67,7 @@ def overview_ground(palette: Palette, seats: int, side: int) -> Base:
 
 
 def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, plan: SquarePlan | None) -> None:
-    """Draw the whole square in the owners' colours, with a frame around the plan's part."""
+    """Draw the whole square in small in the owners' colours, with a frame around the plan's part."""
     view, colours, index = scene.view, scenery_of(canvas.theme), scene.look.palette.index_of
     cell, low = side // _cells(view.seats), view.frame.printed.ring[0]
     left, top = round(at[0]), round(at[1])
@@ -84,7 +85,8 @@ def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, plan
         canvas.put(frame_line(*size), (left + (plan.column - low) * cell - 2, top + (plan.row - low) * cell - 2))
 
 
-def purse_at(place: int) -> Point:
+def purse_letter(place: int) -> Point:
+    """The centre of the letter of a playable card."""
     left, top = _card_at(place)
     return left + CARD_SIZE[0] + 18, top + CARD_SIZE[1] / 2
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from games.core import Ask, Seat
 from games.dinner_in_paris import KINDS, PlayerBoard
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dinner_in_paris.desk import STOCK_BOX, STOCK_ROWS, nearest_recipes, offered_things, stock_at, stock_box
+from render.dinner_in_paris.desk import STOCK_BOX, STOCK_ROWS, nearest_recipes, offered_things, recipe_box, stock_box
 from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.plan import EDGE, HEAD_HEIGHT, HEIGHT, TOP, draw_head
@@ -29,7 +29,9 @@ LARGE_FOOD: Final = 50
 
 
 class RecipeLine(NamedTuple):
-    """A recipe's layout in px: ingredient side, first ingredient's left, size and room of the name."""
+    """The layout of a recipe in px: the side of an ingredient, the left of the first one, the name's size and its
+    room.
+    """
 
     side: int
     first: int
@@ -38,6 +40,7 @@ class RecipeLine(NamedTuple):
 
     @property
     def step(self) -> int:
+        """The distance between ingredients."""
         return self.side + 4
 
 
@@ -48,6 +51,7 @@ BROAD_LINE: Final = RecipeLine(56, 400, 36, 320)
 
 
 def draw_menu(scene: DinnerScene) -> Canvas:
+    """Draw the recipes of all kinds of restaurants."""
     canvas = headed_canvas(scene, scene.words.say("text.recipes"))
     draw_recipes(canvas, scene, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, HEIGHT), None, BROAD_LINE)
     return canvas
@@ -56,7 +60,7 @@ def draw_menu(scene: DinnerScene) -> Canvas:
 def draw_recipes(
     canvas: Canvas, scene: DinnerScene, box: Box, board: PlayerBoard | None, line: RecipeLine = NARROW_LINE
 ) -> None:
-    """Draw all recipes in rows; ingredients in hand have a tick, affordable recipes stand out."""
+    """Draw all recipes in rows. With a board, ingredients in hand have a tick, and affordable recipes stand out."""
     left, top, width, height = box
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("desk.stock"), (left, top - 2, width, HEAD_HEIGHT))
@@ -72,9 +76,9 @@ def draw_recipes(
 
 
 def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
-    """Draw the nearest recipes beside the square, by signs; ingredients in hand have a tick.
+    """Draw the nearest recipes beside the square by signs; ingredients in hand have a tick.
 
-    More than four can all be paid for: then their points take the place of ingredients.
+    If there are more than four, all can be paid for, and points take the place of ingredients.
     """
     goals = len(goals_of(scene, seat))
     box = stock_box(goals)
@@ -86,7 +90,7 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
         at = box[0] + box[2] - POINTS_RIGHT - 6, box[1] + HEAD_HEIGHT / 2 + 3
         canvas.text(at, scene.words.say("opening.points"), rounded(24, canvas.theme.muted))
     for place, recipe in enumerate(recipes):
-        left, top, width, height = stock_at(place, len(recipes), goals)
+        left, top, width, height = recipe_box(place, len(recipes), goals)
         middle = top + height / 2
         if recipe.is_ready:
             draw_ground(canvas, (left, top, width, height), canvas.theme.card, canvas.theme.sun, 4, 10)
@@ -142,7 +146,7 @@ def _draw_brought(canvas: Canvas, recipe: Recipe, at: Point) -> None:
 
 @sized_sprite
 def food(brush: Brush, width: int, height: int, name: str, is_there: bool) -> None:
-    """An ingredient of a recipe; a tick marks one in hand."""
+    """An ingredient of a recipe, with a tick if it is in hand."""
     theme = brush.theme
     brush.box((0, 0, width, height), theme.card, 9, theme.leaf if is_there else theme.edge, 4 if is_there else 2)
     scale = 0.8 if width > LARGE_FOOD else 0.6 if width >= MEDIUM_FOOD else 0.5

@@ -1,4 +1,4 @@
-"""The four rows of a player board: taken, new and next terraces, and the next one's cost and gain."""
+"""The four rows of a player board: taken, new and next terraces, and the cost and gain of the next one."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,9 +7,9 @@ from games.core import Seat
 from games.dinner_in_paris import FACTS, row_points
 from games.dinner_in_paris.printed import PrintedRow
 from render.cache import BASES, cached_in
-from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain, sprite
+from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain_base, sprite
 from render.dinner_in_paris.drawings import drawing, scenery_of
-from render.dinner_in_paris.plan import fresh_on
+from render.dinner_in_paris.plan import fresh_things
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.marks import onward_arrow
@@ -27,7 +27,7 @@ LATER_STATE: Final = "later"
 
 @sprite(TILE_WIDTH, TILE_HEIGHT)
 def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
-    """A terrace of a row, in one of four states, with its points, or a coin for income."""
+    """A terrace of a row in one of four states, with its points, or with a coin for income."""
     theme, colours, width, height = brush.theme, scenery_of(brush.theme), TILE_WIDTH, TILE_HEIGHT
     owner = colours.seats[number % len(colours.seats)]
     fill, edge, line, ink = {
@@ -63,6 +63,7 @@ def owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> None:
 
 @sprite(RANK_WIDTH, TILE_HEIGHT)
 def rank_sign(brush: Brush, rank: int) -> None:
+    """The number of a row with as many dots."""
     theme = brush.theme
     brush.box((0, 0, RANK_WIDTH, TILE_HEIGHT), scenery_of(theme).used, 10)
     brush.text((RANK_WIDTH / 2, TILE_HEIGHT / 2 - 5), str(rank), rounded(27, theme.ink))
@@ -70,9 +71,10 @@ def rank_sign(brush: Brush, rank: int) -> None:
         brush.disc((RANK_WIDTH / 2 + (number - (rank - 1) / 2) * 9, TILE_HEIGHT - 8), 3, theme.brick)
 
 
-def states_of(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
+def tile_states(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
+    """The states of a row's terraces, from left to right."""
     board, view = scene.view.boards[seat], scene.view
-    taken, fresh = board.taken[rank - 1], fresh_on(view).terraces
+    taken, fresh = board.taken[rank - 1], fresh_things(view).terraces
     cells = {cell for one in board.restaurants if one.rank == rank for cell in one.terraces}
     new = sum(cell in cells for cell in fresh)
     later = len(FACTS.rows[rank - 1].costs) - taken
@@ -80,18 +82,19 @@ def states_of(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
 
 
 def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    """Draw all four rows, each with its value now and next, and the cost of the next terrace."""
+    """Draw all four rows, each with its present and next value, and the cost of the next terrace."""
     left, top, _, height = map(round, box)
     canvas.lay(bare_rows(scene.look.palette, height), (left, top))
     for index, (row, down) in enumerate(_rows(height)):
         y = top + down
-        _draw_tiles(canvas, row, states_of(scene, seat, index + 1), (left + RANK_WIDTH + 8, y), scene.colour(seat))
+        _draw_tiles(canvas, row, tile_states(scene, seat, index + 1), (left + RANK_WIDTH + 8, y), scene.colour(seat))
         draw_following(canvas, scene, seat, index + 1, (left + WIDTH + 10, y + TILE_HEIGHT / 2))
 
 
 @cached_in(BASES)
 def bare_rows(palette: Palette, height: int) -> Base:
-    canvas = Canvas(plain(WIDTH, height, palette, palette.theme.card))
+    """The four rows without any taken terrace."""
+    canvas = Canvas(plain_base(WIDTH, height, palette, palette.theme.card))
     for index, (row, top) in enumerate(_rows(height)):
         canvas.put(rank_sign(index + 1), (0, top))
         for place, points in enumerate(row.points):
@@ -111,15 +114,16 @@ def _draw_tiles(canvas: Canvas, row: PrintedRow, states: list[str], at: Point, c
 
 
 def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
+    """Draw the terraces of a row on two lines."""
     row = FACTS.rows[rank - 1]
-    for place, (points, state) in enumerate(zip(row.points, states_of(scene, seat, rank), strict=True)):
+    for place, (points, state) in enumerate(zip(row.points, tile_states(scene, seat, rank), strict=True)):
         line, column = divmod(place, LONGEST_ROW // 2)
         x, y = at[0] + column * TILE_STEP, at[1] + line * (TILE_HEIGHT + 4)
         canvas.put(row_tile(scene.colour(seat) if state == "taken" else 0, state, points), (x, y))
 
 
 def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Box) -> None:
-    """Draw a row in figures: terraces left, points now and with the next one, and its cost."""
+    """Draw a row in figures: terraces left, present and next points, and the cost of the next terrace."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     draw_card(canvas, box)
     canvas.put(rank_sign(rank), (left + 10, top + 10))
@@ -145,7 +149,7 @@ def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Bo
 
 
 def draw_following(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
-    """Draw a row's value now and with the next terrace, and the cost of that terrace."""
+    """Draw a row's present and next value, and the cost of the next terrace."""
     board, theme, (x, y) = scene.view.boards[seat], canvas.theme, at
     now = row_points(board)[rank - 1]
     canvas.text((x + 44, y), str(now), rounded(34, theme.ink, "rm"))

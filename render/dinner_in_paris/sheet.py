@@ -1,4 +1,4 @@
-"""A seat's own sheet: the square, and beside it the things its question is about."""
+"""A seat's own sheet: the square, and beside it the things that its question is about."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ COST_HEIGHT: Final = 50
 
 
 def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The sheet of a seat as it looks while it is asked this."""
+    """Draw a seat's sheet during this question; without a question, the square and its things."""
     words = scene.words
     canvas = headed_canvas(scene, words.short_question(ask) if ask else words.say("square.of", name=scene.name(seat)))
     if ask and ask.kind in LAYING_QUESTIONS:
@@ -76,14 +76,14 @@ def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     piles = scene.words.say("desk.deck", count=len(view.deck), discards=len(view.discards))
     draw_head(canvas, scene.words.say("desk.display"), box, piles)
     for place, card in enumerate(view.display):
-        left, top, width, height = desk.display_at(place, box)
+        left, top, width, height = desk.display_card_box(place, box)
         canvas.put(resource_card(int(width), int(height), card), (left, top))
-    left, top, _, _ = desk.display_at(len(view.display), box)
+    left, top, _, _ = desk.display_card_box(len(view.display), box)
     canvas.put(card_back(desk.SHOWN_CARD[0], desk.SHOWN_CARD[1] + 2, "resource"), (left, top))
 
 
 def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
-    box, kept = desk.hand_box(ask), desk.room_beside(ask)
+    box, kept = desk.hand_box(ask), desk.letter_room(ask)
     resources, pigeons = desk.held_cards(scene.view, seat, ask)
     draw_card(canvas, box)
     if box == desk.LARGE_HAND_BOX:
@@ -95,7 +95,7 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
             canvas, (box[0] + 12, middle), scene.words.say("desk.hand"), named, (HEADING_SIZE,), desk.NAME_WIDTH - 14
         )
     for place, card in enumerate([*resources, *pigeons]):
-        left, top, width, height = desk.held_at(place, len(resources) + len(pigeons), box, kept)
+        left, top, width, height = desk.held_card_box(place, len(resources) + len(pigeons), box, kept)
         make = resource_card if place < len(resources) else pigeon_card
         canvas.put(make(int(width), int(height), card), (left, top))
 
@@ -108,7 +108,7 @@ def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None)
         draw_head(canvas, scene.words.say("desk.goals"), box, scene.words.say("list.none"))
     for place, goal in sorted(enumerate(goals), key=lambda one: one[1].card in ready):
         count = str(progress_of(scene.view.boards[seat], goal.card))
-        draw_goal_card(canvas, desk.goal_at(place, len(goals)), goal, goal.card in ready, count)
+        draw_goal_card(canvas, desk.goal_box(place, len(goals)), goal, goal.card in ready, count)
 
 
 def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
@@ -116,11 +116,11 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
     if ask.kind == "payment":
         _draw_costs(canvas, scene, ask)
         for place in range(count):
-            left, top, width, height = desk.payment_at(place, count)
+            left, top, width, height = desk.payment_box(place, count)
             canvas.put(payment_card(int(width), int(height), ask.options[place]), (left, top))
     elif ask.kind in ("keep", "second"):
         for place, card in enumerate(ask.offered):
-            box = desk.chosen_goal_at(place, count)
+            box = desk.offered_goal_box(place, count)
             if count <= desk.MAX_LARGE_GOALS:
                 draw_large_goal(canvas, box, scene.words, card)
             else:
@@ -134,11 +134,11 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
     elif ask.kind == "objective":
         draw_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.FATE_HEIGHT)
     elif ask.kind in ("keep", "second") and count <= desk.MAX_LARGE_GOALS:
-        draw_below(canvas, scene, int(desk.chosen_goal_at(0, count)[3]))
+        draw_below(canvas, scene, int(desk.offered_goal_box(0, count)[3]))
 
 
 def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
-    """Draw the majorities in the room left under a panel of height `above`."""
+    """Draw the majorities in the room below a panel of height `above`."""
     left, top, width, height = desk.CHOICES_BOX
     box = (left, top + above + GAP, width, height - above - GAP)
     draw_card(canvas, box)
@@ -149,7 +149,7 @@ def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     left, top, width, _ = desk.CHOICES_BOX
     draw_large_goal(canvas, (left, top, width, desk.DRAWN_HEIGHT), scene.words, ask.facts["card"])
     for place, option in enumerate(desk.FATES_OF_OBJECTIVE):
-        box = desk.claim_choice_at(place)
+        box = desk.claim_choice_box(place)
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)
         said, style = scene.words.say(f"fate.{option}"), rounded(FATE_SIZES[0], canvas.theme.ink, "lm")
         draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, FATE_SIZES, int(box[2]) - 76)

@@ -1,4 +1,4 @@
-"""The surroundings of a restaurant to open: the cells near it, and what terraces on them bring."""
+"""The surroundings of a restaurant to be opened: the cells near it, and the gains of terraces there."""
 
 from collections.abc import Collection
 from typing import Final
@@ -18,7 +18,9 @@ GOOD: Final = 0.9
 
 
 def near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str, int]:
-    """The number of free cells near a restaurant there, and of the pigeon spots and majority cells among them."""
+    """The number of free cells near a restaurant at this site, and of the pigeon spots and majority cells among
+    them.
+    """
     free = open_ground(view)
     near = cells_within(view.frame.front(building_at(view.seats, site, KINDS[kind].size)), free, STEPS - 1)
     counts = {CELLS: near.bit_count(), "spots": (near & PIGEON_SPOTS).bit_count()}
@@ -29,6 +31,6 @@ def near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str, int]:
 
 
 def good_sites(view: DinnerState, kind: str, sites: Collection[SquareCell]) -> list[SquareCell]:
-    """The sites with nearly the most cells, pigeon spots and cells for majorities near."""
+    """The sites near which terraces can gain nearly the most."""
     sums = {site: sum(near_site(view, kind, site).values()) for site in sites}
     return [site for site, found in sums.items() if found >= GOOD * max(sums.values())]

@@ -12,8 +12,8 @@ from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, sized_sprite, sprite
-from render.dinner_in_paris.drawings import CELL_SIDE, DECOR_DRAWN, drawing, owned, scenery_of
-from render.dinner_in_paris.plan import AXIS_WIDTH, FreshSquare, SquarePlan, fresh_on
+from render.dinner_in_paris.drawings import CELL_SIDE, DECOR_DRAWN, drawing, in_owner_colours, scenery_of
+from render.dinner_in_paris.plan import AXIS_WIDTH, FreshSquare, SquarePlan, fresh_things
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_ground
 from render.kit.marks import halo
@@ -88,7 +88,7 @@ GOOD_RADIUS: Final = 8
 
 
 class AskedCells(NamedTuple):
-    """The cells a question offers, the cells that are blocked, and good ones of those that it offers."""
+    """The cells that a question offers, the cells that are blocked, and the best ones among those on offer."""
 
     cells: Collection[SquareCell] = ()
     blocked: Collection[SquareCell] = ()
@@ -100,7 +100,7 @@ NO_CELLS: Final = AskedCells()
 
 def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: AskedCells = NO_CELLS) -> None:
     """Draw the plan's part of the square with everything on it."""
-    view, fresh = scene.view, fresh_on(scene.view)
+    view, fresh = scene.view, fresh_things(scene.view)
     _draw_ground(canvas, scene, plan)
     draw_axes(canvas, plan)
     for seat, board in enumerate(view.owners):
@@ -126,16 +126,19 @@ def _draw_ground(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
 
 
 def column_names(plan: SquarePlan) -> Iterator[tuple[str, float]]:
+    """The names of the plan's columns, each with its middle x."""
     for place in range(plan.columns):
         yield CELL_NAMES[plan.column + place].rstrip(digits), plan.x + (place + 0.5) * plan.side
 
 
 def row_names(plan: SquarePlan) -> Iterator[tuple[str, float]]:
+    """The names of the plan's rows, each with its middle y."""
     for place in range(plan.rows):
         yield str(plan.row + place + 1), plan.y + (place + 0.5) * plan.side
 
 
 def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
+    """Draw the names of columns and rows."""
     style = rounded(24, canvas.theme.muted)
     for name, x in column_names(plan):
         canvas.text((x, plan.y - AXIS_WIDTH + 4), name, style)
@@ -144,8 +147,9 @@ def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
 
 
 def draw_terraces(canvas: Canvas, plan: SquarePlan, colour: int, restaurant: Restaurant, fresh: FreshSquare) -> None:
+    """Draw the terraces of a restaurant; new ones stand out."""
     names = ("terrace", "fresh") if plan.side >= CELL_SIDE else ("small", "small-fresh")
-    usual, new = (owned(name, colour, plan.scale) for name in names)
+    usual, new = (in_owner_colours(name, colour, plan.scale) for name in names)
     for cell in restaurant.terraces:
         if plan.shows(cell):
             canvas.put(new if cell in fresh.terraces else usual, plan.at(cell))
@@ -154,7 +158,7 @@ def draw_terraces(canvas: Canvas, plan: SquarePlan, colour: int, restaurant: Res
 def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, and whether it is new
     canvas: Canvas, view: DinnerState, plan: SquarePlan, colour: int, restaurant: Restaurant, is_new: bool
 ) -> None:
-    """Draw a restaurant's roofs with the awning towards the square, and its sign."""
+    """Draw a restaurant's roofs, with the awning towards the square, and its sign."""
     side, sites = view.frame.side_of(restaurant.site), view.frame.building(restaurant.site, restaurant.printed.size)
     shown = [site for site in sites if plan.shows(site)]
     for site in shown:
@@ -162,7 +166,7 @@ def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, 
         x, y = plan.at(site)
         over = round(12 * plan.scale)
         at = {"south": (x, y - over), "east": (x - over, y)}.get(side, (x, y))
-        canvas.put(owned("roof", colour, plan.scale, f"-{side}-{part}"), at)
+        canvas.put(in_owner_colours("roof", colour, plan.scale, f"-{side}-{part}"), at)
     if not shown:
         return
     left, top, width, height = map(int, plan.around(shown))
@@ -200,6 +204,7 @@ def draw_chosen(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: 
 
 @sprite(34, 34)
 def order_disc(brush: Brush, number: int) -> None:
+    """The number of a new terrace in the order of laying."""
     theme = brush.theme
     brush.disc((17, 17), 17, theme.sun)
     brush.disc((17, 17), 14, theme.fresh_edge)
@@ -208,5 +213,6 @@ def order_disc(brush: Brush, number: int) -> None:
 
 @sized_sprite
 def frame_line(brush: Brush, width: int, height: int) -> None:
+    """The frame around a new restaurant."""
     brush.box((0, 0, width, height), None, 5, brush.theme.strong, 4)
     brush.box((3, 3, width - 6, height - 6), None, 4, brush.theme.sun, 2)

@@ -6,8 +6,8 @@ from games.core import Seat
 from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
-from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.ends import draw_majorities, draw_piles, headed_with_ends
+from render.dinner_in_paris.drawings import drawing, in_owner_colours
+from render.dinner_in_paris.ends import canvas_with_ends, draw_majorities, draw_piles
 from render.dinner_in_paris.objectives import CARD_SIZE, LOW_CARD_SIZE, GoalLine, draw_goal_card
 from render.dinner_in_paris.plan import (
     CARDS_LEFT,
@@ -40,9 +40,9 @@ MAX_LOW_GOALS, MAX_GOALS_SIDE_BY_SIDE = 3, 4
 
 
 def draw_table(scene: DinnerScene) -> Canvas:
-    """Draw the square, the display, the common objectives, the majorities and all seats."""
+    """Draw the middle of the table: square, display, common objectives, majorities, and everybody's points."""
     view = scene.view
-    canvas = headed_with_ends(scene, scene.title)
+    canvas = canvas_with_ends(scene, scene.title)
     draw_square(canvas, scene, whole_plan(view, WHOLE_BOX))
     draw_display(canvas, scene, desk.BARE_DISPLAY_BOX)
     top = TOP + desk.BARE_DISPLAY_BOX[3] + GAP
@@ -74,7 +74,7 @@ def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
 
 
 def is_acting(scene: DinnerScene, seat: Seat) -> bool:
-    """Whether it is a seat's turn; false for all seats while they choose at once."""
+    """Whether it is a seat's turn; false for all seats in a step in which they choose at the same time."""
     view = scene.view
     return view.step == "turn" and not view.over and seat == view.on_turn
 
@@ -102,14 +102,14 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
 def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is no number
     brush: Brush, width: int, height: int, colour: int, acts: bool, is_ready: bool
 ) -> None:
-    """Draw a seat's ground with its chip and the signs of its counts, and a tick if the seat has chosen."""
+    """The ground of a seat with its chip and the signs of its counts, and a tick if the seat has chosen."""
     if acts:
         paint_fresh_ground(brush, (0, 0, width, height), 10)
     else:
         paint_card(brush, (0, 0, width, height), radius=10)
     if is_ready:
         paint_tick(brush, (NAMES_RIGHT - TICK_SIZE + 4, height / 2 - 10), 18, brush.theme.leaf, 4)
-    brush.put(owned("chip", colour, 0.75), (6, height / 2 - 16))
+    brush.put(in_owner_colours("chip", colour, 0.75), (6, height / 2 - 16))
     signs = drawing("back-resource", 0.34), drawing("coin", 0.8), drawing("back-objective", 0.34)
     for x, sign in zip(COUNT_PLACES, signs, strict=True):
         brush.put(sign, (x - 4, height / 2), "rm")

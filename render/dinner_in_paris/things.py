@@ -27,7 +27,10 @@ NEXT_COSTS: Final = 3
 
 
 class DinnerThings(GameWords):
+    """The names of things in Dinner in Paris, in one language."""
+
     def resource(self, card: str) -> str:
+        """The name of a resource card: its ingredients."""
         if card == HIDDEN:
             return self.say("card.hidden")
         return self.say("resource.or").join(self.say(f"resource.{name}") for name in RESOURCES[card].gives)
@@ -42,6 +45,7 @@ class DinnerThings(GameWords):
         return self.counted_items(self.pigeon(card) for card in cards)
 
     def objective(self, card: str) -> str:
+        """An objective with its points."""
         if card == HIDDEN:
             return self.say("card.hidden")
         return self.say("worth", objective=self.say(f"objective.{card}"), points=OBJECTIVES[card].points)
@@ -50,6 +54,7 @@ class DinnerThings(GameWords):
         return self.counted_items(map(self.objective, cards))
 
     def goals(self, cards: Iterable[str]) -> str:
+        """Objectives without their points."""
         return self.joined(self.say(f"objective.{card}") for card in cards)
 
     def unclaimed(self, cards: Sequence[str], when: str = "last") -> str:
@@ -58,11 +63,11 @@ class DinnerThings(GameWords):
         return self.say(f"unclaimed.{when}", goals=self.goals(known), count=printed_points(known)) if known else ""
 
     def not_counted(self, view: DinnerState, seat: Seat) -> str:
-        """A sentence on the losses that a seat's points leave out until the end; may be empty."""
+        """A sentence on the losses that a seat's present points leave out; empty without any."""
         return "" if view.over else self.unclaimed(view.boards[seat].objectives, "yet")
 
     def explained_objectives(self, cards: Iterable[str]) -> str:
-        """Several objectives; shapes with a description of their terraces."""
+        """Objectives with their points; for shapes also a description of their terraces."""
         return self.counted_items(map(self._explained, cards))
 
     def _explained(self, card: str) -> str:
@@ -85,25 +90,31 @@ class DinnerThings(GameWords):
         return CELL_NAMES[cell]
 
     def cells(self, restaurant: Restaurant) -> str:
+        """The cells of a restaurant's terraces."""
         return self.joined(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
 
     def sites(self, kind: str, site: SquareCell, side: str) -> str:
+        """The first and the last cell of a restaurant's building."""
         last = site + (KINDS[kind].size - 1) * STEP_ALONG[side]
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
 
     def explained(self, kind: str) -> str:
+        """A kind of restaurant with its translation, recipe and row."""
         gloss, rank = self.say(f"gloss.{kind}"), KINDS[kind].rank
         return self.say("recipe.explained", gloss=gloss, recipe=self.recipe(kind), rank=rank)
 
     def recipe(self, kind: str) -> str:
+        """The cost of a kind of restaurant, its points, its income and its size."""
         printed = KINDS[kind]
         cost = self.counted_items(self.say(f"resource.{name}") for name in Counter(printed.cost).elements())
         return self.say("recipe", cost=cost, points=printed.points, income=printed.income, size=printed.size)
 
     def recipe_of(self, kind: str, left: int) -> str:
+        """A restaurant's name, number left and recipe."""
         return self.say("recipe.of", restaurant=self.say(f"restaurant.{kind}"), left=left, recipe=self.recipe(kind))
 
     def recipe_for(self, recipe: Recipe) -> str:
+        """A restaurant's recipe, and whether the player can pay for it."""
         return self.sentences([self.recipe_of(recipe.kind, recipe.left), self.status_of(recipe)])
 
     def status_of(self, recipe: Recipe) -> str:
@@ -116,6 +127,7 @@ class DinnerThings(GameWords):
         return self.say("recipe.spared" if recipe.is_spared else "recipe.missing", missing=missing)
 
     def missing_of(self, recipe: Recipe) -> str:
+        """A restaurant with its missing ingredients, in few words."""
         missing = self.resources(recipe.missing) if recipe.missing else self.say("recipe.nothing")
         return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)
 
@@ -132,7 +144,7 @@ class DinnerThings(GameWords):
         return self.say("row.next", brought=brought, count=board.cost(rank))
 
     def row(self, board: PlayerBoard, rank: int) -> str:
-        """A row of a board: the terraces taken from it, its points now, and the next prices."""
+        """A row of a board: the terraces taken from it, its present points, and the next prices."""
         taken = board.taken[rank - 1]
         costs = FACTS.rows[rank - 1].costs[taken : taken + NEXT_COSTS]
         told = {"taken": taken, "points": row_points(board)[rank - 1], "costs": self.joined(map(str, costs))}

@@ -23,7 +23,7 @@ from games.dinner_in_paris import (
 )
 from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.score import MAJORITY
-from render.dinner_in_paris.progress import near_ends, progress_of, standing_in
+from render.dinner_in_paris.progress import majority_counts, near_ends, progress_of
 from render.dinner_in_paris.sites import CELLS, STEPS, near_site
 from render.dinner_in_paris.things import DinnerThings
 from render.kit import scene
@@ -70,11 +70,12 @@ def _with_cards(told: Sequence[News]) -> list[News]:
 
 
 def is_played(news: News) -> bool:
-    """Whether a card was played for terraces."""
+    """Whether the news are about a card played for terraces."""
     return news.kind == "gold" or (news.kind == "used" and news.facts["card"] in PLAYED_PIGEONS)
 
 
 def icon_of(ask: Ask, option: Plain) -> str | None:
+    """The name of an option's icon; None without one."""
     what, about = (option[0], option[-1]) if isinstance(option, tuple) else ("draw", option)
     if what == "draw":
         is_single = about in RESOURCES and len(RESOURCES[about].gives) == 1
@@ -83,6 +84,8 @@ def icon_of(ask: Ask, option: Plain) -> str | None:
 
 
 class DinnerWords(DinnerThings):
+    """The words of Dinner in Paris in one language."""
+
     domain = "dinner_in_paris"
     lettered_paths = ("action",)
     named_places = ("side", "site")
@@ -177,7 +180,7 @@ class DinnerWords(DinnerThings):
         return self._noted(self.say("option.terrace", **facts), notes)
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
-        """The three majorities, the objectives, and the coins with which terraces can be laid."""
+        """Lines on the majorities, the objectives, and the coins for terraces."""
         if ask.kind in ("side", "site"):
             return [self.say("ask.good_sites", size=KINDS[ask.facts["restaurant"]].size, steps=STEPS)]
         if ask.kind not in MAJORITY_QUESTIONS:
@@ -195,7 +198,7 @@ class DinnerWords(DinnerThings):
 
     def _standings(self, view: DinnerState, seat: Seat) -> str:
         """The three majorities, each with the counts of this seat and of the best other player."""
-        found = ((name, *standing_in(view, seat, majority)) for name, majority in majorities(view).items())
+        found = ((name, *majority_counts(view, seat, majority)) for name, majority in majorities(view).items())
         return self.joined(
             self.say("ask.standing", majority=self.say(f"majority.{name}"), own=own, best=best)
             for name, own, best in found
@@ -210,7 +213,7 @@ class DinnerWords(DinnerThings):
         ]
 
     def near_end_sentence(self, view: DinnerState, names: Sequence[str]) -> str:
-        """The ways by which this round may be the last."""
+        """The ways in which this round may be the last."""
         told = [self.say(f"text.ends.{way.name}", now=way.now, most=way.most) for way in near_ends(view)]
         return self.sentences([self.say("end.near"), *told]) if told else ""
 
@@ -232,6 +235,7 @@ class DinnerWords(DinnerThings):
         return super().short_label(ask, option)
 
     def payment(self, card: str) -> str:
+        """The name of a card to pay with."""
         return self.resource(card) if card in RESOURCES else self.say(f"option.{card}")
 
     options_said = {
@@ -276,7 +280,9 @@ class DinnerWords(DinnerThings):
     }
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The facts that lines tell: the reason for the end once, and so cards that the reader has drawn."""
+        """The news without repetitions: the reason for the end is told once, and so are cards that the reader has
+        drawn.
+        """
         told = {(one.kind, one.seat) for one in happened}
         again = {("pigeon", seat) for kind, seat in told if kind == "pigeon_card"}
         again |= {("drew", seat) for kind, seat in told if kind == "drew_card"}
@@ -284,9 +290,9 @@ class DinnerWords(DinnerThings):
         return [one for one in super().news_to_tell(happened, reader) if (one.kind, one.seat) not in again]
 
     def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines; terraces of one restaurant share a line, and so do cards that came or went alike.
+        """Sentences in which terraces of one restaurant share one, as do cards that came or went in the same way.
 
-        Terraces that no other line tells are counted, with the cards that were played for them.
+        Terraces that no other sentence tells are counted, with the cards that were played for them.
         """
         told, lines = _with_their_kind([*happened]), list[str]()
         are_own = any(one.seat is not None and one.seat == reader for one in told)
@@ -318,7 +324,7 @@ class DinnerWords(DinnerThings):
         return self.joined(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])
 
     def news_facts(self, news: News, names: Sequence[str], reader: Seat | None = None) -> dict[str, Any]:
-        """The facts, and how many restaurants end the game."""
+        """The fields for the sentence of a piece of news, and the number of restaurants that ends the game."""
         return {**super().news_facts(news, names, reader), "most": frame_of(len(names)).printed.restaurants}
 
     def news_key(self, news: News) -> str:
@@ -330,13 +336,14 @@ class DinnerWords(DinnerThings):
         return f"{key}_alone" if "alone" in news.facts and self.has(f"news.{key}_alone") else key
 
     def round(self, number: int, view: DinnerState) -> str:
-        """The round's number; in the solo challenge, for the current one also the neighbour's move."""
+        """The heading of a round; in solo games, that of the current round also has the neighbour's move."""
         is_on = number == view.round and not (view.over or view.ending)
         if view.neighbour is None or not number or not is_on:
             return super().round(number, view)
         return self.say("round.alone", round=number, following=self.following(view))
 
     def following(self, view: DinnerState) -> str:
+        """The neighbour's move in this round."""
         return self.say("neighbour.opens" if opens_this_round(view) else "neighbour.spreads")
 
 

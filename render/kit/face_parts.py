@@ -264,7 +264,7 @@ class FaceParts(ABC, Generic[V, W]):
         if len(standings) == 1 and self.game.grades_of:
             return graded_result(self.words, standings, self.parts(scene.view), self.game.grades_of(scene.view))
         honour = self.words.say("final.alone" if len(standings) == 1 else "final.winner")
-        names = [scene.called(seat) for seat in range(len(scene.names))]
+        names = [scene.name_in_text(seat) for seat in range(len(scene.names))]
         return Result(standings, self.parts(scene.view), honour, (*self.tie_sentences(scene.view, standings, names),))
 
     def tie_sentences(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Iterator[str]:

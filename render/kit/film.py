@@ -254,7 +254,7 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
 
 def gained_text(moment: FilmRound, seat: Seat, most: int = MAX_NAME_LENGTH) -> str:
     """The sentence on the points that a seat gained in this round, or in several if the film leaves out some."""
-    words, name = moment.scene.words, moment.scene.called(seat, most)
+    words, name = moment.scene.words, moment.scene.name_in_text(seat, most)
     facts = {"name": name, "gained": words.gained_in_all(moment.gains[seat]), "count": moment.rounds}
     return str(words.say("film.gained" if moment.rounds == 1 else "film.gained.rounds", **facts))
 
@@ -263,7 +263,7 @@ def caption_text(scene: AnyScene, seat: Seat | None, room: int) -> str:
     """The most important sentence about a seat, or about the end if `seat` is None, that fits into `room` px; empty if
     there is none.
     """
-    names, weight = [scene.called(one) for one in range(len(scene.names))], scene.words.weight
+    names, weight = [scene.name_in_text(one) for one in range(len(scene.names))], scene.words.weight
     own = [one for one in scene.view.news if one.only is None and one.seat == seat]
     important = (one for one in own if (one.kind == "ended" if seat is None else weight(one) >= 0))
     news = sorted(important, key=lambda one: -weight(one))

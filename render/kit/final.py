@@ -216,7 +216,7 @@ def _brief(scene: AnyScene, result: Result) -> Iterator[str]:
 
 def _named(scene: AnyScene, standing: Standing) -> dict[str, Any]:
     points = standing.points
-    return {"name": scene.called(standing.seat), "points": points_text(points), "count": abs(points)}
+    return {"name": scene.name_in_text(standing.seat), "points": points_text(points), "count": abs(points)}
 
 
 def titles_passage(scene: AnyScene, titles: Sequence[Title]) -> Iterator[Passage]:
@@ -224,7 +224,7 @@ def titles_passage(scene: AnyScene, titles: Sequence[Title]) -> Iterator[Passage
     if titles:
         words = scene.words
         told = (
-            words.say("poster.title", title=title.name, name=scene.called(title.seat), value=title.value)
+            words.say("poster.title", title=title.name, name=scene.name_in_text(title.seat), value=title.value)
             for title in titles
         )
         yield Passage(words.say("poster.titles"), tuple(told), ((),))
@@ -235,14 +235,14 @@ def scores_passage(scene: AnyScene, scores: Sequence[dict[str, int]]) -> Passage
     words, told, totals = scene.words, [], []
     for seat, points in enumerate(scores):
         total = points_text(sum(points.values()))
-        told.append(words.say("score.seat", name=scene.called(seat), parts=words.parts(points), total=total))
-        totals.append(words.say("score.part", part=scene.called(seat, MAX_SHORT_NAME), points=total))
+        told.append(words.say("score.seat", name=scene.name_in_text(seat), parts=words.parts(points), total=total))
+        totals.append(words.say("score.part", part=scene.name_in_text(seat, MAX_SHORT_NAME), points=total))
     return Passage(words.say("scores"), tuple(told), ((words.joined(totals),),))
 
 
 def turn_passage(scene: AnyScene, lines: Iterable[str]) -> Passage:
     """The round and these lines, and in games of simultaneous turns the seats that are ready."""
-    words, names = scene.words, [scene.called(seat) for seat in sorted(scene.ready)]
+    words, names = scene.words, [scene.name_in_text(seat) for seat in sorted(scene.ready)]
     ready = [words.say("text.ready", names=words.joined(names))] if names else []
     return Passage(words.say("table", title=scene.title, round=scene.round), (*lines, *ready))
 
@@ -251,7 +251,7 @@ def phase_lines(scene: AnyScene) -> Iterator[str]:
     """The line that names the current step, if the game has words for it."""
     words, view = scene.words, scene.view
     if words.has(f"phase.{view.step}"):
-        yield words.say(f"phase.{view.step}", name=scene.called(view.on_turn))
+        yield words.say(f"phase.{view.step}", name=scene.name_in_text(view.on_turn))
 
 
 def order_line(scene: AnyScene, names: Iterable[str]) -> str:
@@ -262,7 +262,7 @@ def order_line(scene: AnyScene, names: Iterable[str]) -> str:
 def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | None = None) -> str:
     """A line with a count for each name, by default for each player in the order of the seats."""
     words = scene.words
-    called = (scene.called(seat, within=True) for seat in range(scene.view.players)) if names is None else names
+    called = (scene.name_in_text(seat, within=True) for seat in range(scene.view.players)) if names is None else names
     told = (words.say("text.count", name=name, count=count) for name, count in zip(called, counts, strict=True))
     return str(words.joined(told))
 
@@ -270,6 +270,6 @@ def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | N
 def with_last_round(scene: AnyScene, passages: Iterable[Passage]) -> Iterator[Passage]:
     """The passages; in the last round, the first one begins with a notice of it."""
     first, *others = passages
-    names = [scene.called(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
+    names = [scene.name_in_text(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
     yield first if scene.last is None else first.with_first_line(scene.words.last_round_sentence(names))
     yield from others

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, TypeVarTuple
 from PIL import Image
 
 from render.cache import SPRITES, cached_in
-from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, Stamp, plain, sized_sprite
+from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, Stamp, plain_base, sized_sprite
 from render.stamps import Tile, tile_of
 from render.theme import MARGIN, Colour, Style, Theme, rgb, rounded
 from render.typeface import ROUNDED, first_that_fits, largest_size, width_of
@@ -98,7 +98,7 @@ def _end(  # noqa: PLR0913, PLR0917 - an end of a ground with its edge, and what
     palette: Palette, under: int, width: int, side: int, row: int, fill: Colour, edge: Colour, line: int
 ) -> Tile:
     """The upper (row 0) or lower end of a ground, composed of its corners."""
-    image = plain(width, side, palette, fill).image
+    image = plain_base(width, side, palette, fill).image
     image.paste(palette.index_of(edge), _edge_of(width, side, row, line))
     for column, left in enumerate((0, width - side)):
         stamp = corner(side, side, 2 * row + column, fill, edge, line).stamp(palette.theme)

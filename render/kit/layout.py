@@ -10,17 +10,17 @@ from render.canvas import Base, Box, Canvas, Piece, Point
 T = TypeVar("T")
 
 
-def below(things: Iterable[T], at: Point, step: float) -> Iterator[tuple[Point, T]]:
+def in_column(things: Iterable[T], at: Point, step: float) -> Iterator[tuple[Point, T]]:
     """Things with their points in a column; the first one at this point, `step` px apart."""
     return (((at[0], at[1] + place * step), thing) for place, thing in enumerate(things))
 
 
-def around(things: Sequence[T], middle: Point, step: float) -> Iterator[tuple[Point, T]]:
+def in_centred_column(things: Sequence[T], middle: Point, step: float) -> Iterator[tuple[Point, T]]:
     """Things with their points in a column that is centred at this point, `step` px apart."""
-    return below(things, (middle[0], middle[1] - (len(things) - 1) / 2 * step), step)
+    return in_column(things, (middle[0], middle[1] - (len(things) - 1) / 2 * step), step)
 
 
-def beside(things: Sequence[T], at: Point, step: float, room: float = inf) -> Iterator[tuple[Point, T]]:
+def in_row(things: Sequence[T], at: Point, step: float, room: float = inf) -> Iterator[tuple[Point, T]]:
     """Things with their points in a row; the first one at this point, `step` px apart, or less if they exceed the
     room.
     """

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from render.canvas import Brush, Canvas, Piece, Point, ground, sized_sprite
+from render.canvas import Brush, Canvas, Piece, Point, painted_base, sized_sprite
 from render.kit.game_words import GameWords
 from render.kit.grounds import BAND_HEIGHT, draw_heading, paint_band, paint_card
 from render.kit.marks import letter_disc
@@ -187,7 +187,7 @@ def draw_legend_card(look: Look[Any], legends: Sequence[Legend], page: str) -> C
         for number, legend in enumerate(legends):
             brush.put(legend.piece, (MARGIN, _height(legends[:number])))
 
-    canvas = Canvas(ground(PICTURE_WIDTH, _height(legends), look.palette, paint))
+    canvas = Canvas(painted_base(PICTURE_WIDTH, _height(legends), look.palette, paint))
     draw_heading(canvas, look.words.say("legend.title"), page)
     return canvas
 

@@ -8,10 +8,10 @@ from PIL import Image
 
 from games.core import Seat, Standing
 from render.cache import BASES, cached_in
-from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite, sprite
+from render.canvas import Base, Box, Brush, Canvas, Point, painted_base, sized_sprite, sprite
 from render.kit.final import Result, Title, draw_grades
 from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_ground, draw_line
-from render.kit.layout import around, below
+from render.kit.layout import in_centred_column, in_column
 from render.kit.marks import paint_star
 from render.kit.paragraphs import NAME_SIZE, TWO_LINE_NAME_SIZE, first_lines, name_lines, points_text, wrapped
 from render.kit.part_panes import (
@@ -109,7 +109,7 @@ def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlac
         brush.box((0, places.city, PICTURE_WIDTH, 4), theme.sun)
         paint_panes(brush, panes, look.art)
 
-    return ground(PICTURE_WIDTH, height, look.palette, paint)
+    return painted_base(PICTURE_WIDTH, height, look.palette, paint)
 
 
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: PosterDrawers) -> Canvas:
@@ -140,7 +140,7 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: Poste
         _draw_others(canvas, scene, others, draw, (places.others, MAX_PICTURE_HEIGHT - room))
     else:
         _draw_crowd(canvas, scene, others, draw, places)
-    for at, line in below(ties, (MARGIN, MAX_PICTURE_HEIGHT - room + SOLO_LINE / 2 - 4), SOLO_LINE):
+    for at, line in in_column(ties, (MARGIN, MAX_PICTURE_HEIGHT - room + SOLO_LINE / 2 - 4), SOLO_LINE):
         canvas.text(at, line, bold(27, canvas.theme.band_text, "lm"))
     return canvas
 
@@ -162,7 +162,7 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
     wide = min(560 - honour, max(width_of(line, size, ROUNDED) for line in lines))
     after = wide + (52 if result.is_alone else 100)
     draw_plaque(canvas, (12, 10, after + honour + 6, 64))
-    for at, line in around(lines, (30, 42), 28):
+    for at, line in in_centred_column(lines, (30, 42), 28):
         canvas.text(at, line, style._replace(size=size), wide)
     if not result.is_alone:
         canvas.put(crown(), (wide + 42, 20))
@@ -175,7 +175,7 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
     if not result.is_missed:
         _draw_fireworks(canvas, after + honour + 30, PICTURE_WIDTH - width - 60)
     inks = theme.band_text, theme.band_muted
-    for at, (line, colour) in below(zip(told, inks, strict=False), (PICTURE_WIDTH - 30, 36), 34):
+    for at, (line, colour) in in_column(zip(told, inks, strict=False), (PICTURE_WIDTH - 30, 36), 34):
         draw_line(canvas, at, line, rounded(27, colour, "rm"), (27, 24), width)
 
 
@@ -208,7 +208,7 @@ def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str], top: int) -
     if result.grades:
         draw_grades(canvas, (MARGIN, top, ROOM, GRADES_HEIGHT), result.grades)
     first = MARGIN, top + _grades_height(result) + SOLO_LINE / 2
-    for at, line in below(told, first, SOLO_LINE):
+    for at, line in in_column(told, first, SOLO_LINE):
         draw_line(canvas, at, line, bold(27, theme.band_text, "lm"), (27, 26, 25, 24), ROOM)
 
 
@@ -255,7 +255,7 @@ def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how m
     lines = name_lines(name, width - NAME_MARGIN - taken * (not is_narrow))
     if len(lines) > 1 and len(lines := name_lines(name, width - NAME_MARGIN - taken)) > 1:
         canvas.put(rank_disc(standing.rank), (left + 10, top + name_high / 2 - 16))
-        for at, line in below(lines, (left + 50, top + name_high / 2 + 1), 28):
+        for at, line in in_column(lines, (left + 50, top + name_high / 2 + 1), 28):
             canvas.text(at, line, rounded(TWO_LINE_NAME_SIZE, canvas.theme.band_text, "lm"))
         canvas.text((left + width - 12, top + high / 2), said, style)
         return

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 from games.core import Seat, State
 from render.atlas import atlas_of
 from render.cache import BASES, SPRITES, cached_in
-from render.canvas import Base, Brush, Canvas, Palette, Piece, Stamp, plain, sized_sprite
+from render.canvas import Base, Brush, Canvas, Palette, Piece, Stamp, plain_base, sized_sprite
 from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
 from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_marked_heading
@@ -107,7 +107,7 @@ def draw_head(canvas: Canvas, scene: "Scene[Any, Any]", title: str, right: str |
 @cached_in(BASES)
 def band_ground(palette: Palette, height: int) -> Base:
     """The ground of a wide picture with only the band, in these colours."""
-    canvas = Canvas(plain(PICTURE_WIDTH, height, palette))
+    canvas = Canvas(plain_base(PICTURE_WIDTH, height, palette))
     canvas.fill((0, 0, PICTURE_WIDTH, BAND_HEIGHT), palette.theme.band)
     return canvas.base
 
@@ -178,7 +178,7 @@ class Scene(NamedTuple, Generic[V, W]):
         name = self.name(seat)
         return (name if seat < self.view.seats else name.split()[-1])[0].upper()
 
-    def called(self, seat: Seat, most: int = MAX_NAME_LENGTH, *, within: bool = False) -> str:
+    def name_in_text(self, seat: Seat, most: int = MAX_NAME_LENGTH, *, within: bool = False) -> str:
         """The name of a seat for a text, shortened to `most` characters; `within` picks words for inside a sentence."""
         plain = one_line(self.words.player(seat, self.names, within=within))
         plain = plain if len(plain) <= most else without_brackets(plain)
@@ -186,7 +186,7 @@ class Scene(NamedTuple, Generic[V, W]):
 
     def ledger_of(self, seat: Seat) -> str:
         """The heading of a seat's ledger."""
-        return str(self.words.say("ledger", name=self.called(seat)))
+        return str(self.words.say("ledger", name=self.name_in_text(seat)))
 
 
 AnyScene: TypeAlias = Scene[Any, Any]

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from games.core import News, Seat, State
 from render.canvas import Box, Canvas
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
-from render.kit.layout import around
+from render.kit.layout import in_centred_column
 from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
 from render.kit.paragraphs import (
     LEADING,
@@ -151,7 +151,7 @@ def _draw_gains(
     step = LARGE_GAIN_STEP if is_large else max(36, min(42, int(high) // max(1, len(gains))))
     side, size = (52, 36) if is_large else (36, 30)
     shown = gain_rows(scene, gains, int(high // step))
-    for (x, y), (part, names, points) in around(shown, (left, top + high / 2), step):
+    for (x, y), (part, names, points) in in_centred_column(shown, (left, top + high / 2), step):
         beside, name, said = _fitting(scene, names, points, size, (width - GAP, side + 6))
         if part and beside:
             canvas.put(scene.look.art.sign(part, side), (x, y - side / 2))
@@ -221,7 +221,7 @@ def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
     step = NEWS_SIZE + LEADING
     told = [wrapped(said, NEWS_SIZE, round(width)) for said in _news(scene, seat)]
-    for at, line in around(whole_sentences(told, int(height // step)), (left, top + height / 2), step):
+    for at, line in in_centred_column(whole_sentences(told, int(height // step)), (left, top + height / 2), step):
         canvas.text(at, line, Style(NEWS_SIZE, canvas.theme.ink, "lm"), width)
 
 
@@ -241,7 +241,7 @@ def public_news_of(view: State, seat: Seat) -> Iterator[News]:
 
 def _news(scene: AnyScene, seat: Seat) -> Iterator[str]:
     """The sentences of a row, which begins with the name."""
-    names = [scene.called(other) for other in range(len(scene.names))]
+    names = [scene.name_in_text(other) for other in range(len(scene.names))]
     told = (scene.words.news(news, names) for news in public_news_of(scene.view, seat))
     return (scene.words.without_name(said, seat, names) for said in told if said)
 
@@ -250,7 +250,7 @@ def story_passages(scene: AnyScene, rows: Sequence[StoryRow]) -> Iterator[Passag
     """The rows in words; in shorter versions only the gains, then only the points."""
     words = scene.words
     for row in rows:
-        heading = words.say("score.part", part=scene.called(row.seat), points=points_text(row.total))
+        heading = words.say("score.part", part=scene.name_in_text(row.seat), points=points_text(row.total))
         gains = [words.gain(part, points) for part, points in (row.gains or {}).items()]
         gained = (words.sentence(words.joined(gains)),) if gains else ()
         yield Passage(heading, (*_news(scene, row.seat), *gained), (gained, ()))

@@ -28,6 +28,8 @@ from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
 
 class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
+    """The pictures and words of Welcome To… in one language and theme."""
+
     game = GAME
     words_type = WelcomeToWords
     primer = load_primer(__file__)

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from games.core import SOLO
 from games.welcome_to import CARDS, MODES, WelcomeToState
 from render.cache import BASES, cached_in
-from render.canvas import Base, Box, Brush, Canvas, Point, ground, sprite
+from render.canvas import Base, Box, Brush, Canvas, Point, painted_base, sprite
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line, draw_marked_heading, paint_band
 from render.kit.marks import onward_arrow
 from render.kit.scene import draw_head
@@ -37,7 +37,7 @@ SEATS_WITH_NOTES: Final = (1, 2, 5, 6, 7, 8)
 
 
 def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
-    """The size of the deck or the stacks, and other facts of this mode."""
+    """Lines on the cards left, and on other facts of the mode."""
     if view.mode == "standard":
         return [words.say("deck.stacks", left=words.joined(map(str, cards_left(view))))]
     left = sum(cards_left(view))
@@ -63,10 +63,12 @@ def draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -
 
 @sprite(30, 130)
 def half_line(brush: Brush) -> None:
+    """The dashed line between the halves of a card."""
     brush.dashes((26, 4), (4, 126), brush.theme.muted, 2.5)
 
 
 def draw_fact(canvas: Canvas, at: Point, fact: str) -> None:
+    """Draw a line about the deck on a dark ground."""
     left, top = at
     draw_ground(canvas, (left, top, CARD_WIDTH, FACT_HEIGHT), canvas.theme.band, radius=12)
     size = largest_size(fact, (27, 26, 25, 24), CARD_WIDTH - 24, BOLD)
@@ -74,8 +76,11 @@ def draw_fact(canvas: Canvas, at: Point, fact: str) -> None:
     canvas.text((left + CARD_WIDTH / 2, top + FACT_HEIGHT / 2), fact, style, CARD_WIDTH - 20)
 
 
-def note_on(scene: WelcomeToScene, index: int, shown: int = MAX_NOTES) -> Note:
-    """A line for each round in which a stack's plan was fulfilled: its seats or, in a solo game, its number."""
+def plan_note(scene: WelcomeToScene, index: int, shown: int = MAX_NOTES) -> Note:
+    """The lines below a City Plan: for each place, the seats that have reached it; in a solo game, the round.
+
+    After `shown` lines, the last one counts the other seats.
+    """
     words, done = scene.words, achievements(scene.view, index)
     if scene.view.mode == SOLO:
         return tuple(words.say("plan.done", round=one.round) for one in done)
@@ -89,6 +94,7 @@ def note_on(scene: WelcomeToScene, index: int, shown: int = MAX_NOTES) -> Note:
 
 
 def draw_note(canvas: Canvas, at: Point, note: Note) -> None:
+    """Draw the lines below a City Plan, the first one on a highlighted ground."""
     x, theme = at[0] + CARD_WIDTH / 2, canvas.theme
     if note:
         draw_ground(canvas, (at[0] + 10, at[1], CARD_WIDTH - 20, NOTE_STEP + 2), theme.plum, radius=NOTE_STEP // 2 + 1)
@@ -97,12 +103,13 @@ def draw_note(canvas: Canvas, at: Point, note: Note) -> None:
         draw_line(canvas, (x, at[1] + 1 + (index + 0.5) * NOTE_STEP), line, style, SIZES, CARD_WIDTH - 40)
 
 
-def column_at(index: int) -> int:
+def column_left(index: int) -> int:
+    """The left edge of a column of cards, in px."""
     return EDGE + index * (CARD_WIDTH + GAP)
 
 
 def plans_top(mode: str) -> int:
-    """The upper edge of the City Plans: under the pairs, or under the deck and the open cards."""
+    """The upper edge of the City Plans in px: under the pairs, or under the deck and the open cards."""
     if mode == "standard":
         return TOP + PAIR_HEIGHT + GAP
     return TOP + FACT_HEIGHT + GAP + (OPEN_CARD_HEIGHT + GAP if mode == SOLO else 0)
@@ -110,14 +117,15 @@ def plans_top(mode: str) -> int:
 
 @cached_in(BASES)
 def board_base(look: WelcomeToLook, height: int) -> Base:
-    return ground(PICTURE_WIDTH, height, look.palette, paint_band)
+    """The ground of the table with only the band."""
+    return painted_base(PICTURE_WIDTH, height, look.palette, paint_band)
 
 
 def draw_table(scene: WelcomeToScene) -> Canvas:
     """Draw the middle of the table and everybody's town."""
     view, plans = scene.view, plans_top(scene.view.mode)
     notes = [
-        note_on(scene, index, MAX_NOTES if view.seats in SEATS_WITH_NOTES else MAX_NOTES_OF_MANY)
+        plan_note(scene, index, MAX_NOTES if view.seats in SEATS_WITH_NOTES else MAX_NOTES_OF_MANY)
         for index in range(len(view.plans))
     ]
     lines = max(map(len, notes), default=0)
@@ -140,8 +148,8 @@ def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, not
     _draw_cards(canvas, scene)
     for index, card in enumerate(scene.view.plans):
         status = plan_status(scene.view, index, None)
-        draw_plan_card(canvas, (column_at(index), top, CARD_WIDTH, high), scene.words, card.id, status)
-        draw_note(canvas, (column_at(index), top + PLAN_HEIGHT), notes[index])
+        draw_plan_card(canvas, (column_left(index), top, CARD_WIDTH, high), scene.words, card.id, status)
+        draw_note(canvas, (column_left(index), top + PLAN_HEIGHT), notes[index])
 
 
 def _round(scene: WelcomeToScene) -> str | None:
@@ -154,16 +162,16 @@ def _round(scene: WelcomeToScene) -> str | None:
 def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
     view, words = scene.view, scene.words
     for index, pair in enumerate(pairs_of(view)):
-        draw_pair(canvas, (column_at(index), TOP, CARD_WIDTH, PAIR_HEIGHT), words, pair)
+        draw_pair(canvas, (column_left(index), TOP, CARD_WIDTH, PAIR_HEIGHT), words, pair)
     if view.mode == "standard":
         return
     top = TOP
     if view.mode == SOLO and view.hands:
         for index, card in enumerate(view.hands[0]):
-            draw_open_card(canvas, (column_at(index), TOP, CARD_WIDTH, OPEN_CARD_HEIGHT), words, card)
+            draw_open_card(canvas, (column_left(index), TOP, CARD_WIDTH, OPEN_CARD_HEIGHT), words, card)
         top += OPEN_CARD_HEIGHT + GAP
     for index, fact in enumerate(deck_facts(words, view)):
-        draw_fact(canvas, (column_at(index), top), fact)
+        draw_fact(canvas, (column_left(index), top), fact)
 
 
 def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) -> None:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToRulings, WelcomeToState, unused_estates
 from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
 from render.kit.grounds import draw_ground, draw_line
-from render.kit.layout import around
+from render.kit.layout import in_centred_column
 from render.kit.marks import paint_tick
 from render.kit.paragraphs import wrapped
 from render.theme import SMALLEST_NUMBER, SMALLEST_TEXT, Style, rounded
@@ -22,7 +22,7 @@ NAME_SIZES: Final = (28, 27, 24)
 
 
 class RoundPair(NamedTuple):
-    """A pair of the round: house number, action, and the next action on this stack."""
+    """A pair of the round: house number, action, and the next action on its stack."""
 
     number: int
     action: str
@@ -30,15 +30,17 @@ class RoundPair(NamedTuple):
 
 
 def pairs_of(state: WelcomeToState) -> list[RoundPair]:
+    """The pairs of the round."""
     cards = zip(state.numbers, state.actions, strict=False)
     return [RoundPair(CARDS[number].number, CARDS[action].action, CARDS[number].action) for number, action in cards]
 
 
 class PlanStatus(NamedTuple):
-    """A City Plan from one seat's view: whether it is approved, the points got, and the met part of its condition.
+    """A City Plan as it stands for a seat: whether anybody has fulfilled it before, the points it brought the seat, and
+    how much of its condition the seat meets.
 
-    `have` says for each of its estates whether it is there; `goals` are the other required things. The public board
-    belongs to no seat: on it nothing is met and nothing is missing.
+    `have` says for each required estate whether it is there; `goals` are the other required things. The public board
+    belongs to no seat: there nothing is met and nothing is missing.
     """
 
     approved: bool
@@ -49,7 +51,7 @@ class PlanStatus(NamedTuple):
 
 
 def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanStatus:
-    """A sheet's progress with a plan. Without a sheet, the status has only public facts."""
+    """A sheet's progress with the City Plan of a stack. Without a sheet, the status has only public facts."""
     card = state.plans[index]
     plan = PLANS[card.id]
     score = sheet.plans[index] if sheet else None
@@ -62,7 +64,7 @@ def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanS
 
 
 def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[bool, ...]:
-    """For each size a plan asks for, whether the sheet has a usable estate."""
+    """For each estate that a City Plan requires, whether the sheet has one of this size that no plan has used."""
     left = Counter(size for _, _, size in unused_estates(sheet, rulings.roundabout_counts_as_estate_in_plans))
     have = []
     for size in plan.sizes:
@@ -72,7 +74,7 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tupl
 
 
 def count_missing(plan: CityPlan, status: PlanStatus) -> int:
-    """The number of missing things of a plan: estates, streets, houses or crosses; 0 on the public board."""
+    """The number of estates, streets, houses or crosses that a City Plan still needs; 0 on the public board."""
     if not status.is_of_seat:
         return 0
     if plan.kind in ("parks", "pools"):
@@ -89,7 +91,7 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
     is_new: bool = False,
     is_lettered: bool = False,
 ) -> None:
-    """Draw a City Plan: its name, values and condition, filled as far as it is met."""
+    """Draw a City Plan: its name, its points and its condition, filled as far as it is met."""
     plan, theme, (left, top, *_) = PLANS[plan_id], canvas.theme, box
     is_done = status.points is not None
     edge, line = (theme.sun, 5) if is_new else (theme.plum, 4) if is_done else (theme.edge, 2)
@@ -140,7 +142,7 @@ def draw_plan_line(canvas: Canvas, box: Box, words: WelcomeToTerms, plan: CityPl
     room = left + width - 8 - x
     if not plan.sizes:
         lines = wrapped(words.caption(plan), SMALLEST_TEXT, int(room), REGULAR)
-        for at, line in around(lines, (x, middle), SMALLEST_TEXT + 2):
+        for at, line in in_centred_column(lines, (x, middle), SMALLEST_TEXT + 2):
             canvas.text(at, line, Style(SMALLEST_TEXT, theme.ink, "lm"), room)
         return
     step = min(48, room / len(plan.sizes))
@@ -151,7 +153,7 @@ def draw_plan_line(canvas: Canvas, box: Box, words: WelcomeToTerms, plan: CityPl
 
 @sprite(*VALUES_SIZE)
 def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
-    """First and later value of a plan, the current one on a dark ground."""
+    """The first and the later points of a City Plan, the present ones on a dark ground."""
     theme, (right, height) = brush.theme, VALUES_SIZE
     middle, first_at, later_at = height / 2, right - 104, right - 30
     now = later_at if approved else first_at
@@ -166,6 +168,7 @@ def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
 
 @sprite(*VALUES_SIZE)
 def plan_points(brush: Brush, said: str) -> None:
+    """The points that a City Plan has brought, with a tick."""
     theme, (right, height) = brush.theme, VALUES_SIZE
     middle, width = height / 2, 52 + width_of(said, 27, ROUNDED)
     brush.box((right - width, middle - 20, width, 40), theme.plum, 20)

@@ -15,7 +15,7 @@ from render.theme import SMALLEST_NUMBER, Colour, Theme, rgb, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 from render.welcome_to.progress import FreshSheet
 from render.welcome_to.streets import UNIT_PX, Layout, StreetRow
-from render.welcome_to.suburb import car_of, cat_of, stable_hash, strollers, suburb_of, variant
+from render.welcome_to.suburb import car_of, cat_of, people_outside, stable_hash, suburb_of, variant
 
 LAST_OF_BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
@@ -37,23 +37,26 @@ BIRDS: Final = ((0, 0), (30, -14), (56, 4))
 ATLAS: Final = atlas_of("welcome_to")
 
 
-def band_of(number: int) -> int:
+def roof_band(number: int) -> int:
+    """The index of the range of numbers that a house number belongs to; each range has its roof."""
     return bisect_left(LAST_OF_BANDS, number)
 
 
 def house(row: StreetRow, lot: int, number: int) -> Piece:
+    """A house with the roof of its number."""
     look = variant(row.street, lot, number)
-    return atlas_of("welcome_to").piece(f"house-{ROOFS[band_of(number)]}-{look}", row.scale)
+    return atlas_of("welcome_to").piece(f"house-{ROOFS[roof_band(number)]}-{look}", row.scale)
 
 
-def house_number(canvas: Canvas, row: StreetRow, lot: int, number: int, is_bis: bool) -> None:
+def put_house_number(canvas: Canvas, row: StreetRow, lot: int, number: int, is_bis: bool) -> None:
     """Put the number on a house front; a bis house has a red b and twin gables."""
-    number_on(canvas, row.at(lot, 37, 93), number, is_bis, row.scale)
+    write_house_number(canvas, row.at(lot, 37, 93), number, is_bis, row.scale)
     if is_bis:
         canvas.put(atlas_of("welcome_to").piece("bis-mark", row.scale), row.at(lot, 38, 48))
 
 
-def number_on(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale: float = 0.82) -> None:
+def write_house_number(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale: float = 0.82) -> None:
+    """Write a house number around a point, with a red b for a bis house."""
     suburb, said, (x, y) = suburb_of(drawn.theme), str(number), at
     if not is_bis:
         drawn.text(at, said, rounded(_size(said, scale, 1), suburb.number))
@@ -74,7 +77,7 @@ def _size(said: str, scale: float, share: float) -> int:
 
 
 def halo(stamp: Stamp, colour: Colour) -> Stamp:
-    """The halo of a sprite: its outline, grown on every side, in one colour."""
+    """The outline of a sprite, grown on every side, in one colour."""
     width, height = stamp.image.width + 2 * HALO_WIDTH, stamp.image.height + 2 * HALO_WIDTH
     shape = Image.new("L", (width, height))
     alpha = stamp.image.getchannel("A").point([0 if value < MIN_HALO_ALPHA else 255 for value in range(256)])
@@ -95,8 +98,8 @@ def _grown(shape: Image.Image) -> Image.Image:
 class CityMoment(NamedTuple):
     """The state of a city that its picture shows: the sheet, its new things, and the round.
 
-    `moment` is the round, which moves cars, clouds and the cat. `choices` are the eligible lots. `word` stands on the
-    pennant of new things. A picture with a question has no people.
+    `moment` is the round: cars, clouds and the cat move with it. `choices` are the lots that a question offers. `word`
+    stands on the flag of new things. A picture with a question has no people.
     """
 
     sheet: Sheet
@@ -108,10 +111,12 @@ class CityMoment(NamedTuple):
 
 
 def piece(name: str, row: StreetRow) -> Piece:
+    """The drawing of this name from the game's atlas, at the scale of a street."""
     return ATLAS.piece(name, row.scale)
 
 
 def lawn(canvas: Canvas, row: StreetRow) -> Colour:
+    """The colour of a street's lawn."""
     return suburb_of(canvas.theme).lawn[row.street]
 
 
@@ -119,7 +124,7 @@ def draw_city(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
     """Draw all streets, from the farthest to the nearest."""
     if layout.has_sky:
         _draw_sky(canvas, layout, shown.moment)
-    walkers = [] if shown.is_asking else list(strollers(shown.sheet))
+    walkers = [] if shown.is_asking else list(people_outside(shown.sheet))
     cat = cat_of(shown.sheet.streets, shown.moment)
     for row in layout.rows:
         draw_street(canvas, row, shown, range(row.lots))
@@ -164,7 +169,7 @@ def _draw_lot(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street,
         canvas.put(drawn.stamp(canvas.theme).derive(halo, canvas.theme.sun), place)
     canvas.put(drawn, place, on=lawn(canvas, row))
     if number != ROUNDABOUT:
-        house_number(canvas, row, lot, number, lot in street.bis)
+        put_house_number(canvas, row, lot, number, lot in street.bis)
     if at in shown.fresh.shifted:
         canvas.put(ATLAS.piece("icon-temp", 0.6), row.at(lot, -6, 40 if row.scale >= MIN_SCALE_FOR_SIGN else 18))
 
@@ -187,6 +192,7 @@ def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Stre
 
 
 def planned_pool(theme: Theme) -> str:
+    """The name of the drawing of a lot for a pool in this theme."""
     return "pool-planned-dark" if suburb_of(theme).star else "pool-planned"
 
 
@@ -220,7 +226,7 @@ def _draw_trees(canvas: Canvas, row: StreetRow, shown: CityMoment, width: int) -
 
 def _draw_cat(canvas: Canvas, row: StreetRow, lot: int, number: int) -> None:
     if number != ROUNDABOUT:
-        x, y = ((52, 24), (52, 17), (2, 22), (50, 22), (52, 40))[band_of(number)]
+        x, y = ((52, 24), (52, 17), (2, 22), (50, 22), (52, 40))[roof_band(number)]
         canvas.put(piece("cat", row), row.at(lot, x, y))
 
 
@@ -266,7 +272,7 @@ def _draw_pennants(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
 def draw_pennant(  # noqa: PLR0913, PLR0917 - where it stands, on which ground, and what it says
     canvas: Canvas, row: StreetRow, lot: int, word: str, width: int, pole: int = 66
 ) -> float:
-    """Draw the pennant of a new house on a picture of this width; return its right end."""
+    """Draw the flag of a new house, inside a picture of this width in px. Returns its right edge."""
     flag = pennant(word, pole)
     x, y = row.at(lot, 78, 66)
     left = min(x, width - flag.width)

@@ -1,4 +1,4 @@
-"""City Plans without estates, in symbols, and a sheet's progress with them."""
+"""The symbols of City Plans that require no estates, and a sheet's progress with them."""
 
 from typing import Final, NamedTuple
 
@@ -18,7 +18,7 @@ TYPE_SIZE: Final = SMALLEST_NUMBER
 
 
 class Goal(NamedTuple):
-    """A part of a plan's condition: its icon, its street, and for each of its things whether it is there."""
+    """Required things of a City Plan: their icon, their street if it matters, and for each whether it is there."""
 
     icon: str
     street: int | None
@@ -54,11 +54,12 @@ def done_goals(plan: CityPlan) -> tuple[Goal, ...]:
 
 
 def asked_goals(plan: CityPlan) -> tuple[Goal, ...]:
+    """The symbols of a plan of which nothing is fulfilled."""
     return tuple(goal._replace(have=(False,) * len(goal.have)) for goal in done_goals(plan))
 
 
 def draw_goals(canvas: Canvas, at: Point, kind: str, goals: tuple[Goal, ...]) -> None:
-    """Draw the symbols in a row, centred on a card; `at` is the left end of their upper edge."""
+    """Draw the symbols in a row, centred on a card. `at` is the card's left edge and the upper edge of the row."""
     left, top = at
     if kind == "street_ends":
         for index, goal in enumerate(goals):
@@ -154,6 +155,7 @@ def street_sign(brush: Brush) -> None:
 
 @sprite(26, 26)
 def all_there_sign(brush: Brush) -> None:
+    """The tick of a condition that is met."""
     paint_tick(brush, (2, 2), 22, brush.theme.plum, 4)
 
 

@@ -1,4 +1,4 @@
-"""The three cards of a hand in solo and expert mode: one gives a pair its number, another its action."""
+"""The three cards of a hand in solo and expert mode: one gives its number, another its action."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -22,14 +22,16 @@ NAME_SIZES: Final = (28, 27, 26, 24)
 
 
 class HeldCard(NamedTuple):
-    """A card of a hand, and whether it came from the previous seat or goes on to the next."""
+    """A card of a hand, with a mark if it came from the previous seat or goes on to the next."""
 
     card: int
     mark: CardMark = ""
 
 
 class HandPair(NamedTuple):
-    """A pair beside the card that gives its number: the card, the row, and the option's pair."""
+    """A choice of two cards: the card that gives the number, the row beside it, the option, and the other card's
+    action.
+    """
 
     column: int
     row: float
@@ -38,7 +40,7 @@ class HandPair(NamedTuple):
 
 
 class ChoiceCell(NamedTuple):
-    """A choice: its row, its action, and whether it can be chosen."""
+    """A choice beside a card: its row, its action, and whether it is offered."""
 
     row: float
     action: str
@@ -46,7 +48,7 @@ class ChoiceCell(NamedTuple):
 
 
 def hand_of(view: WelcomeToState, seat: Seat) -> list[HeldCard]:
-    """The cards of a seat's hand as far as the view shows them; none in standard mode."""
+    """The cards of a seat's hand, hidden ones as such; none in standard mode."""
     cards = view.hands[seat] if view.hands else []
     marks: dict[int | None, CardMark] = {view.received[seat]: "received"} if view.received else {}
     marks |= {view.sheets[seat].passes: "passes", HIDDEN: ""}
@@ -54,7 +56,7 @@ def hand_of(view: WelcomeToState, seat: Seat) -> list[HeldCard]:
 
 
 def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
-    """All ordered choices of two cards; equal pairs share an option, and stand beside the first of their cards."""
+    """All ordered choices of two cards. Equal choices share an option, beside the first card that can make it."""
     pairs, passes = ask.facts["pairs"], ask.facts.get("passes")
     found, rows = list[HandPair](), [0] * len(hand)
     for column, other, left in permutations(range(len(hand))):
@@ -69,20 +71,21 @@ def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
     return [each._replace(row=each.row + (1 if rows[each.column] == 1 else 0) / 2) for each in found]
 
 
-def cell_middle(row: float, height: float) -> float:
+def choice_middle(row: float, height: float) -> float:
+    """The middle of a choice's row from the upper edge of its card, in px."""
     return height / 2 + (row - 0.5) * 60
 
 
 def draw_choice_card(
     canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCard, cells: Sequence[ChoiceCell]
 ) -> None:
-    """Draw a card with the two actions that can be paired with its number."""
+    """Draw a card with the two actions that can be combined with its number."""
     (left, top, width, height), theme = box, canvas.theme
     _draw_face(canvas, box, held, 6 if held.mark else (height - PLATE_SIZE) // 2)
     if held.mark:
         canvas.put(arrow(held.mark), (left + 34, top + height - 38))
     for row, action, can_be_chosen in cells:
-        y, x = top + cell_middle(row, height), CELLS_HEIGHT + DISC_HEIGHT + 6
+        y, x = top + choice_middle(row, height), CELLS_HEIGHT + DISC_HEIGHT + 6
         canvas.put(icon(action, 36), (left + x, y - 18))
         name, room = words.say(f"action.{action}"), int(width) - x - 50
         size = largest_size(name, NAME_SIZES, room, BOLD)
@@ -91,7 +94,7 @@ def draw_choice_card(
 
 
 def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCard, is_bare: bool) -> None:
-    """Draw a card with its number and its own action, which cannot be played together."""
+    """Draw a card with its number and its own action, which cannot be combined with each other."""
     left, top, width, height = box
     if held.card == HIDDEN:
         _draw_back(canvas, box)
@@ -123,7 +126,7 @@ def _draw_back(canvas: Canvas, box: Box) -> None:
 
 @sprite(28, 28)
 def arrow(brush: Brush, mark: CardMark) -> None:
-    """An arrow on a disc: into the hand or out of it."""
+    """The mark of a card that came into the hand or goes on: an arrow on a disc."""
     theme = brush.theme
     brush.disc((14, 14), 14, theme.mark)
     tip, end = (6, 22) if mark == "received" else (22, 6)

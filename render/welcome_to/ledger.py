@@ -33,6 +33,8 @@ HEAD_WIDTH: Final = 232
 
 
 class PartBox(NamedTuple):
+    """The box of a part of the score, or of the total, on a ledger."""
+
     name: str
     left: int
     top: int
@@ -41,7 +43,7 @@ class PartBox(NamedTuple):
 
 
 def boxes_of(parts: tuple[str, ...]) -> Iterator[PartBox]:
-    """The boxes of all parts and the total: three side by side, then the parks, then the estates."""
+    """The boxes of these parts and of the total: three side by side, then the parks, then the estates."""
     small = [part for part in parts if part not in ("parks", "estates")]
     small.insert(2 * COLUMNS_BESIDE - 1, "total")
     for index, name in enumerate(small):
@@ -83,7 +85,7 @@ def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
 
 
 def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
-    """The ledger of a seat: the parts of its score with the total, and below them the City Plans."""
+    """Draw a seat's ledger: the parts of its score with the total, and below them the City Plans."""
     view = scene.view
     sheet, fresh, points = view.sheets[seat], fresh_for(view.news, seat), score_parts(view, seat)
     canvas = Canvas(ledger_base(scene.look, view.settings.advanced))

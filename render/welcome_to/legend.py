@@ -10,10 +10,10 @@ from render.kit.legend import Legend, legend_of, pile_of, signs_legend
 from render.kit.marks import letter_disc, pennant
 from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to import cards
-from render.welcome_to.city import LAST_OF_BANDS, ROOFS, band_of, number_on, planned_pool
+from render.welcome_to.city import LAST_OF_BANDS, ROOFS, planned_pool, roof_band, write_house_number
 from render.welcome_to.hand import ARROWS, arrow
 from render.welcome_to.signs import GROUNDS, estate, fresh_plate, icon, now_plate, park_sign
-from render.welcome_to.strip import boxes_on
+from render.welcome_to.strip import paint_temp_box
 from render.welcome_to.suburb import suburb_of, variant
 from render.welcome_to.words import WelcomeToTerms
 
@@ -27,18 +27,20 @@ HOUSE_SIZE: Final = (81, 100)
 
 @sprite(*HOUSE_SIZE)
 def house_sign(brush: Brush, number: int, is_bis: bool) -> None:
+    """A house with this number."""
     _house_on(brush, (0, -12), number, is_bis)
 
 
 def _house_on(brush: Brush, at: tuple[float, float], number: int, is_bis: bool) -> None:
-    brush.put(ATLAS.piece(f"house-{ROOFS[band_of(number)]}-{variant(0, 0, number)}", SCALE), at)
-    number_on(brush, (at[0] + 31, at[1] + 79), number, is_bis)
+    brush.put(ATLAS.piece(f"house-{ROOFS[roof_band(number)]}-{variant(0, 0, number)}", SCALE), at)
+    write_house_number(brush, (at[0] + 31, at[1] + 79), number, is_bis)
     if is_bis:
         brush.put(ATLAS.piece("bis-mark", SCALE), (at[0] + 32, at[1] + 40))
 
 
 @sized_sprite
 def garden_sign(brush: Brush, width: int, height: int, name: str) -> None:
+    """A drawing on a lawn."""
     brush.box((0, 0, width, height), suburb_of(brush.theme).lawn[0], 10)
     piece = ATLAS.piece(planned_pool(brush.theme) if name == "pool-planned" else name, SCALE)
     brush.put(piece, (width / 2, height / 2), "mm")
@@ -46,6 +48,7 @@ def garden_sign(brush: Brush, width: int, height: int, name: str) -> None:
 
 @sprite(118, 118)
 def new_sign(brush: Brush, word: str) -> None:
+    """A new house with its flag."""
     brush.put(ATLAS.piece("plot-new", SCALE), (0, -8))
     _house_on(brush, (0, -12 + 4), 8, False)
     flag = pennant(word)
@@ -54,6 +57,7 @@ def new_sign(brush: Brush, word: str) -> None:
 
 @sized_sprite
 def step_sign(brush: Brush, width: int, height: int, value: int, kind: str) -> None:
+    """A value of a track: the present one, the next one, or one just reached."""
     theme = brush.theme
     if kind != "next":
         brush.put((now_plate if kind == "now" else fresh_plate)(width, height), (0, 0))
@@ -63,16 +67,19 @@ def step_sign(brush: Brush, width: int, height: int, value: int, kind: str) -> N
 
 @sprite(30, 44)
 def box_sign(brush: Brush) -> None:
-    boxes_on(brush, (1, 1, 28, 42), True)
+    """A crossed box of the Temp Agency."""
+    paint_temp_box(brush, (1, 1, 28, 42), True)
 
 
 @sprite(100, 50)
 def estates_sign(brush: Brush) -> None:
+    """The number of estates of a size."""
     brush.put(estate(46, 48, 3, True), (0, 1))
     brush.text((52, 27), "×2", rounded(SMALLEST_NUMBER, brush.theme.ink, "lm"))
 
 
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:
+    """The parts of the legend in reading order; those of cards only in expert mode."""
     yield signs_legend(words, words.say("legend.streets"), _streets(words, settings))
     roofs = zip((0, *(last + 1 for last in LAST_OF_BANDS)), (*LAST_OF_BANDS, HIGHEST_NUMBER), strict=True)
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)

@@ -1,4 +1,4 @@
-"""The named things of Welcome To…: City Plans, actions, estate values and tracks, with what they bring a sheet."""
+"""The named things of Welcome To…: City Plans, actions, estate values and tracks, with their value to a sheet."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -68,7 +68,7 @@ def _action_now(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, action:
 
 
 def part_facts(words: WelcomeToTerms) -> dict[str, Any]:
-    """The values of the tracks on the sheet, and the size of the largest estate."""
+    """The fields of the sentences on the parts of the score: the values of the tracks, and the largest estate."""
     tracks = {part: words.joined(map(str, values[1:])) for part, (values, _) in COLUMNS.items()}
     streets = enumerate(("/".join(map(str, street.parks[1:])) for street in STREETS), 1)
     parks = (words.say("passage", heading=words.say("street", street=at), lines=values) for at, values in streets)

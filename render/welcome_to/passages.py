@@ -1,4 +1,4 @@
-"""Sheets and the public board in words that can be read aloud. People count streets, lots and plans from 1."""
+"""Sheets and the public board in words that can be read aloud. Streets, lots and plans are counted from 1."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -45,7 +45,7 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
     """A seat's own sheet with the cards of the round."""
     words, view = scene.words, scene.view
     sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)
-    title = words.say("text.sheet", name=scene.called(seat), round=scene.round)
+    title = words.say("text.sheet", name=scene.name_in_text(seat), round=scene.round)
     yield Passage(title, (score_words(scene, seat),), ((score_words(scene, seat, is_brief=True),),))
     if view.hands:
         yield _hand(scene, seat, ask)
@@ -59,6 +59,7 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
 
 
 def ledger_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
+    """A seat's ledger in words."""
     heading = scene.ledger_of(seat)
     yield Passage(heading, (score_words(scene, seat),), ((score_words(scene, seat, is_brief=True),),))
     yield from reckoned_passages(scene, seat)
@@ -76,7 +77,7 @@ def reckoned_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
 
 
 def short_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's streets and score, with the round's builds marked."""
+    """A seat's streets and score, as told after a round; new houses are marked."""
     words, view = scene.words, scene.view
     fresh, streets = fresh_for(view.news, seat), list(enumerate(view.sheets[seat].streets))
     names = [words.say("street", street=index + 1) for index, _ in streets]
@@ -87,18 +88,19 @@ def short_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     brief = [words.say("passage", heading=names[at], lines=street_words(words, street, at)) for at, street in streets]
     signs = [words.say("passage", heading=names[at], lines=street_signs(street)) for at, street in streets]
     score = score_words(scene, seat, is_brief=True)
-    title = words.say("text.sheet", name=scene.called(seat), round=scene.round_shown)
+    title = words.say("text.sheet", name=scene.name_in_text(seat), round=scene.round_shown)
     yield Passage(title, tuple(lines), ((score, *brief), (score, *signs)))
 
 
 def score_words(scene: WelcomeToScene, seat: Seat, is_brief: bool = False) -> str:
+    """The score of a seat; `is_brief` leaves out parts without points."""
     points, shown = score_parts(scene.view, seat), parts_of(scene.view)
     return scene.words.score({part: points[part] for part in shown if points[part] or not is_brief})
 
 
 def _hand(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Passage:
     words, seats = scene.words, scene.view.seats
-    before, after = (scene.called((seat + step) % seats) for step in (-1, 1))
+    before, after = (scene.name_in_text((seat + step) % seats) for step in (-1, 1))
     held = [held_words(words, card, before, after) for card in hand_of(scene.view, seat)]
     pairs = []
     if ask and ask.kind == "pair":
@@ -108,7 +110,7 @@ def _hand(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Passage:
 
 
 def pair_lines(words: WelcomeToTerms, view: WelcomeToState, ask: Ask | None = None) -> list[str]:
-    """The pairs beside the stacks; eligible ones with their letters."""
+    """A line for each pair; offered ones begin with their letter."""
     letters = {option: letter(place) for place, option in enumerate(ask.options)} if ask and ask.kind == "pair" else {}
     lines = []
     for index, pair in enumerate(pairs_of(view)):
@@ -129,9 +131,9 @@ def _plans(scene: WelcomeToScene, seat: Seat, fresh: FreshSheet) -> Passage:
 
 
 def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
-    """The open cards, the City Plans with their notes, and everybody's score."""
+    """The middle of the table: pairs or open cards, the City Plans with their notes, and everybody's score."""
     words, view = scene.words, scene.view
-    near = words.near_end_sentence(view, [scene.called(seat, MAX_SHORT_NAME) for seat in range(view.seats)])
+    near = words.near_end_sentence(view, [scene.name_in_text(seat, MAX_SHORT_NAME) for seat in range(view.seats)])
     lines = [*([near] if near else []), *pair_lines(words, view)]
     if view.mode == SOLO and view.hands:
         lines.append(words.say("text.open", cards=words.joined(card_words(words, card) for card in view.hands[0])))
@@ -148,7 +150,7 @@ def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
 def _plan(scene: WelcomeToScene, index: int) -> str:
     words, view = scene.words, scene.view
     who = [
-        words.say("text.scored", name=scene.called(seat), points=one.points, round=one.round)
+        words.say("text.scored", name=scene.name_in_text(seat), points=one.points, round=one.round)
         for one in achievements(view, index)
         for seat in one.seats
     ]
@@ -160,7 +162,7 @@ def _plan(scene: WelcomeToScene, index: int) -> str:
 def _plan_in_few_words(scene: WelcomeToScene, index: int) -> str:
     words, view, plan = scene.words, scene.view, PLANS[scene.view.plans[index].id]
     who = [
-        words.say("text.plan.achieved", name=scene.called(seat, MAX_SHORT_NAME), round=one.round)
+        words.say("text.plan.achieved", name=scene.name_in_text(seat, MAX_SHORT_NAME), round=one.round)
         for one in achievements(view, index)
         for seat in one.seats
     ]
@@ -171,7 +173,7 @@ def _plan_in_few_words(scene: WelcomeToScene, index: int) -> str:
 def _player(scene: WelcomeToScene, seat: Seat) -> str:
     words, view = scene.words, scene.view
     total = points_text(sum(score_parts(view, seat).values()))
-    said = [words.say("text.seat", name=scene.called(seat), points=total)]
+    said = [words.say("text.seat", name=scene.name_in_text(seat), points=total)]
     if not view.over:
         said.append(words.say("text.seat.ready" if seat in scene.ready else "text.seat.choosing"))
     refusals = view.sheets[seat].refusals
@@ -184,7 +186,7 @@ def _player(scene: WelcomeToScene, seat: Seat) -> str:
 
 
 def _ready(scene: WelcomeToScene) -> str:
-    words, names = scene.words, [scene.called(seat, MAX_SHORT_NAME) for seat in range(scene.view.seats)]
+    words, names = scene.words, [scene.name_in_text(seat, MAX_SHORT_NAME) for seat in range(scene.view.seats)]
     done = words.joined(name for seat, name in enumerate(names) if seat in scene.ready)
     others = words.joined(name for seat, name in enumerate(names) if seat not in scene.ready)
     return words.say("text.ready", names=done, others=others)
@@ -194,6 +196,6 @@ def _totals(scene: WelcomeToScene, form: str) -> str:
     words, view, told = scene.words, scene.view, []
     for seat in range(view.seats):
         fields = {"points": points_text(sum(score_parts(view, seat).values())), "built": lots_built(view, seat)}
-        refusals, name = view.sheets[seat].refusals, scene.called(seat, MAX_SHORT_NAME)
+        refusals, name = view.sheets[seat].refusals, scene.name_in_text(seat, MAX_SHORT_NAME)
         told.append(words.say(f"text.total.{form}", name=name, refusals=refusals, **fields))
     return words.say(f"text.totals.{form}", scores=words.joined(told))

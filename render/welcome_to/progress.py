@@ -1,4 +1,4 @@
-"""Facts from views and news about seats: points of the parts of the score, new things, and progress."""
+"""Facts from views and news about seats: parts of the score, new things, and progress."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -26,7 +26,7 @@ COLUMNS: Final = {
 
 
 class Fulfilment(NamedTuple):
-    """The seats that fulfilled a City Plan in the same round, and for how many points."""
+    """The seats that fulfilled a City Plan in the same round, and the points that it brought each of them."""
 
     round: int
     points: int
@@ -34,12 +34,13 @@ class Fulfilment(NamedTuple):
 
 
 def lots_built(view: WelcomeToState, seat: Seat) -> int:
+    """The number of a seat's lots with a house; roundabouts count if the rulings say so."""
     counts = view.settings.rulings.roundabout_counts_as_built_lot
     return sum(is_filled(house, counts) for street in view.sheets[seat].streets for house in street.lots)
 
 
 def achievements(view: WelcomeToState, index: int) -> list[Fulfilment]:
-    """The seats that have fulfilled the City Plan of this stack, the first ones first."""
+    """The fulfilments of the City Plan of this stack, the first ones first."""
     scored = [(score, seat) for seat, sheet in enumerate(view.sheets) if (score := sheet.plans[index])]
     rounds = sorted({(score.round, score.points) for score, _ in scored})
     return [
@@ -48,11 +49,13 @@ def achievements(view: WelcomeToState, index: int) -> list[Fulfilment]:
 
 
 def cards_left(view: WelcomeToState) -> Sequence[int]:
+    """The number of cards in each stack."""
     return [len(stack) for stack in view.stacks]
 
 
 def near_ends(view: WelcomeToState) -> dict[tuple[str, int, int], list[Seat]]:
-    """The seats that can end the game in this round: by the end, its count now, and the count needed.
+    """The seats that can end the game in this round, by the kind of end, its present count, and the count that ends the
+    game.
 
     After the last refusal there are none, because its news already say that the game ends.
     """
@@ -72,6 +75,7 @@ def near_ends(view: WelcomeToState) -> dict[tuple[str, int, int], list[Seat]]:
 
 
 def progress_of(view: WelcomeToState) -> float:
+    """The progress of the game from 0 to 1: that of the seat nearest to an end."""
     if view.over:
         return 1.0
     return max(max(_shares(view, seat)) for seat in range(view.seats))
@@ -83,15 +87,17 @@ def _shares(view: WelcomeToState, seat: Seat) -> tuple[float, float]:
 
 
 def parts_of(view: WelcomeToState) -> tuple[str, ...]:
+    """The parts of the score in this game, in their order."""
     return parts_with(view.settings.advanced)
 
 
 def parts_with(advanced: bool) -> tuple[str, ...]:
+    """The parts of the score with or without the advanced rules, in their order."""
     return ADVANCED_PARTS if advanced else PARTS
 
 
 def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
-    """The progress of these tracks, by part of the score."""
+    """A seat's crosses by track, named by the part of the score that they count for."""
     sheet = view.sheets[seat]
     reached = {
         "pools": sum(len(street.pools) for street in sheet.streets),
@@ -103,15 +109,17 @@ def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
 
 
 def steps_of(view: WelcomeToState, seat: Seat, part: str) -> list[str]:
-    """The value of a one-column track now, and its value with one more cross unless the track is full."""
+    """The present value of a track and, unless it is full, the value after one more cross."""
     values, sign = COLUMNS[part]
     reached = crosses_of(view, seat)[part]
     return [value_text(value, sign) for value in values[reached : reached + 2]]
 
 
 class FreshSheet(NamedTuple):
-    """New lots and pools (street, lot), fences (street, gap), parks (street, crosses), raised columns (size), plans
-    (stack), houses whose number the Temp Agency has changed (street, lot), and the kinds of all news."""
+    """The new things of a sheet: lots and pools (street, lot), fences (street, gap), parks (street), raised estate
+    values (size), plans (stack), houses with a number changed by the Temp Agency (street, lot), and the kinds of all
+    news.
+    """
 
     lots: frozenset[tuple[int, int]] = frozenset()
     pools: frozenset[tuple[int, int]] = frozenset()
@@ -127,7 +135,7 @@ NOTHING_FRESH: Final = FreshSheet()
 
 
 def fresh_for(news: Iterable[News], seat: Seat) -> FreshSheet:
-    """The seat's changes in these news."""
+    """The new things of a seat that these news report."""
     own = [item for item in news if item.seat == seat]
     is_shifted = any(item.facts["shift"] for item in own if item.kind == "temp")
     return FreshSheet(

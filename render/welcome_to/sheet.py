@@ -1,4 +1,4 @@
-"""A seat's city under its header, with lettered options on the streets or on a strip of cards; and in the film."""
+"""A seat's city under its band, with letters on the streets or on a strip of cards; and in the film."""
 
 from collections.abc import Collection
 from typing import Final
@@ -8,10 +8,10 @@ from PIL import Image
 from games.core import Ask, Seat
 from games.welcome_to import PLANS, WelcomeToState, score_parts
 from render.cache import BASES, cached_in
-from render.canvas import Base, Brush, Canvas, Palette, ground
+from render.canvas import Base, Brush, Canvas, Palette, painted_base
 from render.film import SmallCanvas, smaller_base
 from render.kit.grounds import MIN_RIGHT_TEXT, TITLE_SIZES, draw_line, draw_pill, paint_band
-from render.kit.layout import around
+from render.kit.layout import in_centred_column
 from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
 from render.kit.paragraphs import points_text, wrapped
 from render.theme import MARGIN, PICTURE_WIDTH, Colour, Style, rounded
@@ -64,7 +64,7 @@ DUEL_SEATS: Final = 2
 
 
 def asked_pair(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
-    """The known number and action of the pair in a question."""
+    """The number and action of the pair that a question is about, as far as they are known; both None otherwise."""
     built = [news.facts["number"] for news in view.news if news.seat == ask.seat and news.kind == "built"]
     number = ask.facts.get("number", ask.facts.get("printed", built[-1] if built else None))
     action = ask.facts.get("action", ACTIONS.get(ask.kind))
@@ -72,6 +72,7 @@ def asked_pair(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
 
 
 def draw_question(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None:
+    """Draw the band of a sheet with a question: the pair, the question, and the round."""
     left = _draw_pair(canvas, scene, ask)
     right = PICTURE_WIDTH - MARGIN - _draw_round(canvas, scene, 27, canvas.theme.band_muted) - 18
     _draw_words(canvas, scene.words.question(ask), left, right)
@@ -118,12 +119,12 @@ def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
         first, *rest = wrapped(question, size, room, BOLD)
         lines = [first, "".join(rest)] if rest else [first]
     style = Style(size, theme.sun, "lm", font=ROUNDED if len(lines) == 1 else BOLD)
-    for at, line in around(lines, (left, HEADER_MIDDLE), size + 6):
+    for at, line in in_centred_column(lines, (left, HEADER_MIDDLE), size + 6):
         canvas.text(at, line, style, room)
 
 
 def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | None = None) -> None:
-    """Draw the owner's name and the round, with the round's pairs or the points after it."""
+    """Draw the band of a sheet without a question: the owner's name, then the pairs or these points, and the round."""
     if points is None:
         left = PICTURE_WIDTH - MARGIN - 24 - _draw_round(canvas, scene, MIN_RIGHT_TEXT, canvas.theme.band_text)
         left = _draw_pairs(canvas, scene, left)
@@ -154,6 +155,8 @@ def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
 
 @cached_in(BASES)
 def city_base(palette: Palette, layout: Layout, place: int) -> Base:
+    """The ground of a city with its band; `place` picks the landscape."""
+
     def paint(brush: Brush) -> None:
         paint_land(brush, layout, place)
         paint_band(brush, HEADER_HEIGHT)
@@ -162,14 +165,11 @@ def city_base(palette: Palette, layout: Layout, place: int) -> Base:
         if layout in (PAIRS_AND_PLANS, FENCES_AND_PLANS):
             brush.box((0, layout.height - PLANS_HEIGHT, layout.width, PLANS_HEIGHT), brush.theme.paper)
 
-    return ground(layout.width, layout.height, palette, paint)
+    return painted_base(layout.width, layout.height, palette, paint)
 
 
 def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Layout:
-    """Wide streets for questions about them, smaller ones under cards, and City Plans below those that lead to them.
-
-    Without a question, a view.
-    """
+    """The layout of a sheet: wide streets for questions about them, smaller ones under a strip of cards."""
     if ask is None:
         return UNDER_CARDS if hand_of(scene.view, seat) else VIEW_LAYOUT
     if ask.kind in ("pair", "fence"):
@@ -178,7 +178,7 @@ def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Layout:
 
 
 def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """Draw a seat's city with its question, and with the City Plans where the answer may lead to one."""
+    """Draw a seat's sheet during this question; without a question, its city."""
     layout = layout_for(scene, seat, ask)
     canvas = Canvas(city_base(scene.look.palette, layout, location_of(seat)))
     if ask:
@@ -202,6 +202,7 @@ def _draw_plans(canvas: Canvas, scene: WelcomeToScene, seat: Seat, top: int) -> 
 
 
 def draw_briefly(scene: WelcomeToScene, seat: Seat) -> Canvas:
+    """Draw a seat's city with its points."""
     canvas = Canvas(city_base(scene.look.palette, VIEW_LAYOUT, location_of(seat)))
     draw_owner(canvas, scene, seat, sum(score_parts(scene.view, seat).values()))
     draw_city(canvas, VIEW_LAYOUT, moment_of(scene, seat))
@@ -212,6 +213,7 @@ def draw_briefly(scene: WelcomeToScene, seat: Seat) -> Canvas:
 def moment_of(
     scene: WelcomeToScene, seat: Seat, choices: Collection[tuple[int, int]] = (), *, is_asking: bool = False
 ) -> CityMoment:
+    """The state of a seat's city in this scene."""
     view = scene.view
     fresh, word = fresh_for(view.news, seat), scene.words.say("new")
     return CityMoment(view.sheets[seat], fresh, view.round, word, choices, is_asking)
@@ -224,19 +226,21 @@ def _choices(ask: Ask | None) -> Collection[tuple[int, int]]:
 
 
 def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: Layout) -> None:
+    """Draw a sign at the end of each street with the value of its parks."""
     for row in layout.rows:
         canvas.put(park_sign(row.street, scene.view.sheets[seat].streets[row.street].parks), park_sign_at(row), "mm")
 
 
 @cached_in(BASES)
 def cell_base(palette: Palette, layout: Layout, shrink: int, place: int) -> Base:
+    """The ground of a city in a frame of a film."""
     return smaller_base(land(palette, layout, place), shrink)
 
 
 def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
-    """The streets of a seat, reduced `shrink` times.
+    """Draw the streets of a seat in a frame of a film, reduced `shrink` times.
 
-    Cars and clouds stand still and people are left out, so that a film stays small.
+    Cars and clouds stand still and people are left out, so that the film stays small.
     """
     layout = POSTER_LAYOUT if shrink == 1 else HALF_LAYOUT if scene.view.seats == DUEL_SEATS else CELL_LAYOUT
     small = SmallCanvas(cell_base(scene.look.palette, layout, shrink, location_of(seat)), shrink)

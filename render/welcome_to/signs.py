@@ -1,4 +1,4 @@
-"""Signs of the game: icons of actions and parts of the score, number plates, estates, now and next."""
+"""Signs of the game: icons of actions and parts of the score, number plates, estates, present and next values."""
 
 from typing import Final
 
@@ -26,11 +26,13 @@ GROUNDS: Final = {
 
 
 def icon(name: str, side: int = SIDE) -> Piece:
+    """The icon of an action or a part of the score, in the drawn size nearest to this height."""
     scale = min(SCALES, key=lambda scale: abs(scale * SIDE - side))
     return atlas_of("welcome_to").piece(f"icon-{PARTS.get(name, name)}", scale)
 
 
 def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
+    """Draw a house number on a square plate."""
     canvas.put(plate(side, side), at)
     size = largest_size(str(number), range(round(side * 0.7), SMALLEST_NUMBER - 1, -1), side - 10, ROUNDED)
     canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), rounded(size, canvas.theme.on_plate))
@@ -38,7 +40,7 @@ def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
 
 @sprite(28, 28)
 def state_sign(brush: Brush, is_ready: bool) -> None:
-    """A tick for a committed seat, else dots."""
+    """A tick for a seat that has committed, else dots."""
     theme = brush.theme
     brush.disc((14, 14), 14, theme.leaf if is_ready else theme.edge)
     if is_ready:
@@ -49,6 +51,7 @@ def state_sign(brush: Brush, is_ready: bool) -> None:
 
 
 def draw_counted_sign(canvas: Canvas, at: Point, sign: str, count: int) -> None:
+    """Draw an icon with a number; `at` is their left middle."""
     left, middle = at
     canvas.put(icon(sign, 30), (left, middle - 15))
     canvas.text((left + 33, middle), str(count), rounded(SMALLEST_NUMBER, canvas.theme.ink, "lm"))
@@ -56,12 +59,14 @@ def draw_counted_sign(canvas: Canvas, at: Point, sign: str, count: int) -> None:
 
 @sized_sprite
 def plate(brush: Brush, width: int, height: int) -> None:
+    """The empty plate of a house number."""
     theme = brush.theme
     brush.box((0, 0, width, height), theme.plate, height * 0.16, theme.on_plate, max(3, height / 24))
 
 
 @sized_sprite
 def estate(brush: Brush, width: int, height: int, size: int, have: bool) -> None:
+    """An estate of a size: filled if it is there."""
     theme, unit = brush.theme, width / 48
     points = [(24, 3), (45.5, 20), (40.5, 20), (40.5, 46.5), (7.5, 46.5), (7.5, 20), (2.5, 20)]
     corners = [(x * unit, y * unit) for x, y in points]
@@ -72,21 +77,26 @@ def estate(brush: Brush, width: int, height: int, size: int, have: bool) -> None
 
 @sprite(14, 18)
 def onward_on_band(brush: Brush) -> None:
+    """A small arrow to the right, for the band."""
     brush.polygon([(1, 1), (13, 9), (1, 17)], brush.theme.sun)
 
 
 @sized_sprite
 def now_plate(brush: Brush, width: int, height: int) -> None:
+    """The ground of a present value."""
     brush.box((0, 0, width, height), brush.theme.strong, 9)
 
 
 @sized_sprite
 def fresh_plate(brush: Brush, width: int, height: int) -> None:
+    """The ground of a value just reached."""
     brush.box((0, 0, width, height), brush.theme.fresh, 9, brush.theme.fresh_edge, 3)
 
 
 def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is_new: bool = False) -> float:
-    """Draw a value and, after a triangle, the next one; `at` is the left end of their middle line. Return its end."""
+    """Draw a present value and, after an arrow, the next one; `at` is their left middle. Returns the x of their right
+    end.
+    """
     x, y = at
     width, theme = max(42, width_of(now, TRACK_STEP, ROUNDED) + 14), canvas.theme
     canvas.put((fresh_plate if is_new else now_plate)(width, 46), (x, y - 23))
@@ -99,7 +109,7 @@ def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is
 
 
 def park_sign(street: int, parks: int) -> Piece:
-    """A tree, and what the parks of a street are worth now and with one more."""
+    """A tree with the present value of a street's parks, and the value with one more."""
     said = [str(value) for value in STREETS[street].parks[parks : parks + 2]]
     width = TREE_ROOM + sum(width_of(value, 27, ROUNDED) for value in said) + 16 * (len(said) - 1) + 8
     return _park_sign(width, 36, *said)
@@ -119,16 +129,19 @@ def _park_sign(brush: Brush, width: int, height: int, now: str, following: str =
 
 
 def sign_of(part: str, side: int) -> Piece:
+    """The sign of a part of the score."""
     return icon(part, side)
 
 
 def house_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """Paint a house in a square of this side."""
     unit = side / 24
     points = [(12, 3), (22.5, 12), (19.5, 12), (19.5, 21), (4.5, 21), (4.5, 12), (1.5, 12)]
     brush.polygon([(x + px * unit, y + py * unit) for px, py in points], colour)
 
 
 def tree_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """Paint a tree in a square of this side."""
     unit = side / 24
     brush.box((x + 10.6 * unit, y + 13 * unit, 2.8 * unit, 9 * unit), colour)
     for centre_x, centre_y, radius in ((12, 7.5, 5.7), (7.5, 12, 4.6), (16.5, 12, 4.6)):
@@ -136,6 +149,7 @@ def tree_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> 
 
 
 def pool_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """Paint waves in a square of this side."""
     unit = side / 24
     for row in (6.5, 12, 17.5):
         points = [(2 + step, row + (0, 1.5, 2.1, 1.5, 0, -1.5, -2.1, -1.5)[int(step / 1.25) % 8]) for step in
@@ -144,6 +158,7 @@ def pool_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> 
 
 
 def temp_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """Paint a helmet, the icon of the Temp Agency, in a square of this side."""
     unit = side / 24
     brush.pie((x + 4 * unit, y + 5 * unit, 16 * unit, 22 * unit), 180, 360, colour)
     brush.box((x + 1.5 * unit, y + 16.8 * unit, 21 * unit, 3 * unit), colour, 1.5 * unit)
@@ -151,6 +166,7 @@ def temp_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> 
 
 
 def bis_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """Paint twin gables, the icon of bis houses, in a square of this side."""
     unit = side / 24
     points = [(1, 12), (6.7, 5.5), (12, 11.5), (17.3, 5.5), (23, 12), (21, 12), (21, 20), (13, 20), (13, 14), (11, 14),
               (11, 20), (3, 20), (3, 12)]  # fmt: skip
@@ -158,6 +174,7 @@ def bis_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> N
 
 
 def roundabout_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+    """Paint a roundabout in a square of this side."""
     unit = side / 24
     ring = (x + 4 * unit, y + 4 * unit, 16 * unit, 16 * unit)
     for start in (-80, 40, 160):

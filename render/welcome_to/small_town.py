@@ -6,7 +6,7 @@ from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Street
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.kit.story import corner_mask
 from render.theme import SMALLEST_NUMBER, rounded
-from render.welcome_to.city import band_of
+from render.welcome_to.city import roof_band
 from render.welcome_to.streets import HILLS, location_of
 from render.welcome_to.suburb import suburb_of
 from render.welcome_to.words import WelcomeToScene
@@ -31,7 +31,7 @@ HILL_SCALE: Final = (SKY_HEIGHT - 4) / 120
 
 
 def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box, sky: int = SKY_HEIGHT) -> None:
-    """Draw a seat's town under a sky of this height, on which there is room for its name."""
+    """Draw a seat's town in a box, under a sky of this height in px, on which there is room for its name."""
     left, top, width, height = map(round, box)
     canvas.put(town_ground(width, height, location_of(seat), sky), (left, top))
     lot, pitch = (width - 2 * EDGE) // LOTS, (height - sky) // len(STREETS)
@@ -51,7 +51,7 @@ def _draw_street(canvas: Canvas, street: Street, first: Box) -> None:
             canvas.put(roundabout(wide, high), (x, top))
         elif number != EMPTY:
             eaves = _eaves(high) if has_numbers else high // 2
-            canvas.put(small_house(wide, high, band_of(number), is_bis, eaves), (x, top))
+            canvas.put(small_house(wide, high, roof_band(number), is_bis, eaves), (x, top))
             if has_numbers:
                 size = LARGE_NUMBER if high >= MIN_HEIGHT_FOR_LARGE_NUMBER else SMALLEST_NUMBER
                 style = rounded(size, suburb.bis if is_bis else suburb.number)
@@ -68,7 +68,7 @@ def _eaves(height: int) -> int:
 
 @sized_sprite
 def town_ground(brush: Brush, width: int, height: int, place: int, sky: int) -> None:
-    """Paint sky and hills of a place, lawns, roads, and the marks of empty lots."""
+    """The ground of a small town: sky and hills of its landscape, lawns, roads, and marks of empty lots."""
     suburb, pitch = suburb_of(brush.theme), (height - sky) // len(STREETS)
     for band, colour in enumerate(suburb.sky[1::2]):
         brush.box((0, band * sky / 3, width, sky), colour)
@@ -99,6 +99,7 @@ def _paint_lot(brush: Brush, middle: Point, width: int, is_planned: bool) -> Non
 
 @sized_sprite
 def small_house(brush: Brush, width: int, height: int, band: int, is_bis: bool, eaves: int) -> None:  # noqa: PLR0913, PLR0917 - its size, roof and eaves
+    """A house whose roof tells the range of its number; `eaves` is the roof's height in px."""
     suburb = suburb_of(brush.theme)
     brush.box((2, eaves - 1, width - 4, height - eaves + 1), suburb.wall)
     roof = [(0, eaves), (min(10, width / 4), 0), (width - min(10, width / 4), 0), (width, eaves)]

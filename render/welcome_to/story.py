@@ -1,4 +1,4 @@
-"""Rows of a reveal, and the poster with its titles: the pair of a seat, its city, and rows of tiny houses."""
+"""Rows of a reveal, and the poster with its titles: the pair of a seat, its city, and strips of small houses."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -31,7 +31,7 @@ SHORT_POLE: Final = 50
 
 
 def pair_taken(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
-    """The number and the action a seat took, as far as the news tell them."""
+    """The number and the action that a seat took, as far as the news tell them; None for unknown ones."""
     own = [news for news in view.news if news.seat == seat]
     built = [news.facts["number"] for news in own if news.kind == "built"]
     if not built:
@@ -44,7 +44,7 @@ def pair_taken(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None
 
 
 def draw_taken(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
-    """Draw the number and the action a seat took."""
+    """Draw the number and the action that a seat took."""
     left, top, _, height = box
     number, action = pair_taken(scene.view, seat)
     side = 72 if height >= 74 else 44
@@ -60,7 +60,7 @@ def draw_taken(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> N
 
 
 def gained_part(scene: WelcomeToScene, seat: Seat, part: str) -> str:
-    """The name of a part of the score that has gained points. City Plans are named by the numbers of the new ones."""
+    """The name of a part of the score that has gained points. For City Plans, the numbers of the new ones."""
     stacks = [news.facts["stack"] for news in scene.view.news if news.kind == "plan" and news.seat == seat]
     if part != "plans" or not stacks:
         return scene.words.part(part).replace("\n", "")
@@ -68,7 +68,7 @@ def gained_part(scene: WelcomeToScene, seat: Seat, part: str) -> str:
 
 
 def place_of(scene: WelcomeToScene, seat: Seat) -> tuple[int, int]:
-    """The street and lot at the centre of the changes: the new house, or the nearest changed thing."""
+    """The street and lot at the centre of the changes: the new house, else another changed thing."""
     fresh = fresh_for(scene.view.news, seat)
     for places in (fresh.lots - _bis(scene.view, seat), fresh.lots, fresh.fences, fresh.pools):
         if places:
@@ -127,6 +127,7 @@ def _draw_park(canvas: Canvas, scene: WelcomeToScene, seat: Seat, street: int, r
 
 
 def draw_poster_city(scene: WelcomeToScene, seat: Seat) -> Image.Image:
+    """Draw a seat's whole city for the poster."""
     canvas = Canvas(land(scene.look.palette, POSTER_LAYOUT, location_of(seat)))
     draw_city(canvas, POSTER_LAYOUT, moment_of(scene, seat)._replace(fresh=FreshSheet()))
     return canvas.image

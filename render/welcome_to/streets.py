@@ -8,7 +8,7 @@ from games.core import Seat
 from games.welcome_to import STREETS
 from render.atlas import atlas_of
 from render.cache import BASES, cached_in
-from render.canvas import Base, Brush, Palette, Point, ground
+from render.canvas import Base, Brush, Palette, Point, painted_base
 from render.theme import PICTURE_WIDTH
 from render.welcome_to.suburb import Suburb, stable_hash, suburb_of
 
@@ -34,7 +34,9 @@ STAR_COUNT: Final = 34
 
 @dataclass(frozen=True)
 class StreetRow:
-    """A street on a picture: its index, left end, floor line (the foot of its houses), and scale."""
+    """A street on a picture: its index, its left end and floor (the y of its houses' feet) in px, its scale, and its
+    number of lots.
+    """
 
     street: int
     left: int
@@ -44,35 +46,42 @@ class StreetRow:
 
     @property
     def width(self) -> int:
+        """The width of all lots in px."""
         return self.left_of(self.lots) - self.left
 
     @property
     def kerb(self) -> int:
+        """The upper edge of the kerb."""
         return self.below(YARD_HEIGHT)
 
     @property
     def road(self) -> int:
+        """The upper edge of the road."""
         return self.below(YARD_HEIGHT + KERB_HEIGHT)
 
     @property
     def end(self) -> int:
+        """The lower edge of the road."""
         return self.below(YARD_HEIGHT + KERB_HEIGHT + 34)
 
     def left_of(self, lot: int) -> int:
+        """The left edge of a lot."""
         return self.left + round(lot * LOT_WIDTH * self.scale)
 
     def below(self, units: float) -> int:
-        """The y at `units` below the floor."""
+        """The y of a line `units` below the floor."""
         return self.floor + round(units * UNIT_PX * self.scale)
 
     def at(self, lot: int, x: float, y: float) -> tuple[int, int]:
-        """A point of a lot's piece, which is 96 units wide and 132 high."""
+        """A point of a lot, whose drawing is 96 units wide and 132 high."""
         return self.left_of(lot) + round(x * UNIT_PX * self.scale), self.below(y - 118)
 
 
 @dataclass(frozen=True)
 class Layout:
-    """A picture of a city: its height, the top of its land, its streets, and whether it has a sky."""
+    """The layout of a city's picture: its height, the top of its land, its streets, its width, and whether it has a
+    sky.
+    """
 
     height: int
     top: int
@@ -106,12 +115,14 @@ HALF_LAYOUT: Final = Layout(1080, 0, _rows((120, 450, 0.88), (74, 724, 0.95), (2
 
 
 def location_of(seat: Seat) -> int:
+    """The index of a seat's landscape."""
     return seat % PLACE_COUNT
 
 
 @cached_in(BASES)
 def land(palette: Palette, layout: Layout, place: int) -> Base:
-    return ground(layout.width, layout.height, palette, lambda brush: paint_land(brush, layout, place))
+    """The ground of a city's picture; `place` picks the landscape."""
+    return painted_base(layout.width, layout.height, palette, lambda brush: paint_land(brush, layout, place))
 
 
 def paint_land(brush: Brush, layout: Layout, place: int) -> None:

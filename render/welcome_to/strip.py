@@ -1,4 +1,4 @@
-"""The strip over a city: a card for each option without a place on the streets; and letters of options."""
+"""The strip over a city, with a card for each option that has no place on the streets; and letters of options."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -8,7 +8,7 @@ from games.core import SOLO, Ask, Plain, Seat
 from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.kit.grounds import draw_card, draw_ground, draw_line
-from render.kit.layout import around
+from render.kit.layout import in_centred_column
 from render.kit.marks import LOT_DISC_HEIGHT, onward_arrow
 from render.kit.paragraphs import change_text
 from render.kit.spots import Spot, draw_letter
@@ -22,7 +22,7 @@ from render.welcome_to.hand import (
     NAME_SIZES,
     ChoiceCell,
     HeldCard,
-    cell_middle,
+    choice_middle,
     choices_of,
     draw_choice_card,
     draw_hand_card,
@@ -58,7 +58,7 @@ BIS_PLATE: Final = 36
 
 
 class StripCard(NamedTuple):
-    """A card on the strip: its left end, its width, and a function that draws it in a box."""
+    """A card on the strip: its left edge and width in px, and the function that draws it in a box."""
 
     left: int
     width: int
@@ -66,6 +66,7 @@ class StripCard(NamedTuple):
 
 
 def cards_of(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> list[StripCard]:
+    """The cards on the strip of a seat."""
     cards, left = list[StripCard](), EDGE
     for width, draw in _cards(scene, seat, ask):
         cards.append(StripCard(left, width, draw))
@@ -74,7 +75,7 @@ def cards_of(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> list[StripCa
 
 
 def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> None:
-    """Draw the strip's cards. Unless a pair is asked for, each passed or received card names its neighbour."""
+    """Draw the strip's cards. Unless a pair is asked for, each passed or received card names the neighbour."""
     cards = cards_of(scene, seat, ask)
     for card in cards:
         card.draw(canvas, (card.left, TOP, card.width, HEIGHT))
@@ -84,14 +85,17 @@ def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | Non
 
 
 def places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centre of an option's letter."""
+    """The centres of an option's letters."""
     cards, hand = cards_of(scene, ask.seat, ask), [held.card for held in hand_of(scene.view, ask.seat)]
     if option == ROUNDABOUT_FIRST:
         yield _letter_on(cards[-1])
     elif ask.kind == "pair" and hand and isinstance(option, int):
         for choice in choices_of(ask, hand):
             if choice.pair == option:
-                yield cards[choice.column].left + CELLS_HEIGHT + DISC_HEIGHT / 2, TOP + cell_middle(choice.row, HEIGHT)
+                yield (
+                    cards[choice.column].left + CELLS_HEIGHT + DISC_HEIGHT / 2,
+                    TOP + choice_middle(choice.row, HEIGHT),
+                )
     elif ask.kind == "pair" and isinstance(option, int):
         yield cards[option].left + 40, TOP + 8 + PAIR_PLATE / 2
     elif ask.kind == "pass":
@@ -167,7 +171,7 @@ def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how 
 
 
 def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, is_open: bool) -> None:
-    """Draw a pair with the next action on its stack; flat if its number fits nowhere."""
+    """Draw a pair with the next action on its stack; a pair whose number fits nowhere is pale."""
     (left, top, width, height), theme = box, canvas.theme
     draw_ground(canvas, box, theme.card if is_open else theme.paper, theme.edge, 2)
     draw_number(canvas, (left + 78, top + 8), pair.number, PAIR_PLATE)
@@ -180,7 +184,7 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, 
 
 
 def draw_number_card(canvas: Canvas, box: Box, number: int, printed: int) -> None:
-    """Draw a number offered by the Temp Agency, and its derivation if there is room."""
+    """Draw a number that the Temp Agency offers, with the change from the printed one if there is room."""
     left, top, width, _ = box
     draw_card(canvas, box, 14)
     draw_number(canvas, (left + 80, top + 20), number, 92)
@@ -190,7 +194,7 @@ def draw_number_card(canvas: Canvas, box: Box, number: int, printed: int) -> Non
 
 
 def draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
-    """Draw a size of estates, their number, and their value now and next."""
+    """Draw a size of estates, their number, and their present and next value."""
     (left, top, *_), theme, values = box, canvas.theme, TRACKS.estates[size - 1]
     count, reached = estate_counts(sheet)[size - 1], sheet.estate_raises[size - 1]
     draw_card(canvas, box, 14)
@@ -203,13 +207,14 @@ def draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
 
 
 def ranks_text(words: WelcomeToTerms, mode: str) -> str:
-    """The points for crosses of the Temp Agency: by rank, in solo mode by their number."""
+    """The points for crosses of the Temp Agency: by rank, in solo games by their number."""
     if mode == SOLO:
         return words.say("ranks.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)
     return words.say("ranks")
 
 
 def draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
+    """Draw the boxes of the Temp Agency with `temps` crosses, and the text on its points."""
     left, top, width, _ = box
     draw_card(canvas, box, 14)
     canvas.put(icon("temp", 60), (left + 84, top + 36))
@@ -221,24 +226,28 @@ def draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
 
 @sized_sprite
 def temp_box(brush: Brush, width: int, height: int, is_crossed: bool) -> None:
-    boxes_on(brush, (0, 0, width, height), is_crossed)
+    """A box of the Temp Agency."""
+    paint_temp_box(brush, (0, 0, width, height), is_crossed)
 
 
-def boxes_on(brush: Brush, box: Box, is_crossed: bool) -> None:
+def paint_temp_box(brush: Brush, box: Box, is_crossed: bool) -> None:
+    """Paint a box of the Temp Agency."""
     theme = brush.theme
     brush.box(box, theme.strong if is_crossed else theme.card, 6, theme.strong if is_crossed else theme.edge, 2.4)
 
 
 def draw_roundabout_card(canvas: Canvas, box: Box, name: Sequence[str], cost: str) -> None:
+    """Draw the card of a roundabout with its name on lines, and its cost."""
     (left, top, width, _), ink = box, canvas.theme.ink
     draw_card(canvas, box, 14)
     canvas.put(icon("roundabouts", 44), (left + 80, top + 14))
     canvas.text((left + width - 12, top + 37), cost, rounded(30, ink, "rm"))
-    for at, line in around(name, (left + 80, top + 94), 28):
+    for at, line in in_centred_column(name, (left + 80, top + 94), 28):
         canvas.text(at, line, bold(24, ink, "lm"), width - 84)
 
 
 def option_places(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """The centres of an option's letters."""
     if ask.kind in STREET_KINDS:
         if isinstance(option, int | tuple | list):
             yield _street_place(ask, option)
@@ -273,10 +282,12 @@ def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
 
 
 def park_sign_at(row: StreetRow) -> Point:
+    """The centre of the sign with the value of a street's parks."""
     return min(row.left_of(row.lots) + round(76 * row.scale), WIDE_STREETS.width - 62), row.below(34)
 
 
 def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> None:
+    """Draw an option's letter, and for an estate or a bis house its frame."""
     option = ask.options[spot.option]
     if ask.kind in {"estate", "estates"}:
         canvas.put(span_frame(option[2] * 82 - 22, 16), (spot.x, spot.y), "mm")
@@ -291,6 +302,7 @@ def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> 
 
 @sized_sprite
 def span_frame(brush: Brush, width: int, height: int) -> None:
+    """The frame around the houses of an estate."""
     brush.box((0, 0, width, height), brush.theme.badge, height / 2, brush.theme.on_badge, 2.5)
 
 
@@ -303,6 +315,7 @@ def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
 
 @sized_sprite
 def bis_sign(brush: Brush, width: int, height: int, letters: str) -> None:
+    """The letter of a bis house over its plate."""
     theme, suburb, side = brush.theme, suburb_of(brush.theme), 46
     brush.box((0, height - BIS_PLATE, width, BIS_PLATE), suburb.choice, 8, suburb.number, 3)
     wide = side + (12 if len(letters) > 1 else 0)

@@ -1,4 +1,4 @@
-"""The colours of the suburb in each light of a game, and the people, cars and cats that come as it grows."""
+"""The colours of the suburb in each light of a game, and the people, cars and cats that appear as it grows."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ suburb_of: Final = ART_COLOURS.of
 
 
 class Stroller(NamedTuple):
-    """A person in front of a house: its kind, its street, and its lot."""
+    """A person in front of a house: which drawing, which street, and which lot."""
 
     person: int
     street: int
@@ -61,15 +61,16 @@ class Stroller(NamedTuple):
 
 
 def stable_hash(*numbers: int) -> int:
-    """A hash of the numbers: it looks like chance but is stable."""
+    """A hash of the numbers that is equal on every machine."""
     return crc32(b" ".join(str(number).encode() for number in numbers))
 
 
 def variant(street: int, lot: int, number: int) -> int:
+    """The variant of a house's drawing, counted from 1."""
     return stable_hash(street, lot, number) % VARIANT_COUNT + 1
 
 
-def strollers(sheet: Sheet) -> Iterator[Stroller]:
+def people_outside(sheet: Sheet) -> Iterator[Stroller]:
     """A person in front of each completed estate, and a second one in front of large ones."""
     for street, first, size in estates(sheet):
         seed = stable_hash(street, first, size)
@@ -85,5 +86,6 @@ def car_of(street: int, moment: int) -> tuple[str, float]:
 
 
 def cat_of(streets: tuple[Street, ...], moment: int) -> tuple[int, int] | None:
+    """The street and lot of the house with the cat; None without a house. The cat moves every three rounds."""
     houses = [(at, lot) for at, street in enumerate(streets) for lot, house in enumerate(street.lots) if house > EMPTY]
     return houses[stable_hash(moment // 3, 17) % len(houses)] if houses else None

@@ -13,7 +13,7 @@ from render.welcome_to.words import WelcomeToTerms
 
 
 def label_addition(words: WelcomeToTerms, view: WelcomeToState, ask: Ask, option: Plain) -> str:
-    """The addition to an option's label for a reader without a picture; may be empty."""
+    """The addition to an option's label that says what a picture would show at its place; may be empty."""
     if option is DECLINE or isinstance(option, str) or ask.kind not in LABEL_ADDITIONS:
         return ""
     return LABEL_ADDITIONS[ask.kind](words, view, view.sheets[ask.seat], option)
@@ -98,7 +98,7 @@ ONLY_CHOICES: Final = ("only_pair", "only_number")
 
 
 class WelcomeToWords(WelcomeToTerms):
-    """All words of the game, with those for news and for the things at an option's place."""
+    """All words of Welcome To… in one language, with those for news and for the things at an option's place."""
 
     told_in_full = ("estate_value",)
     weights = dict.fromkeys(ONLY_CHOICES, -1)
@@ -109,14 +109,14 @@ class WelcomeToWords(WelcomeToTerms):
         return self.say("text.label", label=label, about=more) if more else label
 
     def details(self, ask: Ask, option: Plain, view: WelcomeToState) -> str:
-        """By how much temps change the number of the card: a box is crossed for each of them."""
+        """By how much the Temp Agency changes the number of the card."""
         if ask.kind != "number" or option is DECLINE:
             return ""
         shift = option - ask.facts["printed"]
         return f"{shift:+d}".replace("-", MINUS) if shift else self.say("about.number.same")
 
     def unavailable(self, ask: Ask, view: WelcomeToState, is_here: IsHere = everywhere) -> list[str]:
-        """The effects of the actions on offer."""
+        """The effects of the offered actions, and the City Plans still open to this seat."""
         actions = dict.fromkeys(action for _, action in ask.facts.get("pairs", ()))
         return [self.say(f"pair.{action}") for action in actions]
 
@@ -130,7 +130,7 @@ class WelcomeToWords(WelcomeToTerms):
     paths_said = {"lot": _lot_and_more}
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The facts to tell, without only choices of others, and without an end that a told refusal explains."""
+        """The news without mere choices of other seats, and without an end that a refusal in the news explains."""
         is_known = any(
             self.news_key(news) == "refused_forced" and news.facts["count"] == MAX_REFUSALS for news in happened
         )

@@ -1,4 +1,4 @@
-"""Streets, tracks, cards and City Plans in words: houses, crosses, current values, and next values."""
+"""Streets, tracks, cards and City Plans in words: houses, crosses, present and next values."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -35,10 +35,12 @@ NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refus
 
 
 def card_words(words: WelcomeToTerms, card: int) -> str:
+    """The number and action of a card, or the words for a hidden one."""
     return words.say("text.hidden") if card == HIDDEN else words.card((CARDS[card].number, CARDS[card].action))
 
 
 def held_words(words: WelcomeToTerms, held: HeldCard, before: str, after: str) -> str:
+    """A card of a hand, with the name of the neighbour it came from or goes to."""
     card = card_words(words, held.card)
     if not held.mark:
         return card
@@ -47,6 +49,7 @@ def held_words(words: WelcomeToTerms, held: HeldCard, before: str, after: str) -
 
 
 def condition_words(words: WelcomeToTerms, plan: CityPlan) -> str:
+    """The condition of a City Plan."""
     if not plan.sizes:
         return words.condition(plan)
     (size, count), *others = Counter(plan.sizes).items()
@@ -55,7 +58,7 @@ def condition_words(words: WelcomeToTerms, plan: CityPlan) -> str:
 
 
 class Track(NamedTuple):
-    """A track: its part of the score, its values by number of crosses, and their sign."""
+    """A track: its part of the score, its values by the number of crosses, and their sign."""
 
     name: str
     values: Sequence[int]
@@ -63,7 +66,7 @@ class Track(NamedTuple):
 
 
 def track_line(words: WelcomeToTerms, track: Track, reached: int, is_new: bool) -> str:
-    """The progress of a track; `is_new`: in this round."""
+    """The progress of a track; `is_new` if it has grown in this round."""
     most = len(track.values) - 1
     now, *after = (value_text(value, track.sign) for value in track.values[reached:])
     fields = {"name": words.say(f"part.{track.name}"), "reached": reached, "most": most, "now": now}
@@ -95,6 +98,7 @@ def _temps(words: WelcomeToTerms, mode: str, sheet: Sheet, is_new: bool) -> str:
 
 
 def estate_lines(words: WelcomeToTerms, sheet: Sheet, fresh: FreshSheet = NOTHING_FRESH) -> list[str]:
+    """A line on the number and value of estates for each size."""
     return [_estates(words, sheet, size, size in fresh.raised) for size in range(1, len(TRACKS.estates) + 1)]
 
 
@@ -109,7 +113,7 @@ def _estates(words: WelcomeToTerms, sheet: Sheet, size: int, is_new: bool) -> st
 
 
 def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Seat | None, is_new: bool = False) -> str:
-    """A City Plan: its condition, its values, and for a seat its sheet's progress."""
+    """A City Plan: its condition, its points, and for a seat its sheet's progress."""
     plan = PLANS[view.plans[index].id]
     status = plan_status(view, index, None if seat is None else view.sheets[seat])
     said = [words.say("text.plan", plan=words.plan(index), condition=condition_words(words, plan))]
@@ -124,13 +128,13 @@ def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Sea
 
 
 def value_words(words: WelcomeToTerms, plan: CityPlan, is_alone: bool, is_approved: bool = False) -> str:
-    """The points of a City Plan."""
+    """The points of a City Plan; `is_approved` if somebody has fulfilled it before."""
     key, points = "later" if is_approved else "first", {"first": plan.first, "later": plan.later}
     return words.say(f"text.plan.{key}.alone", **points) if is_alone else words.say(f"text.plan.{key}", **points)
 
 
 def progress_words(words: WelcomeToTerms, sizes: Sequence[int], status: PlanStatus) -> str:
-    """A sheet's progress with a City Plan."""
+    """A sheet's progress with a City Plan; `sizes` are the estates that it requires."""
     if not sizes:
         return words.say("text.plan.have", have=words.joined(_goal(words, goal) for goal in status.goals))
     there = list(zip(sizes, status.have, strict=True))
@@ -146,6 +150,7 @@ def _goal(words: WelcomeToTerms, goal: Goal) -> str:
 
 
 def estates_words(words: WelcomeToTerms, sheet: Sheet) -> str:
+    """The number and value of estates for each size the sheet has, on one line."""
     return words.joined(
         words.say("text.value.brief", size=size, count=count, value=TRACKS.estates[size - 1][reached])
         for size, (count, reached) in enumerate(zip(estate_counts(sheet), sheet.estate_raises, strict=True), 1)
@@ -154,7 +159,7 @@ def estates_words(words: WelcomeToTerms, sheet: Sheet) -> str:
 
 
 class ToldStreet(NamedTuple):
-    """A street to be told: its index, its state, and recent changes of the whole sheet."""
+    """A street to be put in words: its index, its state, and the new things of the whole sheet."""
 
     number: int
     street: Street
@@ -162,7 +167,7 @@ class ToldStreet(NamedTuple):
 
 
 def street_lines(words: WelcomeToTerms, told: ToldStreet) -> list[str]:
-    """A street from left to right, and its parks."""
+    """A street from left to right, and the value of its parks."""
     lines = []
     for first, size in street_pieces(told.street):
         if first:
@@ -212,6 +217,7 @@ def _built(words: WelcomeToTerms, told: ToldStreet, lot: int, says_used: bool) -
 
 
 def house_words(words: WelcomeToTerms, house: int) -> str:
+    """The words for a house number, a roundabout or an empty lot."""
     if house == ROUNDABOUT:
         return words.say("street.roundabout")
     return words.say("text.nothing") if house == EMPTY else words.say("text.house", number=house)
@@ -231,6 +237,7 @@ def _marks(told: ToldStreet, lot: int, says_used: bool) -> list[tuple[str, bool]
 
 
 def street_words(words: WelcomeToTerms, street: Street, number: int) -> str:
+    """A street on one line, with its number of parks."""
     lots, most = words.joined(_lots(words, street)), len(STREETS[number].parks) - 1
     return words.say("street.brief", lots=lots, parks=street.parks, most=most)
 

@@ -33,7 +33,7 @@ POINTS_ROOM: Final = 84
 
 
 class Towns(NamedTuple):
-    """The layout of towns on the table: the number of columns, and the size of a town with its name."""
+    """The layout of towns on the table: the number of columns, and the size in px of a town with its name."""
 
     columns: int
     width: int
@@ -46,13 +46,14 @@ class Towns(NamedTuple):
 
 
 def towns_of(seats: int, room: int) -> Towns:
-    """The largest towns that fit into this height."""
+    """The largest towns that fit into this height in px."""
     columns = COLUMNS[seats]
     height = room // -(-seats // columns) - GAP
     return Towns(columns, (PICTURE_WIDTH - 2 * EDGE + GAP) // columns - GAP, min(height, MAX_HEIGHT))
 
 
 def height_of_towns(seats: int, towns: Towns) -> int:
+    """The height of all towns in px."""
     return -(-seats // towns.columns) * (towns.height + GAP) + GAP
 
 

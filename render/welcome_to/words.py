@@ -30,7 +30,7 @@ MAX_NAMED: Final = 4
 
 
 class WelcomeToTerms(GameWords):
-    """The words of the game but those of its news."""
+    """The words of Welcome To… in one language, except for news."""
 
     domain = "welcome_to"
     untold = ("pass",)
@@ -42,7 +42,7 @@ class WelcomeToTerms(GameWords):
         return MODES[SOLO].last_round if view.mode == SOLO else None
 
     def near_end_sentence(self, view: WelcomeToState, names: Sequence[str]) -> str:
-        """The players who can end the game in this round, and how."""
+        """The players who can end the game in this round, and by what."""
         said = [
             self.say(f"end.{end}", count=count, most=most, names=self._some([names[seat] for seat in seats]))
             for (end, count, most), seats in near_ends(view).items()
@@ -54,7 +54,7 @@ class WelcomeToTerms(GameWords):
         return self.say("plan.more", names=said, count=more) if more > 0 else said
 
     def question(self, ask: Ask) -> str:
-        """The question on one line. The questions for parks and pools have no choice of place, so they name it."""
+        """The question on one line. That for a park or a pool names the place, because there is no choice of one."""
         place = self._facts(ask, ask.options[0]) if ask.kind in {"park", "pool"} else {}
         return self.say_of(f"ask.{self.question_key(ask)}", {**ask.facts, **place, "count": ask.least})
 
@@ -82,7 +82,7 @@ class WelcomeToTerms(GameWords):
     }
 
     def places(self, ask: Ask, sites: Sequence[tuple[int, int]]) -> list[str]:
-        """Lots or gaps, street by street."""
+        """Lots or gaps between lots, street by street."""
         streets = dict.fromkeys(street for street, _ in sites)
         return [
             self.say(
@@ -94,7 +94,7 @@ class WelcomeToTerms(GameWords):
         ]
 
     def numbers(self, numbers: Sequence[int]) -> str:
-        """Numbers in rising order, neighbours as `3–5`."""
+        """Numbers in rising order, consecutive ones as `3–5`."""
         runs = [(first, first + size - 1) for _, first, size in lot_runs((0, number) for number in numbers)]
         ranges = (self.say("why.range", first=first, last=last) if first < last else str(first) for first, last in runs)
         return self.joined(ranges)
@@ -107,12 +107,13 @@ class WelcomeToTerms(GameWords):
     groups_said = dict.fromkeys(STREET_FIRST, lambda words, street: words.say("street", street=street + 1))
 
     def condition(self, plan: CityPlan) -> str:
-        """The condition of a City Plan; empty for a plan of estates, which is drawn or listed."""
+        """The condition of a City Plan; empty if it requires estates, which are drawn or listed."""
         if plan.sizes:
             return ""
         return self.say(f"condition.{plan.kind}", street=plan.street + 1, count=plan.count)
 
     def caption(self, plan: CityPlan) -> str:
+        """The condition of a City Plan in few words."""
         return self.say(f"caption.{plan.kind}", street=plan.street + 1, count=plan.count)
 
     def column(self, part: str) -> list[str]:
@@ -134,11 +135,13 @@ class WelcomeToTerms(GameWords):
         return dict(zip(OPTION_PARTS[ask.kind], option if isinstance(option, tuple) else (option,), strict=True))
 
     def cost(self, refusals: int) -> str:
+        """The points that this refusal costs; the first one is 1."""
         points = TRACKS.refusals[refusals] - TRACKS.refusals[refusals - 1]
         cost = self.say("cost", count=points) if points else self.say("cost.none")
         return self.say("cost.last", cost=cost) if refusals == len(TRACKS.refusals) - 1 else cost
 
     def lots(self, estate: Plain) -> str:
+        """The first and the last lot of an estate, with its street."""
         street, first, size = estate
         fields = {"street": street + 1, "lot": first + 1, "last": first + size}
         return self.say("option.estate" if size > 1 else "option.estate.single", **fields)
@@ -165,5 +168,6 @@ WelcomeToScene: TypeAlias = scene.Scene[WelcomeToState, WelcomeToTerms]
 
 
 def is_planned(site: Any) -> bool:
+    """Whether the lot has a place for a pool."""
     street, lot = site
     return lot in STREETS[street].pools

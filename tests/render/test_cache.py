@@ -20,7 +20,7 @@ from PIL import Image
 import games
 import render
 from render.cache import SPRITES, Cache
-from render.canvas import Brush, Canvas, Palette, ground, sprite
+from render.canvas import Brush, Canvas, Palette, painted_base, sprite
 from render.theme import LIGHT, Style
 from tests.examples import by_turns
 
@@ -157,7 +157,7 @@ def test_memory_stays_bounded_however_many_different_pictures_are_drawn(rounds: 
     def square(brush: Brush, side: int) -> None:
         brush.box((0, 0, side / 10, side / 10), LIGHT.tomato)
 
-    base = ground(120, 120, PALETTE, lambda brush: None)
+    base = painted_base(120, 120, PALETTE, lambda brush: None)
     before = bytes_of_living_images()
     for _ in range(rounds):
         for number in range(300, 600):

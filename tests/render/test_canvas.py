@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from render.cache import FILES
-from render.canvas import Base, Brush, Canvas, Palette, ground, sprite, text_sprite
+from render.canvas import Base, Brush, Canvas, Palette, painted_base, sprite, text_sprite
 from render.stamps import SHADE_COUNT
 from render.theme import LIGHT, THEMES, Style, rgb
 
@@ -17,8 +17,8 @@ PALETTE = Palette(
 )
 
 
-def plain(width: int, height: int, colour: str) -> Base:
-    return ground(width, height, PALETTE, lambda brush: brush.box((0, 0, width, height), colour))
+def plain_base(width: int, height: int, colour: str) -> Base:
+    return painted_base(width, height, PALETTE, lambda brush: brush.box((0, 0, width, height), colour))
 
 
 @sprite(12, 12)
@@ -68,7 +68,7 @@ def test_edges_are_smooth_and_keep_their_colour() -> None:
 def test_text_lies_where_its_anchor_says() -> None:
     style = Style(24, "#000000")
     for anchor, middle in (("lm", 100 + text_sprite("家", style).width / 2), ("mm", 100), ("rm", 100 - 12)):
-        canvas = Canvas(plain(200, 60, "#ffffff"))
+        canvas = Canvas(plain_base(200, 60, "#ffffff"))
         canvas.text((100, 30), "家", Style(24, "#000000", anchor))
         box = canvas.image.convert("RGB").convert("L").point(lambda value: 255 - value).getbbox()
         assert box
@@ -77,7 +77,7 @@ def test_text_lies_where_its_anchor_says() -> None:
 
 
 def test_a_canvas_leaves_its_base_alone() -> None:
-    base = ground(30, 30, PALETTE, lambda brush: brush.box((0, 0, 9, 9), LIGHT.ink))
+    base = painted_base(30, 30, PALETTE, lambda brush: brush.box((0, 0, 9, 9), LIGHT.ink))
     before = base.image.tobytes()
     canvas = Canvas(base)
     canvas.put(text_sprite("x", Style(20, LIGHT.ink)), (5, 5))
@@ -102,7 +102,7 @@ def test_a_palette_has_shades_between_colours_that_touch_and_no_two_alike() -> N
 
 @pytest.mark.parametrize("ground_colour", [LIGHT.paper, LIGHT.band])
 def test_the_edges_of_a_sprite_are_mixed_with_what_lies_under_it(ground_colour: str) -> None:
-    canvas = Canvas(plain(40, 40, ground_colour))
+    canvas = Canvas(plain_base(40, 40, ground_colour))
     canvas.put(dot(LIGHT.tomato), (10, 10))
     shown = canvas.image.convert("RGB")
     colours = {shown.getpixel((x, y)) for x in range(40) for y in range(40)}
@@ -114,7 +114,7 @@ def test_the_edges_of_a_sprite_are_mixed_with_what_lies_under_it(ground_colour: 
 
 
 def test_a_sprite_may_hang_over_the_edge_of_a_picture() -> None:
-    canvas = Canvas(plain(20, 20, LIGHT.paper))
+    canvas = Canvas(plain_base(20, 20, LIGHT.paper))
     for corner in ((-5, -5), (15, 15)):
         canvas.put(dot(LIGHT.tomato), corner)
     shown = canvas.image.convert("RGB")
@@ -123,7 +123,7 @@ def test_a_sprite_may_hang_over_the_edge_of_a_picture() -> None:
 
 
 def test_a_line_of_text_has_the_shades_of_its_ink_on_the_ground() -> None:
-    canvas = Canvas(plain(60, 40, LIGHT.paper))
+    canvas = Canvas(plain_base(60, 40, LIGHT.paper))
     canvas.text((30, 20), "家", Style(24, LIGHT.ink))
     shown = {PALETTE.colours[number] for number in canvas.image.tobytes()}
     assert {rgb(LIGHT.ink), rgb(LIGHT.paper)} < shown
@@ -131,7 +131,7 @@ def test_a_line_of_text_has_the_shades_of_its_ink_on_the_ground() -> None:
 
 
 def test_a_box_is_filled_to_its_last_pixel() -> None:
-    canvas = Canvas(plain(20, 20, LIGHT.paper))
+    canvas = Canvas(plain_base(20, 20, LIGHT.paper))
     canvas.fill((3, 4, 5, 6), LIGHT.ink)
     shown = canvas.image.point([number == PALETTE.index_of(LIGHT.ink) for number in range(256)], "1")
     assert shown.getbbox() == (3, 4, 8, 10)
@@ -156,7 +156,7 @@ def ledger_like(base: Base, words: str, colour: str = LIGHT.tomato) -> Canvas:
 
 def test_a_kept_picture_is_the_very_file_of_one_that_is_drawn_anew() -> None:
     FILES.clear()
-    base = plain(80, 40, LIGHT.paper)
+    base = plain_base(80, 40, LIGHT.paper)
     first = ledger_like(base, "12").cached_png()
     again = ledger_like(base, "12").cached_png()
     assert again is first
@@ -165,10 +165,10 @@ def test_a_kept_picture_is_the_very_file_of_one_that_is_drawn_anew() -> None:
 
 @pytest.mark.parametrize("changed", ["base", "words", "colour"])
 def test_a_picture_on_which_anything_else_was_laid_is_not_taken_for_a_kept_one(changed: str) -> None:
-    base = plain(80, 40, LIGHT.paper)
+    base = plain_base(80, 40, LIGHT.paper)
     kept = ledger_like(base, "12").cached_png()
     other = {
-        "base": ledger_like(plain(80, 40, LIGHT.band), "12"),
+        "base": ledger_like(plain_base(80, 40, LIGHT.band), "12"),
         "words": ledger_like(base, "13"),
         "colour": ledger_like(base, "12", LIGHT.ink),
     }[changed]
@@ -176,7 +176,7 @@ def test_a_picture_on_which_anything_else_was_laid_is_not_taken_for_a_kept_one(c
 
 
 def test_a_picture_that_others_may_have_changed_is_made_anew() -> None:
-    base = plain(80, 40, LIGHT.paper)
+    base = plain_base(80, 40, LIGHT.paper)
     kept, other = ledger_like(base, "12").cached_png(), ledger_like(base, "12")
     other.image.paste(PALETTE.index_of(LIGHT.ink), (50, 30, 60, 35))
     assert other.cached_png() != kept

@@ -29,7 +29,7 @@ def rounds_of(table: Way, language: str = "en") -> list[FilmRound]:
 
 def fitting(scene: AnyScene, seat: Seat, room: int) -> Iterator[tuple[str, News]]:
     """The sentences that everybody is told of a seat in a round and that have room, each with its fact."""
-    words, names = scene.words, [scene.called(one) for one in range(len(scene.names))]
+    words, names = scene.words, [scene.name_in_text(one) for one in range(len(scene.names))]
     for news in scene.view.news:
         if news.seat == seat and news.only is None and words.weight(news) >= 0:
             said = [words.sentences([one]) for one in (words.news(news, names), words.short_news(news, names)) if one]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageSequence
 
 from games.core import Rng
-from render.canvas import Base, Canvas, Palette, ground
+from render.canvas import Base, Canvas, Palette, painted_base
 from render.film import MAX_CELLS, MAX_FRAMES, Frame, FrameGrid, SmallCanvas, evenly_spread, film_of, smaller_base
 from render.kit.film import FILM_SCALES, MAX_FILM_BYTES, small_film
 from render.theme import LIGHT, PICTURE_WIDTH, rgb
@@ -28,7 +28,7 @@ def moment(*dots: int) -> Image.Image:
 
 
 def paper(width: int = 200, palette: Palette = PALETTE) -> Base:
-    return ground(width, LOW, palette, lambda brush: None)
+    return painted_base(width, LOW, palette, lambda brush: None)
 
 
 def shown(film: bytes) -> list[tuple[Image.Image, int]]:
@@ -54,7 +54,7 @@ def test_a_film_begins_again_after_its_end() -> None:
 @pytest.mark.parametrize("count", [63, 64, 65, 255])
 def test_the_colour_of_what_stays_is_one_that_no_frame_has(count: int) -> None:
     palette = Palette(LIGHT, [f"#{4 * (place % 64):02x}{64 * (place // 64):02x}40" for place in range(count)], [])
-    first = ground(PICTURE_WIDTH, PICTURE_WIDTH, palette, lambda brush: None).image
+    first = painted_base(PICTURE_WIDTH, PICTURE_WIDTH, palette, lambda brush: None).image
     first.putdata([place % count for place in range(PICTURE_WIDTH * PICTURE_WIDTH)])
     second = first.copy()
     second.paste(count - 1, (10, 10, 40, 30))

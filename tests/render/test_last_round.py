@@ -7,7 +7,7 @@ import pytest
 
 from games.core import SOLO, Position, Rng
 from games.registry import find_game
-from render.canvas import Canvas, plain
+from render.canvas import Canvas, plain_base
 from render.face import Face, Illustration, face_of
 from render.kit.colours import palette_of
 from render.kit.grounds import BAND_HEIGHT, draw_marked_heading
@@ -90,7 +90,7 @@ def test_who_has_committed_plays_no_more() -> None:
 @pytest.mark.parametrize(("title", "said"), [("Cities", 0), ("What do you take from the board?", 1), ("W" * 60, 2)])
 def test_beside_a_long_title_fewer_words_say_it(title: str, said: int) -> None:
     rights = ["Last round, still to play: Emma, Tom, Léa", "Last round, 3 still to play", "Last round"]
-    drawn = [Canvas(plain(PICTURE_WIDTH, BAND_HEIGHT, palette_of(LIGHT))) for _ in range(2)]
+    drawn = [Canvas(plain_base(PICTURE_WIDTH, BAND_HEIGHT, palette_of(LIGHT))) for _ in range(2)]
     draw_marked_heading(drawn[0], title, rights)
     draw_marked_heading(drawn[1], title, rights[said : said + 1])
     assert drawn[0].image.tobytes() == drawn[1].image.tobytes()

@@ -107,9 +107,9 @@ def test_letters_change_the_picture_where_they_lie_and_nowhere_else(game: str) -
         for spot in spots:
             face.draw_letter(canvas, scene, ask, spot)
         changed = ImageChops.difference(plain, canvas.image.convert("RGB"))
-        assert all(changed.crop(around(spot, LETTER)).getbbox() for spot in spots), ask
+        assert all(changed.crop(in_centred_column(spot, LETTER)).getbbox() for spot in spots), ask
         for spot in spots:
-            changed.paste((0, 0, 0), around(spot, REACH))
+            changed.paste((0, 0, 0), in_centred_column(spot, REACH))
         assert changed.getbbox() is None, ask
 
 
@@ -127,7 +127,7 @@ def test_no_letter_covers_a_figure(game: str, placed_texts: list[PlacedText]) ->
         scene = face.scene(view, NAMES[: view.seats])
         canvas = face.draw_seat(scene, ask.seat, ask)
         figures = [one for one in placed_texts if one.canvas is canvas and re.search(FIGURES, one.text)]
-        boxes = [around(spot, OWN) for spot in face.spots(scene, ask)]
+        boxes = [in_centred_column(spot, OWN) for spot in face.spots(scene, ask)]
         covered = [one.text for one in figures for box in boxes if are_touching(one.box, box)]
         assert covered == [], ask
 
@@ -165,6 +165,6 @@ def placed_texts(monkeypatch: pytest.MonkeyPatch) -> list[PlacedText]:
     return found
 
 
-def around(spot: Spot, reach: int) -> tuple[int, int, int, int]:
+def in_centred_column(spot: Spot, reach: int) -> tuple[int, int, int, int]:
     """What is so near to a letter."""
     return spot.x - reach, spot.y - reach, spot.x + reach, spot.y + reach

@@ -10,7 +10,7 @@ import pytest
 from games.registry import GAMES
 from render import canvas, typeface
 from render.cache import BASES, SPRITES
-from render.canvas import Canvas, Piece, Point, Stamp, ground, left_top
+from render.canvas import Canvas, Piece, Point, Stamp, left_top, painted_base
 from render.face import face_of, face_type, ways_to_play
 from render.kit.colours import palette_of
 from render.picture import shortened_text
@@ -144,14 +144,14 @@ def test_what_is_shown_is_told_once_and_the_alt_text_is_that_in_fewer_words(game
 
 
 def test_a_text_over_the_lower_edge_is_noticed(written: Written) -> None:
-    canvas = Canvas(ground(200, 40, palette_of(LIGHT), lambda brush: None))
+    canvas = Canvas(painted_base(200, 40, palette_of(LIGHT), lambda brush: None))
     canvas.text((10, 20), "here", Style(24, LIGHT.ink, "lm"))
     canvas.text((10, 36), "there", Style(24, LIGHT.ink, "lm"))
     assert written.lost == ["there"]
 
 
 def test_words_that_are_cut_are_noticed_and_names_may_be(written: Written) -> None:
-    canvas = Canvas(ground(200, 40, palette_of(LIGHT), lambda brush: None))
+    canvas = Canvas(painted_base(200, 40, palette_of(LIGHT), lambda brush: None))
     for words in ("Where does this go?", NAMES[4], "fits"):
         canvas.text((10, 20), words, Style(24, LIGHT.ink, "lm"), 100)
     assert written.cut == ["Where does this go?"]

@@ -61,7 +61,7 @@ class TowersFace(BaseFace[Towers, TowersWords]):
 
     def describe_middle(self, scene: TowersScene) -> Iterator[Passage]:
         """Who has built, and how everybody stands."""
-        ready = scene.words.joined(scene.called(seat) for seat in sorted(scene.ready))
+        ready = scene.words.joined(scene.name_in_text(seat) for seat in sorted(scene.ready))
         yield Passage(scene.title, (scene.words.say("ready", names=ready),))
         yield from super().describe_middle(scene)
 
@@ -73,7 +73,7 @@ class TowersFace(BaseFace[Towers, TowersWords]):
         words, towers = scene.words, dict(zip(PLOTS, scene.view.lots[seat].towers, strict=True))
         lines = ((words.say(f"plot.{plot}"), words.joined(map(str, tower))) for plot, tower in towers.items())
         told = (words.say("tower", plot=plot, floors=floors) for plot, floors in lines)
-        yield Passage(words.say("lot", name=scene.called(seat), round=scene.round), tuple(told))
+        yield Passage(words.say("lot", name=scene.name_in_text(seat), round=scene.round), tuple(told))
 
 
 def _hand(scene: TowersScene, seat: Seat) -> str:

@@ -10,12 +10,12 @@ from bot.ui.turn.paging import areas_of
 from games.barrage import CONTRACTS, COPYING_OFFICER, BarrageState
 from games.core import Ask, News, Plain, why_not
 from render.barrage import BarrageFace
-from render.barrage.act_cards import card_boxes, cards_of, gains_on, price_on, words_on
-from render.barrage.choices import TRAYS, card_box, in_columns, rewards_in, shows_own_board
+from render.barrage.act_cards import card_boxes, card_gains, card_price, card_words, cards_of
+from render.barrage.choices import TRAYS, card_box, in_columns, reward_lines, shows_own_board
 from render.barrage.company import BOTTOM
 from render.barrage.legend import SPACE_SIZE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE_VALLEY
-from render.barrage.production_cards import WINDOW_BOX, card_at, plan_for, released_water
+from render.barrage.production_cards import WINDOW_BOX, drops_card_box, plan_for, released_water
 from render.barrage.table import STRIP_HEIGHT
 from render.barrage.terms import DEARER_AREA, area_of, on_page
 from render.kit.grounds import BAND_HEIGHT
@@ -66,7 +66,7 @@ def test_signs_on_cards_are_as_large_as_a_phone_needs() -> None:
     """A picture is seen there 330 wide, less than a third of its width."""
     view, ask = rich_turn()
     for card in cards_of(ENGLISH.scene(view, NAMES), ask):
-        price = price_on(ENGLISH.scene(view, NAMES), 0, card, 2)
+        price = card_price(ENGLISH.scene(view, NAMES), 0, card, 2)
         assert price and all(one.sign.height * 330 / PICTURE_WIDTH > 22 for one in price)
 
 
@@ -169,7 +169,7 @@ def test_who_gains_energy_by_passing_water_is_told() -> None:
 def test_each_number_of_drops_has_its_letter_on_its_card_beside_the_valley() -> None:
     for most in (1, 2, 3, 4):
         ask = drops_ask("D1U", "C1A", most)
-        boxes = [card_at(ask, place) for place in range(most)]
+        boxes = [drops_card_box(ask, place) for place in range(most)]
         spots = ENGLISH.spots(ENGLISH.scene(state_of(""), NAMES), ask)
         assert outside(boxes, (WINDOW_BOX[2], 0, PICTURE_WIDTH - WINDOW_BOX[2], MAX_PICTURE_HEIGHT)) == []
         assert all(within((spot.x, spot.y), box) for spot, box in zip(spots, boxes, strict=True))
@@ -313,8 +313,8 @@ def test_costlier_spaces_say_on_each_card_that_they_build_anything(face: Barrage
     scene = face.scene(view, NAMES)
     assert face.words.question(dearer) == heading != face.words.question(ask)
     costlier = [card for card in cards_of(scene, dearer) if card.space and card.space.action == "construct"]
-    assert [words_on(scene, card) for card in costlier] == [piece] * 3
-    assert not any(gains_on(scene, 0, card, 1) for card in costlier)
+    assert [card_words(scene, card) for card in costlier] == [piece] * 3
+    assert not any(card_gains(scene, 0, card, 1) for card in costlier)
 
 
 def test_the_buttons_say_that_a_base_is_a_dam() -> None:
@@ -334,9 +334,9 @@ def test_conduits_too_dear_are_named_as_on_the_map_with_what_is_missing() -> Non
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
 def test_no_contract_on_a_card_is_cut_where_three_lines_have_room(face: BarrageFace) -> None:
     for contract in CONTRACTS:
-        lines = rewards_in(face.words, contract, 200, 3)
+        lines = reward_lines(face.words, contract, 200, 3)
         assert 1 <= len(lines) <= 3 and not any("…" in line for line in lines), contract
-    assert rewards_in(face.words, "S1", 200, 0) == []
+    assert reward_lines(face.words, "S1", 200, 0) == []
 
 
 @pytest.mark.parametrize(

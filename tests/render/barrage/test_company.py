@@ -12,7 +12,7 @@ from render.barrage.company import POWER_LINES, power_lines
 from render.barrage.company_board import LOAD_DISTANCE, SEGMENT_COUNT, SIDE, goods_at, point_towards, turns_sign
 from render.barrage.drawings import owner_of
 from render.barrage.goods import goods_of, goods_width, lines_of
-from render.barrage.ledger import LAST_STEP, STEPS_BOX, bonus_sign, x_of_energy
+from render.barrage.ledger import LAST_STEP, STEPS_BOX, bonus_sign, energy_x
 from render.barrage.telling import BarrageWords
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, THEMES_BY_STAGE, Theme
@@ -64,9 +64,9 @@ def test_a_seat_without_a_company_has_the_colours_of_nobody() -> None:
 
 
 def test_more_energy_lies_further_to_the_right_up_to_the_end_of_the_track() -> None:
-    places = [x_of_energy(energy) for energy in range(LAST_STEP + 2)]
+    places = [energy_x(energy) for energy in range(LAST_STEP + 2)]
     assert all(one < other for one, other in pairwise(places))
-    assert places[-1] == pytest.approx(STEPS_BOX[0] + STEPS_BOX[2]) == x_of_energy(60)
+    assert places[-1] == pytest.approx(STEPS_BOX[0] + STEPS_BOX[2]) == energy_x(60)
     assert FACTS.limits.rounds * FACTS.scoring.section <= LAST_STEP, "the section of each round is on it"
 
 

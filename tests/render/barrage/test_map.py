@@ -28,11 +28,11 @@ from render.barrage.plan import (
     VALLEY,
     WHOLE_VALLEY,
     block_box,
+    map_point,
     number_place,
     place_of,
     plan_around,
     route_of,
-    stretched,
 )
 from render.barrage.table import INNER_GAP, LEAST_DISTANCE, NAME_SIZES, site_signs, water_signs
 from render.barrage.valley import dashes_of, points_along, round_corners
@@ -185,7 +185,7 @@ def test_new_sites_are_those_that_were_built_on_just_now() -> None:
 
 
 def test_the_valley_is_as_high_as_its_picture_and_keeps_the_order_of_the_layout() -> None:
-    heights = [stretched((0, step / 100))[1] for step in range(101)]
+    heights = [map_point((0, step / 100))[1] for step in range(101)]
     assert heights == sorted(heights) and (heights[0], heights[-1]) == (0, VALLEY[1])
     for conduit, printed in CONDUITS.items():
         (x, y), (left, top, width, height) = route_of(conduit)[-1], block_box(f"PB{printed.to}")

@@ -16,7 +16,7 @@ from render.barrage.drawings import owner_of
 from render.barrage.goods import totals_of
 from render.barrage.passages import table_passages
 from render.barrage.plan import FILM_SHAPE, VALLEY, place_of
-from render.barrage.poster import WINDOW_COUNT, homes, split_evenly
+from render.barrage.poster import WINDOW_COUNT, lit_homes, split_evenly
 from render.barrage.story import GOODS_OF_NEWS, goods_of_turn, plan_of, touched_sites
 from render.barrage.table import INNER_GAP, LEAST_DISTANCE, NAME_SIZES, owner_signs
 from render.barrage.telling import MIN_TURNS_TO_JOIN, parts_of
@@ -56,7 +56,7 @@ def test_at_the_end_each_energy_of_the_last_round_is_a_lit_window_of_who_has_pow
     for path in RECORDED:
         view = moments(path.stem)[-1].view(None)
         for seat in range(view.players):
-            lit = [str(piece.arguments[1]).split("-") for piece, _ in homes(view, seat)]
+            lit = [str(piece.arguments[1]).split("-") for piece, _ in lit_homes(view, seat)]
             assert {owner for _, owner, _ in lit} <= {owner_of(view, seat)}
             energy = view.companies[seat].energy if view.powerhouses_of(seat) else 0
             assert sum(int(windows) for *_, windows in lit) == energy

@@ -15,7 +15,7 @@ from render.cities.market import BAR_NAME_SHARE, bar_name
 from render.cities.plan import LAND_BOX, STARTS_BOX, TOP
 from render.cities.plan import NAME_SIZES as PLAN_NAMES
 from render.cities.sheet import HEAD_HEIGHT, WIDE_COLUMN
-from render.cities.spots import START_FRAME, STARTS_SIDES, asked_plan, plate_of, start_frame
+from render.cities.spots import START_FRAME, STARTS_SIDES, asked_plan, plate_size, start_frame
 from render.cities.table import BOARD_BOX, star_holder
 from render.cities.words import PLACING
 from render.theme import THEMES
@@ -39,7 +39,7 @@ def test_no_letter_lies_on_the_number_of_a_building_or_on_another_letter(mode: s
         if view.settings.mode != mode or ask.kind not in PLACING:
             continue
         land, plan = view.districts[ask.seat].land, asked_plan(view, ask)
-        wide, high = plate_of("A10", plan)
+        wide, high = plate_size("A10", plan)
         spots = ENGLISH.spots(scene_of(view), ask)
         for one, other in pairwise(spots):
             assert abs(one.x - other.x) >= wide or abs(one.y - other.y) >= high

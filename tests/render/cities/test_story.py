@@ -5,10 +5,10 @@ import pytest
 from games.cities import BOARDS, CARDS, CitiesState, District
 from games.core import News
 from render.cities.goals import RING_SIZE, RING_STEP, RULE_MARGIN, RULE_SIZE, SYMBOL_WIDTH
-from render.cities.isometric import cells_of, standing_on
+from render.cities.isometric import spaces_of_tiles, standing_on
 from render.cities.ledger import GOAL_HEIGHT, GOAL_WIDTH
 from render.cities.plan import HEIGHT, NAME_SIZES, RULES_WIDTH
-from render.cities.story import GAP, IN_LINES, _sized, cells_that_are_new, shown_around, things_of
+from render.cities.story import GAP, IN_LINES, _sized, cells_that_are_new, cells_to_show, things_of
 from render.cities.words import CitiesWords
 from render.kit.paragraphs import lines_height, wrapped
 from render.texts import LANGUAGES, texts_in
@@ -46,8 +46,8 @@ def test_a_turn_that_only_lays_what_was_taken_before_tells_what_it_has_laid() ->
 def test_much_of_a_city_is_shown_around_what_is_new_unless_that_were_small() -> None:
     land = checkpoints("standard", 4)[-1].view(None).districts[0].land
     fresh = {min(land.spaces)}
-    assert shown_around(land, fresh, (0, 0, 1100, 700)) == sorted(land.spaces)
-    assert set(shown_around(land, fresh, (0, 0, 300, 120))) < set(land.spaces)
+    assert cells_to_show(land, fresh, (0, 0, 1100, 700)) == sorted(land.spaces)
+    assert set(cells_to_show(land, fresh, (0, 0, 300, 120))) < set(land.spaces)
 
 
 def test_the_end_of_a_round_tells_the_last_card_and_tile_of_everybody_without_a_turn_in_the_news() -> None:
@@ -67,7 +67,7 @@ def test_the_last_turn_of_a_round_is_told_as_every_other() -> None:
     end = checkpoints("standard", 2)[-1].view(None)
     placed = end.districts[1].tiles[-1]
     assert things_of(end, 1) == [("tiles", placed.tile)]
-    assert cells_that_are_new(end, 1) == set(cells_of([(placed.row, placed.column)]))
+    assert cells_that_are_new(end, 1) == set(spaces_of_tiles([(placed.row, placed.column)]))
 
 
 def test_nobody_alone_has_a_title() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import News
-from render.canvas import Canvas, plain
+from render.canvas import Canvas, plain_base
 from render.cities.story import draw_taken
 from render.cities.things import ART
 from render.theme import LIGHT
@@ -22,7 +22,7 @@ TOOK = {
 def test_things_of_all_kinds_are_drawn_in_any_row(size: tuple[int, int]) -> None:
     state = set_table(SMALL, SMALL)
     state.news = [News("took", 0, {"row": row, "slot": 0, "items": items}) for row, items in TOOK.items()]
-    canvas = Canvas(plain(*size, ART.palette_of(LIGHT)))
+    canvas = Canvas(plain_base(*size, ART.palette_of(LIGHT)))
     empty = canvas.image.tobytes()
     draw_taken(canvas, scene_of(state), 0, (0, 0, *size))
     assert canvas.image.tobytes() != empty

@@ -7,16 +7,16 @@ import pytest
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, District, PlacedTile
 from games.cities.conditions import Condition, SpacePattern
 from render.atlas import atlas_of
-from render.canvas import Canvas, plain
+from render.canvas import Canvas, plain_base
 from render.cities import isometric
 from render.cities.district import plan_for
 from render.cities.drawings import DRAWN_FEATURES, KINDS, drawing, feature_piece, kind_of, look_of
 from render.cities.goals import SYMBOL_WIDTH
-from render.cities.isometric import HALF_CELL, STOREY_HEIGHT, CityView, draw_city, life_on, roof_of, view_of
-from render.cities.pictograms import fitting, length
+from render.cities.isometric import HALF_CELL, STOREY_HEIGHT, CityView, decorations_on, draw_city, roof_of, view_of
+from render.cities.pictograms import fitting_height, symbol_length
 from render.cities.plan import SIDES, plan_of
 from render.cities.symbols import Glyph, heights_text, symbol_of, width_of
-from render.cities.table import meadow_of
+from render.cities.table import meadow_box
 from render.cities.things import ART
 from render.theme import LIGHT
 
@@ -90,24 +90,24 @@ def test_a_small_city_has_numbers_only_on_what_is_new(
     numbers = list[int]()
     monkeypatch.setattr(isometric, "draw_number", lambda canvas, at, number, size: numbers.append(number))
     land, site = District().with_tile("T32", (0, 0)).with_piece("blue", (1, 1)).land, (1, 1)
-    canvas = Canvas(plain(400, 300, ART.palette_of(LIGHT)))
+    canvas = Canvas(plain_base(400, 300, ART.palette_of(LIGHT)))
     draw_city(canvas, land, CityView(HALF_CELL, scale, 200, 100), land.spaces, [site] if is_new else [])
     assert numbers == [1] * has_number
 
 
 def test_two_cities_stand_below_each_other_at_the_end_and_four_in_two_rows() -> None:
-    assert [meadow_of(seat, 2)[:3] for seat in range(2)] == [(12, 70, 804), (12, 385, 804)]
-    assert len({meadow_of(seat, 4)[:2] for seat in range(4)}) == 4
+    assert [meadow_box(seat, 2)[:3] for seat in range(2)] == [(12, 70, 804), (12, 385, 804)]
+    assert len({meadow_box(seat, 4)[:2] for seat in range(4)}) == 4
 
 
 def test_life_follows_from_the_state() -> None:
     bare = District().with_tile("T32", (0, 0))
     grown = bare.with_feature("tree", (0, 0)).with_feature("swan", (1, 0)).with_piece("blue", (1, 1))
     whole = grown.with_feature("fountain", (0, 1))
-    assert [life for site in bare.land.spaces for life in life_on(bare.land, site)] == []
-    assert any(name.startswith("tree") for name, _, _ in life_on(grown.land, (0, 1)))
-    assert any(name.startswith("person") for name, _, _ in life_on(whole.land, (1, 1)))
-    assert list(life_on(whole.land, (1, 1))) == list(life_on(whole.land, (1, 1)))
+    assert [life for site in bare.land.spaces for life in decorations_on(bare.land, site)] == []
+    assert any(name.startswith("tree") for name, _, _ in decorations_on(grown.land, (0, 1)))
+    assert any(name.startswith("person") for name, _, _ in decorations_on(whole.land, (1, 1)))
+    assert list(decorations_on(whole.land, (1, 1))) == list(decorations_on(whole.land, (1, 1)))
 
 
 def test_every_condition_has_a_symbol_that_fits_and_those_of_cards_differ() -> None:
@@ -121,7 +121,7 @@ def test_every_condition_has_a_symbol_that_fits_and_those_of_cards_differ() -> N
 def test_every_symbol_fits_the_narrowest_list(conditions: list[Condition], room: int) -> None:
     for condition in conditions:
         marks = symbol_of(condition)
-        assert length(marks, fitting(marks, room - 4, 34)) <= room, condition
+        assert symbol_length(marks, fitting_height(marks, room - 4, 34)) <= room, condition
 
 
 def test_a_staircase_is_drawn_as_towers_that_rise() -> None:

@@ -14,7 +14,7 @@ from render.dice_new_town.own import DISC_HEIGHT, lands_to_build_on
 from render.dice_new_town.proposals import BuildSheet
 from render.dice_new_town.solid import draw_exploded
 from render.dice_new_town.table import draw_on_map, letter_on, own_things, points_by_land
-from render.dice_new_town.taken import cells_of, width_of
+from render.dice_new_town.taken import cells_of, piece_width
 from render.kit.scene import band_base
 from render.kit.spots import Spot
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
@@ -49,7 +49,7 @@ def test_all_pieces_one_can_have_lie_apart_in_their_panel() -> None:
     cells = list(cells_of(pieces, (0, 0), 300, 50))
     assert [(cell.size, cell.times) for cell in cells] == [(size, 3) for size in (6, 5, 4, 3, 2, 1)]
     first = [cell for cell in cells if cell.at[1] == 0]
-    assert all(cell.at[0] + width_of(cell.size) <= 250 for cell in first)
+    assert all(cell.at[0] + piece_width(cell.size) <= 250 for cell in first)
     assert len({cell.at for cell in cells}) == len(cells)
 
 

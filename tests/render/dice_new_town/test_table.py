@@ -10,7 +10,16 @@ from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.draft import OVERVIEW_BOX
 from render.dice_new_town.drawings import figure
-from render.dice_new_town.map import HOUSE_FEET, KING_FEET, PLATE, TILE_SIZE, king_box, outlook, placed_houses, tile_box
+from render.dice_new_town.map import (
+    HOUSE_FEET,
+    KING_FEET,
+    PLATE,
+    TILE_SIZE,
+    king_box,
+    map_part,
+    placed_houses,
+    tile_box,
+)
 from render.dice_new_town.overview import PLATE_SIZE as NUMBER
 from render.dice_new_town.overview import draw_overview, overview_boxes
 from render.dice_new_town.story import draw_strip
@@ -137,7 +146,7 @@ def test_artisans_at_the_castle_are_seen_whole_on_a_part_of_the_map(size: tuple[
         view.on_king = list(range(seat + 1))
     scene, alone = FACE.scene(view, NAMES), view.copy()
     alone.on_king = []
-    part, empty = (outlook(one, KINGS_LAND, size).image for one in (scene, FACE.scene(alone, NAMES)))
+    part, empty = (map_part(one, KINGS_LAND, size).image for one in (scene, FACE.scene(alone, NAMES)))
     changed = ImageChops.difference(part.convert("RGB"), empty.convert("RGB")).getbbox()
     assert changed and changed[3] - changed[1] >= figure(0).height - 4 and changed[3] < size[1]
 

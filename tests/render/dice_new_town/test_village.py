@@ -14,7 +14,7 @@ from render.dice_new_town.map import SIZE
 from render.dice_new_town.solid import ground_of, solid_house
 from render.dice_new_town.story import POSTER_SCALE, draw_change, draw_strip, draw_taken
 from render.dice_new_town.taken import fresh_dice, fresh_houses, fresh_land
-from render.dice_new_town.village import LAND_SIDE, draw_village, land_at, places_of, village_base, village_view
+from render.dice_new_town.village import LAND_SIDE, draw_village, house_grounds, land_at, village_base, village_view
 from render.kit.film import ALL_CITIES
 from render.kit.poster import CITY_HEIGHT
 from render.texts import texts_in
@@ -73,7 +73,7 @@ def test_the_houses_of_a_land_stand_on_it_and_not_in_each_other(forms: tuple[int
     scene = FACE.scene(view, NAMES)
     across, down = land_at(scene, 9)
     cells = list[tuple[float, float]]()
-    for house, x, y in places_of(scene, 9):
+    for house, x, y in house_grounds(scene, 9):
         wide, deep = ground_of(house.format)
         assert across <= x and x + wide <= across + LAND_SIDE and down <= y and y + deep <= down + LAND_SIDE
         cells += [(x + right + 0.5, y + left + 0.5) for right in range(wide) for left in range(deep)]
@@ -86,7 +86,7 @@ def test_the_houses_of_a_land_stand_on_it_and_not_in_each_other(forms: tuple[int
 def test_two_houses_of_any_format_have_room_on_the_kings_land(first: int, second: int) -> None:
     view = at_start()
     view.houses[KINGS_LAND] = [House(0, first, 3), House(1, second, 3)]
-    (_, x, y), (_, other, down) = places_of(FACE.scene(view, NAMES), KINGS_LAND)
+    (_, x, y), (_, other, down) = house_grounds(FACE.scene(view, NAMES), KINGS_LAND)
     assert x >= other + ground_of(second)[0] and down >= y + ground_of(first)[1]
 
 

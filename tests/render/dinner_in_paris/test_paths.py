@@ -16,7 +16,7 @@ from bot.ui.turn.panel_card import panel_card
 from games.core import DECLINE, Ask, JoinedAsk, Position
 from games.dinner_in_paris import CELL_NAMES, GAME
 from games.dinner_in_paris.placement import free_sites, is_full
-from render.dinner_in_paris.desk import CHOICES_BOX, chosen_goal_at
+from render.dinner_in_paris.desk import CHOICES_BOX, offered_goal_box
 from render.dinner_in_paris.objectives import DIAGRAM_SIZE
 from render.dinner_in_paris.places import PLAYED_CARD, card_before
 from render.dinner_in_paris.plan import SIDES, WHOLE_BOX, whole_plan
@@ -263,7 +263,7 @@ async def test_the_first_question_of_a_turn_says_what_follows_and_no_later_draw_
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 8])
 def test_objectives_to_choose_lie_apart_with_room_for_what_they_say(count: int) -> None:
-    boxes = [chosen_goal_at(place, count) for place in range(count)]
+    boxes = [offered_goal_box(place, count) for place in range(count)]
     for (left, top, width, high), (x, y, *_) in combinations(boxes, 2):
         assert x >= left + width or y >= top + high
     assert all(top + high <= CHOICES_BOX[1] + CHOICES_BOX[3] and high >= DIAGRAM_SIZE[1] for _, top, _, high in boxes)

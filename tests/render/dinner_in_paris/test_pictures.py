@@ -19,19 +19,19 @@ from render.dinner_in_paris.desk import (
     LARGE_HAND_BOX,
     LETTER_ROOM,
     SHOWN_CARD,
-    display_at,
-    goal_at,
+    display_card_box,
+    goal_box,
     goals_box,
-    held_at,
+    held_card_box,
 )
 from render.dinner_in_paris.drawings import ART, FOOD_KINDS, POWERS, mark_of
-from render.dinner_in_paris.evening import all_standing, iso_view, table_of
+from render.dinner_in_paris.evening import iso_view, sprites_on, table_piece
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, is_pigeon_spot, plan_for
-from render.dinner_in_paris.plan import SIDES, WHOLE_BOX, WINDOW_BOX, SquarePlan, fresh_on, whole_plan
+from render.dinner_in_paris.plan import SIDES, WHOLE_BOX, WINDOW_BOX, SquarePlan, fresh_things, whole_plan
 from render.dinner_in_paris.poster import own_fresh
 from render.dinner_in_paris.progress import progress_of
-from render.dinner_in_paris.rows import states_of
+from render.dinner_in_paris.rows import tile_states
 from render.dinner_in_paris.square import SIGN_SIZE
 from render.dinner_in_paris.table import NAME_LEFT, NAME_SIZES, NAMES_RIGHT
 from render.kit.grounds import TITLE_SIZES
@@ -72,7 +72,7 @@ def test_a_letter_hides_neither_the_sign_of_a_restaurant_nor_a_card_of_the_displ
     for view, ask in all_asked():
         spots, plan = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask), whole_plan(view, WHOLE_BOX)
         if ask.kind == "draw":
-            assert all(spot.y > display_at(0)[1] + SHOWN_CARD[1] for spot in spots if spot.y < HAND_BOX[1])
+            assert all(spot.y > display_card_box(0)[1] + SHOWN_CARD[1] for spot in spots if spot.y < HAND_BOX[1])
         elif ask.kind in ("action", "side"):
             boxes = [plan.around(view.frame.building(one.site, one.printed.size)) for one in view.restaurants]
             signs = [(x + wide / 2, y + high / 2) for x, y, wide, high in boxes]
@@ -114,7 +114,7 @@ def test_new_terraces_are_numbered_in_the_order_in_which_they_were_laid() -> Non
     most = 0
     for view, ask in all_asked():
         if ask.kind == "lay" and view.laying and view.laying.restaurant is not None:
-            fresh, laying = fresh_on(view).terraces, view.laying
+            fresh, laying = fresh_things(view).terraces, view.laying
             assert laying.restaurant is not None
             own = view.boards[ask.seat].restaurants[laying.restaurant].terraces
             assert fresh == own[len(own) - laying.placed :]
@@ -147,7 +147,7 @@ def test_the_rows_tell_how_many_terraces_are_taken_new_and_next() -> None:
         scene = ENGLISH.scene(position.view(None), NAMES[:3])
         for seat, board in enumerate(scene.view.boards):
             for rank, taken in enumerate(board.taken, 1):
-                states = states_of(scene, seat, rank)
+                states = tile_states(scene, seat, rank)
                 assert states.count("taken") + states.count("fresh") == taken
                 assert states.count("next") == (board.left(rank) > 0)
 
@@ -155,7 +155,7 @@ def test_the_rows_tell_how_many_terraces_are_taken_new_and_next() -> None:
 @pytest.mark.parametrize("count", range(1, 9))
 def test_however_many_objectives_there_are_each_is_seen(count: int) -> None:
     """On the sheet they lie apart in their panel; on it and on the ledger every other one would look otherwise."""
-    boxes = [goal_at(place, count) for place in range(count)]
+    boxes = [goal_box(place, count) for place in range(count)]
     assert outside(boxes, goals_box(count)) == [] == overlapping(boxes)
     assert all(len({shown[number] for shown in drawn_with(count)}) == count + 1 for number in range(2))
 
@@ -193,14 +193,14 @@ def test_nobody_sees_the_private_objectives_of_others() -> None:
 
 
 def test_more_guests_come_in_the_evening() -> None:
-    names = [[table_of(0, cell, stage, 0.75).arguments for cell in range(100, 140)] for stage in range(3)]
+    names = [[table_piece(0, cell, stage, 0.75).arguments for cell in range(100, 140)] for stage in range(3)]
     guests = [sum(int(str(arguments[1]).split("@")[0][-1]) for arguments in tables) for tables in names]
     assert guests[0] < guests[1] < guests[2]
 
 
 def test_everything_that_stands_on_the_square_is_there_once_and_in_front_of_what_is_behind() -> None:
     scene = JAPANESE.scene(late(), NAMES[:3])
-    found = list(all_standing(scene, 0.85))
+    found = list(sprites_on(scene, 0.85))
     laid = sorted(cell for one in scene.view.restaurants for cell in one.terraces)
     assert sorted(one.cell for one in found if one.foot == "table") == laid
     sites = sum(one.printed.size for one in scene.view.restaurants)
@@ -264,19 +264,19 @@ def test_a_plan_knows_its_cells() -> None:
 def test_a_part_of_the_square_from_the_side_shows_all_that_reaches_into_it(left: int, top: int) -> None:
     scene, (width, height) = ENGLISH.scene(late(), NAMES[:3]), (416, 140)
     view = iso_view(3, CITY_HEIGHT).moved(left, top)
-    found = all_standing(scene, view.scale)
+    found = sprites_on(scene, view.scale)
     reaching = {
         one
         for one, (x, y) in ((one, one.at(view)) for one in found)
         if -one.piece.width < x < width and -one.piece.height < y < height
     }
-    assert reaching <= set(all_standing(scene, view.scale, view.cells_on(width, height)))
+    assert reaching <= set(sprites_on(scene, view.scale, view.cells_on(width, height)))
 
 
 @pytest.mark.parametrize("count", [8, 10, 13])
 def test_cards_of_which_one_is_discarded_have_room_below_them_for_their_letters(count: int) -> None:
     left, top, width, height = LARGE_HAND_BOX
-    cards = [held_at(place, count, LARGE_HAND_BOX) for place in range(count)]
+    cards = [held_card_box(place, count, LARGE_HAND_BOX) for place in range(count)]
     rows = sorted({card[1] for card in cards})
     assert len(cards) == len(set(cards))
     assert len(rows) == 2

@@ -10,7 +10,7 @@ from games.core import Plain, Position
 from games.dinner_in_paris import GAME, KINDS, OBJECTIVES, DinnerSettings, DinnerState
 from render.canvas import Canvas, Point
 from render.dinner_in_paris import DinnerFace
-from render.dinner_in_paris.desk import nearest_recipes, stock_at
+from render.dinner_in_paris.desk import nearest_recipes, recipe_box
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.recipes import draw_stock
@@ -131,7 +131,7 @@ def test_beside_the_square_stand_few_recipes_all_that_can_be_paid_for_and_the_ne
     scene = ENGLISH.scene(begin(state).view(0), NAMES[:2])
     kinds = [recipe.kind for recipe in nearest_recipes(scene, 0)]
     assert kinds == ["friterie", "creperie", "pizzeria", "grill"]
-    boxes = [stock_at(place, len(kinds), 0) for place in range(len(kinds))]
+    boxes = [recipe_box(place, len(kinds), 0) for place in range(len(kinds))]
     assert len({(left, width) for left, _, width, _ in boxes}) == 1
     assert all(height >= 56 for *_, height in boxes)
 

@@ -7,7 +7,7 @@ from games.dinner_in_paris import FACTS, GAME, RESOURCES
 from games.dinner_in_paris.square import CELLS
 from render.dinner_in_paris import DinnerFace
 from render.dinner_in_paris.objectives import GoalLine, points_at_stake
-from render.dinner_in_paris.poster import CARD_GAP, row_of
+from render.dinner_in_paris.poster import CARD_GAP, deed_pieces
 from render.dinner_in_paris.table import is_acting
 from tests.games.dinner_in_paris.table import give, set_table
 from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, moments
@@ -104,7 +104,7 @@ def test_beside_a_row_stands_in_one_line_what_brought_points_and_what_the_row_do
 def test_in_a_row_objectives_are_whole_and_cards_as_many_as_have_room_beside_them() -> None:
     view = moments()[-1].view(None)
     view.news = [*[News("took", 1, {"card": "meat"})] * 5, News("claimed", 1, {"card": "shape_01"})]
-    widths = [piece.width for piece in row_of(ENGLISH.scene(view, NAMES), 1, 186)]
+    widths = [piece.width for piece in deed_pieces(ENGLISH.scene(view, NAMES), 1, 186)]
     assert 1 < len(widths) < 6 and sum(widths) + CARD_GAP * (len(widths) - 1) <= 186
 
 

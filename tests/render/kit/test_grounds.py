@@ -6,7 +6,7 @@ import pytest
 from PIL import ImageChops
 
 from render.cache import SPRITES
-from render.canvas import Box, Canvas, ground
+from render.canvas import Box, Canvas, painted_base
 from render.kit.colours import palette_of
 from render.kit.grounds import BAND_HEIGHT, draw_frame, draw_ground, draw_heading
 from render.kit.scene import Look, band_base
@@ -17,8 +17,8 @@ PALETTE = palette_of(LIGHT)
 BOX = (10, 12, 60, 40)
 
 
-def plain() -> Canvas:
-    return Canvas(ground(90, 70, PALETTE, lambda brush: None))
+def plain_base() -> Canvas:
+    return Canvas(painted_base(90, 70, PALETTE, lambda brush: None))
 
 
 def colour_at(canvas: Canvas, x: int, y: int) -> tuple[int, int, int]:
@@ -27,7 +27,7 @@ def colour_at(canvas: Canvas, x: int, y: int) -> tuple[int, int, int]:
 
 @pytest.mark.parametrize("point", [(40, 12), (40, 51), (10, 30), (69, 30)])
 def test_the_edge_of_a_ground_lies_inside_its_box_on_every_side(point: tuple[int, int]) -> None:
-    canvas = plain()
+    canvas = plain_base()
     draw_ground(canvas, BOX, LIGHT.card, LIGHT.strong, 4)
     assert colour_at(canvas, *point) == rgb(LIGHT.strong)
     assert colour_at(canvas, 40, 30) == rgb(LIGHT.card)
@@ -35,28 +35,28 @@ def test_the_edge_of_a_ground_lies_inside_its_box_on_every_side(point: tuple[int
 
 @pytest.mark.parametrize("point", [(10, 12), (69, 12), (10, 51), (69, 51), (9, 30), (70, 30), (40, 11), (40, 52)])
 def test_corners_are_round_and_nothing_outside_of_the_box_is_drawn(point: tuple[int, int]) -> None:
-    canvas = plain()
+    canvas = plain_base()
     draw_ground(canvas, BOX, LIGHT.ink)
     draw_frame(canvas, BOX, LIGHT.ink, 4)
     assert colour_at(canvas, *point) == rgb(LIGHT.paper)
 
 
 def test_a_frame_leaves_what_is_inside_it() -> None:
-    canvas = plain()
+    canvas = plain_base()
     draw_frame(canvas, BOX, LIGHT.sun, 5, 16)
     assert colour_at(canvas, 40, 30) == colour_at(canvas, 24, 26) == rgb(LIGHT.paper)
     assert all(colour_at(canvas, *point) == rgb(LIGHT.sun) for point in ((40, 16), (14, 30), (65, 30), (40, 47)))
 
 
 def test_a_box_smaller_than_its_corners_is_filled_all_the_same() -> None:
-    canvas = plain()
+    canvas = plain_base()
     draw_ground(canvas, (10, 12, 12, 8), LIGHT.ink, radius=14)
     assert colour_at(canvas, 16, 16) == rgb(LIGHT.ink)
 
 
 def test_a_higher_ground_needs_no_other_sprites_and_a_wider_one_only_its_two_ends() -> None:
     def misses_after(box: Box) -> int:
-        canvas = plain()
+        canvas = plain_base()
         draw_ground(canvas, box, LIGHT.card, LIGHT.edge, 2)
         assert canvas.png()
         return SPRITES.misses

@@ -1,7 +1,7 @@
 """Panels: drawn once, and on any ground as if they were drawn right there."""
 
 from render.cache import SPRITES
-from render.canvas import Canvas, plain
+from render.canvas import Canvas, plain_base
 from render.kit.colours import palette_of
 from render.kit.grounds import Surface, put_ground, put_panel
 from render.theme import LIGHT, Colour
@@ -16,7 +16,7 @@ def paint(surface: Surface, width: int, height: int, fill: Colour) -> None:
 
 def with_panel(colour: Colour, fill: Colour = LIGHT.fresh) -> Canvas:
     """A picture in that colour with a panel in the middle."""
-    canvas = Canvas(plain(100, 80, PALETTE, colour))
+    canvas = Canvas(plain_base(100, 80, PALETTE, colour))
     put_panel(canvas, (20, 20), paint, SIZE, fill)
     return canvas
 

@@ -5,7 +5,7 @@ from PIL import Image
 
 from games.core import Grades, News, Seat, Standing
 from games.registry import GAMES, find_game
-from render.canvas import Base, Box, Canvas, ground
+from render.canvas import Base, Box, Canvas, painted_base
 from render.face import face_of
 from render.kit.final import Grade, Result, Title, grade_mark, graded_result
 from render.kit.part_panes import (
@@ -49,7 +49,7 @@ def drawn(seats: int, titles: list[Title], ties: tuple[str, ...] = ()) -> tuple[
         places[seat] = box
 
     def city(scene: AnyScene, seat: Seat) -> Image.Image:
-        base: Base = ground(PICTURE_WIDTH, CITY_HEIGHT, scene.look.palette, lambda brush: None)
+        base: Base = painted_base(PICTURE_WIDTH, CITY_HEIGHT, scene.look.palette, lambda brush: None)
         return base.image.copy()
 
     result = result_of(seats)._replace(ties=ties)
@@ -81,7 +81,7 @@ def test_a_name_that_has_room_only_without_the_points_beside_it_is_not_cut_short
 
 def test_what_lies_under_the_corners_of_a_plaque_is_seen_at_each_of_them() -> None:
     palette = FACE(texts_in("en"), LIGHT).look.palette
-    base = ground(100, 100, palette, lambda brush: brush.box((0, 0, 50, 100), LIGHT.leaf))
+    base = painted_base(100, 100, palette, lambda brush: brush.box((0, 0, 50, 100), LIGHT.leaf))
     canvas = Canvas(base)
     draw_plaque(canvas, (10, 10, 80, 80))
     assert [canvas.number_at(x, y) for y in (10, 89) for x in (10, 89)] == [

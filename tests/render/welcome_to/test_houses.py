@@ -9,11 +9,11 @@ from games.core import News
 from games.welcome_to import EMPTY, WelcomeToState, estates
 from render.face import face_of
 from render.theme import LIGHT, rgb
-from render.welcome_to.city import LAST_OF_BANDS, ROOFS, band_of, house
+from render.welcome_to.city import LAST_OF_BANDS, ROOFS, house, roof_band
 from render.welcome_to.legend import house_sign
 from render.welcome_to.progress import fresh_for
 from render.welcome_to.streets import LOT_WIDTH, VIEW_LAYOUT, StreetRow
-from render.welcome_to.suburb import VARIANT_COUNT, car_of, cat_of, strollers, suburb_of, variant
+from render.welcome_to.suburb import VARIANT_COUNT, car_of, cat_of, people_outside, suburb_of, variant
 from tests.render.played import opened
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, views
 
@@ -45,7 +45,7 @@ def sheet(view: WelcomeToState) -> Image.Image:
 
 
 def test_every_number_belongs_to_a_band_and_higher_numbers_never_to_a_lower_one() -> None:
-    bands = [band_of(number) for number in range(18)]
+    bands = [roof_band(number) for number in range(18)]
     assert all(low <= high for low, high in pairwise(bands))
     assert set(bands) == set(range(len(ROOFS))) == set(range(len(LAST_OF_BANDS) + 1))
 
@@ -100,7 +100,7 @@ def test_the_same_state_gives_the_same_bytes_and_another_round_another_picture()
 
 def test_somebody_walks_in_front_of_each_completed_estate() -> None:
     sheet = busy_state().sheets[0]
-    walking = list(strollers(sheet))
+    walking = list(people_outside(sheet))
     for street, first, size in estates(sheet):
         assert any(one.street == street and first <= one.lot < first + size for one in walking)
     assert all(any(s == one.street and f <= one.lot < f + n for s, f, n in estates(sheet)) for one in walking)

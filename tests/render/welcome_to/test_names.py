@@ -15,7 +15,7 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 from render.typeface import ROUNDED, width_of
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.board import EDGE, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, column_at, plans_top
+from render.welcome_to.board import EDGE, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, column_left, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import CELLS_HEIGHT
@@ -129,7 +129,7 @@ def achievers() -> Iterator[Box]:
     top = plans_top("standard") + PLAN_HEIGHT
     for index in range(3):
         if achievements(over(), index):
-            yield column_at(index) + 12, top, column_at(index) + CARD_WIDTH - 12, top + plan_lines() * NOTE_STEP + 2
+            yield column_left(index) + 12, top, column_left(index) + CARD_WIDTH - 12, top + plan_lines() * NOTE_STEP + 2
 
 
 PICTURES: dict[str, Draw] = {

@@ -13,7 +13,7 @@ from render.kit.scene import round_shown
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.board import board_base, column_at, plans_top
+from render.welcome_to.board import board_base, column_left, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, count_missing, draw_plan_card, plan_status
 from render.welcome_to.city import draw_street
 from render.welcome_to.goals import CARD_WIDTH, done_goals
@@ -184,7 +184,7 @@ def test_on_the_public_board_no_house_of_a_plan_is_filled_in_round_1(mode: str) 
     view = GAME.start(WelcomeToSettings(mode=mode), MODES[mode].least_seats, 1)
     board, top = FACE.draw_middle(scene_of(view)).image.convert("RGB"), plans_top(mode)
     for index, card in enumerate(view.plans):
-        left, status = column_at(index), plan_status(view, index, None)
+        left, status = column_left(index), plan_status(view, index, None)
         drawn_as = dict[bool, bytes]()
         for have in (False, True):
             canvas = Canvas(board_base(FACE.look, board.height))

@@ -7,7 +7,7 @@ from games.welcome_to import GAME, ROUNDABOUT, PlanScore, WelcomeToState
 from render.canvas import Canvas
 from render.face import face_of
 from render.texts import LANGUAGES
-from render.welcome_to.board import MAX_NOTES_OF_MANY, board_base, note_on
+from render.welcome_to.board import MAX_NOTES_OF_MANY, board_base, plan_note
 from render.welcome_to.progress import LOTS_OF_SHEET, MAX_REFUSALS, achievements, lots_built
 from render.welcome_to.signs import draw_counted_sign
 from render.welcome_to.towns import FACTS
@@ -35,9 +35,9 @@ def test_achievements_are_listed_in_the_order_in_which_they_came() -> None:
 
 def test_the_table_lists_three_rounds_and_counts_who_came_after() -> None:
     scene = scene_of(table_of_five(), NAMES)
-    assert note_on(scene, 0) == ("1. Di", "2. Ann, Cy", "3. Bo +1")
-    assert note_on(scene, 0, MAX_NOTES_OF_MANY) == ("1. Di", "2. Ann, Cy +2")
-    assert note_on(scene, 1) == ()
+    assert plan_note(scene, 0) == ("1. Di", "2. Ann, Cy", "3. Bo +1")
+    assert plan_note(scene, 0, MAX_NOTES_OF_MANY) == ("1. Di", "2. Ann, Cy +2")
+    assert plan_note(scene, 1) == ()
 
 
 @each_language
@@ -73,5 +73,5 @@ def test_a_roundabout_counts_as_built_as_the_table_rules() -> None:
 def test_whoever_plays_alone_is_told_in_which_round() -> None:
     view = halfway("solo").view(None)
     view.sheets[0].plans[0] = PlanScore(5, 8)
-    assert note_on(scene_of(view, NAMES[:1]), 0) == ("Done in round 5",)
+    assert plan_note(scene_of(view, NAMES[:1]), 0) == ("Done in round 5",)
     assert view.settings == VARIANTS["solo"]

@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.core import News, Seat
 from games.welcome_to import GAME, WelcomeToState, estates
-from render.canvas import Canvas, Piece, Point, Stamp, left_top, plain
+from render.canvas import Canvas, Piece, Point, Stamp, left_top, plain_base
 from render.face import moments_of
 from render.kit.film import draw_film_frame, film_rounds
 from render.theme import PICTURE_WIDTH, Colour
@@ -73,7 +73,7 @@ def test_the_sign_of_a_park_lies_beside_the_pennant_of_the_new_house(lot: int, m
         put(self, drawn, at, anchor, on)
 
     monkeypatch.setattr(Canvas, "put", note)
-    canvas = Canvas(plain(PICTURE_WIDTH, 200, FACE.look.palette))
+    canvas = Canvas(plain_base(PICTURE_WIDTH, 200, FACE.look.palette))
     draw_change(canvas, scene_of(view), 0, (224, 0, 416, 100))
     (left, right), (other_left, other_right) = sorted((laid[SIGN_HIGH], laid[SHORT_POLE]))
     assert left >= 0 and right <= other_left and other_right <= 416
