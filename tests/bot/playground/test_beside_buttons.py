@@ -18,13 +18,14 @@ __all__ = ["bot", "playground"]
 
 pytestmark = IN_BROWSER
 
-SHARE: Final = 0.9
-OPENED: Final = 0.7
+SHARE: Final = 0.96
+"""Of the kinds of questions in the sample, all but one."""
+OPENED: Final = 0.85
 """The share of panels that open with all letters in sight, at the end of their message."""
 
 
 @pytest.mark.seeded
-async def test_pictures_are_on_the_screen_beside_their_buttons_in_nine_of_ten_kinds_of_questions(
+async def test_pictures_are_on_the_screen_beside_their_buttons_but_for_one_kind_of_question(
     playground: Playground, bot: SmallBot, sit: Sit
 ) -> None:
     """The whole picture beside the first button or menu, its letters and at least half of it beside the last."""
