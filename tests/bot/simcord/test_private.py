@@ -103,7 +103,7 @@ def lines_below_question(shown: Seen) -> list[str]:
     return below[:1]
 
 
-TIP = "-# 💡 Numbers rise from left to right in each street."
+TIP = "-# 💡 House numbers go from 1 to 15 and rise from left to right"
 
 
 @pytest.mark.parametrize("is_in_words", [False, True])

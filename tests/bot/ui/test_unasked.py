@@ -1,6 +1,7 @@
 """Whatever a game does in somebody's turn without asking says what was done, and why."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -30,7 +31,7 @@ from tests.games.welcome_to.table import SOLO, hold_hands, set_table
 from tests.lab.fuzz.law import act_by_chance
 
 NOTHING_FITS = ((2, "surveyor"), (3, "bis"), (4, "pool"))
-WHY = "You take your second building permit refusal, because no number fits (costs 3 points)."
+WHY = "You took your second building permit refusal, because no number fitted (costs 3 points)."
 
 
 def filled() -> Sheet:
@@ -72,7 +73,7 @@ async def test_a_forced_refusal_says_so_at_a_table_and_at_its_reveal(in_words: b
     position.commit(0)
     act_on(position, 1)
     said = words_of(reveal_card(table.public(), [], ONE_PIXEL))
-    assert "Hana takes the second building permit refusal, because no number fits (costs 3 points)." in said
+    assert "Hana took the second building permit refusal, because no number fitted (costs 3 points)." in said
 
 
 def of_cities(seat: int, rows: Mapping[str, str]) -> Table:
@@ -98,6 +99,16 @@ async def test_what_the_game_took_for_somebody_is_told_when_its_turn_goes_on() -
     assert words.count("(nothing else was left to take)") == 1
     on_turn = words_of(panel_card(table.panel(1, note="on_turn"), "en", []))
     assert on_turn.count("(nothing else was left to take)") == 1 and "The face-down feature was: Tree" in on_turn
+
+
+async def test_a_round_in_which_nothing_was_asked_is_told_by_the_panel_that_comes_after_it() -> None:
+    position = Position(WELCOME_TO, set_table(filled(), pairs=NOTHING_FITS))
+    position.commit(0)
+    act_on(position, 1)
+    table = Table(table_row(), seats_of(2), WELCOME_TO, position, sittings=sat_from_the_start(seats_of(2)))
+    panel = table.panel(0)
+    assert f"- {WHY}" in words_of(panel_card(replace(panel, comes_by_itself=True), "en", []))
+    assert WHY not in words_of(panel_card(panel, "en", []))
 
 
 def act_on(position: Position, seat: int) -> None:
