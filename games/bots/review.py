@@ -137,12 +137,15 @@ def leads(transcript: Transcript, game: Game[Any], seat: Seat) -> list[Lead]:
     return found
 
 
-def turning_point(course: Sequence[Lead]) -> tuple[Lead, Lead] | None:
-    """The leads at the beginning and the end of the round in which the lead changed most; None without a change."""
+def turning_point(course: Sequence[Lead], chosen: Collection[int]) -> tuple[Lead, Lead] | None:
+    """The leads at the beginning and the end of the round in which the lead changed most, of those `chosen` in.
+
+    None without such a round.
+    """
     begun = [
         one for one, before in zip(course, [None, *course], strict=False) if not before or one.round > before.round
     ]
-    rounds = pairwise([*begun, course[-1]])
+    rounds = (pair for pair in pairwise([*begun, course[-1]]) if pair[0].round in chosen)
     return max(rounds, key=lambda pair: abs(pair[1].points - pair[0].points), default=None)
 
 

@@ -154,12 +154,14 @@ async def _done_by(executor: Executor, work: Callable[P, T], *args: P.args, **kw
 def _review(game: Finished, played: list[PlayedTurn], judged: list[JudgedTurn], course: Sequence[Lead]) -> ReviewRow:
     marked = [_marked_turn(played[place], judged[place]) for place in sorted(costliest(judged))]
     seats = len(game.seats)
-    return ReviewRow(marked, seats, _turning(course) if seats > 1 else _costliest_round(played, judged))
+    return ReviewRow(marked, seats, _turning(played, course) if seats > 1 else _costliest_round(played, judged))
 
 
-def _turning(course: Sequence[Lead]) -> TurningPoint | None:
+def _turning(played: Sequence[PlayedTurn], course: Sequence[Lead]) -> TurningPoint | None:
+    """The turning point among the rounds in which the seat chose something."""
     in_rounds = [one for one in course if one.round]
-    turned = turning_point(in_rounds) if in_rounds else None
+    chosen = {round_of(turn.position.base) for turn in played}
+    turned = turning_point(in_rounds, chosen) if in_rounds else None
     return TurningPoint(turned[0].round, round(turned[0].points), round(turned[1].points)) if turned else None
 
 

@@ -86,7 +86,13 @@ def test_a_review_looks_at_each_turn_once_if_that_is_enough() -> None:
 
 def test_the_turning_point_is_the_round_in_which_the_lead_changed_most() -> None:
     course = [Lead(0, 1, 0.0), Lead(1, 1, 5.0), Lead(2, 2, 2.0), Lead(3, 3, 3.0), Lead(4, 3, -6.0)]
-    assert turning_point(course) == (course[3], course[4])
+    assert turning_point(course, {1, 2, 3}) == (course[3], course[4])
+
+
+def test_a_round_in_which_one_chose_nothing_is_no_turning_point() -> None:
+    course = [Lead(0, 1, 0.0), Lead(1, 2, 2.0), Lead(2, 3, 3.0), Lead(3, 3, -6.0)]
+    assert turning_point(course, {1, 2}) == (course[0], course[1])
+    assert turning_point(course, set()) is None
 
 
 def test_leads_are_followed_to_the_end_of_the_game() -> None:
