@@ -188,6 +188,13 @@ class Panel(Sight):
     def so_far(self) -> Sequence[News]:
         return (*self.happened, *(news for news in self.done if news not in self.happened))
 
+    @property
+    def missed(self) -> Sequence[News]:
+        """The seat's own news of the last turn if the panel comes by itself and nothing was asked in that turn."""
+        own = [news for news in self.happened if news.seat == self.seat and news not in self.done]
+        is_new = self.comes_by_itself and not self.undoable_count
+        return own if is_new and all(news.is_unasked for news in own) else []
+
 
 @dataclass(frozen=True)
 class PublicTable:

@@ -44,7 +44,7 @@ from bot.ui.turn.picker import Beside
 from bot.ui.turn.screen import rows_on_screen
 from bot.ui.turn.since_lines import since_lines
 from bot.ui.turn.wishes_card import carried_out_lines
-from games.core import COMMIT, News
+from games.core import COMMIT
 from render.face import Face, Picture, face_of
 from render.kit.base_face import LEDGER
 from render.kit.paragraphs import change_text, points_text
@@ -220,14 +220,7 @@ def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
     seats = panel.before if is_past else panel.seats
     reader = panel.seat if seats[panel.seat].player_id == panel.seats[panel.seat].player_id else None
     names = spoken_names(seats, texts, reader)
-    return face.words.news_lines(panel.so_far if is_past else (*_missed(panel), *panel.done), names, reader)
-
-
-def _missed(panel: Panel) -> list[News]:
-    """The seat's own news of the last turn if the panel comes by itself and nothing was asked in that turn."""
-    own = [news for news in panel.happened if news.seat == panel.seat and news not in panel.done]
-    is_new = panel.comes_by_itself and not panel.undoable_count
-    return own if is_new and all(news.is_unasked for news in own) else []
+    return face.words.news_lines(panel.so_far if is_past else (*panel.missed, *panel.done), names, reader)
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:
