@@ -83,9 +83,10 @@ def _state(entry: OwnTable, texts: Texts) -> str:
 
 
 def _buttons(overview: Overview, texts: Texts) -> list[Component]:
-    """A button for each shared table that waits or whose seat a bot player holds, then for mentors, as many as fit."""
-    mine = [entry for entry in overview.entries if (entry.waits_for_me or entry.is_held) and not entry.row.is_solo]
-    return turn_buttons([entry.row for entry in mine], texts, [seen.row for seen in overview.mentored])
+    """A button for each shared table that waits or whose seat a bot player holds, then for mentors and solo games."""
+    mine = [entry.row for entry in overview.entries if (entry.waits_for_me or entry.is_held) and not entry.row.is_solo]
+    alone = [entry.row for entry in overview.entries if entry.row.is_solo]
+    return turn_buttons(mine, texts, [seen.row for seen in overview.mentored], alone)
 
 
 def _unseen_buttons(overview: Overview, texts: Texts) -> list[Component]:
@@ -104,11 +105,15 @@ def _label(key: str, table: TableRow, texts: Texts) -> str:
     return fitted(texts("bot", key, name=table_name(table, texts)), limits.BUTTON_LABEL)
 
 
-def turn_buttons(tables: Sequence[TableRow], texts: Texts, mentored: Sequence[TableRow] = ()) -> list[Component]:
-    clicks = [Click(table.id, Verb.TURN) for table in tables] + [Click(table.id, Verb.WATCH) for table in mentored]
+def turn_buttons(
+    tables: Sequence[TableRow], texts: Texts, mentored: Sequence[TableRow] = (), alone: Sequence[TableRow] = ()
+) -> list[Component]:
+    """Buttons that open tables, as many as fit: shared ones, those of mentors, and solo games."""
+    verbs = ((Verb.TURN, tables), (Verb.WATCH, mentored), (Verb.CONTINUE, alone))
     buttons = [
-        button(click, table_name(table, texts), discord.ButtonStyle.primary)
-        for click, table in zip(clicks, [*tables, *mentored], strict=True)
+        button(Click(table.id, verb), table_name(table, texts), discord.ButtonStyle.primary)
+        for verb, several in verbs
+        for table in several
     ][: MAX_BUTTON_ROWS * limits.BUTTONS]
     return [row(*buttons[first : first + limits.BUTTONS]) for first in range(0, len(buttons), limits.BUTTONS)]
 

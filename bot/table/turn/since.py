@@ -32,9 +32,9 @@ async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | No
 
 
 def last_turn(table: Table, seat: Seat) -> Since:
-    """The seat's own turn just before the newest checkpoint."""
+    """The seat's own turn just before the newest checkpoint, without the round that begins after it."""
     number, news = table.row.number, table.position.news(seat) if table.position else ()
-    own = tuple(one for one in news if one.seat == seat)
+    own = tuple(one for one in news if one.seat == seat and one.kind != "round")
     return Since(number, table.seats_before(number), own, table.gained or [], None)
 
 

@@ -34,7 +34,7 @@ def first_game_lines(table: TableRow, language: str) -> list[str]:
 
 
 def _said(suggestion: Suggestion, words: OptionWords, texts: Texts) -> str:
-    """The option and the value that *Use them* takes; a switch by its name alone, or with "off"."""
+    """The option and the value that *Use this* takes; a switch by its name alone, or with "off"."""
     name = words.name(suggestion.option)
     value = suggestion.values[0]
     if isinstance(value, bool):

@@ -111,7 +111,9 @@ async def test_after_the_start_nothing_is_recommended(club: Club) -> None:
     assert BOARDS not in words_of(lobby_card(await club.tables.lobby(table_id)))
 
 
-CHOSEN = "**Good for a first game**: Achievement board: New York City. To change it, press “Options”."
+CHOSEN = (
+    "This game has what is good for a first one: **Achievement board: New York City**. To change it, press “Options”."
+)
 
 
 async def test_a_first_game_alone_takes_the_board_for_beginners_and_says_so_until_the_first_choice(club: Club) -> None:

@@ -35,6 +35,12 @@ async def test_each_table_that_waits_has_a_button_that_opens_the_own_turn(langua
     assert [read_click(button) for button in buttons] == [Click(5, Verb.TURN)]
 
 
+async def test_a_game_alone_has_a_button_that_goes_on_with_it_after_the_shared_tables() -> None:
+    found = Overview((entry(8, (0,), seats_most=1), entry(5, (0, 1))), 0)
+    buttons = parts_of(tables_card(found, "en"), Kind.BUTTON)
+    assert [read_click(button) for button in buttons] == [Click(5, Verb.TURN), Click(8, Verb.CONTINUE)]
+
+
 @each_language
 async def test_each_table_says_where_it_is_and_whose_turn(language: str) -> None:
     found = Overview((entry(5, (0,)), entry(6, (1,)), entry(7, (), "lobby"), entry(8, (0,), seats_most=1)), 0)
