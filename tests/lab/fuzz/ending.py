@@ -33,7 +33,8 @@ def state_faults(position: Position, known: set[bytes]) -> Iterator[str]:
 def standings_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
     """Every seat has a rank, as if the game ended now; equal ranks share a place; the parts make up the points.
 
-    In some games, those who play along without a seat have one, too. Before the end, a seat's own parts may be finer.
+    In some games, players without a seat have one, too. A seat's own parts may be finer; after the end, parts of the
+    same name are equal.
     """
     standings, base = position.standings(), position.base
     ranks = Counter(standing.rank for standing in standings)
@@ -47,7 +48,8 @@ def standings_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
         if sum(standing.parts.values()) != standing.points:
             yield f"the parts do not make up the points: {standing}"
         own = position.game.parts(base, standing.seat)
-        if sum(own.values()) != standing.points or (base.over and own != standing.parts):
+        differing = {part for part, points in standing.parts.items() if own.get(part, points) != points}
+        if sum(own.values()) != standing.points or (base.over and differing):
             yield f"a seat has other points by itself than among all: {standing}"
 
 
