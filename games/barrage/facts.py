@@ -43,7 +43,7 @@ class StartingStock(PrintedRecord, frozen=True):
 
 
 class BarrageSetup(PrintedRecord, frozen=True):
-    """The number of contracts of each colour and of patents face up, and of officers that can only be copied."""
+    """The numbers of contracts of each colour and of patents face up, and of officers that can be copied in all."""
 
     contracts: Positive
     patents: Positive
@@ -51,14 +51,14 @@ class BarrageSetup(PrintedRecord, frozen=True):
 
 
 class ConstructionCosts(PrintedRecord, frozen=True):
-    """Excavators for each unit of a conduit's value, and mixers for each powerhouse in turn."""
+    """The excavators for each unit of a conduit's value, and the mixers for each powerhouse, the first one first."""
 
     conduit: Positive
     powerhouse: tuple[Positive, ...]
 
 
 class ProductionRules(PrintedRecord, frozen=True):
-    """The least energy of a production, bonuses by powerhouses, and the powerhouses for the company's power."""
+    """The least energy of a production, its bonus by number of powerhouses, and the number for a company's power."""
 
     least: Positive
     bonuses: tuple[Natural, ...]
@@ -162,7 +162,7 @@ class ObjectiveTile(PrintedRecord, frozen=True):
 
 
 class HeadstreamTile(PrintedRecord, frozen=True):
-    """The drops that a headstream gets in each round."""
+    """A tile for a headstream: the drops that it brings in each round but the last."""
 
     id: str
     drops: tuple[Natural, ...]

@@ -94,7 +94,7 @@ def add_copies_of_wheel_tiles(state: BarrageState, seat: Seat, own: list[Tool]) 
 
 @POWERS.question
 def copy_spaces(state: BarrageState, seat: Seat) -> list[str]:
-    """The spaces on which a worker can copy an officer now."""
+    """The spaces on which the seat can put a worker now to copy an officer; none without the copying officer."""
     return []
 
 

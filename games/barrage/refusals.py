@@ -54,7 +54,7 @@ def needs_no_workers(state: BarrageState, seat: Seat, tile: str) -> bool:
 
 
 def tile_use(state: BarrageState, ask: Ask, thing: Any) -> TileUse | None:
-    """The use of a tile that a thing stands for; None for a space or passing."""
+    """The use of the tile for which a thing stands; None for a space or passing."""
     what, tile = (thing[0], thing[-1]) if ask.kind == "act" else (ask.kind, thing)
     if what == "copied":
         return TileUse(state, ask.seat, tile, (tile,), state.purse(ask.seat))

@@ -117,7 +117,10 @@ def turn_key(state: BarrageState, seat: Seat) -> Plain:
 
 
 def next_turn_question(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
-    """The question of the next turn of a waiting seat, with the acts that are possible now."""
+    """The question of the next turn of a waiting seat, with the acts that are possible now.
+
+    It is empty for the seat on turn, after passing, and if there is no act.
+    """
     if state.step != "turn" or seat == state.on_turn or seat in state.passed:
         return {}
     options = [option for option in possible_acts(state, seat) if option != PASS]

@@ -141,7 +141,7 @@ GoalCondition: TypeAlias = StraightLine | Square | Area | AtLeast | Group | Colo
 
 
 def patterns_in(condition: Condition) -> list[SpacePattern]:
-    """All patterns of single spaces in a condition."""
+    """The patterns of single spaces in a condition; none for conditions without any."""
     match condition:
         case Neighbours(a=a, b=b):
             return [a, b]

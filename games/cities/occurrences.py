@@ -38,7 +38,7 @@ def is_reached(condition: Condition, land: Land) -> bool:
 
 
 def count_pairs(condition: Neighbours, land: Land) -> int:
-    """Unordered pairs of touching spaces of which one fits `a` and the other `b`."""
+    """The number of unordered pairs of touching spaces of which one fits `a` and the other `b`."""
     first, second = land.fitting_sites(condition.a), land.fitting_sites(condition.b)
     touching = touching_spaces if condition.touch == "corner" else neighbours
     return len({frozenset((site, other)) for site in first for other in touching(site) if other in second})

@@ -104,10 +104,10 @@ class Solo(ChangedGrades, frozen=True):
 
 
 class CitiesRulings(PrintedRecord, frozen=True):
-    """Rulings that the table chooses (rules page, section F). Each name is the rule while the switch is on.
+    """Rules that the table switches (rules page, section F). Each name says the rule that applies when it is on.
 
-    Otherwise, by F11, the second piece is drawn when the first is placed; by F9, the district is three tiles wide and
-    five high; by F14, the face-down items that nobody took are shown when they leave.
+    When it is off, by F11, the second piece is drawn when the first is placed; by F9, the district is three tiles wide
+    and five high; by F14, the face-down items that nobody took are shown when they leave.
     """
 
     drawn_pieces_are_seen_together: bool

@@ -118,8 +118,7 @@ def close_turn(state: CitiesState) -> str:
 def next_slot(state: CitiesState) -> Taken:
     """The slot for a turn without a question.
 
-    The rival takes the first free slot in the row of the last turn, if there is one, otherwise the first free slot of
-    all.
+    It is the first free one; the rival prefers the row of the last turn.
     """
     free = free_slots(state)
     return next((slot for slot in free if state.is_rivals_turn and slot.row == state.last_row), free[0])

@@ -19,11 +19,11 @@ from typing import Any
 
 
 class GameError(Exception):
-    """Root of all errors of the rules core."""
+    """The root of all errors of the rules core."""
 
 
 class PlayError(GameError):
-    """Not possible now. The position is unchanged."""
+    """The error for an act that is not possible now. The position is unchanged."""
 
 
 class NotAsked(PlayError):
@@ -42,7 +42,7 @@ class CannotUndo(PlayError):
 
 
 class SetupError(GameError):
-    """Settings or a number of seats that the game does not offer."""
+    """The error for settings or a number of seats that the game does not offer."""
 
 
 class UnknownGame(SetupError):
@@ -51,7 +51,7 @@ class UnknownGame(SetupError):
 
 
 class TranscriptError(GameError):
-    """A transcript that is malformed or does not replay to its result."""
+    """The error for a transcript that is malformed or does not replay to its result."""
 
 
 class OtherRules(TranscriptError):
@@ -65,11 +65,11 @@ class OtherResult(TranscriptError):
 
 
 class DataFileError(GameError):
-    """A data file with which no game can be played. The message lists its problems."""
+    """The error for a data file with which no game can be played. The message lists its problems."""
 
     def __init__(self, title: str, problems: Iterable[str]) -> None:
         super().__init__(f"The data file of {title} cannot be used:\n- " + "\n- ".join(problems))
 
 
 class RuleError(GameError):
-    """A rule that breaks the protocol: a defect of the game module, never of a player."""
+    """The error for a rule that breaks the protocol: a defect of the game module, never of a player."""

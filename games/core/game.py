@@ -187,7 +187,7 @@ class Game(Generic[S]):
     drawing: Drawing | None = None
 
     def estimate(self, state: S, seat: Seat) -> float:
-        """The expected points of a seat at the end: by `foresight`, or by `worth` in a game without it."""
+        """The expected points of a seat at the end: by `foresight`, or by `worth` in a game without `foresight`."""
         return (self.foresight or self.worth)(state, seat)
 
     def parts(self, state: S, seat: Seat) -> dict[str, int]:

@@ -26,8 +26,8 @@ class Joining(NamedTuple):
 
     `area_of` is the part of a question in which an option stands. At most `most` paths are offered, or as many as the
     menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered once; the
-    named fact identifies the thing placed by each choice. `is_even`: rather fewer choices in all paths than different
-    numbers of choices, or more than `MAX_EVEN_PATHS` paths without DECLINE.
+    named fact identifies the thing placed by each choice. `is_even`: all paths are shortened together until
+    MAX_PATHS_IN_MENU hold them, and MAX_EVEN_PATHS those without DECLINE; otherwise nothing is joined.
     """
 
     joins: Joins

@@ -13,7 +13,7 @@ PIPS: Final = ("red", "green", "black")  # the colours of which more pips are be
 
 
 def laps_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
-    """The question for a die in each later turn of this seat, by the round and the lap."""
+    """The question for a die in each later turn of this seat, by the round and the lap; empty in the solo challenge."""
     if state.is_alone:
         return {}
     place, options = state.order.index(seat), tuple(possible_wishes(state, seat))

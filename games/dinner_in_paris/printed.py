@@ -12,7 +12,7 @@ Span: TypeAlias = tuple[Natural, Natural]  # the first and the last of several n
 
 
 class PrintedSetup(PrintedRecord, frozen=True):
-    """Numbers for any number of seats (rules page, sections B and C).
+    """Numbers of the rules that are the same for any number of seats (sections B and C).
 
     `alike`: with so many equal cards, the display is replaced.
     """
@@ -27,12 +27,12 @@ class PrintedSetup(PrintedRecord, frozen=True):
 
 
 class DinnerRulings(PrintedRecord, frozen=True):
-    """Rulings that the table chooses (rules page, section J). Each name is the rule while the switch is on.
+    """Rules that the table switches (rules page, section J). Each name says the rule that applies when it is on.
 
-    `one_restaurant_each_action` (J1): all terraces of an action belong to one restaurant. `round_is_finished` (J2),
-    otherwise the game stops at once. `terraces_keep_the_game_open` (J20): it goes on while terraces can be laid, even
-    if no restaurant fits. `tied_seats_share` (J3), otherwise each has the points of the place. `turn_may_end_early`
-    (J19). `hand_shrinks_at_once` (J6), otherwise at the end of the turn. `built_terraces_break_ties` (J4).
+    `one_restaurant_each_action` (J1): all terraces of an action belong to one restaurant. `round_is_finished` (J2);
+    off: the game stops at once. `terraces_keep_the_game_open` (J20): it goes on while terraces can be laid, even if no
+    restaurant fits. `tied_seats_share` (J3); off: each has the points of the place. `turn_may_end_early` (J19).
+    `hand_shrinks_at_once` (J6); off: at the end of the turn. `built_terraces_break_ties` (J4).
     `quiet_rounds_end_the_game` (J24): rounds without an opening, a terrace or a claim end the game.
     """
 
@@ -63,7 +63,9 @@ class PrintedSquare(PrintedRecord, frozen=True):
 
 
 class PrintedFrame(PrintedRecord, frozen=True):
-    """The ring, the restaurants that end the game, and the points of a majority, by number of seats."""
+    """The part of the square for a number of seats, with the restaurants that end the game, and the points of a
+    majority.
+    """
 
     seats: Positive
     ring: Span

@@ -22,7 +22,7 @@ def restaurant_points(board: PlayerBoard) -> int:
 
 
 def objective_points(state: DinnerState, seat: Seat) -> int:
-    """The points of claimed objectives. The end subtracts those in the hand, which are private before."""
+    """The points of claimed objectives; after the end, less those of the objectives in the hand."""
     board = state.boards[seat]
     return printed_points(board.claimed) - (printed_points(board.objectives) if state.over else 0)
 

@@ -75,15 +75,15 @@ class WelcomeToMode(Mode, frozen=True):
 
 
 class WelcomeToRulings(FrozenRecord, frozen=True, cache_hash=True):
-    """Rulings that the table chooses (rules page, section 9). Each name is the rule while the switch is on.
+    """Rules that the table switches (rules page, section 9). Each name says the rule that applies when it is on.
 
-    `refusal_only_where_no_number_fits` (R-5), otherwise players may always refuse. `temp_shift_is_never_forced` (R-5):
-    they may refuse even if a shifted number fits. `temp_box_is_crossed_automatically` (R-14).
-    `roundabout_at_any_moment` (R-3), otherwise only before the pair is chosen. `roundabout_counts_as_built_lot` and
-    `roundabout_counts_as_estate_in_plans` (R-4). `five_bis_use_their_houses` (R-10).
-    `full_street_blocks_later_fences` (R-9). `tie_break_counts_small_estates_only` (R-11), otherwise also filled pieces
-    of seven and more. `one_achiever_is_enough_for_reshuffle` (R-17), otherwise all of them must agree.
-    `expert_refusal_passes_a_card` (R-13), otherwise all three are discarded.
+    `refusal_only_where_no_number_fits` (R-5); off: players may always refuse. `temp_shift_is_never_forced` (R-5): they
+    may refuse even if a shifted number fits. `temp_box_is_crossed_automatically` (R-14). `roundabout_at_any_moment`
+    (R-3); off: only before the pair is chosen. `roundabout_counts_as_built_lot` and
+    `roundabout_counts_as_estate_in_plans` (R-4). `five_bis_use_their_houses` (R-10). `full_street_blocks_later_fences`
+    (R-9). `tie_break_counts_small_estates_only` (R-11); off: also filled pieces of seven and more.
+    `one_achiever_is_enough_for_reshuffle` (R-17); off: all of them must agree. `expert_refusal_passes_a_card` (R-13);
+    off: all three are discarded.
     """
 
     refusal_only_where_no_number_fits: bool

@@ -137,7 +137,7 @@ def completes_system(choice: SiteChoice, site: str) -> bool:
 
 
 def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
-    """The value of the best built conduit linked to the site, and whether it is an own one."""
+    """The value of the best built conduit linked to the site, and whether it is an own one; empty without a conduit."""
     owners = choice.state.conduits
     return max(((way.value, owners[way.id] == choice.seat) for way in choice.built_conduits(site)), default=())
 

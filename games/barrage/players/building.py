@@ -91,7 +91,7 @@ class BuildingPlan:
                 setattr(company, STOCK_FIELDS[kind], getattr(company, STOCK_FIELDS[kind]) + reward.n)
 
     def play_round(self, at: int, spaces: list[int]) -> float:
-        """Build, otherwise rotate or buy, while there are workers; returns the value of the pieces."""
+        """Build, otherwise rotate or buy, while there are workers; returns the value of the pieces in points."""
         found, rotations, purchases = 0.0, list(ROTATIONS), list(PURCHASES)
         free = self.company.workers * (1 - WEIGHTS.producing / FACTS.start.workers)
         while spaces and free >= spaces[0]:
@@ -115,7 +115,7 @@ class BuildingPlan:
         return space.workers
 
     def build(self, at: int) -> float:
-        """Build the most valuable possible piece; returns its value, 0 if there is none."""
+        """Build the most valuable possible piece; returns its value in points, 0 without one."""
         value, kind = max((self.next_piece_value(kind, at), kind) for kind in self.counts)
         if value:
             put_on_wheel(self.company, self.load_for(kind))

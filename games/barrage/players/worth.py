@@ -20,7 +20,9 @@ MAX_STEEPNESS: Final = 50.0  # a lead of so many spreads is sure
 
 
 def worth(state: BarrageState, seat: Seat) -> float:
-    """The expected points of a seat at the end, less a share of the other companies' points."""
+    """An estimate of a seat's points at the end, less a share of the other companies' points now; after the end, its
+    points.
+    """
     if state.over:
         return float(sum(score_parts(state)[seat].values()))
     company, later = state.companies[seat], LIMITS.rounds - max(1, state.round)

@@ -17,7 +17,7 @@ MAX_WORDS: Final = 300  # The longest excerpt of a text in an error. The text ma
 
 
 class NotationError(GameError):
-    """A text that is no position of the game. `line` counts from 1."""
+    """The error for a text that is no position of the game. `line` counts from 1; None: no line is wrong by itself."""
 
     def __init__(self, reason: str, line: int | None = None) -> None:
         self.reason, self.line = shorten(reason, MAX_WORDS), line
