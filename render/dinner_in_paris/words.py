@@ -16,6 +16,7 @@ from games.dinner_in_paris import (
     STEP_ALONG,
     DinnerState,
     PlayerBoard,
+    Restaurant,
     SquareCell,
     frame_of,
     majorities,
@@ -119,6 +120,8 @@ class DinnerWords(DinnerThings):
     def _near(self, view: DinnerState, kind: str, site: SquareCell) -> str:
         """The free cells near a place for a restaurant, and what terraces on them bring."""
         counts = near_site(view, kind, site)
+        if not counts[CELLS]:
+            return self.say("near.none")
         cells, *others = (
             self.say(f"near.{name}", count=count) for name, count in counts.items() if count or name == CELLS
         )
@@ -126,6 +129,9 @@ class DinnerWords(DinnerThings):
 
     def details(self, ask: Ask, option: Plain, view: DinnerState) -> str:
         return self._near(view, ask.facts["restaurant"], option) if ask.kind == "site" else ""
+
+    def comes_last(self, ask: Ask, option: Plain, view: DinnerState) -> bool:
+        return ask.kind == "site" and not near_site(view, ask.facts["restaurant"], option)[CELLS]
 
     def place_name(self, ask: Ask, option: Plain) -> str:
         """The name of a site along its street: its column in the north and south, its row in the east and west."""
@@ -180,21 +186,38 @@ class DinnerWords(DinnerThings):
         return self._noted(self.say("option.terrace", **facts), notes)
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
-        """Lines on the majorities, the objectives, and the coins for terraces."""
+        """Lines on the majorities, the objectives and who claims them, and the coins for terraces and their prices."""
         if ask.kind in ("side", "site"):
             return [self.say("ask.good_sites", size=KINDS[ask.facts["restaurant"]].size, steps=STEPS)]
-        if ask.kind not in MAJORITY_QUESTIONS:
-            return []
         board = view.boards[ask.seat]
+        if ask.kind == "lay":
+            number = ask.facts["number"]
+            return [self._next_terraces(board, board.restaurants if number is None else [board.restaurants[number]])]
+        claims = [self.say("claims.alone" if view.neighbour else "claims", rival=self.say("rival"))]
+        if ask.kind not in MAJORITY_QUESTIONS:
+            return claims if ask.kind == "objective" else []
         if ask.kind == "keep" or HIDDEN in board.cards:
-            return [self.say("ask.majorities", places=self.places(view), majorities=self.majorities(view.majority))]
+            most = self.say("ask.majorities", places=self.places(view), majorities=self.majorities(view.majority))
+            return [*(claims if ask.kind == "keep" else []), most]
         told = [self.say("ask.standings", places=self.places(view), majorities=self._standings(view, ask.seat))]
         if goals := self._goals_ahead(board, view.common):
             told.append(self.say("ask.objectives", objectives=self.joined(goals)))
         if view.has_laid or not board.restaurants:
             return told
         more = FACTS.card_powers.gold * board.gold
-        return [*told, self.say("lay.coins_gold" if more else "lay.coins", income=board.income, more=more)]
+        coins = self.say("lay.coins_gold" if more else "lay.coins", income=board.income, more=more)
+        return [*told, self.sentences([coins, self._next_terraces(board, board.restaurants)])]
+
+    def _next_terraces(self, board: PlayerBoard, restaurants: Sequence[Restaurant]) -> str:
+        """The gain and the price of the next terrace of each row that these restaurants use."""
+        kinds = dict[int, dict[str, str]]()
+        for one in restaurants:
+            kinds.setdefault(one.rank, {})[one.kind] = self.say(f"restaurant.{one.kind}")
+        prices = (
+            self.say("lay.price", restaurants=self.joined(names.values()), following=self.next_terrace(board, rank))
+            for rank, names in kinds.items()
+        )
+        return self.say("lay.next", prices=self.say("text.and").join(prices))
 
     def _standings(self, view: DinnerState, seat: Seat) -> str:
         """The three majorities, each with the counts of this seat and of the best other player."""
@@ -301,7 +324,7 @@ class DinnerWords(DinnerThings):
             several = [*group]
             if kind == "laid" and are_listed:
                 lines += [self.say("told.you.laid") for one in several if one.seat == reader and one.is_unasked]
-            elif len(several) == 1 or kind not in TOLD_AT_ONCE:
+            elif len(several) == 1 or kind not in TOLD_AT_ONCE or "covered" in several[0].facts:
                 lines += super().news_sentences(several, names, reader)
             else:
                 lines.append(self._told_at_once(several, names, reader))

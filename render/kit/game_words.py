@@ -12,8 +12,6 @@ from render.kit.sayings import Sayings
 IsHere: TypeAlias = Callable[[str], bool]
 SEAT_FACTS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""
-DEED: Final = "\n  - "
-"""Begins the line of a deed below the line of its seat."""
 
 
 def everywhere(area: str) -> bool:
@@ -196,6 +194,10 @@ class GameWords(Sayings):
         """Whether an option would have no effect. Such options come last, with a remark."""
         return False
 
+    def comes_last(self, ask: Ask, option: Plain, view: Any) -> bool:
+        """Whether an option stands after the others of its menu."""
+        return False
+
     def area(self, ask: Ask, option: Plain) -> str:
         """The area of an option, for a question asked in two steps; empty otherwise."""
         named = None if option is DECLINE else self.areas_of.get(ask.kind)
@@ -262,10 +264,8 @@ class GameWords(Sayings):
 
     def join_deeds(self, said: Sequence[str], seat: Seat, names: Sequence[str]) -> str:
         """Sentences about one seat with its name once: a few on one line, more of them as a list below the name."""
-        if len(said) == 1:
-            return said[0]
         if len(said) > self.deeds_on_a_line:
-            return DEED.join(
+            return "\n  - ".join(
                 [f"**{self.player(seat, names)}**", *(self.without_name(one, seat, names) for one in said)]
             )
         rest = [self._after_name(one, seat, names) for one in said]

@@ -260,6 +260,12 @@ class Wording:
     def icon(self, index: int) -> str | None:
         return self.words.icon(self.first, self.option(index))
 
+    def comes_last(self, index: int, view: Any) -> bool:
+        """Whether an option stands last in its menu; of a path, whether one of its choices does."""
+        path = self.ask.paths[index] if isinstance(self.ask, JoinedAsk) else None
+        asked = zip(path.asks, path.choices, strict=True) if path else ((self.first, self.option(index)),)
+        return any(self.words.comes_last(ask, option, view) for ask, option in asked)
+
     def is_idle(self, index: int, view: Any) -> bool:
         """Whether an option would have no effect; of a path, none of its choices."""
         if isinstance(self.ask, JoinedAsk):

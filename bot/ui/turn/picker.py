@@ -337,7 +337,7 @@ class Picker:
                 value=str(number_of(self.ask, index)),
                 emoji=self._emoji(index),
             )
-            for index, _ in sorted(shown, key=lambda one: leaves_out(one[1]))
+            for index, _ in sorted(shown, key=lambda one: (leaves_out(one[1]), self._comes_last(one[0])))
         ]
         return ui.Select(
             custom_id=self._click(Verb.MENU, number).custom_id,
@@ -385,6 +385,9 @@ class Picker:
     def _place_of(self, indexes: Sequence[int]) -> tuple[bool, bool]:
         """The key by which options without effect stand last, and before them those of areas that come last."""
         return self._are_idle(indexes), self.asked.area(indexes[0]) in self.asked.words.last_areas
+
+    def _comes_last(self, index: int) -> bool:
+        return self.asked.comes_last(index, self.panel.view)
 
     def _are_idle(self, indexes: Iterable[int]) -> bool:
         return all(self.asked.is_idle(index, self.panel.view) for index in indexes)

@@ -13,8 +13,8 @@ from bot.table.joining import question
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
 from bot.ui.turn.panel_card import panel_card
-from games.core import DECLINE, Ask, JoinedAsk, Position
-from games.dinner_in_paris import CELL_NAMES, GAME
+from games.core import DECLINE, SOLO, Ask, JoinedAsk, Position
+from games.dinner_in_paris import CELL_NAMES, GAME, DinnerSettings
 from games.dinner_in_paris.placement import free_sites, is_full
 from render.dinner_in_paris.desk import CHOICES_BOX, offered_goal_box
 from render.dinner_in_paris.objectives import DIAGRAM_SIZE
@@ -189,8 +189,10 @@ async def test_above_the_buttons_stand_majorities_objectives_and_until_terraces_
     said = "Majorities at the end (most 10 points, tie 7, 2nd 4; you : best other): terraces around flower beds 2 : 0"
     assert most.startswith(said)
     assert goals == "Objectives so far: five terraces around the fountain 0/5."
-    assert coins == "Coins for terraces: 2."
-    assert JAPANESE.words.unavailable(ask, view)[2:] == ["テラスに使えるコイン：2。"]
+    assert coins == "Coins for terraces: 2. Next terrace: Crêperie +1 income for 2 coins."
+    assert JAPANESE.words.unavailable(ask, view)[2:] == [
+        "テラスに使えるコイン：2。次のテラス：クレープリーは2コインで収入+1。"
+    ]
     assert len(ENGLISH.words.unavailable(ask, table.running().view(1))) == 1
     view.has_laid = True
     assert ENGLISH.words.unavailable(ask, view) == [most, goals]
@@ -249,7 +251,35 @@ def test_a_card_that_is_played_before_a_terrace_lies_beside_its_letter_and_off_t
 
 def test_what_becomes_of_a_drawn_objective_says_what_private_and_common_mean() -> None:
     ask = Ask(0, "objective", ("keep", "share"), facts={"card": "each_flower_bed"})
-    assert words_for(ask) == ["Keep it private (unclaimed: −5 points)", "Make it common (anybody may claim it)"]
+    assert words_for(ask) == ["Keep it private (unclaimed: −5 points)", "Make it common (no loss if unclaimed)"]
+
+
+def test_before_an_objective_is_kept_it_is_said_who_can_claim_it_also_against_the_neighbour() -> None:
+    ask = Ask(0, "objective", ("keep", "share"), facts={"card": "each_flower_bed"})
+    together, alone = (
+        ENGLISH.words.unavailable(ask, GAME.view(state, 0))[0]
+        for state in (set_table(), set_table(seats=1, chosen=DinnerSettings(mode=SOLO)))
+    )
+    assert together.startswith("Anybody can claim a common objective, only you a private one.")
+    assert alone.startswith("Léo claims no objectives.")
+
+
+BARE_FRONT = """
+..  C D E F G H I J
+3   . A A . . . . .
+4   . a a a a . . .
+"""
+
+
+async def test_places_before_which_no_terrace_fits_stand_last_in_their_menu_and_say_so() -> None:
+    position = begin(set_table(BARE_FRONT, A="1 friterie", has="hand potatoes potatoes"))
+    position.apply(0, ("open", "friterie"))
+    usual, seats = new_table(2, 1, "en", GAME.name), seats_of(2)
+    panel = Table(usual.row, seats, GAME, position, sittings=sat_from_the_start(seats)).panel(0)
+    north, *_ = parts_of(panel_card(panel, "en", [ONE_PIXEL]), Kind.SELECT)
+    bare = [(one["label"], one["description"]) for one in north["options"] if "near" not in one["description"]]
+    assert bare == [("F3 to G3", "no terrace fits in front"), ("G3 to H3", "no terrace fits in front")]
+    assert bare == [(one["label"], one["description"]) for one in north["options"]][-2:]
 
 
 async def test_the_first_question_of_a_turn_says_what_follows_and_no_later_draw_does() -> None:

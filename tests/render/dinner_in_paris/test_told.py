@@ -49,6 +49,7 @@ def test_terraces_that_no_line_tells_are_counted_with_the_cards_played_for_them(
 
 
 def test_a_single_terrace_other_restaurants_and_covered_ones_have_lines_of_their_own() -> None:
+    assert all(" covered a " in line for line in told(terrace("E5", covered=0), terrace("E6", covered=0)))
     assert told(terrace("E4"), terrace("H9", 1), terrace("E5", 0, covered=0)) == [
         "Tom laid a terrace of the Grill on E4.",
         "Tom laid a terrace of the Grill on H9.",
