@@ -248,7 +248,7 @@ def test_areas_of_the_same_price_say_it_each() -> None:
     ("dams", "button", "line"),
     [
         ("D3L=-@1,1 D6L=-@2,2 D10L=-@3,3", "Place water (no effect)", "no dam would catch it"),
-        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3", "Place water", "a neutral dam can catch it"),
+        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3", "Place water", "a neutral dam can catch it for all"),
         ("D3L=-@1,1 D6L=-@2,2 D10L=-@3,3 D1L=0@1", "Place water", "a dam of yours can catch it"),
         ("D3L=-@1,1 D6L=-@2,2 D10L=-@3,3 D1L=1@1", "Place water", "only a dam of others can catch it"),
     ],
