@@ -77,6 +77,7 @@ class Cache(Generic[Kept]):
             self._grow(nbytes)
 
     def clear(self) -> None:
+        """Remove all values; the count of misses stays."""
         with self._lock:
             self._kept.clear()
             self._filled = 0

@@ -209,12 +209,12 @@ def painted_base(width: int, height: int, palette: Palette, paint: Callable[[Bru
     """A base on the theme's paper, painted by a function that gets a brush."""
     brush = Brush(width, height, palette.theme, palette.theme.paper)
     paint(brush)
-    return Base(palette.indexed(brush.finish()), palette)
+    return Base(palette.to_palette(brush.finish()), palette)
 
 
 def plain_base(width: int, height: int, palette: Palette, colour: Colour | None = None) -> Base:
     """A base of one colour, by default the theme's paper."""
-    return Base(palette.filled((width, height), palette.index_of(colour or palette.theme.paper)), palette)
+    return Base(palette.filled_image((width, height), palette.index_of(colour or palette.theme.paper)), palette)
 
 
 class Canvas:

@@ -64,7 +64,7 @@ def smaller_frame(frame: Frame, share: float) -> Frame:
     """The frame with its width and height multiplied by `share`."""
     image, palette = frame.image.convert("RGB"), frame.palette
     size = round(image.width * share), round(image.height * share)
-    return frame._replace(image=palette.indexed(image.resize(size, Image.Resampling.BOX)))
+    return frame._replace(image=palette.to_palette(image.resize(size, Image.Resampling.BOX)))
 
 
 def draw_in_turn(frames: Iterator[Frame], in_turn: InTurn) -> Iterator[Frame]:
@@ -114,7 +114,7 @@ class SmallCanvas(Canvas):
         whole = image.image if isinstance(image, Base) else image
         small, shown = whole, covered
         if self._shrink > 1:
-            small = self.palette.indexed(whole.convert("RGB").reduce(self._shrink))
+            small = self.palette.to_palette(whole.convert("RGB").reduce(self._shrink))
             shown = covered and map_values(covered.reduce(self._shrink), COVERAGE_TABLE)
         super().lay(small, (round(at[0] / self._shrink), round(at[1] / self._shrink)), shown)
 
@@ -140,4 +140,4 @@ def smaller_stamp(stamp: Stamp, shrink: int) -> Stamp:
 
 def smaller_base(base: Base, shrink: int) -> Base:
     """The base reduced by a whole number."""
-    return Base(base.palette.indexed(base.image.convert("RGB").reduce(shrink)), base.palette)
+    return Base(base.palette.to_palette(base.image.convert("RGB").reduce(shrink)), base.palette)

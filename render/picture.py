@@ -41,7 +41,7 @@ class Passage(NamedTuple):
         shorter = tuple((line, *lines) if lines else () for lines in self.shorter)
         return self._replace(lines=(line, *self.lines), shorter=shorter)
 
-    def shortened(self) -> "Passage":
+    def shorten(self) -> "Passage":
         """The passage in its next briefer version."""
         return self._replace(lines=self.shorter[0], shorter=self.shorter[1:])
 
@@ -74,7 +74,7 @@ def _ever_shorter(passages: list[Passage]) -> Iterator[Sequence[Passage]]:
     for _ in range(max((passage.shortening_steps for passage in passages), default=0)):
         for group in reversed(groups):
             if passages[group[0]].shortening_steps:
-                passages = [one.shortened() if index in group else one for index, one in enumerate(passages)]
+                passages = [one.shorten() if index in group else one for index, one in enumerate(passages)]
                 yield passages
     while len(passages) > 1 and (leaving := [index for index, one in enumerate(passages) if one.may_be_omitted]):
         passages = [passage for index, passage in enumerate(passages) if index != leaving[-1]]

@@ -99,7 +99,7 @@ def map_values(image: Image.Image, values: bytes, mode: str = "L") -> Image.Imag
 _FADED: Final = bytes(alpha * 2 // 5 for alpha in range(256))
 
 
-def faded(stamp: Stamp) -> Stamp:
+def fade(stamp: Stamp) -> Stamp:
     """The sprite at two fifths of its coverage."""
     alpha = stamp.alpha or Image.new("L", stamp.size, 255)
     return Stamp(stamp.colours, map_values(alpha, _FADED), stamp.left, stamp.top, stamp.width, stamp.height)
@@ -149,18 +149,20 @@ class Palette:
         """The index of a colour of the palette. Raises KeyError for any other."""
         return self._numbers[rgb(colour)]
 
-    def indexed(self, image: Image.Image) -> Image.Image:
+    def to_palette(self, image: Image.Image) -> Image.Image:
         """The image in the nearest palette colours."""
         return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
-    def filled(self, size: tuple[int, int], number: int) -> Image.Image:
+    def filled_image(self, size: tuple[int, int], number: int) -> Image.Image:
         """An image of this size in one palette colour, given by its index."""
         image = Image.new("P", size, number)
         image.putpalette(self._parts)
         return image
 
-    def numbered(self, numbers: Image.Image, colours: bytes) -> Image.Image:
-        """An image whose values, 0 to 255, are replaced by palette indexes from the table `colours`."""
+    def image_of_indexes(self, numbers: Image.Image, colours: bytes) -> Image.Image:
+        """The image with each of its values, 0 to 255, replaced by the palette index at this place of the table
+        `colours`.
+        """
         image = map_values(numbers, colours, "P")
         image.putpalette(self._parts)
         return image
@@ -172,7 +174,7 @@ class Palette:
             mixed = Image.new("RGB", (MAX_COLOURS, 1), self.colours[under])
             alpha = Image.frombytes("L", mixed.size, bytes(range(MAX_COLOURS)))
             mixed.paste(ink, (0, 0, *mixed.size), alpha)
-            known = self._mixtures[ink, under] = self.indexed(mixed).tobytes()
+            known = self._mixtures[ink, under] = self.to_palette(mixed).tobytes()
         return known
 
 
@@ -215,7 +217,7 @@ def tile_of(stamp: Stamp, palette: Palette, under: int) -> Tile:
     shown = stamp.colours if isinstance(stamp.colours, Image.Image) else stamp.image
     shown = shown if shown.mode == "RGB" else shown.convert("RGB")
     if stamp.alpha is None:
-        return Tile(palette.indexed(shown))
+        return Tile(palette.to_palette(shown))
     mixed = Image.new("RGB", stamp.size, palette.colours[under])
     mixed.paste(shown, (0, 0), stamp.alpha)
-    return Tile(palette.indexed(mixed))
+    return Tile(palette.to_palette(mixed))

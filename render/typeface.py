@@ -140,7 +140,7 @@ def one_line(text: str) -> str:
     return " ".join("".join(visible).split()) or EMPTY_NAME
 
 
-def isolated(name: str) -> str:
+def isolate(name: str) -> str:
     """The name, with directional isolates around it if it has right-to-left letters."""
     return f"\u2068{name}\u2069" if any(map(_turns, name)) else name
 

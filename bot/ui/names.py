@@ -13,7 +13,7 @@ from bot import limits
 from bot.store import SeatRow, Sitting
 from games.core import Seat
 from render.texts import Texts, texts_in
-from render.typeface import isolated
+from render.typeface import isolate
 
 Seated = TypeVar("Seated", SeatRow, Sitting)
 
@@ -49,7 +49,7 @@ def addressed_to(words: str, name: str, texts: Texts) -> str:
 
 
 def plain_name(typed: str) -> str:
-    return isolated(_visible(typed)) or "?"
+    return isolate(_visible(typed)) or "?"
 
 
 def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
@@ -80,7 +80,7 @@ def with_honorific(name: str, texts: Texts) -> str:
 @lru_cache(1024)
 def escape(typed: str) -> str:
     """A typed text, escaped for a message and cut to the length of a name. Cached, as few names repeat often."""
-    return isolated(as_it_stands(_visible(typed))) or "?"
+    return isolate(as_it_stands(_visible(typed))) or "?"
 
 
 def as_it_stands(plain: str) -> str:

@@ -88,8 +88,8 @@ def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box
     canvas.put(chip, (left + letter + 10, top + 15))
     x, y = left + letter + 20 + chip.width, top + 54
     style = bold(NAME_SIZES[0], ink, "lm")
-    draw_line(canvas, (x, top + 30), words.named(company), style, NAME_SIZES, round(left + width - x - 10))
-    for name, rule in (("", words.rule(company)), (words.named(officer), words.rule(officer))):
+    draw_line(canvas, (x, top + 30), words.name_of(company), style, NAME_SIZES, round(left + width - x - 10))
+    for name, rule in (("", words.rule(company)), (words.name_of(officer), words.rule(officer))):
         if name:
             draw_line(canvas, (left + 16, y + 20), name, style._replace(size=NAME_SIZES[1]), NAME_SIZES[1:], room)
             y += 36

@@ -168,7 +168,7 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
     rule = words.rule(COPYING_OFFICER.id if option == COPYING_TILE else option)
     lines = first_lines(wrapped(rule, SMALLEST_TEXT, room) if rule else [], int((height - 44) // LINE_HEIGHT))
     first = top + height / 2 - len(lines) * LINE_HEIGHT / 2
-    draw_line(canvas, (x, first), words.named(option), bold(NAME_SIZES[0], theme.ink, "lm"), NAME_SIZES, room)
+    draw_line(canvas, (x, first), words.name_of(option), bold(NAME_SIZES[0], theme.ink, "lm"), NAME_SIZES, room)
     for at, line in in_column(lines, (x, first + 4 + LINE_HEIGHT), LINE_HEIGHT):
         canvas.text(at, line, Style(SMALLEST_TEXT, theme.muted, "lm"), room)
 

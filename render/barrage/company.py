@@ -66,7 +66,7 @@ def company_page(
         canvas, (EDGE + 54, BAND_HEIGHT / 2), title, rounded(TITLE_SIZES[0], theme.sun, "lm"), TITLE_SIZES, room
     )
     if company.name and title == scene.name(seat) and room - used > MIN_COMPANY_WIDTH:
-        at, said = (EDGE + 74 + used, BAND_HEIGHT / 2 + 3), scene.words.named(company.name)
+        at, said = (EDGE + 74 + used, BAND_HEIGHT / 2 + 3), scene.words.name_of(company.name)
         canvas.text(at, said, Style(27, theme.band_muted, "lm"), room - used - 20)
     return canvas
 

@@ -106,7 +106,9 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
 
 
 def goods_at(name: str, kind: str, place: int) -> list[Good]:
-    """The bonus of a space in a company's row."""
+    """The bonus of a space in a company's row: printed rewards, or for powerhouses the additional energy or the
+    power.
+    """
     if kind != "powerhouse":
         return goods_of(ROWS[name][kind][place])
     more = FACTS.production.bonuses[place + 1] - FACTS.production.bonuses[place]

@@ -139,7 +139,7 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
         if is_now:
             counted = [worth, Good(sign, f"×{view.count(seat, bonus)}")]
             put_goods(canvas, (middle, top + 33), counted, GoodsStyle(theme.on_fresh, 30, 6, "mm"))
-            points = scene.words.counted("vp", bonus_points(view, seat) if view.round else 0)
+            points = scene.words.amount("vp", bonus_points(view, seat) if view.round else 0)
             said, style = scene.words.say("ledger.bonus", points=points), bold(NAME_SIZES[0], theme.on_fresh)
             draw_line(canvas, (middle, top + 76), said, style, NAME_SIZES, round(wide) - 20)
         elif number > now:
@@ -152,7 +152,7 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     (left, top, width, height), view, theme = box, scene.view, canvas.theme
     draw_card(canvas, box)
     canvas.put(drawing("part-objective", 0.4), (left + 10, top + 8))
-    lines = first_lines(wrapped(scene.words.named(view.objective), SMALLEST_TEXT, round(width) - 76), 2)
+    lines = first_lines(wrapped(scene.words.name_of(view.objective), SMALLEST_TEXT, round(width) - 76), 2)
     for at, said in in_centred_column(lines, (left + 60, top + 34), 27):
         canvas.text(at, said, Style(SMALLEST_TEXT, theme.ink, "lm"), width - 68)
     counts = [objective_count(view, seat) for seat in range(view.players)]

@@ -46,7 +46,7 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
 
 
 def _ruled(words: BarrageWords, signs: Mapping[str, Piece]) -> Iterator[tuple[Piece, str, str]]:
-    return ((sign, words.capital(words.named(name)), words.rule(name)) for name, sign in signs.items())
+    return ((sign, words.capital(words.name_of(name)), words.rule(name)) for name, sign in signs.items())
 
 
 def _automas(words: BarrageWords) -> Iterator[tuple[Piece, str, str]]:
@@ -123,7 +123,7 @@ def _map() -> Mapping[str, Piece]:
     return {
         "dam": pile_of(SIGN_WIDTH, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
         "neutral": pile_of(82, 62, tuple(_dam(0, NEUTRAL, 2, 1))),
-        "water": water_sign(),
+        "water": dam_water_sign(),
         "streams": streams_sign(),
         "sites": block_sign(("site-house", "site-house-red"), "site-dam-red"),
         "powerhouse": block_sign((f"house-{OWNER}", "house-france"), ""),
@@ -161,7 +161,7 @@ def worker_sign(brush: Brush) -> None:
 
 
 @sprite(SIGN_WIDTH, 36)
-def water_sign(brush: Brush) -> None:
+def dam_water_sign(brush: Brush) -> None:
     """The drops of a dam: there, coming, room for one."""
     for number, name in enumerate(drop_icons(1, 1, 1)):
         brush.box((36 * number, 0, 34, 36), tones_of(brush.theme).river, 8)

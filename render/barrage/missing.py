@@ -10,7 +10,7 @@ from render.kit.game_words import IsHere, everywhere
 
 
 class BarrageRefusals(BarrageSites):
-    """The words for impossible choices."""
+    """The words of Barrage for impossible choices, in one language."""
 
     def unavailable(self, ask: Ask, view: BarrageState, is_here: IsHere = everywhere) -> list[str]:
         """Lines on open things that a question may depend on, such as the piles of contracts."""
@@ -43,7 +43,7 @@ class BarrageRefusals(BarrageSites):
         "site": lambda words, ask, things: [words.refused_site(ask, *piece) for piece in things],
         "reward_site": lambda words, ask, things: [words.place(site) for site in things],
         **dict.fromkeys(SYSTEMS, lambda words, ask, things: [words.refused_system(*one) for one in things]),
-        "drops": lambda words, ask, things: [words.counted("drop", drops) for drops in things],
+        "drops": lambda words, ask, things: [words.amount("drop", drops) for drops in things],
     }
 
     def refused_act(self, ask: Ask, act: tuple[str, str]) -> str:

@@ -58,11 +58,11 @@ def _automa_tile(words: BarrageWords, tile: str) -> NamedThing:
 
 def _leaders(words: BarrageWords) -> Iterator[Things]:
     power = partial(words.say, "thing.company", count=FACTS.production.power_from)
-    companies = {one: NamedThing(words.named(one), power(rule=words.rule(one))) for one in COMPANIES}
+    companies = {one: NamedThing(words.name_of(one), power(rule=words.rule(one))) for one in COMPANIES}
     yield Things(
         words.say("things.companies"), companies, "companies", _companies_in_view, partial(_company_now, words)
     )
-    officers = {one: NamedThing(words.named(one), words.rule(one)) for one in OFFICERS}
+    officers = {one: NamedThing(words.name_of(one), words.rule(one)) for one in OFFICERS}
     yield Things(words.say("legend.officers"), officers, "officers", _officers_in_view, partial(_officer_now, words))
 
 
@@ -83,7 +83,7 @@ def _officers_in_view(view: BarrageState, seat: Seat) -> list[str]:
 def _officer_now(words: BarrageWords, view: BarrageState, seat: Seat, officer: str) -> str:
     of = {pair.officer: pair.company for pair in view.pairs}
     of |= {company.officer: company.name for company in view.companies}
-    return words.say("thing.officer.of", company=words.named(of[officer])) if officer in of else ""
+    return words.say("thing.officer.of", company=words.name_of(of[officer])) if officer in of else ""
 
 
 def _tiles(words: BarrageWords) -> Things:
@@ -157,7 +157,7 @@ def _scoring(words: BarrageWords) -> Iterator[Things]:
     places = words.joined(map(str, SCORING.objective))
     objectives = {
         one: NamedThing(
-            words.say("thing.objective.name", what=words.named(one)), words.say("thing.objective", places=places)
+            words.say("thing.objective.name", what=words.name_of(one)), words.say("thing.objective", places=places)
         )
         for one in OBJECTIVES
     }
@@ -205,7 +205,7 @@ def _boards_in_view(view: BarrageState, seat: Seat) -> list[str]:
 
 
 def _area(words: BarrageWords, area: MapArea) -> str:
-    base, elevation = words.counted("excavator", area.base), words.counted("mixer", area.elevation)
+    base, elevation = words.amount("excavator", area.base), words.amount("mixer", area.elevation)
     first, last = area.basins[0], area.basins[-1]
     return words.say("thing.area", first=first, last=last, base=base, elevation=elevation)
 

@@ -37,7 +37,7 @@ SITES_WITH_COST: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES
 
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the map with all sites on offer; an enlarged part of it if they are near each other."""
-    title, plan, is_building = scene.words.short_question(ask), plan_of(ask), ask.kind in BUILDING_QUESTIONS
+    title, plan, is_building = scene.words.short_question(ask), question_plan(ask), ask.kind in BUILDING_QUESTIONS
     canvas = company_page(scene, seat, title, PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT)
     sites = [site for option in ask.offered for site in sites_of(ask, option)] if is_building else ()
     draw_map(canvas, scene, plan, AskedSites(sites))
@@ -49,7 +49,7 @@ def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     return canvas
 
 
-def plan_of(ask: Ask) -> ValleyPlan:
+def question_plan(ask: Ask) -> ValleyPlan:
     """The part of the map for a question."""
     if ask.kind == "headstream":
         return WHOLE_VALLEY
@@ -69,7 +69,7 @@ def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
 
 def places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centre of an option's letter."""
-    yield letter_place(plan_of(ask), ask, option)
+    yield letter_place(question_plan(ask), ask, option)
 
 
 def letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
@@ -151,7 +151,7 @@ def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> No
         draw_letter(canvas, spot, LARGE_LETTER)
         return
     if is_one or is_on_map:
-        larger = LETTER_SCALE if is_on_map and plan_of(ask) != WHOLE_VALLEY else 1
+        larger = LETTER_SCALE if is_on_map and question_plan(ask) != WHOLE_VALLEY else 1
         draw_letter(canvas, spot, round((DISC_HEIGHT if is_one else 52) * larger))
         return
     width, height = NARROW_LETTERS

@@ -96,10 +96,10 @@ def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
     score = score_line(scene, seat)
     if not company.name:
         return Passage(words.say("text.seat", name=scene.name_in_text(seat), round=heading), (score,))
-    pair = words.pair(company.name, company.officer) if company.officer else words.named(company.name)
+    pair = words.pair(company.name, company.officer) if company.officer else words.name_of(company.name)
     title = words.say("text.company", name=scene.name_in_text(seat), pair=pair, round=heading)
-    counted = (words.counted(kind, count) for kind, name in STOCK.items() if (count := getattr(company, name)))
-    stock = words.say("text.stock", workers=words.counted("worker", company.workers), stock=words.joined(counted))
+    counted = (words.amount(kind, count) for kind, name in STOCK.items() if (count := getattr(company, name)))
+    stock = words.say("text.stock", workers=words.amount("worker", company.workers), stock=words.joined(counted))
     tiles = words.say("text.tiles", tiles=words.tiles(company.tiles))
     contracts = words.say("text.contracts", contracts=words.contracts(company.contracts))
     pieces = pieces_line(scene, seat)
@@ -108,7 +108,7 @@ def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
 
 
 def company_name(scene: BarrageScene, seat: Seat) -> str:
-    return scene.words.named(scene.view.companies[seat].name)
+    return scene.words.name_of(scene.view.companies[seat].name)
 
 
 def score_of_seats(scene: BarrageScene) -> list[dict[str, int]]:
@@ -152,7 +152,7 @@ def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
 def pieces_line(scene: BarrageScene, seat: Seat) -> str:
     """The line on a seat's pieces, fulfilled contracts, and count for the objective."""
     words, view = scene.words, scene.view
-    counted = words.joined(words.counted(kind, count) for kind in PIECES if (count := view.count(seat, kind)))
+    counted = words.joined(words.amount(kind, count) for kind in PIECES if (count := view.count(seat, kind)))
     fulfilled = len(view.companies[seat].fulfilled)
     return words.say("text.pieces", pieces=counted, fulfilled=fulfilled, count=objective_count(view, seat))
 
@@ -177,7 +177,7 @@ def automas_passage(scene: BarrageScene) -> Passage:
     ]
     for automa in view.automas:
         company = view.companies[automa]
-        stock = words.joined(words.counted(kind, getattr(company, name)) for kind, name in OF_AUTOMAS.items())
+        stock = words.joined(words.amount(kind, getattr(company, name)) for kind, name in OF_AUTOMAS.items())
         lines.append(words.say("text.automa", name=name_with_company(scene, automa), stock=stock))
     return Passage(words.say("text.automas"), tuple(lines), ((),))
 
@@ -218,7 +218,7 @@ def counting_passage(scene: BarrageScene) -> Passage:
     lines = (
         words.say("text.bonus", bonus=words.bonus(bonus), energy=energy, counts=counts),
         words.say("text.later", bonuses=words.say("and").join(later) or words.say("list.none")),
-        words.say("text.objective", objective=words.named(view.objective), counts=objective),
+        words.say("text.objective", objective=words.name_of(view.objective), counts=objective),
     )
     return Passage(words.say("text.counting"), lines, ((lines[0],), ()))
 

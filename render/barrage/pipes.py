@@ -155,7 +155,7 @@ def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
     for number, (marks, colour) in enumerate(zip(MARKS, layers, strict=False)):
         on = under if number < lowest else palette.index_of(layers[number - 1])
         colours[marks[0] : marks[-1] + 1] = palette.mixtures(rgb(colour), on)[::ALPHA_STEP]
-    return Tile(palette.numbered(_marked(way, _paints(owner)).image, bytes(colours)))
+    return Tile(palette.image_of_indexes(_marked(way, _paints(owner)).image, bytes(colours)))
 
 
 @cached_in(SPRITES)

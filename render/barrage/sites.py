@@ -29,7 +29,7 @@ def is_usual(view: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) 
 
 
 class BarrageSites(BarrageTerms):
-    """The words for the things that a site would join."""
+    """The words of Barrage for the things that a piece on a site would join, in one language."""
 
     def joins_of(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> Iterable[str]:
         """The strongest system that one of these pieces completes; without one, the dams or conduits that they join."""
@@ -63,7 +63,7 @@ class BarrageSites(BarrageTerms):
 
     def _owned(self, way: str, view: BarrageState, seat: Seat) -> str:
         owner = view.conduits[way]
-        whose = self.say("owner.own") if owner == seat else self.named(view.companies[owner].name)
+        whose = self.say("owner.own") if owner == seat else self.name_of(view.companies[owner].name)
         return self.say("dam.of", dam=self.way(way), company=whose)
 
     def _sources(self, view: BarrageState, seat: Seat, conduit: ConduitSite) -> list[str]:

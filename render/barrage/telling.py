@@ -134,7 +134,7 @@ class BarrageWords(BarrageQuestions):
         )
 
     def _spent(self, facts: Mapping[str, Any]) -> str:
-        workers = self.counted("worker", facts["workers"])
+        workers = self.amount("worker", facts["workers"])
         return self.say("plus").join([workers, *self.paid((0, 0, price_of(SPACES[facts["space"]])))])
 
     icons_said = ICONS_SAID
@@ -143,21 +143,21 @@ class BarrageWords(BarrageQuestions):
     facts_said = {
         **dict.fromkeys(("site", "dam", "start"), BarrageQuestions.site),
         **dict.fromkeys(("drops", "waiting"), BarrageQuestions.waiting),
-        **dict.fromkeys(("company", "officer"), BarrageQuestions.named),
+        **dict.fromkeys(("company", "officer"), BarrageQuestions.name_of),
         "contract": BarrageQuestions.contract,
         "contracts": BarrageQuestions.contracts,
         "tile": BarrageQuestions.tile,
         "tiles": BarrageQuestions.tiles,
         "conduit": lambda words, conduit: words.way(conduit),
         "heads": lambda words, heads: words.waiting(Counter(heads).items()),
-        "workers": lambda words, workers: words.counted("worker", workers),
-        "paid": lambda words, points: words.counted("vp", points),
+        "workers": lambda words, workers: words.amount("worker", workers),
+        "paid": lambda words, points: words.amount("vp", points),
         "ends": _ends,
     }
     made_of_facts = {
         "pair": lambda words, facts: words.pair(facts["company"], facts["officer"]),
-        "what": lambda words, facts: words.counted(facts["what"], facts["count"]),
-        "gain": lambda words, facts: words.counted("vp", facts["count"]),
+        "what": lambda words, facts: words.amount(facts["what"], facts["count"]),
+        "gain": lambda words, facts: words.amount("vp", facts["count"]),
         "need": lambda words, facts: CONTRACTS[facts["contract"]].need,
         "colour": lambda words, facts: words.say(f"colour.{facts['colour']}").lower(),
         "a_piece": lambda words, facts: words.say(f"a_piece.{facts['piece']}"),
@@ -170,7 +170,7 @@ class BarrageWords(BarrageQuestions):
         "bonus": lambda words, facts: words.printed(BONUSES[facts["tile"]].name),
         "spent": _spent,
         "things": _things,
-        "fee": lambda words, facts: words.counted("credit", facts["credits"]),
+        "fee": lambda words, facts: words.amount("credit", facts["credits"]),
         "price": lambda words, facts: words.price(price_in(facts)),
         "back": lambda words, facts: words.joined([*map(words.tile, facts["tiles"]), *words.paid(price_in(facts))]),
         "parts": lambda words, facts: words.joined(

@@ -82,7 +82,7 @@ class BarrageTerms(GameWords):
     def last_round(self, view: BarrageState) -> int:
         return LIMITS.rounds
 
-    def named(self, thing: str) -> str:
+    def name_of(self, thing: str) -> str:
         """The name of a company, an officer or a tile."""
         return self.printed(NAMED_THINGS[thing].name) if thing in NAMED_THINGS else self.tile(thing)
 
@@ -93,16 +93,17 @@ class BarrageTerms(GameWords):
 
     def with_rule(self, thing: str) -> str:
         """A company, an officer or a tile with its rule."""
-        return self.say("text.rule", name=self.named(thing), rule=self.rule(thing))
+        return self.say("text.rule", name=self.name_of(thing), rule=self.rule(thing))
 
     def pair(self, company: str, officer: str) -> str:
-        return self.say("pair", company=self.named(company), officer=self.named(officer))
+        return self.say("pair", company=self.name_of(company), officer=self.name_of(officer))
 
-    def counted(self, kind: str, count: int) -> str:
+    def amount(self, kind: str, count: int) -> str:
         """A number of things of this kind."""
         return self.say(f"count.{kind}", count=count)
 
     def reward(self, reward: Reward) -> str:
+        """A reward in words; that of a base says in which areas it may stand."""
         is_limited = reward.type == "build_base" and len(reward.areas) < len(FACTS.map.areas)
         areas = [self.printed(area.name) for area in FACTS.map.areas if area.id in reward.areas]
         kind = f"{reward.type}_in" if is_limited else reward.type
@@ -179,7 +180,7 @@ class BarrageTerms(GameWords):
         """A dam in few words with its owner: the reader, nobody, or a company."""
         owner = view.dams[site].owner
         whose = "own" if owner == reader else "neutral" if owner is None else "of"
-        company = "" if owner is None else self.named(view.companies[owner].name)
+        company = "" if owner is None else self.name_of(view.companies[owner].name)
         return self.say(f"dam.{whose}", dam=self.site(site), company=company)
 
     def site_to_build(self, kind: str, site: str, *, is_priced: bool = True, is_bare: bool = False) -> str:
@@ -188,7 +189,7 @@ class BarrageTerms(GameWords):
         is_red = kind in ("base", "powerhouse") and SITES[kind][site].red
         if not is_red:
             return said
-        return self.say("site.red" if is_priced else "site.marked", site=said, price=self.counted("credit", LIMITS.red))
+        return self.say("site.red" if is_priced else "site.marked", site=said, price=self.amount("credit", LIMITS.red))
 
     def _bare(self, kind: str, site: str) -> str:
         """The basin and letter of a powerhouse, or the basin, side and value of a conduit; a dam has no fewer words."""
@@ -199,7 +200,7 @@ class BarrageTerms(GameWords):
     def price(self, price: Sequence[int]) -> str:
         """Excavators, mixers and credits in words."""
         kinds = ("excavator", "mixer", "credit")
-        return self.joined(self.counted(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
+        return self.joined(self.amount(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
 
     def paid(self, price: Sequence[int]) -> list[str]:
         """The price in words; none if it is nothing."""
@@ -253,7 +254,7 @@ class BarrageTerms(GameWords):
             colour=self.say(f"colour.{colour}").lower() if (colour := action.contract or action.colour) else "",
             modifier=self.modifier(action.modifier),
             count=action.n,
-            machines=self.joined(self.counted(kind, count) for kind, count in kinds.items() if count),
+            machines=self.joined(self.amount(kind, count) for kind, count in kinds.items() if count),
         )
         limits = [self.say("automa.in", areas=areas)] if areas else []
         limits += [self.say("automa.least", value=action.min_value)] if action.min_value else []
@@ -289,7 +290,7 @@ class BarrageTerms(GameWords):
 
     def price_of(self, space: ActionSpace) -> str:
         """The workers and credits of a space; empty if the number of workers is a choice."""
-        price = [self.counted("worker", space.workers), *self.paid((0, 0, price_of(space)))]
+        price = [self.amount("worker", space.workers), *self.paid((0, 0, price_of(space)))]
         return self.joined(price) if space.workers else ""
 
 

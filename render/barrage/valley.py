@@ -90,7 +90,7 @@ def draw_scenery(brush: Brush, shape: ValleyShape) -> None:
 
 
 def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
-    """Paint the rivers."""
+    """Paint the rivers with their shores and glints."""
     ways = [river_from(start, end) for start, end in FACTS.map.rivers.items() if not end.startswith("OUT")]
     ways += [[_foot(block), OUTFLOW_POINT] for block in ("PB11", "PB12")]
     lines = [round_corners(shape.line(way), 26 * shape.size) for way in ways]

@@ -50,7 +50,7 @@ CONTRACT_QUESTIONS: Final = ("start", "contract", "contract_offer", "discard")
 
 
 class BarrageQuestions(BarrageRefusals):
-    """The words of questions and options."""
+    """The words of Barrage for questions and options, in one language."""
 
     def question(self, ask: Ask) -> str:
         """The question on one line. That for a site has the machines to pay, if they are the same for all sites."""
@@ -82,7 +82,7 @@ class BarrageQuestions(BarrageRefusals):
 
     options_said = {
         **dict.fromkeys(CONTRACT_QUESTIONS, lambda words, ask, contract: words.contract(contract, "option")),
-        **dict.fromkeys(("tile", "copied", "officer"), lambda words, ask, thing: words.named(thing)),
+        **dict.fromkeys(("tile", "copied", "officer"), lambda words, ask, thing: words.name_of(thing)),
         **dict.fromkeys(SYSTEMS, _system),
         "company": lambda words, ask, pair: words.pair(*pair),
         "payment": lambda words, ask, price: words.price(price),
@@ -91,7 +91,7 @@ class BarrageQuestions(BarrageRefusals):
         "headstream": lambda words, ask, head: words.site(head),
         "machines": lambda words, ask, excavators: words.price((excavators, ask.facts["count"] - excavators, 0)),
         "drops": lambda words, ask, drops: words.say("option.drops", count=drops, energy=ask.fact_of("energy", drops)),
-        "workers": lambda words, ask, workers: words.counted("worker", workers),
+        "workers": lambda words, ask, workers: words.amount("worker", workers),
     }
 
     def _site_of(self, ask: Ask, kind: str, site: str, *, is_brief: bool = False) -> str:
@@ -149,7 +149,7 @@ class BarrageQuestions(BarrageRefusals):
     def short_label(self, ask: Ask, option: Plain) -> str:
         """The text of a button beside the picture: a site without the question's words, a space without its price."""
         if ask.kind == "workers":
-            return self.counted("worker", int(option))
+            return self.amount("worker", int(option))
         if option is not DECLINE and ask.kind in CONTRACT_QUESTIONS:
             return self.contract(str(option), "option")
         if option is DECLINE or ask.kind not in ("act", "site", "reward_site"):
@@ -198,9 +198,9 @@ class BarrageQuestions(BarrageRefusals):
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
         "act": lambda words, board: words.say(f"board.{board}"),
-        "company": lambda words, company: words.named(company),
+        "company": lambda words, company: words.name_of(company),
         "site": lambda words, kind: words.say(f"piece.{kind}"),
-        "payment": lambda words, excavators: words.counted("excavator", excavators),
+        "payment": lambda words, excavators: words.amount("excavator", excavators),
     }
 
     def area_named(self, area: str) -> str:
@@ -268,8 +268,8 @@ class BarrageQuestions(BarrageRefusals):
 
     def _about_plan(self, view: BarrageState, seat: Seat, plan: PlannedProduction) -> Iterable[str]:
         outcome = outlook.outcome_of(view, seat, SPACES[plan.space], plan)
-        price = self.joined([self.counted("worker", outcome.workers), *self.paid((0, 0, outcome.credits))])
-        return [self.counted("energy", outcome.energy), price]
+        price = self.joined([self.amount("worker", outcome.workers), *self.paid((0, 0, outcome.credits))])
+        return [self.amount("energy", outcome.energy), price]
 
     def _about_space(self, view: BarrageState, seat: Seat, space: ActionSpace) -> Iterable[str]:
         if space.action == "bank":
@@ -311,7 +311,7 @@ class BarrageQuestions(BarrageRefusals):
         is_known = ask.facts["machines"] or is_usual(view, ask.seat, piece, price)
         paid = self.paid((0, 0, red) if is_known else price._replace(credits=red))
         instead = price.credits - red
-        more = [self.say("about.instead", price=self.counted("credit", instead))] if instead else []
+        more = [self.say("about.instead", price=self.amount("credit", instead))] if instead else []
         return [*self.joins(view, ask.seat, piece), *self._costs(paid), *more]
 
     def _about_reward_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
@@ -339,8 +339,8 @@ class BarrageQuestions(BarrageRefusals):
     def _fee(self, view: BarrageState, seat: Seat, conduit: str, drops: int) -> list[str]:
         if (owner := fee_owner(view, seat, conduit)) is None:
             return []
-        company = self.named(view.companies[owner].name)
-        return [self.say("about.fee", price=self.counted("credit", drops), company=company)]
+        company = self.name_of(view.companies[owner].name)
+        return [self.say("about.fee", price=self.amount("credit", drops), company=company)]
 
     def _stops_of_drops(self, view: BarrageState, ask: Ask, heads: Sequence[str]) -> str:
         """The dams at which these drops stop, and that some leave the map."""

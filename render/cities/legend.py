@@ -23,7 +23,7 @@ def space_sign(name: str, *over: tuple[Piece, Point]) -> Piece:
     return pile_of(SIDE, SIDE, ((drawing(f"plan-{name}", SCALE), (0, 0)), *over))
 
 
-def number_at(number: int, down: float) -> tuple[Piece, Point]:
+def placed_number(number: int, down: float) -> tuple[Piece, Point]:
     """A building's height with its point on a sign; `down` is its distance from the upper edge as a share."""
     piece = number_piece(number, 32)
     return piece, ((SIDE - piece.width) / 2, SIDE * down - piece.height / 2)
@@ -55,14 +55,14 @@ def legends(words: CitiesWords, settings: CitiesSettings) -> Iterator[Legend]:
 
 def _district() -> dict[str, Piece]:
     return {
-        "building": space_sign("red-3", number_at(3, 0.375)),
+        "building": space_sign("red-3", placed_number(3, 0.375)),
         "plot": drawing("plan-lot-yellow", SCALE),
         "area": space_sign("water-1", (area_points(40, 34, "water", 3), (3, 3))),
         "feature": drawing("plan-tree", SCALE),
         "monument": drawing("plan-monument", SCALE),
         "wild": drawing("plan-wild", SCALE),
         "vacant": vacant_sign(),
-        "new": space_sign("blue-1", number_at(1, 0.555), (halo(SIDE, SIDE, 14, 6), (0, 0))),
+        "new": space_sign("blue-1", placed_number(1, 0.555), (halo(SIDE, SIDE, 14, 6), (0, 0))),
         "letter": letter_disc("A", 56),
     }
 

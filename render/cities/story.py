@@ -49,7 +49,7 @@ LAID_NEWS: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"
 def draw_taken(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """Draw a seat's things side by side; many are smaller, and finally in two lines, in which they may overlap."""
     x, y, width, height = box
-    things = things_of(scene.view, seat)
+    things = things_of_turn(scene.view, seat)
     low_enough = (measures for measures in SIZES if height >= measures.height)
     if found := next((measures for measures in low_enough if _length(_sized(things, measures)) <= width), None):
         _draw_line(canvas, things, _sized(things, found), box)
@@ -81,7 +81,7 @@ def _length(sizes: Sequence[ItemSize]) -> int:
     return sum(size.width for size in sizes) + GAP * (len(sizes) - 1)
 
 
-def things_of(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
+def things_of_turn(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
     """The row and item of each thing that a seat took or laid in its turn; after a round, its cards and tiles of that
     round.
     """

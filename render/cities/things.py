@@ -83,6 +83,7 @@ def size_of(row: str, measure: float) -> ItemSize:
 
 
 def draw_item(canvas: Canvas, row: str, item: str, at: Point, size: ItemSize) -> None:
+    """Draw a thing of a row; its back if it is hidden."""
     if item == HIDDEN:
         draw_back(canvas, row, at, size)
     elif row == "tiles":

@@ -81,8 +81,9 @@ def possible_white_dice(view: DiceNewTownState, seat: Seat) -> Iterator[list[int
 
 
 def lands_in_reach(view: DiceNewTownState, seat: Seat) -> dict[int, int]:
-    """The lands that a seat's artisan can reach before it builds, with the steps. Without a green die, the highest one
-    left counts.
+    """The lands that a seat's artisan can reach before it builds, each with its number of steps.
+
+    Without a green die, the highest one left in the pool counts.
     """
     after = view.copy()
     builder = after.builders[seat]

@@ -27,7 +27,7 @@ from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.kit.layout import in_column
 from render.kit.paragraphs import wrapped
 from render.kit.scene import headed_canvas
-from render.stamps import faded
+from render.stamps import fade
 from render.theme import PICTURE_WIDTH, Style, bold, rounded
 
 TOP: Final = BAND_HEIGHT + 10
@@ -157,7 +157,7 @@ def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *
     colour, value = wish
     if value != HIGHEST_DIE:
         piece = die(colour, value)
-        canvas.put(piece.stamp(canvas.theme).derive(faded) if is_gone else piece, at)
+        canvas.put(piece.stamp(canvas.theme).derive(fade) if is_gone else piece, at)
         return
     theme, (left, top) = canvas.theme, at
     draw_ground(canvas, (left, top, DIE_SIDE, DIE_SIDE), tones_of(theme).under(colour), theme.ink, 2, 12)

@@ -53,6 +53,7 @@ def king_box() -> Box:
 
 
 def land_box(scene: DiceNewTownScene, land: int) -> Box:
+    """The box of a land on the map."""
     if land == KINGS_LAND:
         return king_box()
     return tile_box(*divmod(scene.view.grid.index(land), WIDTH))

@@ -259,6 +259,7 @@ def strike_line(brush: Brush, width: int, height: int) -> None:
 
 
 def draw_land_card(canvas: Canvas, scene: DiceNewTownScene, card: int, at: Point) -> None:
+    """Draw a land card with its number; a used one is crossed out."""
     if card in scene.view.used:
         theme, (left, top) = canvas.theme, at
         draw_ground(canvas, (left, top, PLATE, 40), theme.paper, theme.edge, 2, 12)

@@ -9,7 +9,7 @@ from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import DIE_SIDE, die, drawing, tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
-from render.stamps import faded
+from render.stamps import fade
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
 LEFT: Final = 16
@@ -90,7 +90,7 @@ def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
     if capsule.is_offered:
         draw_card(canvas, (capsule.left, top, capsule.width, CAPSULE_HEIGHT), 20)
     piece, x, middle = die(capsule.colour, capsule.value), capsule.left + PAD, top + CAPSULE_HEIGHT / 2
-    shown = piece if capsule.is_offered else piece.stamp(theme).derive(faded)
+    shown = piece if capsule.is_offered else piece.stamp(theme).derive(fade)
     canvas.put(shown, (x, middle - DIE_SIDE / 2 - 1))
     x, style = x + DIE_SIDE + 4, rounded(27, theme.ink, "lm")
     if capsule.times > 1:

@@ -11,7 +11,7 @@ from render.dice_new_town.draft import draw_public_draft
 from render.dice_new_town.drawings import steps_sign
 from render.dice_new_town.map import TOP, frame_land, land_box, map_canvas
 from render.dice_new_town.own import DISC_HEIGHT, OwnThings, lands_to_build_on, worded_options
-from render.dice_new_town.taken import draw_taken
+from render.dice_new_town.taken import draw_seats
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.marks import draw_gain_pill
 from render.kit.paragraphs import change_text
@@ -101,5 +101,5 @@ def _draw_map_table(scene: DiceNewTownScene) -> Canvas:
     for land in built:
         frame_land(canvas, scene, land)
     draw_points(canvas, scene, built)
-    draw_taken(canvas, scene, (0, TOP, 0, BOTTOM - TOP))
+    draw_seats(canvas, scene, (0, TOP, 0, BOTTOM - TOP))
     return canvas

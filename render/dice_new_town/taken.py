@@ -201,7 +201,7 @@ def answer_sign(brush: Brush, width: int, height: int, is_yes: bool) -> None:
         brush.line([(left, right), (right, left)], theme.on_accent, 6)
 
 
-def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
+def draw_seats(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     """Draw all seats in turn order, one below the other."""
     _, top, _, height = box
     view = scene.view

@@ -68,7 +68,7 @@ class IsoView(Isometric):
 
 @lru_cache(512)
 def cells_between(first: int, last: int, top: int, bottom: int) -> Cells:
-    """The cells between two diagonals, and between two lines across, as a set."""
+    """The cells between two diagonals (column less row) and between two lines across (row plus column), as a set."""
     places = ((cell, *divmod(cell, WIDTH)) for cell in range(SIZE))
     return as_set(
         cell for cell, row, column in places if first <= column - row <= last and top <= row + column <= bottom

@@ -21,7 +21,7 @@ CELLS_ACROSS: Final = 3
 
 def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     """The parts of the legend in reading order, equal for all settings."""
-    kinds = ((restaurant_sign(kind), words.say(f"restaurant.{kind}"), words.explained(kind)) for kind in KINDS)
+    kinds = ((restaurant_sign(kind), words.say(f"restaurant.{kind}"), words.explain_kind(kind)) for kind in KINDS)
     yield legend_of(words.say("text.recipes"), kinds)
     yield signs_legend(words, words.say("legend.square"), _square())
     yield signs_legend(words, words.say("legend.board"), _board())

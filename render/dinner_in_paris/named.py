@@ -36,7 +36,7 @@ def things_of(words: DinnerWords, settings: DinnerSettings) -> Iterator[Things]:
     Léo.
     """
     say = words.say
-    kinds = {kind: NamedThing(say(f"restaurant.{kind}"), words.explained(kind)) for kind in KINDS}
+    kinds = {kind: NamedThing(say(f"restaurant.{kind}"), words.explain_kind(kind)) for kind in KINDS}
     yield Things(say("text.recipes"), kinds, "restaurants", now=partial(_restaurant_now, words))
     cards = {card: NamedThing(words.resource(card), _card(words, card)) for card in RESOURCES}
     yield Things(say("things.cards"), cards, "resources", now=partial(_card_now, words))

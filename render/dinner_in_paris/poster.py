@@ -100,7 +100,7 @@ def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
     part, start = part_of(base, _middle(scene, seat), width, height)
     view = iso_view(scene.view.seats, CITY_HEIGHT).moved(*start)
     draw_evening(part, scene, view)
-    if own := own_fresh(scene, seat):
+    if own := fresh_cells_of(scene, seat):
         flag = pennant(scene.words.say("new"), 50)
         feet = [view.at(cell) for cell in own]
         x, y = min(feet, key=lambda foot: dist(foot, (width / 2, height / 2)))
@@ -109,7 +109,7 @@ def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
     canvas.image.paste(part.image, (left, top))
 
 
-def own_fresh(scene: DinnerScene, seat: Seat) -> list[int]:
+def fresh_cells_of(scene: DinnerScene, seat: Seat) -> list[int]:
     """A seat's new cells: terraces, and the middle of a new restaurant."""
     fresh, board = fresh_things(scene.view), scene.view.boards[seat]
     laid = {cell for one in board.restaurants for cell in one.terraces}
@@ -124,7 +124,7 @@ def own_fresh(scene: DinnerScene, seat: Seat) -> list[int]:
 def _middle(scene: DinnerScene, seat: Seat) -> tuple[float, float]:
     view = iso_view(scene.view.seats, CITY_HEIGHT)
     board = scene.view.boards[seat]
-    cells = own_fresh(scene, seat) or [*(one.site for one in board.restaurants[:1]), MIDDLE_CELL]
+    cells = fresh_cells_of(scene, seat) or [*(one.site for one in board.restaurants[:1]), MIDDLE_CELL]
     points = [view.at(cell) for cell in cells]
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 

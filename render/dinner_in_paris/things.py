@@ -98,7 +98,7 @@ class DinnerThings(GameWords):
         last = site + (KINDS[kind].size - 1) * STEP_ALONG[side]
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
 
-    def explained(self, kind: str) -> str:
+    def explain_kind(self, kind: str) -> str:
         """A kind of restaurant with its translation, recipe and row."""
         gloss, rank = self.say(f"gloss.{kind}"), KINDS[kind].rank
         return self.say("recipe.explained", gloss=gloss, recipe=self.recipe(kind), rank=rank)

@@ -224,7 +224,7 @@ def _sprite(paint: Callable[..., None]) -> Callable[..., Piece]:
 def _panel(
     palette: Palette, under: int, paint: Callable[..., None], size: tuple[int, int], arguments: tuple[Any, ...]
 ) -> Base:
-    canvas = Canvas(Base(palette.filled(size, under), palette))
+    canvas = Canvas(Base(palette.filled_image(size, under), palette))
     paint(canvas, *size, *arguments)
     return canvas.base
 

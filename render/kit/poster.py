@@ -148,7 +148,7 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: Poste
 def _sized(scene: AnyScene, city: Image.Image, size: tuple[int, int]) -> Image.Image:
     if city.size == size:
         return city
-    return scene.look.palette.indexed(city.convert("RGB").resize(size, Image.Resampling.HAMMING))
+    return scene.look.palette.to_palette(city.convert("RGB").resize(size, Image.Resampling.HAMMING))
 
 
 def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occasion) -> None:

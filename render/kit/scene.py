@@ -13,7 +13,7 @@ from render.kit.game_words import GameWords
 from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_marked_heading
 from render.kit.marks import Icon, paint_medallion, paint_star
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Colour, Theme
-from render.typeface import isolated, one_line, plain_name, without_brackets
+from render.typeface import isolate, one_line, plain_name, without_brackets
 
 V = TypeVar("V", bound=State)
 W = TypeVar("W", bound=GameWords)
@@ -182,7 +182,7 @@ class Scene(NamedTuple, Generic[V, W]):
         """The name of a seat for a text, shortened to `most` characters; `within` picks words for inside a sentence."""
         plain = one_line(self.words.player(seat, self.names, within=within))
         plain = plain if len(plain) <= most else without_brackets(plain)
-        return isolated(plain if len(plain) <= most else plain[: most - 1].rstrip() + "…")
+        return isolate(plain if len(plain) <= most else plain[: most - 1].rstrip() + "…")
 
     def ledger_of(self, seat: Seat) -> str:
         """The heading of a seat's ledger."""

@@ -11,7 +11,7 @@ from render.kit.marks import paint_tick
 from render.kit.paragraphs import wrapped
 from render.theme import SMALLEST_NUMBER, SMALLEST_TEXT, Style, rounded
 from render.typeface import REGULAR, ROUNDED, largest_size, width_of
-from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, asked_goals, done_goals, draw_goals, goals_of
+from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, draw_goals, goals_of, met_goals, unmet_goals
 from render.welcome_to.signs import draw_now_next, estate, icon
 from render.welcome_to.words import WelcomeToTerms
 
@@ -56,7 +56,7 @@ def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanS
     plan = PLANS[card.id]
     score = sheet.plans[index] if sheet else None
     have: tuple[bool, ...] = (sheet is not None,) * len(plan.sizes)
-    goals = () if plan.sizes else done_goals(plan) if sheet else asked_goals(plan)
+    goals = () if plan.sizes else met_goals(plan) if sheet else unmet_goals(plan)
     if sheet and not score:
         have = sizes_there(plan, sheet, state.settings.rulings)
         goals = goals and goals_of(plan, sheet, state.settings.rulings)

@@ -10,7 +10,7 @@ from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet, Street, estates
 from render.atlas import atlas_of
 from render.canvas import Brush, Canvas, Piece, Point, Stamp
 from render.kit.marks import pennant
-from render.stamps import faded
+from render.stamps import fade
 from render.theme import SMALLEST_NUMBER, Colour, Theme, rgb, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 from render.welcome_to.progress import FreshSheet
@@ -186,7 +186,7 @@ def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Stre
     elif street.lots[lot] == EMPTY:
         planned = piece(planned_pool(canvas.theme), row).stamp(canvas.theme)
         is_out = bool(shown.choices) and (row.street, lot) not in shown.choices
-        canvas.put(planned.derive(faded) if is_out else planned, row.at(lot, 1, 119), on=lawn(canvas, row))
+        canvas.put(planned.derive(fade) if is_out else planned, row.at(lot, 1, 119), on=lawn(canvas, row))
     else:
         canvas.put(piece("pool-lost", row), row.at(lot, 10, 122), on=lawn(canvas, row))
 

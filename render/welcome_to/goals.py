@@ -38,7 +38,7 @@ def goals_of(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[G
     return _things_of(plan, sheet)
 
 
-def done_goals(plan: CityPlan) -> tuple[Goal, ...]:
+def met_goals(plan: CityPlan) -> tuple[Goal, ...]:
     """The symbols of a fulfilled plan."""
     if plan.kind == "full_street":
         return (Goal("estates", None, (True,) * STREETS[plan.street].lots),)
@@ -53,9 +53,9 @@ def done_goals(plan: CityPlan) -> tuple[Goal, ...]:
     return tuple(Goal(thing, None, (True,)) for thing in THINGS)
 
 
-def asked_goals(plan: CityPlan) -> tuple[Goal, ...]:
+def unmet_goals(plan: CityPlan) -> tuple[Goal, ...]:
     """The symbols of a plan of which nothing is fulfilled."""
-    return tuple(goal._replace(have=(False,) * len(goal.have)) for goal in done_goals(plan))
+    return tuple(goal._replace(have=(False,) * len(goal.have)) for goal in met_goals(plan))
 
 
 def draw_goals(canvas: Canvas, at: Point, kind: str, goals: tuple[Goal, ...]) -> None:

@@ -55,17 +55,17 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
         brief = ((street_words(words, street, index),), (street_signs(street),))
         name = words.say("street", street=index + 1)
         yield Passage(name, tuple(street_lines(words, ToldStreet(index, street, fresh))), brief)
-    yield from reckoned_passages(scene, seat)
+    yield from plan_and_track_passages(scene, seat)
 
 
 def ledger_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     """A seat's ledger in words."""
     heading = scene.ledger_of(seat)
     yield Passage(heading, (score_words(scene, seat),), ((score_words(scene, seat, is_brief=True),),))
-    yield from reckoned_passages(scene, seat)
+    yield from plan_and_track_passages(scene, seat)
 
 
-def reckoned_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
+def plan_and_track_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     """The City Plans with the sheet's progress, the tracks, and the values of estates."""
     words, view = scene.words, scene.view
     sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)

@@ -108,6 +108,7 @@ def small_house(brush: Brush, width: int, height: int, band: int, is_bis: bool, 
 
 @sized_sprite
 def small_fence(brush: Brush, width: int, height: int) -> None:
+    """A fence between two lots."""
     suburb = suburb_of(brush.theme)
     brush.box((0, 0, width, height), suburb.number, 1)
     brush.box((1, 1, width - 2, height - 2), suburb.wall, 1)
@@ -121,6 +122,7 @@ def small_pool(brush: Brush, width: int, height: int) -> None:
 
 @sized_sprite
 def roundabout(brush: Brush, width: int, height: int) -> None:
+    """A roundabout on its lot."""
     suburb, radius = suburb_of(brush.theme), min(width, height) / 2 - 1
     brush.disc((width / 2, height - radius - 1), radius, suburb.road)
     brush.disc((width / 2, height - radius - 1), radius / 2, suburb.grove)

@@ -150,7 +150,7 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
     else:
         for index, pair in enumerate(pairs_of(view)):
             is_open = not ask or index in ask.options
-            yield width, partial(draw_pair, words=words, pair=pair, is_open=is_open)
+            yield width, partial(draw_pair_card, words=words, pair=pair, is_open=is_open)
     if has_first:
         cost = steps_of(view, seat, "roundabouts")[1]
         yield FIRST_WIDTH, partial(draw_roundabout_card, name=words.column("roundabouts"), cost=cost)
@@ -170,7 +170,7 @@ def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how 
     canvas.text((left, TOP + HEIGHT - 28), shown, Style(24, canvas.theme.muted, "lm"), room)
 
 
-def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, is_open: bool) -> None:
+def draw_pair_card(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, is_open: bool) -> None:
     """Draw a pair with the next action on its stack; a pair whose number fits nowhere is pale."""
     (left, top, width, height), theme = box, canvas.theme
     draw_ground(canvas, box, theme.card if is_open else theme.paper, theme.edge, 2)

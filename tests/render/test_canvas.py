@@ -89,7 +89,7 @@ def test_a_palette_keeps_its_colours_exactly() -> None:
     image = Image.new("RGB", (len(PALETTE.colours), 1))
     for x, colour in enumerate(PALETTE.colours):
         image.putpixel((x, 0), colour)
-    with Image.open(BytesIO(Canvas(Base(PALETTE.indexed(image), PALETTE)).png())) as read:
+    with Image.open(BytesIO(Canvas(Base(PALETTE.to_palette(image), PALETTE)).png())) as read:
         assert read.mode == "P"
         shown = read.convert("RGB")
     assert [shown.getpixel((x, 0)) for x in range(len(PALETTE.colours))] == PALETTE.colours
@@ -141,7 +141,7 @@ def test_a_colour_of_a_drawing_never_takes_the_place_of_a_given_one() -> None:
     card, nearer, far = (255, 253, 247), "#fcfcf4", "#ff8040"
     palette = Palette(LIGHT, [LIGHT.card], (), [nearer, far])
     assert palette.colours == [card, rgb(far)]
-    shown = palette.indexed(Image.new("RGB", (1, 1), card)).getpixel((0, 0))
+    shown = palette.to_palette(Image.new("RGB", (1, 1), card)).getpixel((0, 0))
     assert shown == palette.index_of(LIGHT.card)
 
 

@@ -8,7 +8,7 @@ from render.cities.goals import RING_SIZE, RING_STEP, RULE_MARGIN, RULE_SIZE, SY
 from render.cities.isometric import spaces_of_tiles, standing_on
 from render.cities.ledger import GOAL_HEIGHT, GOAL_WIDTH
 from render.cities.plan import HEIGHT, NAME_SIZES, RULES_WIDTH
-from render.cities.story import GAP, IN_LINES, _sized, cells_that_are_new, cells_to_show, things_of
+from render.cities.story import GAP, IN_LINES, _sized, cells_that_are_new, cells_to_show, things_of_turn
 from render.cities.words import CitiesWords
 from render.kit.paragraphs import lines_height, wrapped
 from render.texts import LANGUAGES, texts_in
@@ -32,15 +32,15 @@ def test_a_turn_tells_what_was_taken_with_what_was_turned_up() -> None:
         News("took", 1, {"row": "features", "slot": 3, "items": ("swan",)}),
         News("turned_up", None, {"row": "features", "slot": 3, "items": ("tree",)}),
     ]
-    assert things_of(view, 1) == [("features", "swan"), ("features", "tree")]
-    assert things_of(view, 0) == []
+    assert things_of_turn(view, 1) == [("features", "swan"), ("features", "tree")]
+    assert things_of_turn(view, 0) == []
 
 
 def test_a_turn_that_only_lays_what_was_taken_before_tells_what_it_has_laid() -> None:
     view = busy_state()
     view.news = [News("piece", 1, {"colour": "red", "row": 0, "column": 0, "height": 1})]
-    assert things_of(view, 1) == [("pieces", "red")]
-    assert things_of(view, 0) == []
+    assert things_of_turn(view, 1) == [("pieces", "red")]
+    assert things_of_turn(view, 0) == []
 
 
 def test_much_of_a_city_is_shown_around_what_is_new_unless_that_were_small() -> None:
@@ -55,18 +55,18 @@ def test_the_end_of_a_round_tells_the_last_card_and_tile_of_everybody_without_a_
     view.news = [news for news in view.news if news.kind == "round"]
     for seat in range(view.seats):
         placed = view.districts[seat].tiles[-1]
-        assert things_of(view, seat) == [("cards", view.cards[seat][-1]), ("tiles", placed.tile)]
+        assert things_of_turn(view, seat) == [("cards", view.cards[seat][-1]), ("tiles", placed.tile)]
         assert (2 * placed.row, 2 * placed.column) in cells_that_are_new(view, seat)
 
 
 def test_the_last_turn_of_a_round_is_told_as_every_other() -> None:
     view = ended_round()
     view.news = [News("took", 2, {"row": "cards", "slot": 0, "items": (view.cards[2][-1],)}), *view.news]
-    assert things_of(view, 2) == [("cards", view.cards[2][-1])]
+    assert things_of_turn(view, 2) == [("cards", view.cards[2][-1])]
     assert cells_that_are_new(view, 2) == set()
     end = checkpoints("standard", 2)[-1].view(None)
     placed = end.districts[1].tiles[-1]
-    assert things_of(end, 1) == [("tiles", placed.tile)]
+    assert things_of_turn(end, 1) == [("tiles", placed.tile)]
     assert cells_that_are_new(end, 1) == set(spaces_of_tiles([(placed.row, placed.column)]))
 
 

@@ -29,7 +29,7 @@ from render.dinner_in_paris.evening import iso_view, sprites_on, table_piece
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, is_pigeon_spot, plan_for
 from render.dinner_in_paris.plan import SIDES, WHOLE_BOX, WINDOW_BOX, SquarePlan, fresh_things, whole_plan
-from render.dinner_in_paris.poster import own_fresh
+from render.dinner_in_paris.poster import fresh_cells_of
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.rows import tile_states
 from render.dinner_in_paris.square import SIGN_SIZE
@@ -214,7 +214,7 @@ def test_a_reveal_shows_the_new_things_of_the_seat_whose_row_it_is() -> None:
         told = [news.seat for news in view.news if news.kind in ("terrace", "restaurant")]
         scene = ENGLISH.scene(view, NAMES[:3])
         for seat in range(view.seats):
-            assert bool(own_fresh(scene, seat)) == (seat in told or is_laying(view, seat))
+            assert bool(fresh_cells_of(scene, seat)) == (seat in told or is_laying(view, seat))
 
 
 def is_laying(view: DinnerState, seat: int) -> bool:

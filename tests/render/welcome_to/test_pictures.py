@@ -16,7 +16,7 @@ from render.welcome_to import WelcomeToFace
 from render.welcome_to.board import board_base, column_left, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, count_missing, draw_plan_card, plan_status
 from render.welcome_to.city import draw_street
-from render.welcome_to.goals import CARD_WIDTH, done_goals
+from render.welcome_to.goals import CARD_WIDTH, met_goals
 from render.welcome_to.sheet import city_base, moment_of
 from render.welcome_to.streets import STRIP_HEIGHT, STRIP_TOP, VIEW_LAYOUT
 from tests.examples import part
@@ -120,7 +120,7 @@ def test_an_advanced_plan_shows_how_far_a_sheet_has_come_with_it(plan_id: str) -
 
 def test_a_fulfilled_condition_shows_all_its_symbols_filled() -> None:
     for plan in (plan for plan in PLANS.values() if plan.advanced):
-        assert all(all(goal.have) for goal in done_goals(plan))
+        assert all(all(goal.have) for goal in met_goals(plan))
 
 
 def test_roundabouts_have_a_column_and_a_part_of_the_score_with_the_advanced_option_alone() -> None:
