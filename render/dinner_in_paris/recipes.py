@@ -11,8 +11,9 @@ from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.plan import EDGE, HEAD_HEIGHT, HEIGHT, TOP, draw_head
 from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import draw_card, draw_ground, draw_line
+from render.kit.grounds import draw_card, draw_ground
 from render.kit.marks import paint_tick
+from render.kit.paragraphs import common_size
 from render.kit.scene import headed_canvas
 from render.theme import PICTURE_WIDTH, Colour, rounded
 
@@ -67,7 +68,9 @@ def draw_recipes(
     style = rounded(24, canvas.theme.muted)
     for name, right in GAIN_PLACES.items():
         canvas.text((left + width - right, top + HEAD_HEIGHT / 2 + 1), scene.words.say(f"opening.{name}"), style)
-    step = (height - HEAD_HEIGHT - 4) / len(KINDS)
+    step, room = (height - HEAD_HEIGHT - 4) / len(KINDS), line.room
+    names = (_name(scene, recipe) for recipe in recipes_for(scene.view, board))
+    line = line._replace(size=common_size(((name, room) for name in names), (line.size, line.size * 5 // 6, 24)))
     for place, recipe in enumerate(recipes_for(scene.view, board)):
         at = (left + 6, round(top + HEAD_HEIGHT + place * step), width - 12, int(step) - 4)
         _draw_ground(canvas, recipe, at)
@@ -124,14 +127,16 @@ def _ink(canvas: Canvas, recipe: Recipe) -> Colour:
     return theme.on_fresh if recipe.is_ready else theme.ink if recipe.left else theme.muted
 
 
+def _name(scene: DinnerScene, recipe: Recipe) -> str:
+    return scene.words.say("times", item=scene.words.say(f"restaurant.{recipe.kind}"), times=recipe.left)
+
+
 def _draw_cost(canvas: Canvas, scene: DinnerScene, recipe: Recipe, box: Box, line: RecipeLine) -> None:
     left, top, _, height = box
     sign, is_beside = drawing(f"sign-{recipe.kind}"), line.first > NAME_LEFT
     canvas.put(sign, (left + 6, top + height / 2), "lm")
-    name = scene.words.say("times", item=scene.words.say(f"restaurant.{recipe.kind}"), times=recipe.left)
-    style = rounded(line.size, _ink(canvas, recipe), "lm")
     y = top + (height / 2 if is_beside else 12)
-    draw_line(canvas, (left + NAME_LEFT, y), name, style, (line.size, line.size * 5 // 6, 24), line.room)
+    canvas.text((left + NAME_LEFT, y), _name(scene, recipe), rounded(line.size, _ink(canvas, recipe), "lm"), line.room)
     y = top + ((height - line.side) / 2 if is_beside else height - line.side - 1)
     for place, (ingredient, is_there) in enumerate(recipe.ingredients):
         canvas.put(food(line.side, line.side, ingredient, is_there), (left + line.first + place * line.step, y))
