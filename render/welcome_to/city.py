@@ -263,7 +263,7 @@ def _draw_sky(canvas: Canvas, layout: Layout, moment: int) -> None:
 
 
 def _draw_pennants(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
-    for street, lot in sorted(shown.fresh.lots):
+    for street, lot in sorted(shown.fresh.lots | shown.fresh.fences):
         if (street, lot + 1) in shown.choices:
             continue
         draw_pennant(canvas, layout.rows[street], lot, shown.word, layout.width)
@@ -272,7 +272,7 @@ def _draw_pennants(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
 def draw_pennant(  # noqa: PLR0913, PLR0917 - where it stands, on which ground, and what it says
     canvas: Canvas, row: StreetRow, lot: int, word: str, width: int, pole: int = 66
 ) -> float:
-    """Draw the flag of a new house, inside a picture of this width in px. Returns its right edge."""
+    """Draw the flag of a new house, or of a fence beside it, inside a picture of this width. Returns its right end."""
     flag = pennant(word, pole)
     x, y = row.at(lot, 78, 66)
     left = min(x, width - flag.width)

@@ -141,6 +141,17 @@ def test_a_new_roundabout_stands_out() -> None:
     assert drawn(view) != before
 
 
+def test_a_new_fence_has_a_flag_over_the_roofs() -> None:
+    view, row = busy_state(), VIEW_LAYOUT.rows[1]
+    street = view.sheets[0].streets[row.street]
+    drawn_with = []
+    for news in ([], [News("fence", 0, {"street": row.street, "gap": street.fences[0]})]):
+        view.news = news
+        drawn_with.append(opened(drawn(view)))
+    changed = ImageChops.difference(*drawn_with).getbbox()
+    assert changed and changed[1] < row.below(-118) and changed[3] > row.floor
+
+
 def test_a_planned_pool_is_pale_where_the_house_cannot_stand() -> None:
     view, row = GAME.start(WelcomeToSettings(), 2, 1), VIEW_LAYOUT.rows[0]
     first, second, *_ = STREETS[0].pools
