@@ -6,6 +6,8 @@ from math import hypot, sqrt
 from statistics import fmean
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from games.bots.future import Future, Habits
 from games.bots.search import best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
@@ -44,14 +46,18 @@ class ReviewEffort(FrozenRecord, frozen=True):
     """How much a review computes.
 
     In each turn it tries `leaves` other ways to play it, and finds the best of `candidates` in a few futures,
-    the `glances`. It looks at this one beside what was played in `futures` of their own. Then it looks again, in as
-    many, at the two turns that are hardest to order, until it is sure or has computed for so many `seconds`.
+    the `glances`. Then it looks, in so many `futures` at a time, at the two turns that are hardest to order, until it
+    is sure or has computed for so many `seconds`.
+
+    In the futures of a look the seat plays its next turn better than a bot player does: it tries `keener` times the
+    usual replies, and the compared turns. Else a choice that can wait would seem to be lost.
     """
 
     leaves: int = 48
     candidates: int = 3
     glances: int = 3
     futures: int = 8
+    keener: int = 2
     seconds: float = 25.0
 
 
@@ -70,7 +76,8 @@ class PlayedTurn(NamedTuple):
 class JudgedTurn(FrozenRecord, frozen=True):
     """The cost of a turn beside the best one found. `lost` and `squares` sum the differences and their squares.
 
-    `made` and `best` are the choices up to the first that revealed something or asked another seat.
+    `made` and `best` are the choices up to the first that revealed something or asked another seat. `glanced` means
+    that only the futures that chose the best turn were seen: there it seems better than it is.
     """
 
     number: int
@@ -79,6 +86,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
     futures: int = 0
     lost: float = 0.0
     squares: float = 0.0
+    glanced: bool = False
 
     @property
     def loss(self) -> float:
@@ -94,6 +102,18 @@ class JudgedTurn(FrozenRecord, frozen=True):
         if self.made == self.best:
             return 0.0
         return sqrt((self.variance * self.futures + usual * PRIOR) / (self.futures + PRIOR) / max(1, self.futures))
+
+    def seen(self, differences: Sequence[float]) -> "JudgedTurn":
+        """The same turn, judged by these further differences too. Those of a glance do not count beside them."""
+        before = JudgedTurn(self.number, self.made, self.best) if self.glanced else self
+        return JudgedTurn(
+            self.number,
+            self.made,
+            self.best,
+            before.futures + len(differences),
+            before.lost + sum(differences),
+            before.squares + sum(one * one for one in differences),
+        )
 
 
 class Trial(NamedTuple):
@@ -156,10 +176,10 @@ class Reviewer:
         self.effort = effort or ReviewEffort()
 
     def review(self, played: Sequence[PlayedTurn], rng: Rng, enough: Enough) -> list[JudgedTurn]:
-        """Judge all turns, and find out which cost most until it is sure or `enough`."""
-        judged = [self.first_look(turn, rng) for turn in played]
+        """Judge the turns, and find out which cost most until it is sure or `enough`. A glance is no judgement."""
+        judged = [self.glance(turn, rng) for turn in played]
         self.order(played, judged, rng, enough, costliest)
-        return judged
+        return [JudgedTurn(one.number, one.made, one.best) if one.glanced else one for one in judged]
 
     def order(
         self,
@@ -169,24 +189,26 @@ class Reviewer:
         enough: Enough,
         marked: Callable[[Sequence[JudgedTurn]], Collection[int]],
     ) -> None:
-        """Look again at the turns that are hardest to order, until it is sure that those `marked` cost most, or not."""
-        while (pair := hardest_to_order(judged, marked(judged))) and not enough():
-            for place in pair:
+        """Look again at the turns that are hardest to order, until it is sure that those `marked` cost most, or not.
+
+        None stays marked after a mere glance, even if it has computed `enough`.
+        """
+        while (pair := hardest_to_order(judged, marked(judged))) and (judged[pair[0]].glanced or not enough()):
+            for place in set(pair):
                 judged[place] = self.look_again(played[place], judged[place], rng)
 
-    def first_look(self, played: PlayedTurn, rng: Rng) -> JudgedTurn:
-        """The turn beside the best one found. The futures that chose the best one do not count for the loss."""
+    def glance(self, played: PlayedTurn, rng: Rng) -> JudgedTurn:
+        """The turn beside the best one found, in the few futures that chose it."""
         guess, seat = played.position.guess(played.seat, rng), played.seat
         trials = TurnTrials(guess.game, seat, lane_of(guess, seat), rng, guess.game.estimate)
         made = trials.replayed(Turn(0.0, played.choices))
         others = best_turns(trials, self.effort.leaves)[: self.effort.candidates]
         found = list({turn.choices: turn for turn in (*others, made)}.values())
-        totals = dict.fromkeys(found, 0.0)
-        for worths in self._futures(played, found, self.effort.glances, rng) if len(found) > 1 else ():
-            for turn, worth in zip(found, worths, strict=True):
-                totals[turn] += worth
-        best = max(found, key=totals.__getitem__)
-        return self.look_again(played, JudgedTurn(played.position.number, made.choices, best.choices), rng)
+        habits = Habits(1, guess.game.effort.replies)
+        futures = list(self._futures(played, found, habits, self.effort.glances, rng))
+        best = max(range(len(found)), key=lambda place: sum(worths[place] for worths in futures))
+        own, judged = found.index(made), JudgedTurn(played.position.number, made.choices, found[best].choices)
+        return replace(judged.seen([worths[best] - worths[own] for worths in futures]), glanced=True)
 
     def try_choices(self, played: PlayedTurn, judged: JudgedTurn, choices: tuple[Choice, ...], rng: Rng) -> Trial:
         """The best turn found that begins with these choices, beside what was played and the best one."""
@@ -196,8 +218,8 @@ class Reviewer:
             lane = lane.with_answer(choice)
         found = TurnTrials(guess.game, seat, lane, rng, guess.game.estimate).spread(self.effort.leaves)
         tried = max(found, key=lambda turn: turn.worth)
-        turns = [tried, Turn(0.0, judged.made), Turn(0.0, judged.best)]
-        futures = self._futures(played, turns, TRIAL * self.effort.futures, rng)
+        turns = (tried, Turn(0.0, judged.made), Turn(0.0, judged.best))
+        futures = self._futures(played, turns, self._keen(guess.game, turns), TRIAL * self.effort.futures, rng)
         worth, made, best = map(fmean, zip(*futures, strict=True))
         return Trial(worth - made, worth - best)
 
@@ -205,41 +227,41 @@ class Reviewer:
         """The same comparison in further futures; nothing new if the best turn was played."""
         if judged.made == judged.best:
             return judged
-        pair = [Turn(0.0, judged.best), Turn(0.0, judged.made)]
-        differences = [best - made for best, made in self._futures(played, pair, self.effort.futures, rng)]
-        return JudgedTurn(
-            judged.number,
-            judged.made,
-            judged.best,
-            judged.futures + len(differences),
-            judged.lost + sum(differences),
-            judged.squares + sum(one * one for one in differences),
-        )
+        pair = (Turn(0.0, judged.best), Turn(0.0, judged.made))
+        habits = self._keen(played.position.game, pair)
+        futures = self._futures(played, pair, habits, self.effort.futures, rng)
+        return judged.seen([best - made for best, made in futures])
 
-    def _futures(self, played: PlayedTurn, turns: Sequence[Turn], count: int, rng: Rng) -> Iterator[list[float]]:
+    def _keen(self, game: Game[Any], turns: tuple[Turn, ...]) -> Habits:
+        """The habits of a seat in futures that compare these turns."""
+        return Habits(1, self.effort.keener * game.effort.replies, turns)
+
+    def _futures(
+        self, played: PlayedTurn, turns: Sequence[Turn], habits: Habits, count: int, rng: Rng
+    ) -> Iterator[list[float]]:
         """The worths of the turns in so many common futures."""
-        habits = Habits(1, played.position.game.effort.replies)
         for _ in range(count):
             future = Future(played.position.guess(played.seat, rng), played.seat, rng.next(), habits)
             yield [future.value(turn) for turn in turns]
 
 
 def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> tuple[int, int] | None:
-    """The marked turn that may cost least, one of few futures first, and the other one that may cost most.
+    """The marked turn that may cost least and the other one that may cost most.
 
-    None if they surely differ.
+    A marked turn that was only glanced at comes first, and one of too few futures last: it is named twice. None if
+    there is nothing to look at.
     """
-    variances = [one.variance for one in judged if one.made != one.best]
     others = [place for place in range(len(judged)) if place not in marked]
-    if not marked or not others:
-        return None
-    usual = fmean(variances)
-    errors = [one.error(usual) for one in judged]
-    least = min(marked, key=lambda place: (judged[place].futures >= LEAST, judged[place].loss - errors[place]))
-    most = max(others, key=lambda place: judged[place].loss + errors[place])
-    doubt = DOUBT * hypot(errors[least], errors[most])
-    is_sure = judged[least].futures >= LEAST and abs(judged[least].loss - judged[most].loss) > doubt
-    return None if is_sure else (least, most)
+    glanced = [place for place in marked if judged[place].glanced]
+    if marked and others and not glanced:
+        usual = fmean(one.variance for one in judged if one.made != one.best)
+        errors = [one.error(usual) for one in judged]
+        least = min(marked, key=lambda place: judged[place].loss - errors[place])
+        most = max(others, key=lambda place: judged[place].loss + errors[place])
+        if abs(judged[least].loss - judged[most].loss) <= DOUBT * hypot(errors[least], errors[most]):
+            return least, most
+    few = (place for place in marked if judged[place].futures < LEAST)
+    return next(((place, place) for place in (*glanced, *few)), None)
 
 
 def costliest(judged: Sequence[JudgedTurn]) -> list[int]:

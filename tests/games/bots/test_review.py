@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.bots import JudgedTurn, ReviewEffort, Reviewer, Uniform, costliest, leads, played_turns, turning_point
 from games.bots.review import Lead, hardest_to_order
 from games.core import COMMIT, Rng, Transcript
@@ -51,7 +53,7 @@ def test_a_review_does_not_look_at_hidden_things() -> None:
     transcript, game = recorded("welcome_to")
     first = played_turns(transcript, game, 0)[0]
     other = first._replace(position=first.position.guess(0, Rng(99)))
-    assert Reviewer(QUICK).first_look(first, Rng(3)) == Reviewer(QUICK).first_look(other, Rng(3))
+    assert Reviewer(QUICK).glance(first, Rng(3)) == Reviewer(QUICK).glance(other, Rng(3))
 
 
 def test_the_marked_turns_are_the_three_that_cost_most() -> None:
@@ -74,14 +76,18 @@ def test_a_turn_that_surely_costs_more_than_a_marked_one_needs_no_further_look()
 
 def test_a_marked_turn_is_looked_at_again_until_it_has_enough_futures() -> None:
     seen_little, seen_enough = (turn(0, 9.0, 9.1, times=times) for times in (3, 24))
-    assert hardest_to_order([seen_little, turn(1, 5.0, 5.1), turn(2, 1.0, 1.1)], [0, 1]) == (0, 2)
+    assert hardest_to_order([seen_little, turn(1, 5.0, 5.1), turn(2, 1.0, 1.1)], [0, 1]) == (0, 0)
     assert hardest_to_order([seen_enough, turn(1, 5.0, 5.1), turn(2, 1.0, 1.1)], [0, 1]) is None
 
 
-def test_a_review_looks_at_each_turn_once_if_that_is_enough() -> None:
+def test_a_glance_is_too_kind_to_the_best_turn_and_does_not_count() -> None:
+    glanced = turn(0, 12.0, 12.1)
+    assert replace(glanced, glanced=True).seen([2.0, 4.0]).loss == 3.0
+    assert glanced.seen([2.0, 4.0]).loss > 11.0
+    assert hardest_to_order([replace(glanced, glanced=True), turn(1, 5.0), turn(2, 1.0, 9.0)], [0, 1]) == (0, 0)
     transcript, game = recorded("welcome_to")
     judged = Reviewer(QUICK).review(played_turns(transcript, game, 0)[:6], Rng(1), after(0))
-    assert {one.futures for one in judged} <= {0, QUICK.futures}
+    assert all(judged[place].futures == QUICK.futures for place in costliest(judged))
 
 
 def test_the_turning_point_is_the_round_in_which_the_lead_changed_most() -> None:
