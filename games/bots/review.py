@@ -29,6 +29,8 @@ MARKED: Final = 3
 """The number of turns that a review shows."""
 DOUBT: Final = 4.0
 """The standard errors by which two turns have to differ before the review no longer compares them."""
+WIDE: Final = 2.0
+"""The standard errors by which a turn may cost more or less than its futures say, where the next look is chosen."""
 PRIOR: Final = 8
 """A turn's variance is mixed with the mean variance of all turns, as if that came from so many futures."""
 LEAST_LOSS: Final = 0.5
@@ -178,7 +180,7 @@ class Reviewer:
     def review(self, played: Sequence[PlayedTurn], rng: Rng, enough: Enough) -> list[JudgedTurn]:
         """Judge the turns, and find out which cost most until it is sure or `enough`. A glance is no judgement."""
         judged = [self.glance(turn, rng) for turn in played]
-        self.order(played, judged, rng, enough, costliest)
+        self.order(played, judged, rng, enough, seemingly_costliest)
         return [JudgedTurn(one.number, one.made, one.best) if one.glanced else one for one in judged]
 
     def order(
@@ -248,23 +250,32 @@ class Reviewer:
 def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> tuple[int, int] | None:
     """The marked turn that may cost least and the other one that may cost most.
 
-    A marked turn that was only glanced at comes first, and one of too few futures last: it is named twice. None if
-    there is nothing to look at.
+    A marked turn of too few futures comes first, and is named twice. None if the two surely differ.
     """
+    few = next((place for place in marked if judged[place].glanced or judged[place].futures < LEAST), None)
     others = [place for place in range(len(judged)) if place not in marked]
-    glanced = [place for place in marked if judged[place].glanced]
-    if marked and others and not glanced:
-        usual = fmean(one.variance for one in judged if one.made != one.best)
-        errors = [one.error(usual) for one in judged]
-        least = min(marked, key=lambda place: judged[place].loss - errors[place])
-        most = max(others, key=lambda place: judged[place].loss + errors[place])
-        if abs(judged[least].loss - judged[most].loss) <= DOUBT * hypot(errors[least], errors[most]):
-            return least, most
-    few = (place for place in marked if judged[place].futures < LEAST)
-    return next(((place, place) for place in (*glanced, *few)), None)
+    if few is not None or not marked or not others:
+        return None if few is None else (few, few)
+    usual = usual_variance(judged)
+    errors = [one.error(usual) for one in judged]
+    least = min(marked, key=lambda place: judged[place].loss - WIDE * errors[place])
+    most = max(others, key=lambda place: judged[place].loss + WIDE * errors[place])
+    doubt = DOUBT * hypot(errors[least], errors[most])
+    return None if abs(judged[least].loss - judged[most].loss) > doubt else (least, most)
 
 
 def costliest(judged: Sequence[JudgedTurn]) -> list[int]:
-    """The places of the turns to mark, the costliest first: at most MARKED, each with a loss of at least LEAST_LOSS."""
+    """The places of the turns to mark, the costliest first: those that seem so and surely cost something."""
+    usual = usual_variance(judged)
+    return [place for place in seemingly_costliest(judged) if judged[place].loss > WIDE * judged[place].error(usual)]
+
+
+def seemingly_costliest(judged: Sequence[JudgedTurn]) -> list[int]:
+    """The places of at most MARKED turns, the costliest first, each with a loss of at least LEAST_LOSS."""
     places = [place for place, one in enumerate(judged) if one.loss >= LEAST_LOSS]
     return sorted(places, key=lambda place: judged[place].loss, reverse=True)[:MARKED]
+
+
+def usual_variance(judged: Sequence[JudgedTurn]) -> float:
+    """The mean variance of the turns that were not the best ones found; 0 if all were."""
+    return fmean([one.variance for one in judged if one.made != one.best] or [0.0])
