@@ -42,7 +42,7 @@ async def test_the_answer_is_behind_a_spoiler_and_nothing_else_is() -> None:
     assert isinstance(position, ui.Container) and isinstance(answer, ui.Container)
     assert (position.spoiler, answer.spoiler) == (False, True)
     (said,) = [part.content for part in answer.walk_children() if isinstance(part, ui.TextDisplay)]
-    assert said.startswith("A better turn, about 4 points more on average: **")
+    assert said.startswith("A better turn. One turn further on, the bot player sees about 4 points more for you: **")
 
 
 async def test_the_first_page_names_the_turning_point() -> None:
