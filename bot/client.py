@@ -16,7 +16,7 @@ from bot.cluster.gateway import GatewayClient, ShardSettings
 from bot.cluster.leasing import Leasing
 from bot.cluster.logins import Logins
 from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, rate_for
-from bot.cluster.row_locks import holding_of
+from bot.cluster.row_locks import table_locks_of
 from bot.cluster.workload import Workload
 from bot.delivery.film_delivery import FilmDelivery
 from bot.delivery.outbox import Outbox
@@ -36,18 +36,18 @@ from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten
 from bot.table.repairs.parking import Parking
 from bot.table.seats.renaming import Renaming
-from bot.table.settings.leaving import look_for_servers, plan_looks
+from bot.table.settings.leaving import check_servers, plan_server_check
 from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
 from bot.table.turn.robots import Robots
 from bot.table.votes.lateness import handle_timeout
-from bot.ui.answers import Answers, PressBudget, first_answers
+from bot.ui.answers import Answers, PressBudget, answer_trace
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.edits import EDITS
 from bot.ui.emojis import Icons
 from bot.ui.ending.film import Films
 from bot.ui.errors import LAST_REFUSALS
-from bot.ui.obstacles import invitation, obstacle_there
+from bot.ui.obstacles import invitation_url, obstacle_without_press
 from bot.ui.refusals import in_the_operators_words
 from bot.ui.router import Router
 from bot.ui.turn.showing import Panels
@@ -92,7 +92,7 @@ class Machizukuri(GatewayClient):
 
     def __init__(self, given: BotParts) -> None:
         store, metrics = given.cluster.store, given.cluster.metrics
-        trace = first_answers(metrics.first_answer, metrics.discord_answers)
+        trace = answer_trace(metrics.first_answer, metrics.discord_answers)
         super().__init__(
             ShardSettings(metrics, given.logins, given.cluster.slots, given.shard_count, given.shard_ids),
             intents=discord.Intents.none(),
@@ -104,13 +104,13 @@ class Machizukuri(GatewayClient):
         refuse_odd_answers(self.http)
         self._budget = self._heeded_by(trace, given)
         self.threads = Threads(metrics, given.picture_workers, given.thinking_workers)
-        self.tables = open_tables(store, given.limits, holding_of(store))
+        self.tables = open_tables(store, given.limits, table_locks_of(store))
         self._presses = PressBudget(given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
         people.named = Renaming(self.tables).follow
         icons = Icons(lambda: store.now)
         films = Films(self.threads)
-        panels = Panels(self.threads, icons, partial(films.at_the_end, self.tables), Tips(store))
+        panels = Panels(self.threads, icons, partial(films.end_film, self.tables), Tips(store))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
         self._given = given
         upload = partial(upload_icons, self, self.threads.pictures, icons)
@@ -120,11 +120,11 @@ class Machizukuri(GatewayClient):
         self._router = Router(self.tables, people, panels, films, self.commands.sights)
         self._following = Errands("panel", self._router.follow, about="table")
         self._parking = Parking(self.tables)
-        self._trying_again = Errands("try again", self._parking.try_server, about="server")
+        self._trying_again = Errands("try again", self._parking.retry_server, about="server")
         self._work = self._workload(given, people, films)
         self._leasing = Leasing(given.cluster, self._work)
         self._leasing.deposed = self._make_way
-        look, wait = partial(obstacle_there, self, store), partial(given.wait, asyncio.Event())
+        look, wait = partial(obstacle_without_press, self, store), partial(given.wait, asyncio.Event())
         self._repairs = Repairs(self.tables, look, in_the_operators_words, wait, self._work.timekeeper.wake)
         self.tables.changed = lambda row: self._see_to(TableChanged.of(row))
         given.cluster.hearing.tables_changed = self._see_to
@@ -147,7 +147,7 @@ class Machizukuri(GatewayClient):
             "clock": partial(handle_timeout, self.tables),
             "parked": self._parking.handle_due,
             "forget": partial(forget, self.tables),
-            "servers": partial(look_for_servers, store, self._present, given.forget_servers_after_days),
+            "servers": partial(check_servers, store, self._present, given.forget_servers_after_days),
         }
         return Workload(
             store,
@@ -173,11 +173,11 @@ class Machizukuri(GatewayClient):
             "people": kept.people.cache_fill,
             "servers": kept.servers.cache_fill,
             "tips": kept.tips.cache_fill,
-            "films": films.filled,
+            "films": films.cache_fill,
             "pictures": self.threads.pictures.cache_fill,
-            "channels": self.commands.sights.filled,
-            "people_who_press": self._presses.filled,
-            "messages_edited_last": EDITS.filled,
+            "channels": self.commands.sights.cache_fill,
+            "people_who_press": self._presses.cache_fill,
+            "messages_edited_last": EDITS.cache_fill,
             "messages_to_get_pictures": lambda: CacheFill(len(self.threads.pictures.newest)),
             "servers_of_the_library": lambda: CacheFill(len(self.guilds)),
             "people_of_the_library": lambda: CacheFill(len(self.users)),
@@ -203,7 +203,7 @@ class Machizukuri(GatewayClient):
             self._upload()
         if shards.leads:
             await self.commands.sync()
-            await plan_looks(self.tables.store)
+            await plan_server_check(self.tables.store)
         async with self.tables.store.read() as reading:
             running = await reading.tables.count_running()
         log.info("prepared", running=running, shards=str(shards), objects_settled=freeze_heap())
@@ -219,7 +219,7 @@ class Machizukuri(GatewayClient):
     async def on_ready(self) -> None:
         """The library's event for all shards connected: log the number of servers and the invitation link."""
         servers = f"{len(self.guilds)} server" + ("s" if len(self.guilds) != 1 else "")
-        log.info(f"Online as {self.user} in {servers}", invitation=invitation(self.application_id or 0))
+        log.info(f"Online as {self.user} in {servers}", invitation=invitation_url(self.application_id or 0))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Discord's event for a press or a form; the command tree handles slash commands.
@@ -230,11 +230,11 @@ class Machizukuri(GatewayClient):
             self._trying_again.poke(interaction.guild_id)
         if interaction.type not in discord.InteractionType:
             log.warning("interaction dropped", interaction=interaction.id, reason=f"unknown type {interaction.type}")
-        elif interaction.type in PRESSES and self.answers.take(interaction):
+        elif interaction.type in PRESSES and self.answers.register(interaction):
             await self._router.on_interaction(interaction)
 
     def ignores(self, user_id: int) -> bool:
-        return self._presses.is_to_be_ignored(user_id)
+        return self._presses.should_ignore(user_id)
 
     async def close(self) -> None:
         """Stop all parts, and answer the presses under way; unfinished work stays in the store."""

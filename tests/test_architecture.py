@@ -193,19 +193,19 @@ def test_who_holds_a_table_asks_the_store_only_by_the_transaction_of_the_act() -
 def test_another_transaction_and_an_act_at_a_table_for_a_look_would_be_noticed() -> None:
     wrong = """
 async def one(tables, number):
-    async with tables.held(number) as table, tables.store.transaction() as tx: ...
+    async with tables.hold(number) as table, tables.store.transaction() as tx: ...
 async def another(tables, number):
-    async with tables.held_to_act(number) as table:
+    async with tables.hold_to_act(number) as table:
         async with tables.store.read(): ...
 async def third(store, table: Table):
     async with store.transaction(): ...
 async def fourth(tables, number):
-    async with tables.held(number) as table: await tables.record(table, [], ())
+    async with tables.hold(number) as table: await tables.record(table, [], ())
 async def fifth(tables, number):
-    async with tables.act(number) as (tx, table): await tables.held(number)
+    async with tables.act(number) as (tx, table): await tables.hold(number)
 async def fine(tables, number):
     async with tables.writing(number) as (tx, table): ...
-    async with tables.held(number) as table, tables.store.read() as reading: ...
+    async with tables.hold(number) as table, tables.store.read() as reading: ...
     async with tables.store.transaction(): ...
 """
     assert sorted(call.lineno for call in wrong_beside(ast.parse(wrong))) == [3, 6, 8, 10, 12]
@@ -257,7 +257,7 @@ def written_tables(module: ast.Module) -> list[int]:
     ]
 
 
-OTHERS: Final = {"transaction", "read", "read_once", "held"}
+OTHERS: Final = {"transaction", "read", "read_once", "hold"}
 """What may wait for a connection while an act has one, or for a lock in another order."""
 
 
@@ -272,11 +272,11 @@ def forbidden_in(node: ast.AST) -> set[str]:
     match node:
         case ast.AsyncWith(items=items):
             holding = [item.context_expr for item in items]
-            if any(is_call_of(call, {"held_to_act", "act", "writing", "writing_together"}) for call in holding):
+            if any(is_call_of(call, {"hold_to_act", "act", "writing", "writing_together"}) for call in holding):
                 return OTHERS
             return (
                 {"transaction", "act", "writing", "record"}
-                if any(is_call_of(call, {"held"}) for call in holding)
+                if any(is_call_of(call, {"hold"}) for call in holding)
                 else set()
             )
         case ast.AsyncFunctionDef(args=ast.arguments(args=given)):

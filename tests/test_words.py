@@ -23,7 +23,7 @@ from bot.table.turn.play import PressNote
 from bot.table.votes.voting import QUESTIONS, YES
 from bot.ui.lobby.card import Arrival
 from bot.ui.obstacles import ASKED_FOR
-from bot.ui.option_menu import key_of
+from bot.ui.option_menu import value_key
 from games.bots import LEVELS
 from games.core import Value
 from render.kit.primer import Weight
@@ -152,7 +152,7 @@ def says(node: ast.Call) -> bool:
 def chosen_keys(menus: Sequence[OptionMenu]) -> set[str]:
     """What menus and their values are called; hours and time zones have words of their own."""
     worded = [menu for menu in menus if menu.name != "zone"]
-    said = {f"{menu.name}.{key_of(value)}" for menu in worded for value in menu.values if not is_hour(menu, value)}
+    said = {f"{menu.name}.{value_key(value)}" for menu in worded for value in menu.values if not is_hour(menu, value)}
     return {*(menu.name for menu in menus), *said}
 
 

@@ -9,12 +9,12 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 
 from bot.store import Store, TableRow, Transaction
-from bot.table.holding import Holding, OneProcess
+from bot.table.holding import OneProcessLocks, TableLocks
 from bot.table.table import Table
 
 
-def holding_of(store: Store) -> Holding:
-    return RowLocks(store) if store.is_on_server else OneProcess(store)
+def table_locks_of(store: Store) -> TableLocks:
+    return RowLocks(store) if store.is_on_server else OneProcessLocks(store)
 
 
 class RowLocks:
@@ -31,7 +31,7 @@ class RowLocks:
             return await reading.tables.guard(row.id) == row.guard
 
     @asynccontextmanager
-    async def begun(self, table_ids: Sequence[int]) -> AsyncIterator[Transaction]:
+    async def locked(self, table_ids: Sequence[int]) -> AsyncIterator[Transaction]:
         async with AsyncExitStack() as ending:
             tx = await ending.enter_async_context(self._store.transaction())
             try:

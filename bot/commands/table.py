@@ -14,9 +14,9 @@ from typing import Final
 from bot.commands.tables import format_utc, in_words
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Post, Reading, Repair, RepairKind, SeatRow, Store, TableRow
-from bot.table.clocks.running import clock_of, runs_out_at
+from bot.table.clocks.running import runs_out_at, seconds_on_clock
 from bot.table.refusal import Refusal
-from bot.table.repairs.repairing import ask_for
+from bot.table.repairs.repairing import request_repair
 from bot.table.repairs.stuck import StuckReason, open_table, why_stuck
 from bot.table.state import CANCELLED
 from bot.ui.refusals import in_the_operators_words
@@ -64,7 +64,7 @@ async def _run(arguments: argparse.Namespace) -> int:
             for line in await table_lines(store, arguments.number):
                 print(line)
             return 0
-        asked = await ask_for(store, arguments.number, kind, arguments.move_to)
+        asked = await request_repair(store, arguments.number, kind, arguments.move_to)
         return _told(await _dealt_with(store, asked))
     finally:
         await store.close()
@@ -130,7 +130,7 @@ async def _asked(reading: Reading, row: TableRow) -> dict[int, str]:
     if row.checkpoint is None or row.phase == CANCELLED:
         return {}
     table = await open_table(reading, row)
-    return {seat: ask.kind for seat, ask in table.running().asks().items()}
+    return {seat: ask.kind for seat, ask in table.require_started().asks().items()}
 
 
 def _head(row: TableRow) -> Iterator[str]:
@@ -147,7 +147,7 @@ def _head(row: TableRow) -> Iterator[str]:
 
 def _seat(seated: SeatRow, now: int, asked: str | None) -> str:
     who = f"bot player ({seated.bot_level})" if seated.bot_level else f"account {seated.user_id}"
-    clock, runs_out = clock_of(seated, now), runs_out_at(seated)
+    clock, runs_out = seconds_on_clock(seated, now), runs_out_at(seated)
     time = (
         "" if clock is None else f", clock {clock} s" + ("" if runs_out is None else f" until {format_utc(runs_out)}")
     )

@@ -49,7 +49,7 @@ class FilmDelivery:
 
         None if no retry is needed.
         """
-        return await self._courier.deliver_all(table_id, partial(self._deliveries.film, table_id))
+        return await self._courier.deliver_all(table_id, partial(self._deliveries.deliverable_film, table_id))
 
     async def _tell(self, post: Post, names: NamePolicy) -> None:
         public = names.of(await self._deliveries.content_of(post))
@@ -63,17 +63,17 @@ class FilmDelivery:
                     return
                 raise
             if changed is EditResult.WORN_OUT:
-                await self._deliveries.moved(public.row.id, table_message_id=None)
-        await self._deliveries.delivered(post)
+                await self._deliveries.post_anew(public.row.id, table_message_id=None)
+        await self._deliveries.note_delivered(post)
         log.info("film is done", table=post.table_id)
 
     async def _card(self, post: Post, public: PublicTable, names: NamePolicy) -> Message:
         reader = Reader(public.row.language, LIGHT.name, in_words=False)
-        film = await self._films.at_the_end(self._tables, post.table_id, reader, names.of)
+        film = await self._films.end_film(self._tables, post.table_id, reader, names.of)
         drawn, pictures = (draw_reveal if public.over else draw_end), self._threads.pictures
         whole = await drawn(pictures, public, film)
         return whole if len(whole.files) <= limits.FILES else await drawn(pictures, public)
 
     async def _drop(self, post: Post, error: Exception) -> None:
         log.info("film not delivered", table=post.table_id, reason=str(error))
-        await self._deliveries.delivered(post)
+        await self._deliveries.note_delivered(post)

@@ -14,7 +14,7 @@ from bot.table.panel import Lobby, PublicTable
 from bot.table.seats.briefing import Briefing
 from bot.table.votes.voting import Ballot
 from bot.ui.layout import Message
-from bot.ui.names import seats_without_names, somebody
+from bot.ui.names import seats_without_names, unknown_person
 from render.texts import texts_in
 
 log = structlog.get_logger()
@@ -43,7 +43,9 @@ class WithoutNames(NamePolicy):
     def of(self, shown: Shown) -> Shown:
         texts = texts_in(shown.row.language)
         seats = {name: seats_without_names(getattr(shown, name), texts) for name in NAME_FIELDS if hasattr(shown, name)}
-        mentors = {"mentors": dict.fromkeys(shown.mentors, somebody(texts))} if isinstance(shown, PublicTable) else {}
+        mentors = (
+            {"mentors": dict.fromkeys(shown.mentors, unknown_person(texts))} if isinstance(shown, PublicTable) else {}
+        )
         return cast(Shown, replace(cast(Any, shown), **seats, **mentors))
 
     def noted(self, card: Message, language: str) -> Message:

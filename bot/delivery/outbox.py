@@ -32,7 +32,7 @@ from bot.ui.layout import Message
 from bot.ui.lobby.card import invitation_card, lobby_card
 from bot.ui.marks import NOTES
 from bot.ui.seats.briefing_card import offer_card, offer_orders
-from bot.ui.table_card import hands_card, people_to_call
+from bot.ui.table_card import people_to_call, seat_note_card
 from bot.ui.votes.card import motion_card, people_to_ask
 
 
@@ -55,12 +55,12 @@ class LobbyPosts:
         if card_id is not None:
             changed = await self._sender.try_to_change(venue, card_id, card)
             if changed is not EditResult.WORN_OUT:
-                await self._deliveries.delivered(post, **(gone if changed is EditResult.DELETED else {}))
+                await self._deliveries.note_delivered(post, **(gone if changed is EditResult.DELETED else {}))
                 return
         if lobby.row.phase not in {LOBBY, RUNNING}:
-            await self._deliveries.delivered(post, lobby_message_id=await self._posting.refresh(post, venue, card))
+            await self._deliveries.note_delivered(post, lobby_message_id=await self._posting.refresh(post, venue, card))
         elif made := await self._posting.make(post, venue, card, _invited(lobby)):
-            await self._deliveries.delivered(post, lobby_message_id=made)
+            await self._deliveries.note_delivered(post, lobby_message_id=made)
 
     async def _invitation(self, post: Post, lobby: Lobby, names: NamePolicy) -> None:
         called = [user_id for user_id in post.called if user_id in _invited(lobby)]
@@ -68,7 +68,7 @@ class LobbyPosts:
             card = names.noted(invitation_card(lobby, called, post.id), lobby.row.language)
             if not await self._posting.make(post, lobby.row.channel_id, card, called):
                 return
-        await self._deliveries.delivered(post)
+        await self._deliveries.note_delivered(post)
 
 
 def _invited(lobby: Lobby) -> list[int]:
@@ -110,7 +110,7 @@ class Outbox:
 
     async def _posts(self, table_id: int) -> list[Post]:
         """The next posts of a table, without films: these take long and nothing waits for them."""
-        posts = await self._deliveries.due(table_id)
+        posts = await self._deliveries.deliverable(table_id)
         if posts and posts[0].kind == "film":
             self.film_due(table_id)
             return []
@@ -125,7 +125,7 @@ class Outbox:
             return
         public = names.of(await self._deliveries.content_of(post))
         if post.kind == "board" and public.told_to != post.number:
-            await self._deliveries.delivered(post)
+            await self._deliveries.note_delivered(post)
             return
         if public.row.thread_id is None:
             venue = await self._venues.open(public.row)
@@ -139,14 +139,14 @@ class Outbox:
 
     async def _report(self, post: Post) -> None:
         """Tell the operator of a report; without a channel, or once the report is gone, there is nothing to send."""
-        (row, report), venue = await self._deliveries.reported(post), self.report_channel
+        (row, report), venue = await self._deliveries.report_of(post), self.report_channel
         if (
             venue is None
             or row is None
             or report is None
             or await self._posting.make(post, venue, operator_card(report, row.language))
         ):
-            await self._deliveries.delivered(post)
+            await self._deliveries.note_delivered(post)
 
     async def _send(self, post: Post, public: PublicTable, venue: int, names: NamePolicy) -> None:
         if post.kind == "motion":
@@ -156,17 +156,17 @@ class Outbox:
             await self._send_offer(post, public.row, venue, names)
             return
         if post.kind in NOTES:
-            if await self._posting.make(post, venue, names.noted(hands_card(public, post), public.row.language)):
-                await self._deliveries.delivered(post)
+            if await self._posting.make(post, venue, names.noted(seat_note_card(public, post), public.row.language)):
+                await self._deliveries.note_delivered(post)
             return
         newest, card = public.row.table_message_id, names.noted(await self._drawn(post, public), public.row.language)
         if post.kind in {"board", "lap"} and newest is not None:
             await self._sender.change(venue, newest, card)
-            await self._deliveries.delivered(post)
+            await self._deliveries.note_delivered(post)
         elif made := await self._posting.make(post, venue, card, people_to_call(public), after=newest):
             if newest is not None:
                 await self._sender.remove_state_text(venue, newest)
-            await self._deliveries.delivered(post, table_message_id=made)
+            await self._deliveries.note_delivered(post, table_message_id=made)
             self.posted(post.table_id)
 
     async def _drawn(self, post: Post, public: PublicTable) -> Message:
@@ -181,30 +181,30 @@ class Outbox:
         offers = [names.of(offer) for offer in await self._deliveries.offers(post.table_id)]
         if not offers:
             await self._posting.refresh(post, venue, offer_card(offers, language), after=newest)
-            await self._deliveries.delivered(post)
+            await self._deliveries.note_delivered(post)
             return
         key = ("offer", post.table_id, language, *(offer.seat for offer in offers))
         drawn = await self._threads.pictures.draw_orders(key, offer_orders(offers, language))
         card = names.noted(offer_card(offers, language, pictures=drawn), language)
         if made := await self._posting.make(post, venue, card, after=newest):
-            await self._deliveries.delivered(post, offer_message_id=made)
+            await self._deliveries.note_delivered(post, offer_message_id=made)
 
     async def _send_motion(self, post: Post, venue: int, names: NamePolicy) -> None:
         """Post or edit the message of a vote; a deleted one is not replaced."""
         if (ballot := await self._deliveries.ballot(post)) is None:
-            await self._deliveries.delivered(post)
+            await self._deliveries.note_delivered(post)
             return
         card, motion = names.noted(motion_card(names.of(ballot)), ballot.row.language), ballot.motion
         if motion.message_id is not None:
             changed = await self._sender.try_to_change(venue, motion.message_id, card)
             if changed is not EditResult.WORN_OUT:
-                await self._deliveries.delivered(post)
+                await self._deliveries.note_delivered(post)
                 return
         if motion.outcome == MOOT:
             await self._posting.refresh(post, venue, card)
-            await self._deliveries.delivered(post)
+            await self._deliveries.note_delivered(post)
         elif made := await self._posting.make(post, venue, card, people_to_ask(ballot)):
-            await self._deliveries.delivered_motion(post, motion, made)
+            await self._deliveries.note_motion_delivered(post, motion, made)
 
     async def _mended(self, post: Post, public: PublicTable, error: discord.HTTPException) -> bool:
         """Whether the obstacle was removed: an archived thread, or a message that cannot be edited."""
@@ -213,8 +213,8 @@ class Outbox:
             if not await self._venues.unarchive(row.thread_id):
                 return False
         elif error.code in {UNKNOWN_MESSAGE, TOO_MANY_EDITS} and row.table_message_id:
-            await self._deliveries.unsend(post)
-            await self._deliveries.moved(row.id, table_message_id=None)
+            await self._deliveries.forget_nonce(post)
+            await self._deliveries.post_anew(row.id, table_message_id=None)
         else:
             return False
         log.info("mended", table=row.id, code=error.code)
@@ -227,14 +227,14 @@ class Outbox:
         """
         if post.kind == "report":
             log.error("report not posted", report=post.number, reason=str(error))
-            await self._deliveries.delivered(post)
+            await self._deliveries.note_delivered(post)
             return
         is_unknown = isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL
         if is_unknown and await self._replaced(post):
             return
         if post.kind in LobbyPosts.KINDS:
             log.info("lobby card stays as it is", table=post.table_id, reason=str(error))
-            await self._deliveries.delivered(post)
+            await self._deliveries.note_delivered(post)
             return
         await self._parking.park(post.table_id, failure_in_words(error))
         log.error("table parked", table=post.table_id, post=post.id, reason=str(error))
@@ -247,7 +247,7 @@ class Outbox:
         if row is None or row.thread_id in (None, row.channel_id):
             return False
         gone: TableChanges = {"thread_id": None, "lobby_message_id": None, "table_message_id": None}
-        await self._deliveries.unsend(post)
-        await self._deliveries.moved(row.id, **gone)
+        await self._deliveries.forget_nonce(post)
+        await self._deliveries.post_anew(row.id, **gone)
         log.info("thread is gone", table=row.id)
         return True

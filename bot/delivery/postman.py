@@ -56,7 +56,7 @@ class Postman:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             log.info("call was deleted", letter=letter.id)
-        await self._letters.delivered(letter)
+        await self._letters.remove_delivered(letter)
 
     async def _address(self, call: Call) -> int:
         """The direct messages with the person, or the first table's thread."""
@@ -75,7 +75,7 @@ class Postman:
                     venue, found.message_id, call_card(still) if waits else past_card(past)
                 )
                 break
-        await self._letters.delivered(letter)
+        await self._letters.remove_delivered(letter)
 
     async def _took_away(self, past: Letter, row: TableRow) -> bool:
         """Delete this person's older mentions in a table's thread; False to retry after unarchiving.
@@ -103,7 +103,7 @@ class Postman:
             if await self._is_there(letter, call, venue):
                 return
         elif letter.sent_at is None:
-            await self._letters.sending(letter)
+            await self._letters.note_sending(letter)
         called = [letter.user_id] if call.kind == "mention" else []
         await self._sender.create(venue, call_card(call), called, f"letter-{letter.id}", silent=False)
 

@@ -17,7 +17,7 @@ from bot.table.deliveries import Deliveries
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message, keep_pictures
 from bot.ui.marks import mark_of
-from bot.ui.mentions import NOBODY, is_silent, only
+from bot.ui.mentions import NOBODY, allow_only, is_silent
 from bot.ui.table_card import without_state
 
 NONCE_RELIED_SECONDS: Final = limits.NONCE_SECONDS / 3
@@ -78,7 +78,7 @@ class Sender:
             files=message.files,
             nonce=nonce,
             silent=is_silent(message, called) if silent is None else silent,
-            allowed_mentions=only(called),
+            allowed_mentions=allow_only(called),
         )
         self._note(sent)
         return sent.id
@@ -87,7 +87,7 @@ class Sender:
         """Edit a message; its mentions notify nobody. Repeating it changes nothing."""
         channel = self._client.get_partial_messageable(venue)
         changed = await channel.get_partial_message(message_id).edit(
-            view=message.view, attachments=message.files, allowed_mentions=only(called) if called else NOBODY
+            view=message.view, attachments=message.files, allowed_mentions=allow_only(called) if called else NOBODY
         )
         self._note(changed)
 
@@ -199,7 +199,7 @@ class PostMaker:
         """
         is_known = is_nonce_reliable(post.sent_at, self._deliveries.store.now)
         found = None if is_known else await self._sender.find(venue, mark_of(post), after or 0)
-        nonce = await self._deliveries.sending(post)
+        nonce = await self._deliveries.assign_nonce(post)
         if nonce is None:
             return None
         try:
@@ -209,7 +209,7 @@ class PostMaker:
         except discord.HTTPException as error:
             if error.code not in {UNKNOWN_MESSAGE, TOO_MANY_EDITS}:
                 raise
-            await self._deliveries.unsend(post)
+            await self._deliveries.forget_nonce(post)
             return None
         return message_id
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.store import SeatRow, TableRow
-from bot.table.clocks.running import clock_of, runs_out_at
+from bot.table.clocks.running import runs_out_at, seconds_on_clock
 from bot.table.ending.early import may_end
 from bot.table.seats.handover import WayOut, ways_out
 from bot.table.secrecy import published_digest
-from bot.table.settings.people import away_until, people_at
+from bot.table.settings.people import away_until, preferences_at
 from bot.table.settings.servers import Rights
 from bot.table.tables import Tables
 from bot.table.votes.voting import Ballot, ballot_of
@@ -17,11 +17,12 @@ from games.core import Seat
 
 @dataclass(frozen=True)
 class TableMenu:
-    """One person's view of a running game besides the moves, at the time `at` (unix seconds).
+    """One person's table menu: a running game besides its moves, at the time `at` (unix seconds).
 
-    `seat` is the person's own, None for onlookers. `clocks`: seconds left on each clock; `due`: when the running ones
-    run out. `away`: the ends of vacations. `ways`: how this player may leave. `is_alone`: nobody else plays. `digest`:
-    of the seal, None for a game without one. `may_end`: without a vote. `mentors`: their names, by seat.
+    `seat` is the person's own, None for onlookers. `clocks` has the seconds left on each clock, `due` the times at
+    which running clocks run out. `away` has the ends of vacations. `ways` are the ways in which this player may leave.
+    `is_alone`: nobody else plays. `digest` is the seal's, None for a game without one. `may_end`: the person may end
+    the game without a vote. `mentors` are the mentors' names, by seat.
     """
 
     row: TableRow
@@ -45,12 +46,12 @@ class TableMenu:
 
 
 async def read_table_menu(tables: Tables, table_id: int, user_id: int, rights: Rights) -> TableMenu:
-    """The table menu's content for a person with these rights. Refused before the start and after the end."""
-    async with tables.held(table_id) as table, tables.store.read() as reading:
-        table.playing_together()
+    """The table menu for a person with these rights. Refused before the start and after the end."""
+    async with tables.hold(table_id) as table, tables.store.read() as reading:
+        table.require_in_progress_together()
         seat = next((seated.seat for seated in table.seats if seated.user_id == user_id), None)
         players = [seated for seated in table.seats if seated.player_id is not None]
-        people, now = await people_at(reading.people.preferences_of, players), int(tables.store.now)
+        people, now = await preferences_at(reading.people.preferences_of, players), int(tables.store.now)
         motions = await reading.motions.open_at(table.row.id)
         return TableMenu(
             row=table.public_row,
@@ -58,7 +59,7 @@ async def read_table_menu(tables: Tables, table_id: int, user_id: int, rights: R
             seat=seat,
             waiting=table.waiting(),
             ballots=tuple([await ballot_of(reading, motion, table) for motion in motions]),
-            clocks={one.seat: left for one in players if (left := clock_of(one, now)) is not None},
+            clocks={one.seat: left for one in players if (left := seconds_on_clock(one, now)) is not None},
             due={one.seat: at for one in players if (at := runs_out_at(one)) is not None},
             away=away_until(players, people, now),
             ways=ways_out(table, seat) if seat is not None and table.seats[seat] in players else (),

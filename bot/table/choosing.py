@@ -15,9 +15,9 @@ AnyMenu = TypeVar("AnyMenu", bound="OptionMenu")
 
 @dataclass(frozen=True)
 class OptionMenu:
-    """One menu: the values of one option, or several switches.
+    """A menu for a record: the values of one option, or several switches.
 
-    `name` is the catalogue's name of the option or of the switches' group; empty without a group.
+    `name` is the catalogue's name of the option or of the group of switches; empty without a group.
     """
 
     name: str
@@ -30,21 +30,23 @@ class OptionMenu:
 
     @property
     def is_folded(self) -> bool:
-        """Whether the menu is a line until opened: a named group of switches."""
+        """Whether the menu is shown as one line until it is opened: a named group of switches."""
         return self.has_switches and bool(self.name)
 
     def chosen_in(self, record: msgspec.Struct) -> frozenset[int]:
+        """The indices of the entries that the record has chosen."""
         if self.has_switches:
             return frozenset(entry for entry, option in enumerate(self.options) if option.value_in(record))
         return frozenset({self.values.index(self.options[0].value_in(record))})
 
     def require(self, chosen: Sequence[int]) -> None:
+        """Refuse indices that the menu does not have, and several values of one option."""
         entries = len(self.options) if self.has_switches else len(self.values)
         if not all(entry < entries for entry in chosen) or not (self.has_switches or len(chosen) == 1):
             raise Refusal("no_option")
 
     def choose(self, record: AnyRecord, chosen: Sequence[int]) -> AnyRecord:
-        """A copy of the record with exactly these entries chosen. Refused as in `require`."""
+        """A copy of the record with exactly these entries chosen; refuses as `require` does."""
         self.require(chosen)
         if not self.has_switches:
             return self.options[0].set_in(record, self.values[chosen[0]])
@@ -54,10 +56,12 @@ class OptionMenu:
 
 
 def menu_of(field: str, values: Sequence[Any]) -> OptionMenu:
+    """A menu of the values of one field."""
     return OptionMenu(field, (Option((field,), tuple(values)),), tuple(values))
 
 
 def menu_at(menus: Sequence[AnyMenu], number: int) -> AnyMenu:
+    """The menu with this number. Refused for a number that is too high."""
     if number >= len(menus):
         raise Refusal("no_option")
     return menus[number]

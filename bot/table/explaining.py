@@ -19,10 +19,10 @@ NO_POST: Final = 0
 
 @dataclass(frozen=True)
 class Explanation:
-    """The public state of a table that has begun, to explain one of its messages.
+    """The public state of a started table, to explain one of its messages.
 
-    `now` is the current state. `then` is the state that an older message shows; it is None for the newest message, and
-    if the game cannot be replayed. `is_past` is true for an older message.
+    `now` is the current state. `then` is the state that an older message shows; None for the newest message, and if the
+    game cannot be replayed. `is_past`: it is an older message.
     """
 
     now: PublicTable
@@ -33,11 +33,11 @@ class Explanation:
 async def explanation_of(
     tables: Tables, recompute: Recompute, table_id: int, message_id: int, number: int | None
 ) -> Lobby | Explanation:
-    """The explanation of the message whose last checkpoint is `number`, or of the newest message for None.
+    """The explanation of the message whose last checkpoint is `number`; None stands for the newest message.
 
     Before the start it is the lobby.
     """
-    async with tables.held(table_id) as table:
+    async with tables.hold(table_id) as table:
         if table.position is None:
             return table.lobby()
         is_past = number is not None and number < table.told_to
@@ -49,7 +49,7 @@ async def explanation_of(
 async def _as_it_was(
     tables: Tables, recompute: Recompute, table_id: int, message_id: int, number: int
 ) -> PublicTable | None:
-    async with tables.held(table_id) as table, tables.store.read() as reading:
+    async with tables.hold(table_id) as table, tables.store.read() as reading:
         transcript = await transcript_of(table, reading)
         first = await reading.results.first_checkpoint_in_message(table_id, number, message_id)
     base = await recompute(transcript, number)
@@ -57,8 +57,8 @@ async def _as_it_was(
     return None if base is None else await Deliveries(tables).content_of(post)
 
 
-def checkpoint_at(transcript: Transcript, number: int) -> bytes | None:
-    """The state at a checkpoint, encoded; None if the moves do not replay. Takes as long as a replay."""
+def recompute_checkpoint(transcript: Transcript, number: int) -> bytes | None:
+    """The encoded state at a checkpoint; None if the moves do not replay. Takes as long as a replay."""
     try:
         course = checkpoints(transcript, find_game(transcript.game))
         return next((encode(position.base) for position in course if position.number == number), None)

@@ -13,7 +13,8 @@ IDS: Final = frozenset({"guild_id", "channel_id", "thread_id", "other_id"})
 """Discord's numbers, as text: many programs that read JSON round such large ones."""
 
 
-async def export_of(store: Store, user_id: int) -> bytes:
+async def export_account(store: Store, user_id: int) -> bytes:
+    """Everything that is stored about an account, as readable JSON."""
     async with store.read() as reading:
         told = await reading.accounts.rows_about(user_id)
     sections = {

@@ -17,9 +17,9 @@ MAX_ANSWERS: Final = 1000
 def finalities(
     position: Position, seat: Seat, ask: Ask | None
 ) -> Generator[None, None, Mapping[PressHabits, tuple[Finality, ...]]]:
-    """The finality of a press on each option of a question, or each choice of several, by the person's habits.
+    """How final a press on each option of a question is, by the person's habits; for several, on each choice.
 
-    Yields after each option, as one may take milliseconds.
+    A generator that yields after each option, because one may take milliseconds; it returns the result.
     """
     if ask is None or ask.kind == COMMIT:
         return {}
@@ -74,12 +74,12 @@ def _finality_after(
     return {"always": "", "final": finality if is_free else "", "never": finality}
 
 
-def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence[str] = ()) -> bool:
-    """Whether this seat's turn is complete and to be committed without asking.
+def commits_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence[str] = ()) -> bool:
+    """Whether this seat's turn is complete and, with this `confirm`, committed without asking.
 
-    Never in the middle of a turn. A commit can be undone while others choose, or if it teaches nothing to a player who
-    is alone. The game may say that one press is a turn or ends it; `kinds` are the questions that it answered. After an
-    interruption, a rest without a choice has nothing to take back.
+    A commit is not asked if it can be undone while others choose, or if it reveals nothing to a player who is alone.
+    Nor is it if the game says that one press is a turn or ends it; `kinds` are the questions that the press answered.
+    After an interruption, a rest of the turn without a choice has nothing to take back.
     """
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
@@ -95,7 +95,7 @@ def _is_said_to_end(position: Position, seat: Seat, kinds: Sequence[str]) -> boo
 
 
 def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
-    """The only option of a seat besides declining a pure gain; empty if it has to be asked."""
+    """The only option of a seat besides declining, if it is a pure gain; otherwise empty."""
     ask = position.asks().get(seat)
     if ask is None or ask.several or DECLINE not in ask.options or ask.kind not in gaining_kinds_of(position.game.name):
         return ()

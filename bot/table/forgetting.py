@@ -7,11 +7,11 @@ goes or is blanked.
 import structlog
 
 from bot.store import UNFINISHED, Deadline, Store, TableRow, Transaction
-from bot.table.lobby.before_start import withdraw
+from bot.table.lobby.before_start import remove_person
 from bot.table.lobby.seating import free_bot
-from bot.table.repairs.repairing import opens
+from bot.table.repairs.repairing import can_open
 from bot.table.seats import mentoring
-from bot.table.seats.hands import bot_takes_for_good
+from bot.table.seats.hands import give_to_bot_for_good
 from bot.table.state import LOBBY
 from bot.table.tables import Tables
 
@@ -19,13 +19,13 @@ log = structlog.get_logger()
 
 
 async def plan_forgetting(store: Store, user_id: int, interaction: str | None = None) -> None:
-    """Have the running bot, or the next one that starts, forget this person. Raises AlreadyDone."""
+    """Plan that the running bot, or the next one that starts, forgets this person. Raises AlreadyDone."""
     async with store.transaction(interaction) as tx:
         await tx.deadlines.plan(Deadline(f"forget:{user_id}", "forget", tx.now, user_id=user_id))
 
 
 async def forget(tables: Tables, deadline: Deadline) -> None:
-    """Forget the person of this deadline. After an error the deadline remains, so that the rest is done later."""
+    """Forget the person of this deadline. After an error the deadline stays, so that the rest is done later."""
     assert deadline.user_id is not None
     user_id = deadline.user_id
     async with tables.store.read() as reading:
@@ -52,7 +52,7 @@ async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
             await tx.upkeep.forget_table(table_id)
     elif row.phase not in UNFINISHED:
         return
-    elif await opens(tables, table_id):
+    elif await can_open(tables, table_id):
         await _leave_opened(tables, table_id, user_id)
     else:
         async with tables.store.transaction() as tx:
@@ -68,10 +68,10 @@ async def _is_own(tables: Tables, table_id: int, user_id: int) -> bool:
 async def _leave_opened(tables: Tables, table_id: int, user_id: int) -> None:
     async with tables.act(table_id) as (tx, table):
         if table.row.phase == LOBBY:
-            await withdraw(tx, table, user_id)
-        await mentoring.withdraw(tx, table, user_id)
+            await remove_person(tx, table, user_id)
+        await mentoring.end_mentoring_by(tx, table, user_id)
         for seat in [seated.seat for seated in table.seats if seated.user_id == user_id]:
-            await bot_takes_for_good(tx, table, seat, free_bot(table))
+            await give_to_bot_for_good(tx, table, seat, free_bot(table))
 
 
 async def _leave_damaged(tx: Transaction, row: TableRow, user_id: int) -> None:

@@ -13,7 +13,7 @@ Parts: TypeAlias = Mapping[str, int]
 
 
 class Gain(NamedTuple):
-    """Points of one part of the score before and after; the empty part is the total."""
+    """The points of one part of the score before and now; the empty part is the total."""
 
     part: str
     before: int
@@ -29,7 +29,7 @@ OptionGains: TypeAlias = tuple[tuple[Gain, ...], ...]
 
 
 def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
-    """The score changes of the seat's open choices: the total, then the parts that differ; empty without any."""
+    """The score changes of the seat's open choices: the total, then the parts that differ; empty if none do."""
     if not position.undoable_count(seat):
         return ()
     game = position.game
@@ -41,8 +41,8 @@ def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
 def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> OptionGains:
     """The immediate score change of each option, or of each path of a joined question.
 
-    Empty for multiple choice and for more than MAX_OPTIONS options; nothing for an option that would reveal something
-    hidden or ask another seat.
+    Empty for a multiple choice and for more than MAX_OPTIONS_COMPUTED options. An option that would reveal something
+    hidden or ask another seat has an empty change.
     """
     lane = position.lanes.get(seat)
     ask = lane.ask if lane else None
@@ -56,6 +56,7 @@ def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> Op
 
 
 def paths_in(ask: Ask) -> list[tuple[Choice, ...]]:
+    """The choices of each path of a joined question; of any other question, each option alone."""
     if isinstance(ask, JoinedAsk):
         return [path.choices for path in ask.paths]
     return [(option,) for option in ask.options]
@@ -74,7 +75,7 @@ def _change(game: Game[Any], lane: Lane, after: Lane, now: Parts) -> tuple[Gain,
 
 
 def turn_gains(position: Position, seat: Seat, choices: Iterable[Choice]) -> tuple[Gain, ...]:
-    """The score changes of these choices of a seat, up to the first that reveals something or asks another seat."""
+    """The score changes of these choices of a seat, before the first that reveals something or asks another seat."""
     lane, game = position.lanes.get(seat), position.game
     if lane is None:
         return ()
@@ -89,7 +90,7 @@ def turn_gains(position: Position, seat: Seat, choices: Iterable[Choice]) -> tup
 
 
 def points_ahead(game: Game[Any], best: Lane, other: Lane) -> int:
-    """The lead in points of one course of a seat's turn over another; 0 if only one of them reveals something."""
+    """The points by which one course of a seat's turn leads another; 0 if only one of them reveals something."""
     if best.reveals != other.reveals:
         return 0
     ahead, behind = (_points(game, game.view(one.state, one.seat), one.seat) for one in (best, other))
@@ -106,8 +107,8 @@ def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:
     )
 
 
-def all_gained(told: Mapping[int, NotedCheckpoint], number: int) -> Gained | None:
-    """The summed gains of each seat; None if those of the last checkpoint are unknown."""
+def sum_gains(told: Mapping[int, NotedCheckpoint], number: int) -> Gained | None:
+    """The summed gains of each seat, by part; None if the gains at the checkpoint `number` are unknown."""
     if number not in told:
         return None
     gained: Gained = [{} for _ in told[number].gained]

@@ -11,27 +11,29 @@ from bot.store import Store, TableRow, Transaction
 from bot.table.table import Table
 
 
-class Holding(Protocol):
-    """Gives `Tables` exclusive access to tables, in one process or several."""
+class TableLocks(Protocol):
+    """Exclusive access to tables, among the tasks of all processes."""
 
     async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
         """Whether the table was not written since this row was read."""
 
-    def begun(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
-        """Exclusive access to these tables; yields its transaction, None if it begins only in `writing`."""
+    def locked(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
+        """Lock these tables during the block; yields their transaction, or None if `writing` begins it."""
 
     def writing(self, tables: Sequence[Table], interaction: str | None) -> AbstractAsyncContextManager[Transaction]:
-        """The transaction of an act at tables that are `begun`; durable at its end."""
+        """The transaction of an act at `locked` tables; committed at the end of the block."""
 
 
-class OneProcess:
+class OneProcessLocks:
+    """The locks of a database with one process, which need nothing besides the locks in memory."""
+
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
         return True
 
-    def begun(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
+    def locked(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
         return nullcontext()
 
     def writing(self, tables: Sequence[Table], interaction: str | None) -> AbstractAsyncContextManager[Transaction]:

@@ -15,8 +15,8 @@ PLACES: Final = 1000
 PATHS: Final = PLACES**2
 
 
-def question(position: Position, seat: Seat) -> Ask | None:
-    """The question to a seat, joined with those that follow if the game's face allows it."""
+def joined_question(position: Position, seat: Seat) -> Ask | None:
+    """The question to a seat, joined with the following ones if the game's face allows it; None without one."""
     ask = position.asks().get(seat)
     lane = next((one for one in position.lanes.values() if one.ask is ask), None)
     if ask is None or lane is None or len(ask.options) > PLACES:
@@ -24,15 +24,15 @@ def question(position: Position, seat: Seat) -> Ask | None:
     return join_following(lane, joining_of(position.game.name, ask.kind)) or ask
 
 
-def number_of(ask: Ask, index: int) -> int:
-    """The number by which a button names an option of a possibly joined question."""
+def option_number(ask: Ask, index: int) -> int:
+    """The number by which a button names this option of a possibly joined question."""
     if not isinstance(ask, JoinedAsk):
         return index
-    return number_of_way(ask.paths[index].way)
+    return encode_path(ask.paths[index].way)
 
 
-def number_of_way(way: Sequence[int]) -> int:
-    """Encode the places of up to three successive choices, or of two options chosen together."""
+def encode_path(way: Sequence[int]) -> int:
+    """One number for the option indices of up to three successive choices, or of two options chosen together."""
     first, *further = way
     if not further:
         return first
@@ -40,8 +40,8 @@ def number_of_way(way: Sequence[int]) -> int:
     return PATHS * (third + 1) + PLACES * second + first
 
 
-def places_of(number: int) -> tuple[int, ...]:
-    """Decode a number of `number_of_way`."""
+def decode_path(number: int) -> tuple[int, ...]:
+    """The option indices of a number that `encode_path` made."""
     third, rest = divmod(number, PATHS)
     if not third:
         return (number,)

@@ -14,14 +14,15 @@ FOLD: Final = 12
 """The greatest ratio of a loaded position's bytes to those of its stored checkpoint."""
 
 
-class KeptTables:
-    """A cache of tables by number, which drops the least recently used."""
+class TableCache:
+    """A cache of tables by number, limited in bytes, which drops the least recently used."""
 
     def __init__(self, most: int = MAX_BYTES) -> None:
         self._most, self._filled = most, 0
         self._tables: OrderedDict[int, tuple[Table, int]] = OrderedDict()
 
-    def take(self, table_id: int) -> Table | None:
+    def pop(self, table_id: int) -> Table | None:
+        """Remove a table from the cache and return it; None if it is not there."""
         table, size = self._tables.pop(table_id, (None, 0))
         self._filled -= size
         return table
@@ -31,8 +32,8 @@ class KeptTables:
         return table is not None and any(seated.user_id == user_id for seated in table.seats)
 
     def put(self, table: Table) -> None:
-        """Add a table and drop others until the cache fits; a single too large table stays."""
-        size = size_of(table)
+        """Add a table and drop others until the cache fits; a single table stays, however large."""
+        size = estimated_bytes(table)
         self._tables[table.row.id] = (table, size)
         self._filled += size
         while self._filled > self._most and len(self._tables) > 1:
@@ -43,5 +44,6 @@ class KeptTables:
         return CacheFill(len(self._tables), None, self._filled, self._most)
 
 
-def size_of(table: Table) -> int:
+def estimated_bytes(table: Table) -> int:
+    """The estimated size of a table in memory."""
     return OWN_BYTES + FOLD * len(table.row.checkpoint or b"") + len(table.row.previous or b"")

@@ -7,33 +7,35 @@ from games.core import Seat
 
 
 @dataclass(frozen=True)
-class Known:
-    """Public knowledge of a running table: newest checkpoint, awaited seats, and players.
+class PublicKnowledge:
+    """The public facts of a started table: newest checkpoint, awaited seats and players.
 
-    `told_to`: the last checkpoint that a message covers. `hands`: for each seat its person's name and account, acting
-    bot player, and whether it is on offer. `mentors`: the seats with a mentor, each with the account.
+    `told_to` is the last checkpoint that a message tells of. `players` has for each seat its person's name and account,
+    the acting bot player's level, and whether the seat is on offer. `mentors` are the seats with a mentor, each with
+    the account.
     """
 
     phase: Phase
     number: int
     told_to: int
     waiting: tuple[Seat, ...]
-    hands: tuple[tuple[str, int | None, str | None, bool], ...]
+    players: tuple[tuple[str, int | None, str | None, bool], ...]
     is_paused: bool
     mentors: tuple[tuple[Seat, int], ...] = ()
 
     def person_on(self, seat: Seat) -> int | None:
-        _, user_id, bot_level, _ = self.hands[seat]
+        """The account of the person who plays on this seat; None for a bot player."""
+        _, user_id, bot_level, _ = self.players[seat]
         return user_id if bot_level is None else None
 
     @property
     def people_waited_for(self) -> frozenset[Seat]:
-        return frozenset(seat for seat in self.waiting if self.hands[seat][2] is None)
+        return frozenset(seat for seat in self.waiting if self.players[seat][2] is None)
 
 
 @dataclass(frozen=True)
 class PassedCheckpoint:
-    """A checkpoint that a message is to tell of, with the first one covered and its stored state."""
+    """A checkpoint of which a message has to tell: its number, the first one told with it, its encoded state."""
 
     number: int
     told_from: int
@@ -41,22 +43,25 @@ class PassedCheckpoint:
 
 
 @dataclass
-class KnownChange:
-    """The public change of an act; `before` is None at the start.
+class PublicChange:
+    """The public change that an act makes; `before` is None at the start.
 
-    People on the `present` seats look at the table already. `clocks_begun`: the seats whose clocks start with this act.
+    People on the `present` seats see the table already. `clocks_begun` are the seats whose clocks start with this act.
     """
 
-    before: Known | None
+    before: PublicKnowledge | None
     present: frozenset[Seat]
     clocks_begun: set[Seat] = field(default_factory=set)
 
-    def is_seen(self, now: Known) -> bool:
+    def is_visible(self, now: PublicKnowledge) -> bool:
+        """Whether others can see a change: of the public facts, or of a clock that starts."""
         before = self.before
         return before is None or now != before or not self.clocks_begun.isdisjoint(before.waiting)
 
-    def has_new_hands(self, now: Known) -> bool:
-        return self.before is not None and now.hands != self.before.hands
+    def has_new_players(self, now: PublicKnowledge) -> bool:
+        """Whether a player of a seat, or an offer of a seat, has changed."""
+        return self.before is not None and now.players != self.before.players
 
-    def replaced_on(self, now: Known, seat: Seat) -> bool:
-        return self.before is not None and now.hands[seat][1] != self.before.hands[seat][1]
+    def has_new_owner(self, now: PublicKnowledge, seat: Seat) -> bool:
+        """Whether another person has this seat now."""
+        return self.before is not None and now.players[seat][1] != self.before.players[seat][1]

@@ -21,16 +21,16 @@ LessonNote: TypeAlias = Literal["lesson_gone", "lesson_over"]
 """The key of a note on a lesson that the bot has no more, or that is over just now."""
 
 
-def taken_key(game: str) -> str:
-    """The key of a game's lesson among what people have met."""
+def lesson_key(game: str) -> str:
+    """The key of a game's lesson among the questions that people have met."""
     return f"{game}.lesson"
 
 
 class LessonProgress(msgspec.Struct, frozen=True):
     """The progress of a table's lesson, stored as the table's origin.
 
-    `position` counts from 0. `done` is the number of its steps in closed turns. `over_at` is the seat's act counter at
-    the end of the last step; from then on the table is a solo game like any other.
+    `position` is the index of the prepared position. `done` is the number of its steps in closed turns. `over_at` is
+    the seat's act counter at the end of the last step; from then on the table is a solo game like any other.
     """
 
     position: int = 0
@@ -38,11 +38,11 @@ class LessonProgress(msgspec.Struct, frozen=True):
     over_at: int | None = None
 
 
-class StepSaid(NamedTuple):
-    """The sentence of a step, by its key.
+class CurrentStep(NamedTuple):
+    """The step of a lesson at which a person is; `key` is that of its sentence.
 
     `place` is the index of the step in the whole lesson. `part` is the number of its position, from 1 to `parts`.
-    `recommended`: the choices from this step to the end of its turn. After another choice than the recommended one,
+    `recommended` are the choices from this step to the end of its turn. After another choice than the recommended one,
     `behind` is the number of points by which that choice brings less at once, and `can_undo` says whether it can be
     undone. `is_new_position`: the step begins a position other than the first.
     """
@@ -57,11 +57,11 @@ class StepSaid(NamedTuple):
     recommended: tuple[Choice, ...] = ()
 
 
-def confirm_in_lesson(row: TableRow, step: StepSaid | None, usual: Confirm) -> Confirm:
-    """When to ask before a commit: in a lesson never, but after a departure always."""
+def confirm_in_lesson(row: TableRow, step: CurrentStep | None, usual: Confirm) -> Confirm:
+    """When to ask before a commit: in a lesson never, but after leaving its steps always; elsewhere `usual`."""
     if step is not None and step.behind is not None:
         return "always"
-    return "never" if followed_by(row) else usual
+    return "never" if active_lesson(row) else usual
 
 
 class StepEvent(NamedTuple):
@@ -76,8 +76,8 @@ def progress_of(row: TableRow) -> LessonProgress:
     return msgspec.convert(origin_of(row), LessonProgress)
 
 
-def followed_by(row: TableRow) -> Lesson | None:
-    """The lesson of a table in its course; None for other tables, and if the bot has this lesson no more."""
+def active_lesson(row: TableRow) -> Lesson | None:
+    """The lesson that a table follows now; None for other tables, and if the bot no longer has this lesson."""
     if row.kind != LESSON or (progress := progress_of(row)).over_at is not None:
         return None
     lesson = lesson_of(row.game)
@@ -85,49 +85,49 @@ def followed_by(row: TableRow) -> Lesson | None:
     return lesson if is_known else None
 
 
-def kind_now(row: TableRow) -> TableKind | Literal["lesson_over"] | None:
-    """The kind of a table, where a lesson that is over, or that the bot has no more, is a kind of its own."""
-    return "lesson_over" if row.kind == LESSON and followed_by(row) is None else row.kind
+def current_kind(row: TableRow) -> TableKind | Literal["lesson_over"] | None:
+    """The kind of a table; a lesson that is over, or no longer in the bot, is a kind of its own."""
+    return "lesson_over" if row.kind == LESSON and active_lesson(row) is None else row.kind
 
 
-def next_table(row: TableRow) -> int | None:
-    """The table at which a lesson has gone on; None for other tables."""
+def continued_at(row: TableRow) -> int | None:
+    """The table at which the lesson of this table goes on; None for other tables."""
     return row.rematch_id if row.kind == LESSON else None
 
 
-def note_of(row: TableRow, serial: int) -> LessonNote | None:
-    """The note that the lesson is over, at the act counter when it ended, or that the bot has it no more; else None."""
+def lesson_note(row: TableRow, serial: int) -> LessonNote | None:
+    """The key of a note: the lesson ended at this act counter, or the bot no longer has it; otherwise None."""
     if row.kind != LESSON:
         return None
     over_at = progress_of(row).over_at
     if over_at is None:
-        return None if followed_by(row) else "lesson_gone"
+        return None if active_lesson(row) else "lesson_gone"
     return "lesson_over" if over_at == serial else None
 
 
-def said_at(row: TableRow, position: Position, seat: Seat) -> StepSaid | None:
-    """The step that asks a seat now, or from which its open choices depart; None beside the steps."""
-    lesson, lane = followed_by(row), position.lanes.get(seat)
+def current_step(row: TableRow, position: Position, seat: Seat) -> CurrentStep | None:
+    """The step that asks a seat now, or that its open choices did not follow; None outside of steps."""
+    lesson, lane = active_lesson(row), position.lanes.get(seat)
     if lesson is None or lane is None:
         return None
     progress = progress_of(row)
     here, earlier = lesson.positions[progress.position], lesson.positions[: progress.position]
     left, choices = here.steps[progress.done :], own_choices(lane.moves, seat)
-    if (kept := kept_count(left, choices)) == len(left):
+    if (kept := followed_count(left, choices)) == len(left):
         return None
     at = lane.with_moves(lane.moves[:kept])
     if not _is_asked(at, left[kept]):
         return None
     place = sum(len(one.steps) for one in earlier) + progress.done + kept
     recommended = tuple(step.choice for step in left[kept:])
-    said = StepSaid(left[kept].key, place, progress.position + 1, len(lesson.positions), recommended=recommended)
+    said = CurrentStep(left[kept].key, place, progress.position + 1, len(lesson.positions), recommended=recommended)
     if kept == len(choices):
         return said._replace(is_new_position=bool(earlier) and not progress.done and not kept)
     behind = points_ahead(position.game, _answered(at, left[kept : len(choices)]), lane)
     return said._replace(behind=behind, can_undo=position.undoable_count(seat) > 0)
 
 
-def events_of(game: str, before: StepSaid | None, after: StepSaid | None) -> Iterator[StepEvent]:
+def events_of(game: str, before: CurrentStep | None, after: CurrentStep | None) -> Iterator[StepEvent]:
     """The events of a press: the step before it was followed or departed from, and the step after it is shown."""
     departs = after is not None and after.behind is not None
     if before is not None and before.behind is None and (after is None or after.place > before.place):
@@ -138,18 +138,19 @@ def events_of(game: str, before: StepSaid | None, after: StepSaid | None) -> Ite
         yield StepEvent(game, after.key, "shown")
 
 
-def given_up(row: TableRow, position: Position | None) -> Iterator[StepEvent]:
-    """The event of closing a lesson: its current step is given up. Nothing without a current step."""
-    steps = [said_at(row, position, seat) for seat in position.asks()] if position is not None else []
+def give_up_events(row: TableRow, position: Position | None) -> Iterator[StepEvent]:
+    """The event that closing this lesson gives up its current step; none without a current step."""
+    steps = [current_step(row, position, seat) for seat in position.asks()] if position is not None else []
     yield from (StepEvent(row.game, step.key, "given_up") for step in steps if step is not None)
 
 
 def own_choices(moves: Iterable[Move], seat: Seat) -> list[Choice]:
+    """The choices of a seat among these moves, without commits."""
     return [move.choice for move in moves if move.seat == seat and move.choice != COMMIT]
 
 
-def kept_count(steps: Sequence[LessonStep], choices: Sequence[Choice]) -> int:
-    """The number of choices, from the first one on, that follow the recommendations of the steps."""
+def followed_count(steps: Sequence[LessonStep], choices: Sequence[Choice]) -> int:
+    """The number of choices, counted from the first, that follow the recommendations of the steps."""
     both = zip(steps, choices, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0].choice == pair[1], both))
 

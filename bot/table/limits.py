@@ -13,10 +13,10 @@ UNLIMITED: Final = 1_000_000
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits for one person and one server.
+    """The limits for one person and one server.
 
-    Lobbies and running games for several are counted at a time. By the hour: a person's opened tables (solo ones too),
-    invitations, offers, proposals and reports. By the second: presses and commands.
+    Lobbies and running games for several people are counted at the same time. By the hour are counted a person's opened
+    tables (solo ones too), invitations, offers, proposals and reports; by the second presses and commands.
     """
 
     lobbies_per_person: int = 10
@@ -38,7 +38,7 @@ BOUNDLESS_LIMITS: Final = Limits(*[UNLIMITED] * len(fields(Limits)))
 
 
 async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
-    """Count a lobby about to be opened. Refused where its host or server has too many."""
+    """Count a lobby before it is opened. Refused if its host or server has too many."""
     await _take_turns(tx, new.host_id, new.guild_id)
     if await tx.tables.count_hosted(new.host_id, "lobby") >= limits.lobbies_per_person:
         raise Refusal("lobbies_per_person", most=limits.lobbies_per_person)
@@ -47,8 +47,8 @@ async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
     await count_table(tx, limits, new.host_id)
 
 
-async def why_not_start(tx: Transaction, limits: Limits, row: TableRow) -> Refusal | None:
-    """The refusal to begin this game if its host or server has too many running games; None if it may begin."""
+async def refusal_to_start(tx: Transaction, limits: Limits, row: TableRow) -> Refusal | None:
+    """The refusal to begin this game if its host or server has too many running games; otherwise None."""
     if row.is_solo:
         return None
     await _take_turns(tx, row.host_id, row.guild_id)
@@ -67,7 +67,7 @@ async def count_table(tx: Transaction, limits: Limits, user_id: int) -> None:
 
 
 async def count_invitations(tx: Transaction, limits: Limits, user_id: int, many: int) -> None:
-    """Count invitations by this person. Refused for more than the hourly limit leaves."""
+    """Count invitations by this person. Refused if more than the hourly limit."""
     most = limits.invitations_per_hour
     if many > most:
         raise Refusal("too_many_invited", most=most)
@@ -90,6 +90,7 @@ async def count_proposal(tx: Transaction, limits: Limits, user_id: int) -> None:
 
 
 async def count_report(tx: Transaction, limits: Limits, user_id: int) -> None:
+    """Count a report by this person. Refused above the hourly limit."""
     most = limits.reports_per_hour
     if when := await _count(tx, user_id, "report", 1, most):
         raise Refusal("reports_per_hour", most=most, when=when)

@@ -9,7 +9,7 @@ from games.core import Seat
 
 @dataclass
 class Mentors:
-    """The people who are asked to be mentors at a running table, are it, or were it."""
+    """The present, past and invited mentors at a running table."""
 
     rows: tuple[MentorRow, ...] = ()
 
@@ -20,15 +20,15 @@ class Mentors:
         return next((one for one in self.rows if one.user_id == user_id), None)
 
     def at(self, seat: Seat) -> MentorRow | None:
-        """The mentor of a seat, or the person who is asked to be it."""
+        """The mentor of a seat, active or invited; None without one."""
         return next((one for one in self.rows if one.seat == seat and one.state != "past"), None)
 
     def active_at(self, seat: Seat) -> MentorRow | None:
         return next((one for one in self.rows if one.seat == seat and one.state == "active"), None)
 
     @property
-    def known(self) -> tuple[tuple[Seat, int], ...]:
-        """The public part: each seat with an active mentor, and the mentor's account."""
+    def public_part(self) -> tuple[tuple[Seat, int], ...]:
+        """Each seat with an active mentor, and the mentor's account."""
         return tuple((one.seat, one.user_id) for one in self.rows if one.state == "active")
 
     @property
@@ -36,7 +36,7 @@ class Mentors:
         return {one.seat: one.name for one in self.rows if one.state == "active"}
 
     async def save(self, tx: Transaction, table_id: int, mentor: MentorRow) -> None:
-        """Store a mentor in place of what was stored of the person."""
+        """Store a mentor, replacing the person's earlier row."""
         await tx.mentors.save(table_id, mentor)
         self.rows = (*(one for one in self.rows if one.user_id != mentor.user_id), mentor)
 

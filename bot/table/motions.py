@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.store import Motion, Reading, SeatRow, Transaction
-from bot.table.known import KnownChange
+from bot.table.known import PublicChange
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from games.core import Seat
@@ -13,8 +13,8 @@ MOOT: Final = "moot"
 """The outcome of a motion that has nothing left to decide."""
 
 
-async def withdraw(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Close the open motions that have become moot."""
+async def close_moot_motions(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """Close the open motions that have become moot. A step of the aftermath."""
     if not table.has_motions:
         return
     motions = await tx.motions.open_at(table.row.id)
@@ -29,6 +29,7 @@ async def close_as_moot(tx: Transaction, motion: Motion) -> None:
 
 
 def is_moot(motion: Motion, table: Table) -> bool:
+    """Whether nothing is left to decide: the game is over, nobody may vote, or the motion's reason is gone."""
     if table.row.phase != RUNNING or not voters_on(motion, table.seats):
         return True
     if motion.kind == "late":
@@ -39,12 +40,13 @@ def is_moot(motion: Motion, table: Table) -> bool:
 
 
 def voters_on(motion: Motion, seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
+    """The seats whose people may vote; on a late player, all others."""
     absent = motion.seat if motion.kind == "late" else None
     return tuple(seated.seat for seated in seats if seated.player_id is not None and seated.seat != absent)
 
 
 async def unanswered_motion(reading: Reading, table: Table, user_id: int) -> Motion | None:
-    """The oldest open motion on which this person may vote and has not; None without any."""
+    """The oldest open motion on which this person may vote and has not; None without one."""
     for motion in await reading.motions.open_at(table.row.id):
         voters = {table.seats[seat].player_id for seat in voters_on(motion, table.seats)}
         if user_id in voters and user_id not in await reading.motions.votes(motion.id):

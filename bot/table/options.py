@@ -17,8 +17,8 @@ ORIGIN: Final = "origin"
 """The key in a table's settings for what its kind tells of it."""
 
 
-def menus_of(game: Game[Any], solo: bool) -> list[OptionMenu]:
-    """The menus of a game's options, for a solo table or several seats; none for a choice of one value."""
+def option_menus(game: Game[Any], solo: bool) -> list[OptionMenu]:
+    """The menus of a game's options, for a solo table or several seats; none for an option of one value."""
     mode, *others = options_of(game)
     modes = () if solo else modes_for_several(game)
     choices = [OptionMenu(option.name, (option,), option.values) for option in others if not option.is_switch]
@@ -27,6 +27,7 @@ def menus_of(game: Game[Any], solo: bool) -> list[OptionMenu]:
 
 
 def modes_for_several(game: Game[Any]) -> tuple[str, ...]:
+    """The names of the game's modes for several players."""
     return tuple(name for name, mode in game.modes.items() if mode.most_seats > 1)
 
 
@@ -35,7 +36,7 @@ def can_be_played_alone(game: Game[Any]) -> bool:
 
 
 def settings_of(row: TableRow) -> Settings:
-    """The settings with which a table's game is set up. Raises msgspec.ValidationError where the game has changed."""
+    """The settings of a table's game. Raises msgspec.ValidationError if they do not fit today's version."""
     return msgspec.convert(row.settings, find_game(row.game).settings_type)
 
 
@@ -45,20 +46,20 @@ def stored_settings(settings: Settings) -> dict[str, Any]:
 
 
 def origin_of(row: TableRow) -> dict[str, Any]:
-    """The stored facts about the position from which a table began, empty for a dealt one; people may see them."""
+    """The stored facts about the position from which a table began; empty for a dealt one. Not secret."""
     origin: dict[str, Any] = row.settings.get(ORIGIN, {})
     return origin
 
 
 def changed_options(game: Game[Any], settings: Settings) -> list[tuple[Option, Value]]:
-    """The options that differ from the default settings, without the mode."""
+    """The options that differ from the default settings, with their values; without the mode."""
     usual = game.settings_type()
     _, *options = options_of(game)
     said = [(option, option.value_in(settings)) for option in options]
     return [(option, value) for option, value in said if value != option.value_in(usual)]
 
 
-def advice(game: Game[Any], settings: Settings, are_beginners: bool) -> list[Suggestion]:
+def recommendations(game: Game[Any], settings: Settings, are_beginners: bool) -> list[Suggestion]:
     """The game's recommendations for these settings that are not chosen yet."""
     options = {option.name: option for option in options_of(game)}
     return [
@@ -69,16 +70,16 @@ def advice(game: Game[Any], settings: Settings, are_beginners: bool) -> list[Sug
     ]
 
 
-def advised(game: Game[Any], settings: Settings, are_beginners: bool) -> Settings:
-    """The settings with the first value of each recommendation."""
+def with_recommendations(game: Game[Any], settings: Settings, are_beginners: bool) -> Settings:
+    """The settings with the first value of each recommendation that is not chosen yet."""
     options = {option.name: option for option in options_of(game)}
-    for suggestion in advice(game, settings, are_beginners):
+    for suggestion in recommendations(game, settings, are_beginners):
         settings = options[suggestion.option].set_in(settings, suggestion.values[0])
     return settings
 
 
 def variant_of(game: Game[Any], settings: Settings) -> str:
-    """The mode and differing options as text; results of equal variants are comparable."""
+    """The mode and the changed options as text; results with the same text are comparable."""
     differing = {option.name: value for option, value in changed_options(game, settings)}
     return msgspec.json.encode({MODE: settings.mode, **differing}, order="sorted").decode()
 

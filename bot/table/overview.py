@@ -30,7 +30,7 @@ MAX_PAST_GAMES: Final = 3
 class OwnTable:
     """A person's table: row, seats, own seat, and awaited seats (none in a lobby).
 
-    `away`: the ends of vacations. `is_unseen`: the person's own lobby without a visible card.
+    `away` has the ends of vacations. `is_unseen`: it is the person's own lobby without a visible card.
     """
 
     row: TableRow
@@ -42,18 +42,19 @@ class OwnTable:
 
     @property
     def waits_for_me(self) -> bool:
-        return self.seat in self.waiting and not self.is_held
+        return self.seat in self.waiting and not self.is_played_by_bot
 
     @property
-    def is_held(self) -> bool:
+    def is_played_by_bot(self) -> bool:
+        """Whether a bot player has the person's seat now."""
         return self.seats[self.seat].player_id is None
 
 
 @dataclass(frozen=True)
 class Overview:
-    """A person's tables, awaited ones first, the number of further ones, and the last finished games.
+    """A person's tables, awaited ones first, the number of further tables, and the last finished games.
 
-    `mentored`: the seats whose mentor the person is, or is asked to be.
+    `mentored` are the seats whose mentor the person is or is invited to be.
     """
 
     entries: tuple[OwnTable, ...]
@@ -62,7 +63,7 @@ class Overview:
     mentored: tuple[Mentoring, ...] = ()
 
 
-async def overview(tables: Tables, user_id: int) -> Overview:
+async def read_overview(tables: Tables, user_id: int) -> Overview:
     """The lobbies, running games and last finished games of this person."""
     async with tables.store.read() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
@@ -70,20 +71,20 @@ async def overview(tables: Tables, user_id: int) -> Overview:
         mentored = [row.id for row in await reading.mentors.tables_of(user_id)]
     entries = []
     for row in rows[-MAX_TABLES:]:
-        async with tables.held(row.id, row.guard) as table:
+        async with tables.hold(row.id, row.guard) as table:
             away = await vacations(tables.store, table.seats) if row.phase == RUNNING else {}
             unseen = table.row.host_id == user_id and await is_unseen(tables.store, table.row)
             entries.append(replace(_entry(table, user_id, away), is_unseen=unseen))
     entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))
     shown = tuple(msgspec.structs.replace(game, row=public_row(game.row)) for game in past)
-    seen = [await mentoring.asked_at(tables, user_id, table_id) for table_id in mentored[-MAX_TABLES:]]
+    seen = [await mentoring.mentoring_by(tables, user_id, table_id) for table_id in mentored[-MAX_TABLES:]]
     return Overview(tuple(entries), max(0, len(rows) - MAX_TABLES), shown, tuple(seen))
 
 
 async def waiting_elsewhere(tables: Tables, user_id: int, without: Collection[int], most: int = 1) -> list[int]:
-    """The tables of the overview that wait for this person, the longest first; solo games wait for nobody.
+    """The tables that wait for this person, the longest first, without solo games and those in `without`.
 
-    Looks no further than `most` of them, and asks the database once for all that are cached.
+    Stops after `most` tables, and asks the database only once if the tables are cached.
     """
     async with tables.store.read_once() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
@@ -98,7 +99,7 @@ async def waiting_elsewhere(tables: Tables, user_id: int, without: Collection[in
 async def _waits_for(tables: Tables, row: TableRow, user_id: int) -> bool:
     """Whether a running table waits for this person; one whose game cannot be opened does not."""
     try:
-        async with tables.held(row.id, row.guard) as table:
+        async with tables.hold(row.id, row.guard) as table:
             return _entry(table, user_id, {}).waits_for_me
     except StoreError:
         raise

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.store import Confirm, Gained, SeatRow, TableRow, WishRow
 from bot.table.gains import Gain, OptionGains, option_gains
-from bot.table.lesson_steps import StepSaid
+from bot.table.lesson_steps import CurrentStep
 from games.core import COMMIT, Ask, Choice, Lane, News, Plain, Position, Seat, Standing, WhyNot, original_ask
 from render.face import turn_goes_on
 
@@ -26,11 +26,11 @@ PressHabits: TypeAlias = tuple[Confirm, bool]
 
 @dataclass(frozen=True)
 class SoloGame:
-    """A solo game's message besides the panel.
+    """The parts of a solo game's message that its panel lacks.
 
-    `digest` is the seal's, which `is_opened` at the end. `past`: the points of the person's finished games of the same
-    kind, this one last; empty before the end. `is_fresh`: nothing was ever chosen. `are_beginners`: the person never
-    finished this game.
+    `digest` is the seal's, which `is_opened` at the end. `past` are the points of the person's finished games of the
+    same kind, this one last; empty before the end. `is_fresh`: nothing was ever chosen. `are_beginners`: the person has
+    never finished this game.
     """
 
     digest: str | None
@@ -44,7 +44,7 @@ class SoloGame:
 class ShownClock:
     """The clock of an awaited seat: `left` in seconds, `due` in unix seconds, `stands` while stopped.
 
-    `due` includes known quiet hours; it is None while paused, on vacation, and after the clock has run out.
+    `due` includes known quiet hours; None while paused, on vacation, and after the clock has run out.
     """
 
     left: int
@@ -54,17 +54,17 @@ class ShownClock:
 
 @dataclass(frozen=True)
 class CarriedOutWish:
-    """A wish that was carried out, and its number in the list, from 1."""
+    """A wish that was carried out, and its number in the list, counted from 1."""
 
     wish: Plain
     number: int
 
 
 @dataclass(frozen=True)
-class Since:
-    """The turns that one message reveals, the last one at the checkpoint `number`, as the reader's seat may know them.
+class RevealedTurns:
+    """The turns that one message reveals, as the reader's seat may know them; the last checkpoint is `number`.
 
-    `seats`: with the people whose moves led there. `message_id` is None while the message is not posted.
+    `seats` have the people whose moves led there. `message_id` is None while the message is not posted.
     """
 
     number: int
@@ -75,15 +75,17 @@ class Since:
 
 
 class Hint(NamedTuple):
-    """A good choice: its options by index, what the turn planned with it changes in the score, and how many points the
-    better hint is expected to bring more."""
+    """A good choice: its options by index, the score changes of the turn planned with it, and its distance.
+
+    `behind` is the expected number of points by which the best hint is better.
+    """
 
     options: tuple[int, ...]
     gains: tuple[Gain, ...]
     behind: float
 
 
-class Pointed(NamedTuple):
+class ShownPointer(NamedTuple):
     """The pointer of the mentor called `name`: an option by its index, a line of words, or both."""
 
     name: str
@@ -100,8 +102,8 @@ class ChosenAnswer(NamedTuple):
 class Sight:
     """The content of a panel's pictures: the seat's view and its open, possibly joined question.
 
-    `page` is the open page of options. `shows_ledger`: the person wants the ledger too. `is_watched`: the seat's mentor
-    reads this, who cannot act.
+    `page` is the open page of options. `shows_ledger`: the person wants the ledger too. `is_watched`: the reader is the
+    seat's mentor, who cannot act.
     """
 
     row: TableRow
@@ -164,14 +166,14 @@ class Panel(Sight):
     habits: PressHabits = ("always", False)
     another_waits: bool = False
     names_table: bool = False
-    since: tuple[Since, ...] = ()
+    since: tuple[RevealedTurns, ...] = ()
     undone: int = 0
     why: tuple[WhyNot, ...] | None = None
     what: tuple[int, ...] | None = None
     hints: tuple[Hint, ...] = ()
     mentor: str | None = None
-    pointed: Pointed | None = None
-    step: StepSaid | None = None
+    pointed: ShownPointer | None = None
+    step: CurrentStep | None = None
     can_learn: bool = False
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
@@ -181,11 +183,12 @@ class Panel(Sight):
 
     @property
     def finality(self) -> tuple[Finality, ...]:
-        """The finality of each option for the reader, or of each choice of several; may be empty."""
+        """How final each option is for the reader, for several each choice; may be empty."""
         return self.finalities.get(self.habits, ())
 
     @property
     def so_far(self) -> Sequence[News]:
+        """The news of the newest checkpoint and of the open turn, each once."""
         return (*self.happened, *(news for news in self.done if news not in self.happened))
 
     @property
@@ -233,9 +236,10 @@ class PublicTable:
 
 @dataclass(frozen=True)
 class Lobby:
-    """A table in its channel. `are_beginners`: nobody seated has ever finished this game. `standings`: after the end.
+    """A table before its start, as its card shows it. `standings` are set after the end.
 
-    `invited`: invited accounts not yet seated. `note` is the key of a sentence `note.<note>` on an unusual event.
+    `are_beginners`: nobody seated has ever finished this game. `invited` are accounts not yet seated. `note` is the key
+    of a sentence `note.<note>` on an unusual event.
     """
 
     row: TableRow
@@ -250,14 +254,14 @@ class Lobby:
 
 @dataclass(frozen=True)
 class UnfinishedGame:
-    """Unfinished solo games, found when another one was asked for: first the dealt one, if any, then copies."""
+    """Unfinished solo games that stand in the way of a new one: the dealt one first, then copies and lessons."""
 
     row: TableRow
     others: tuple[TableRow, ...] = ()
 
 
 def open_panel(row: TableRow, seats: Sequence[SeatRow], position: Position, seat: Seat, ask: Ask | None) -> Panel:
-    """The first page of a question that anybody may try to answer: nothing is committed."""
+    """The first page of a question that anybody may try to answer; nothing is committed."""
     return Panel(
         row=row,
         seats=tuple(seats),
@@ -272,8 +276,8 @@ def open_panel(row: TableRow, seats: Sequence[SeatRow], position: Position, seat
     )
 
 
-def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
-    """The news of the seat's open turn as its view tells them; empty without an open turn.
+def open_turn_news(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
+    """The news of the seat's open turn, as its view tells them; empty without an open turn.
 
     Where seats act in turn, news of the game's own acts for this seat come first.
     """
@@ -284,7 +288,8 @@ def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
     return (*own, *(news for news in view.news if news.seat == seat))
 
 
-def carried_out(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOutWish, ...]:
+def carried_out_wishes(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOutWish, ...]:
+    """The wishes of a seat that were carried out, by turn."""
     return tuple(
         CarriedOutWish(one.listed[one.served], 1 + one.served)
         for one in sorted(wishes, key=lambda one: msgspec.json.encode(one.turn))
@@ -292,8 +297,8 @@ def carried_out(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOutWish, 
     )
 
 
-def chosen_in(position: Position, seat: Seat) -> tuple[ChosenAnswer, ...]:
-    """The choices of a seat whose turn lacks only the commit; empty before."""
+def complete_turn_choices(position: Position, seat: Seat) -> tuple[ChosenAnswer, ...]:
+    """The questions and choices of a seat whose turn lacks only the commit; empty before."""
     lane = position.lanes.get(seat)
     if lane is None or lane.ask is None or lane.ask.kind != COMMIT:
         return ()
@@ -302,7 +307,7 @@ def chosen_in(position: Position, seat: Seat) -> tuple[ChosenAnswer, ...]:
 
 
 def answers_along(lane: Lane, choices: Iterable[Choice]) -> Iterator[ChosenAnswer]:
-    """The questions from this lane on with their choices."""
+    """Yields these choices, each with its question, from this lane on."""
     for choice in choices:
         assert lane.ask is not None
         yield ChosenAnswer(lane.ask, choice)
@@ -310,10 +315,12 @@ def answers_along(lane: Lane, choices: Iterable[Choice]) -> Iterator[ChosenAnswe
 
 
 def goes_on(position: Position, seat: Seat) -> bool:
+    """Whether the game says that the seat continues after its commit."""
     lane = position.lanes.get(seat)
     return lane is not None and turn_goes_on(position.game.name, lane.state)
 
 
 def is_forced(position: Position, seat: Seat) -> bool:
+    """Whether the seat's turn is complete without any choice."""
     lane = position.lanes.get(seat)
     return lane is not None and lane.ask is not None and lane.ask.kind == COMMIT and not lane.moves

@@ -9,9 +9,9 @@ from games.core import Position, Seat
 
 
 class Presses:
-    """The presses behind the newest checkpoint's choices, by seat; None for choices without a press.
+    """The presses by which the open choices were made, by seat; None for choices without a press.
 
-    `undone` counts each seat's undos there.
+    `undone` counts each seat's undos on the newest checkpoint.
     """
 
     def __init__(self) -> None:
@@ -22,7 +22,7 @@ class Presses:
         self._by_seat.clear()
         self.undone.clear()
 
-    def note(self, rows: Iterable[ChoiceRow]) -> None:
+    def apply(self, rows: Iterable[ChoiceRow]) -> None:
         """Apply stored acts in their order: add choices, drop undone ones."""
         for row in rows:
             noted = self._by_seat.setdefault(row.seat, [])
@@ -33,11 +33,14 @@ class Presses:
                 del noted[-(row.choice if row.act == "restart" else 1) :]
 
     def last_size(self, seat: Seat) -> int:
-        """The number of choices of the last press of this seat, with a commit that was not asked."""
+        """The number of choices of this seat's last press, with a commit that was not asked."""
         return next(_sizes(self._by_seat[seat][::-1]))
 
     def sizes(self, seat: Seat, position: Position) -> list[int]:
-        """The number of undoable choices of each press of this seat, the last press first."""
+        """The number of undoable choices of each press of this seat, the last press first.
+
+        Each choice counts as a press of its own if the presses are not known.
+        """
         undoable_count = position.undoable_count(seat)
         noted = self._by_seat.get(seat, [])
         if len(noted) != sum(move.seat == seat for lane in position.lanes.values() for move in lane.moves):

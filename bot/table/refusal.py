@@ -6,13 +6,16 @@ from typing import Any
 
 @dataclass(frozen=True)
 class NamedPermissions:
-    """Permissions in a sentence, to be named as Discord does in its language."""
+    """Permissions in a sentence, which are shown by the names that Discord has for them."""
 
     permissions: tuple[str, ...]
 
 
 class Refusal(Exception):
-    """Nothing was changed. `key` is that of the sentence `refusal.<key>`, `fields` are its values."""
+    """A request that cannot be granted; nothing was changed.
+
+    `key` is that of the sentence `refusal.<key>`, `fields` are its values.
+    """
 
     def __init__(self, key: str, **fields: Any) -> None:
         super().__init__(key)

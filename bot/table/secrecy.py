@@ -22,6 +22,8 @@ SALT_BYTES: Final = 16
 
 @dataclass(frozen=True)
 class Seal:
+    """A commitment to a game's shuffle: a text whose digest is published at the start; it is opened at the end."""
+
     table: int
     game: str
     version: int
@@ -31,6 +33,7 @@ class Seal:
 
     @classmethod
     def close(cls, row: TableRow, version: int, seats: int, seed: Seed) -> "Seal":
+        """A new seal with a random salt."""
         return cls(row.id, row.game, version, seats, seed, secrets.token_hex(SALT_BYTES))
 
     @property
@@ -43,6 +46,7 @@ class Seal:
         return hashlib.sha256(self.text.encode()).hexdigest()
 
     def kept_in(self, settings: dict[str, Any]) -> dict[str, Any]:
+        """A copy of the stored settings with the seal's digest and salt."""
         return {**settings, KEY: {"digest": self.digest, "salt": self.salt}}
 
 
@@ -63,16 +67,16 @@ def without_seal(settings: dict[str, Any]) -> dict[str, Any]:
 
 
 def public_row(row: TableRow) -> TableRow:
-    """The row without anything that reveals coming chance or others' open choices."""
+    """The row without anything that reveals coming chance or other people's open choices."""
     settings = without_seal(row.settings)
     hidden: TableChanges = {"seed": None, "secret": None, "checkpoint": None, "previous": None}
     return msgspec.structs.replace(row, **hidden, settings=settings, guard=0, updated_at=row.created_at)
 
 
 def public_seats(seats: Iterable[SeatRow], language: str) -> tuple[SeatRow, ...]:
-    """The seats without act counters and reminders, which reveal who acted.
+    """The seats without act counters and reminders, which would reveal who has acted.
 
-    The number that names a bot player gets the table's language, so that everybody reads the same name.
+    A bot player's stored number becomes a name in the table's language, so that everybody reads the same name.
     """
     return tuple(
         msgspec.structs.replace(seated, serial=0, reminded=None, name=_shown_name(seated, language)) for seated in seats

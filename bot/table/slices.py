@@ -9,13 +9,13 @@ SLICE: Final = 0.005
 """Seconds after which others are let in; a step may make it longer."""
 
 
-def work_on(steps: Iterator[None]) -> bool:
-    """Go through steps for a slice of time; whether there may be more of them."""
+def run_slice(steps: Iterator[None]) -> bool:
+    """Go through steps for a slice of time; returns whether there may be more of them."""
     end = time.perf_counter() + SLICE
     return any(time.perf_counter() >= end for _ in steps)
 
 
-async def finish(steps: Iterator[None]) -> None:
-    """Go through all steps, and let others in after each slice."""
-    while work_on(steps):  # noqa: ASYNC110 - it works on while it looks
+async def run_in_slices(steps: Iterator[None]) -> None:
+    """Go through all steps, letting other tasks run after each slice of time."""
+    while run_slice(steps):  # noqa: ASYNC110 - it works on while it looks
         await asyncio.sleep(0)

@@ -21,7 +21,7 @@ from bot.store import (
     Transaction,
     WishRow,
 )
-from bot.table.known import Known, PassedCheckpoint
+from bot.table.known import PassedCheckpoint, PublicKnowledge
 from bot.table.mentors import Mentors
 from bot.table.options import settings_of
 from bot.table.presses import Presses
@@ -49,7 +49,7 @@ class Person:
 
 @dataclass(frozen=True)
 class SeatAct:
-    """An act of a seat: a choice, or the number of choices undone."""
+    """An act of a seat: a choice, or an undo with the number of choices undone."""
 
     seat: Seat
     kind: ActKind
@@ -73,7 +73,7 @@ class TableState:
     seats: list[SeatRow]
     game: Game[Any]
     position: Position | None = None
-    known: Known | None = None
+    known: PublicKnowledge | None = None
     told: frozenset[Seat] = frozenset()
     mover: Seat | None = None
     past: tuple[int, ...] = ()
@@ -89,6 +89,7 @@ class TableState:
     mentors: Mentors = field(default_factory=Mentors)
 
     def seat_of(self, user_id: int) -> Seat:
+        """The seat of this person. Refused without one."""
         for seated in self.seats:
             if seated.user_id == user_id:
                 return seated.seat
@@ -116,14 +117,14 @@ class TableState:
         return seated.bot_level or (self.row.bot_level if stands_in else None)
 
     def sitting_at(self, seat: Seat, number: int) -> Sitting:
-        """The sitting on this seat at this checkpoint, a stand-in included."""
+        """The player of this seat at this checkpoint, also a bot player who only stands in."""
         seated = self.seats[seat]
         level = self.row.bot_level if seated.bot_level is None and seated.stand_in == number else seated.bot_level
         return Sitting(seat, number, seated.name, seated.user_id, level)
 
     def sittings_now(self) -> list[Sitting]:
-        """The current sittings, from the next checkpoint on if the seat's moves are made."""
-        done = self.running().lanes.keys() - self.running().asks().keys()
+        """The current sittings; from the next checkpoint on for seats that have made their moves."""
+        done = self.require_started().lanes.keys() - self.require_started().asks().keys()
         return [self.sitting_at(seated.seat, self.row.number + (seated.seat in done)) for seated in self.seats]
 
     @property
@@ -135,7 +136,7 @@ class TableState:
         return public_seats(self.seats, self.row.language)
 
     def seats_when(self, number: int) -> tuple[SeatRow, ...]:
-        """The shown seats with the people who sat there at this checkpoint; at the newest, the present ones."""
+        """The shown seats with the people who sat there at this checkpoint; for the newest, the present people."""
         return self.public_seats if number == self.row.number else self.seats_before(number + 1)
 
     def seats_before(self, number: int) -> tuple[SeatRow, ...]:
@@ -149,35 +150,35 @@ class TableState:
     def mode(self) -> Mode:
         return self.game.mode_of(self.game_settings())
 
-    def running(self) -> Position:
+    def require_started(self) -> Position:
         """The game in progress or finished. Refused before the start and for a closed table."""
         if self.row.phase in {CANCELLED, EXPIRED}:
-            raise self.closed()
+            raise self.closed_refusal()
         if self.position is None:
             raise Refusal("not_started")
         return self.position
 
-    def playing(self) -> Position:
+    def require_in_progress(self) -> Position:
         """The game in progress. Refused before the start and after the end."""
-        position = self.running()
+        position = self.require_started()
         if self.row.phase != RUNNING:
             raise Refusal("finished")
         return position
 
-    def playing_together(self) -> Position:
-        """The game in progress, for several. Refused for a solo game."""
+    def require_in_progress_together(self) -> Position:
+        """The game in progress. Refused before the start, after the end and for a solo game."""
         if self.row.is_solo:
             raise Refusal("no_table")
-        return self.playing()
+        return self.require_in_progress()
 
     def stop(self) -> None:
-        self.position, self.mover = self.running().as_ended(), None
+        self.position, self.mover = self.require_started().as_ended(), None
 
-    def closed(self) -> Refusal:
+    def closed_refusal(self) -> Refusal:
         return Refusal("solo_closed" if self.row.is_solo else "closed")
 
     def waiting(self) -> tuple[Seat, ...]:
-        return tuple(sorted(self.running().asks()))
+        return tuple(sorted(self.require_started().asks()))
 
     @property
     def told_from(self) -> int:
@@ -185,23 +186,25 @@ class TableState:
 
     @property
     def told_to(self) -> int:
-        """The last checkpoint that the newest public message covers."""
+        """The last checkpoint of which the newest public message tells."""
         return self.row.number if self.row.told_to is None else min(self.row.told_to, self.row.number)
 
     @property
-    def is_held(self) -> bool:
+    def has_unposted_checkpoint(self) -> bool:
+        """Whether the newest checkpoint waits for a later message."""
         return self.told_to < self.row.number
 
-    def known_now(self) -> Known:
+    def public_knowledge(self) -> PublicKnowledge:
+        """The public facts of the table as they are now."""
         hands = tuple(
             (seated.name, seated.user_id, self.bot_level(seated.seat), seated.is_offered) for seated in self.seats
         )
         about = (self.row.phase, self.row.number, self.told_to, self.waiting(), hands)
-        return Known(*about, is_paused=self.row.paused_at is not None, mentors=self.mentors.known)
+        return PublicKnowledge(*about, is_paused=self.row.paused_at is not None, mentors=self.mentors.public_part)
 
     def undoable_presses(self, seat: Seat) -> list[int]:
         """The number of undoable choices of each press of this seat, the last one first."""
-        return self.presses.sizes(seat, self.running())
+        return self.presses.sizes(seat, self.require_started())
 
     def count_acts(self, acts: Mapping[Seat, int]) -> None:
         """Raise the seats' act counters, which makes older buttons outdated."""
@@ -213,37 +216,34 @@ class TableState:
         return frozenset(seat for seat in self.waiting() if self.bot_level(seat) is None)
 
     def awaited_seats(self, without: Collection[Seat] = ()) -> list[SeatRow]:
-        """The seats of the awaited people to call; none while the game is paused."""
+        """The seats of the awaited people except `without`; none while the game is paused."""
         if self.row.paused_at is not None:
             return []
         return [self.seats[seat] for seat in sorted(self.awaited().difference(without))]
 
-    def last_one(self) -> Seat | None:
-        """The only awaited person in a step in which several act; None otherwise."""
-        people = [seat for seat in self.running().lanes if self.bot_level(seat) is None]
+    def last_awaited(self) -> Seat | None:
+        """The only awaited person in a step in which several people act; otherwise None."""
+        people = [seat for seat in self.require_started().lanes if self.bot_level(seat) is None]
         return min(self.awaited()) if len(people) > 1 and len(self.awaited()) == 1 else None
 
     def is_outdated(self) -> bool:
-        """Whether the newest public message has to name the awaited seats anew.
-
-        Only when one is left, or when a seat that was done is awaited again; not for each commit.
-        """
+        """Whether the newest message must name the awaited seats anew: one is left, or a done one is awaited again."""
         awaited = self.awaited()
         return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
 
-    def repeat(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
+    def replay_choices(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
         """Apply the stored choices of the open step, without those that changed rules refuse.
 
         Returns the number of choices lost by each seat, and the moves that became final.
         """
         self.presses.clear()
-        self.presses.note(rows)
+        self.presses.apply(rows)
         lost: Counter[Seat] = Counter()
         final: tuple[Move, ...] = ()
         for move in standing_moves(rows):
             try:
                 if not lost[move.seat]:
-                    final += self.running().apply(move.seat, move.choice)
+                    final += self.require_started().apply(move.seat, move.choice)
                 else:
                     lost[move.seat] += 1
             except GameError:
@@ -256,7 +256,7 @@ class TableState:
         self.row = await tx.tables.update(self.row, **changes)
 
     async def raise_guard(self, tx: Transaction) -> None:
-        """Make other processes reload the table."""
+        """Count a write, so that other processes reload the table."""
         self.row = await tx.tables.raise_guard(self.row)
 
     async def seat_all(self, tx: Transaction, seats: list[SeatRow]) -> None:
@@ -283,8 +283,8 @@ class TableState:
     async def look_for_beginners(self, reading: Reading) -> None:
         self.are_beginners = not await reading.results.has_veterans(self.row.id, self.game.name)
 
-    async def recall(self, reading: Reading) -> None:
-        """Load the parts that depend on the phase."""
+    async def load_details(self, reading: Reading) -> None:
+        """Load the parts that only some phases need, such as invitations, sittings, mentors and wishes."""
         row = self.row
         if row.phase == LOBBY:
             self.invited = tuple(await reading.seats.invited(row.id))
@@ -300,22 +300,21 @@ class TableState:
             self.gained = await reading.results.gains_at(row.id, row.number)
         if row.previous is not None:
             self.mover = (await reading.choices.actors(row.id, row.number - 1))[0]
-        await self.look_back(reading)
+        await self.load_past_points(reading)
 
     async def renew_card(self, tx: Transaction) -> None:
-        """Have the lobby card tell of the end."""
+        """Queue an edit of the lobby card, if there is one."""
         if self.row.lobby_message_id is not None:
             await tx.posts.renew(self.row.id, "card", 0)
 
-    async def look_back(self, reading: Reading) -> None:
+    async def load_past_points(self, reading: Reading) -> None:
         if self.row.is_solo and self.row.phase == OVER:
             self.past = tuple(await reading.results.past_points(self.row.id, 0))
 
     def begin(self, position: Position) -> None:
         self.position = position
 
-    def set_up(self) -> None:
-        """Stand at the newest checkpoint, if there is one."""
+    def load_position(self) -> None:
         if self.row.checkpoint is None or self.row.phase in {CANCELLED, LOBBY}:
             return
         self.stand_at(self.row.checkpoint, self.row.number)
@@ -323,7 +322,7 @@ class TableState:
             self.stop()
 
     def dealt_settings(self) -> Settings | None:
-        """The settings with which the stored game was dealt; None before."""
+        """The settings with which the stored game was dealt; None if none was dealt."""
         if self.row.checkpoint is None:
             return None
         settings: Settings = decode(self.row.checkpoint, self.game.state_type).settings
@@ -335,11 +334,11 @@ class TableState:
         self.position = None
 
     async def take_up(self, tx: Transaction) -> None:
-        """Go on with the game that was laid aside, with the settings it was dealt with."""
+        """Go on with the game that was laid aside, with the settings with which it was dealt."""
         settings = {**self.row.settings, **msgspec.to_builtins(self.dealt_settings())}
         await self.update(tx, phase=RUNNING, settings=settings)
-        self.set_up()
-        await self.recall(tx)
+        self.load_position()
+        await self.load_details(tx)
 
     def stand_at(self, checkpoint: bytes, number: int) -> None:
         self.position = Position(self.game, decode(checkpoint, self.game.state_type), number)
@@ -348,7 +347,7 @@ class TableState:
         self.gained, self.mover = gained, mover
 
     async def save_wishes(self, tx: Transaction, wishes: WishRow) -> None:
-        """Store a seat's wishes for a turn in place of earlier ones; an empty list drops them."""
+        """Store a seat's wishes for a turn, replacing earlier ones; an empty list deletes them."""
         await tx.choices.save_wishes(self.row.id, wishes)
         self.wishes.pop((wishes.seat, wishes.turn), None)
         if wishes.listed:
@@ -361,9 +360,9 @@ class TableState:
     def note_motions(self, are_open: bool) -> None:
         self.has_motions = are_open
 
-    def note_known(self) -> Known | None:
-        """Set `known` to the current public knowledge; returns the one before."""
-        before, self.known = self.known, self.known_now()
+    def note_known(self) -> PublicKnowledge | None:
+        """Set `known` to the current public facts; returns the ones before."""
+        before, self.known = self.known, self.public_knowledge()
         return before
 
     def note_told(self) -> None:
@@ -372,16 +371,17 @@ class TableState:
     def note_seen(self, user_id: int) -> None:
         self.seen[user_id] = self.row.number
 
-    def take_passed(self) -> list[PassedCheckpoint]:
+    def take_passed_checkpoints(self) -> list[PassedCheckpoint]:
+        """Remove and return the checkpoints that no message covers yet."""
         passed, self.passed = self.passed, []
         return passed
 
 
 def standing_moves(rows: Iterable[ChoiceRow]) -> list[Move]:
-    """The choices of one checkpoint that were not undone, in order.
+    """The choices on one checkpoint that were not undone, in order.
 
-    Applied in this order they lead to the same question for every seat. Raises ValueError for rows that undo more than
-    there is.
+    Applied in this order they lead to the same question for every seat. Raises ValueError for rows that undo more
+    choices than there are.
     """
     moves: list[Move] = []
     for row in rows:

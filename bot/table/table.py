@@ -7,22 +7,22 @@ from typing import NamedTuple
 from bot.store import MentorRow
 from bot.table.finality import finalities
 from bot.table.gains import Gain, OptionGains, gains, option_gains
-from bot.table.joining import question
-from bot.table.lesson_steps import note_of, said_at
+from bot.table.joining import joined_question
+from bot.table.lesson_steps import current_step, lesson_note
 from bot.table.panel import (
     Finality,
     Lobby,
     Panel,
-    Pointed,
     PressHabits,
     PublicTable,
+    ShownPointer,
     Sight,
     SoloGame,
-    carried_out,
-    chosen_in,
-    done_so_far,
+    carried_out_wishes,
+    complete_turn_choices,
     goes_on,
     is_forced,
+    open_turn_news,
 )
 from bot.table.secrecy import published_digest
 from bot.table.state import ENDED, OVER, RUNNING, TableState
@@ -37,7 +37,7 @@ from games.core import (
 
 
 class Effects(NamedTuple):
-    """Score changes of a seat's open choices and of each option of its question, and the finalities of the options."""
+    """The score changes of a seat's open choices and of each option, and how final each option is."""
 
     gains: tuple[Gain, ...]
     outlook: OptionGains
@@ -46,11 +46,13 @@ class Effects(NamedTuple):
 
 @dataclass
 class Table(TableState):
+    """A table in memory, with what may be shown of it; computed questions and effects are cached."""
+
     _questions: dict[Seat, tuple[Ask, Ask]] = field(default_factory=dict, repr=False, compare=False)
     _effects: dict[Seat, tuple[Lane | None, bool, Effects]] = field(default_factory=dict, repr=False, compare=False)
 
     def sight(self, seat: Seat) -> Sight:
-        position = self.running()
+        position = self.require_started()
         return Sight(
             self.public_row,
             self.public_seats,
@@ -61,22 +63,22 @@ class Table(TableState):
 
     def question(self, seat: Seat) -> Ask | None:
         """The question to this seat, joined with the next ones if one press can answer them; cached."""
-        ask = self.running().asks().get(seat)
+        ask = self.require_started().asks().get(seat)
         if ask is None:
             return None
         if (known := self._questions.get(seat)) is None or known[0] is not ask:
-            known = self._questions[seat] = (ask, question(self.running(), seat) or ask)
+            known = self._questions[seat] = (ask, joined_question(self.require_started(), seat) or ask)
         return known[1]
 
     def effects(self, seat: Seat) -> Effects:
-        """The effects of a seat's open choices and options."""
-        for _ in self.foresee(seat):
+        """The effects of a seat's open choices and options, computed if needed."""
+        for _ in self.compute_effects(seat):
             pass
         return self._effects[seat][2]
 
-    def foresee(self, seat: Seat) -> Iterator[None]:
-        """Compute the effects step by step; cached by the seat's lane and whether others choose, too."""
-        position, known = self.running(), self._effects.get(seat)
+    def compute_effects(self, seat: Seat) -> Iterator[None]:
+        """Compute and cache the effects step by step; yields between the steps."""
+        position, known = self.require_started(), self._effects.get(seat)
         ask = position.asks().get(seat)
         lane = next((lane for lane in position.lanes.values() if ask is not None and lane.ask is ask), None)
         are_several = len(position.asks()) > 1
@@ -88,10 +90,10 @@ class Table(TableState):
         self._effects[seat] = (lane, are_several, effects)
 
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
-        """The private panel of this seat."""
-        position, effects = self.running(), self.effects(seat)
+        """The private panel of this seat; `note` is the key of a note, `page` the open page of options."""
+        position, effects = self.require_started(), self.effects(seat)
         view, mentor = position.view(seat), self.mentors.active_at(seat)
-        step = said_at(self.row, position, seat)  # a lesson commits, or asks to, by rules of its own
+        step = current_step(self.row, position, seat)  # a lesson commits, or asks to, by rules of its own
         return Panel(
             row=self.public_row,
             seats=self.public_seats,
@@ -103,39 +105,39 @@ class Table(TableState):
             undoable_count=len(self.undoable_presses(seat)),
             undone=self.presses.undone[seat],
             happened=tuple(position.news(seat)),
-            done=done_so_far(position, view, seat),
+            done=open_turn_news(position, view, seat),
             is_forced=is_forced(position, seat),
             goes_on=goes_on(position, seat),
-            chosen=chosen_in(position, seat),
+            chosen=complete_turn_choices(position, seat),
             waiting=self.waiting(),
             standings=self._final_standings(position),
             gains=effects.gains,
             outlook=effects.outlook,
             finalities={} if step else effects.finalities,
             brought=self.gained[seat] if self.gained else {},
-            note=note or note_of(self.row, self.seats[seat].serial),
+            note=note or lesson_note(self.row, self.seats[seat].serial),
             page=page,
             alone=self._alone(position) if self.row.is_solo else None,
             can_reopen=self.mover == seat and not position.undoable_count(seat),
             can_wish=not self.row.is_solo and self.row.phase == RUNNING and bool(position.questions_to_come(seat)),
-            carried_out=carried_out(self.wishes.values(), seat),
+            carried_out=carried_out_wishes(self.wishes.values(), seat),
             mentor=mentor.name if mentor else None,
             pointed=self._pointed(mentor) if mentor else None,
             step=step,
         )
 
-    def _pointed(self, mentor: MentorRow) -> Pointed | None:
+    def _pointed(self, mentor: MentorRow) -> ShownPointer | None:
         """The mentor's pointer in the open question; None once the question has changed."""
         pointer, asked = mentor.pointer, (self.row.number, self.seats[mentor.seat].serial)
         if pointer is None or (pointer.number, pointer.serial) != asked:
             return None
-        return Pointed(mentor.name, pointer.option, pointer.said)
+        return ShownPointer(mentor.name, pointer.option, pointer.said)
 
     def public(self) -> PublicTable:
-        return replace(self._public(self.running()), gained=self.gained)
+        return replace(self._public(self.require_started()), gained=self.gained)
 
     def public_at(self, checkpoint: bytes, number: int) -> PublicTable:
-        """The public view of this checkpoint when it was new, without the moves to it."""
+        """The public state of this checkpoint when it was new; the moves that led to it are not known."""
         return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number))
 
     def _public(self, position: Position) -> PublicTable:
@@ -179,5 +181,5 @@ class Table(TableState):
             most=self.row.seats_most,
             invited=tuple(user_id for user_id in self.invited if user_id not in seated),
             are_beginners=self.are_beginners,
-            standings=self._final_standings(self.running()) if self.row.phase == OVER else (),
+            standings=self._final_standings(self.require_started()) if self.row.phase == OVER else (),
         )

@@ -15,15 +15,15 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.store import ChoiceRow, Reading, Store, TableChanges, TableRow, Transaction
-from bot.table.gains import all_gained
-from bot.table.holding import Holding
-from bot.table.kept_tables import KeptTables
-from bot.table.known import KnownChange
-from bot.table.lesson_steps import next_table
+from bot.table.gains import sum_gains
+from bot.table.holding import TableLocks
+from bot.table.kept_tables import TableCache
+from bot.table.known import PublicChange
+from bot.table.lesson_steps import continued_at
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.panel import Lobby, Panel, PublicTable
 from bot.table.refusal import Refusal
-from bot.table.slices import finish
+from bot.table.slices import run_in_slices
 from bot.table.state import ENDED, SeatAct
 from bot.table.table import Table
 from games.core import COMMIT, Move, Seat, why_not
@@ -32,7 +32,7 @@ from games.registry import find_game
 log = structlog.get_logger()
 
 
-FollowUp: TypeAlias = Callable[[Transaction, Table, KnownChange], Awaitable[None]]
+FollowUp: TypeAlias = Callable[[Transaction, Table, PublicChange], Awaitable[None]]
 """A step at the end of an act."""
 WriteActs: TypeAlias = Callable[[Transaction, Table, list[SeatAct], tuple[Move, ...], str | None], Awaitable[None]]
 """Writes the acts of seats, and the new checkpoint if they closed the step; the text is the id of the press."""
@@ -42,7 +42,7 @@ WriteAftermath: TypeAlias = Callable[[Transaction, Table, Collection[Seat]], Awa
 
 @dataclass(frozen=True)
 class Features:
-    """The features' part in every act, passed to `Tables`, which imports none of them."""
+    """The functions of features in every act; they are passed to `Tables`, which imports no feature."""
 
     write: WriteActs
     aftermath: WriteAftermath
@@ -51,31 +51,31 @@ class Features:
 class Tables:
     """Gives exclusive access to tables, loads them on demand, and stores each act before it is answered.
 
-    `changed` is called with the row after each act that others see, a mentor included, so that the client delivers
+    `changed` is called with the row after each act that others can see, a mentor included, so that the client delivers
     posts, lets bot players act, and updates open panels.
     """
 
-    def __init__(self, store: Store, features: Features, holding: Holding, limits: Limits = DEFAULT_LIMITS) -> None:
+    def __init__(self, store: Store, features: Features, holding: TableLocks, limits: Limits = DEFAULT_LIMITS) -> None:
         self.store, self.limits, self._write, self.write_aftermath = store, limits, features.write, features.aftermath
         self._holding = holding
         self.changed: Callable[[TableRow], None] = lambda row: None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.kept, self.lesson_steps = KeptTables(), Counter[tuple[str, str, str]]()
+        self.kept, self.lesson_steps = TableCache(), Counter[tuple[str, str, str]]()
 
     @asynccontextmanager
-    async def held(self, table_id: int, guard: int | None = None) -> AsyncIterator[Table]:
-        """The table for reading, locked in this process. Refused for an unknown table.
+    async def hold(self, table_id: int, guard: int | None = None) -> AsyncIterator[Table]:
+        """The table for reading, locked in this process during the block. Refused for an unknown table.
 
-        `guard`: the one just read from the database; a cached table that has it is current.
+        A cached table with this `guard`, if it was just read from the database, counts as current.
         """
         async with self._alone(table_id):
             yield await self._newest(table_id, None, guard)
 
     @asynccontextmanager
-    async def held_to_act(self, table_id: int) -> AsyncIterator[Table]:
-        """The table for one act, to be stored by `record`. Refused for an unknown table.
+    async def hold_to_act(self, table_id: int) -> AsyncIterator[Table]:
+        """The table for one act that `record` stores, locked in all processes. Refused for an unknown table.
 
-        Locked in all processes. Ask the store nothing else inside: it may have no free connection.
+        Ask the store nothing else in the block: no connection may be free.
         """
         async with self._held_together([table_id]) as (table,):
             yield table
@@ -113,7 +113,7 @@ class Tables:
     ) -> AsyncIterator[tuple[Transaction, Table]]:
         """A transaction for an act at a table, which ends with the aftermath; then `changed` is called.
 
-        The acting person's account `by` is not called to the table.
+        The person with the account `by` gets no call to the table.
         """
         async with self.writing(table_id, interaction) as (tx, table):
             yield tx, table
@@ -122,12 +122,12 @@ class Tables:
             self.changed(table.row)
 
     async def record(self, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None) -> None:
-        """Store the acts of seats at a table held to act, and the checkpoint they reached.
+        """Store the acts of seats at a table from `hold_to_act`, and the checkpoint that they reached.
 
-        `interaction` is the press, None for a bot player. Raises AlreadyDone for a repeated press; then the table has
-        to be reloaded.
+        `interaction` is that of the press, None for a bot player. Raises AlreadyDone for a repeated press; then the
+        table has to be loaded anew.
         """
-        is_public = not table.is_single and (bool(moves) or table.known != table.known_now())
+        is_public = not table.is_single and (bool(moves) or table.known != table.public_knowledge())
         is_seen = is_public or table.mentors.active_at(acts[0].seat) is not None
         by = table.seats[acts[0].seat].user_id if interaction else None
         async with self._holding.writing([table], interaction) as tx:
@@ -137,61 +137,63 @@ class Tables:
             self.changed(table.row)
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
-        """The panel of a person at a table. If its lesson has gone on at another table, the panel there."""
-        async with self.held(table_id) as table:
-            if (following := next_table(table.row)) is None:
-                await finish(table.foresee(seat := table.seat_of(user_id)))
+        """A person's panel at a table, or at the table at which its lesson has gone on."""
+        async with self.hold(table_id) as table:
+            if (following := continued_at(table.row)) is None:
+                await run_in_slices(table.compute_effects(seat := table.seat_of(user_id)))
                 return table.panel(seat, note, page)
         return await self.panel(following, user_id, note)
 
     async def panel_with_reasons(self, table_id: int, user_id: int, page: int) -> Panel:
-        """The panel with what its question does not offer; a panel that asks nothing stays as it is."""
-        async with self.held(table_id) as table:
+        """The panel with the reasons why options are not offered; unchanged without a question."""
+        async with self.hold(table_id) as table:
             panel = table.panel(table.seat_of(user_id), page=page)
             if panel.ask is None or panel.ask.kind == COMMIT:
                 return panel
-            return replace(panel, why=why_not(table.running(), panel.ask))
+            return replace(panel, why=why_not(table.require_started(), panel.ask))
 
     async def next_panel(self, table: Table, seat: Seat) -> Panel:
-        """The seat's panel below the newest message; `brought` sums all checkpoints that the message covers."""
+        """The seat's panel below the newest message; `brought` sums the gains at all checkpoints of the message."""
         panel = replace(table.panel(seat), comes_by_itself=True)
         async with self.store.read() as reading:
             told = await reading.results.checkpoints_between(table.row.id, table.told_from, table.row.number)
-        gained = all_gained(told, table.row.number)
+        gained = sum_gains(told, table.row.number)
         return panel if gained is None else replace(panel, brought=gained[seat])
 
     async def is_message_due(self, table_id: int) -> bool:
+        """Whether a message about a new checkpoint of this table is queued."""
         async with self.store.read() as reading:
             return await reading.posts.has(table_id, "reveal")
 
     async def public(self, table_id: int) -> PublicTable:
-        async with self.held(table_id) as table:
+        async with self.hold(table_id) as table:
             return table.public()
 
     async def public_for(self, table_id: int, user_id: int) -> PublicTable:
-        """The public state, for any person. Refused for somebody else's solo game."""
-        async with self.held(table_id) as table:
+        """The public state, for any person. Refused for another person's solo game."""
+        async with self.hold(table_id) as table:
             if table.row.is_solo:
                 table.seat_of(user_id)
             return table.public()
 
     async def lobby(self, table_id: int) -> Lobby:
-        async with self.held(table_id) as table:
+        async with self.hold(table_id) as table:
             return table.lobby()
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
-        """Change columns of a row without an aftermath."""
+        """Change columns of a table's row without the aftermath."""
         async with self.writing(table_id) as (tx, table):
             await table.update(tx, **changes)
         return table.row
 
     async def change(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
-        """Change columns of a row with an aftermath, so that waiting posts are tried."""
+        """Change columns of a table's row with the aftermath, so that queued posts are tried."""
         async with self.act(table_id) as (tx, table):
             await table.update(tx, **changes)
 
     def forget(self, table_id: int) -> None:
-        self.kept.take(table_id)
+        """Drop the table from the cache."""
+        self.kept.pop(table_id)
 
     @asynccontextmanager
     async def _held_together(self, table_ids: Iterable[int]) -> AsyncIterator[list[Table]]:
@@ -199,7 +201,7 @@ class Tables:
         async with AsyncExitStack() as held:
             for table_id in ordered:
                 await held.enter_async_context(self._alone(table_id))
-            begun = await held.enter_async_context(self._holding.begun(ordered))
+            begun = await held.enter_async_context(self._holding.locked(ordered))
             yield [await self._newest(table_id, begun) for table_id in ordered]
 
     @asynccontextmanager
@@ -209,12 +211,12 @@ class Tables:
             try:
                 yield
             except BaseException:
-                self.kept.take(table_id)
+                self.kept.pop(table_id)
                 raise
 
     async def _newest(self, table_id: int, begun: Transaction | None, guard: int | None = None) -> Table:
         """The table as stored, from the cache if still current."""
-        table = self.kept.take(table_id)
+        table = self.kept.pop(table_id)
         if table is None or not (table.row.guard == guard or await self._holding.is_current(table.row, begun)):
             table = await self._load(table_id, begun)
         self.kept.put(table)
@@ -231,11 +233,11 @@ class Tables:
         """Load a table and apply its open choices; if changed rules refuse some, store the rest."""
         async with nullcontext(begun) if begun else self.store.read() as reading:
             table, choices = await _stored(reading, table_id)
-        table.set_up()
+        table.load_position()
         if table.position is None:
             return table
         table.note_known()
-        lost, moves = ({}, ()) if table.row.phase == ENDED else table.repeat(choices)
+        lost, moves = ({}, ()) if table.row.phase == ENDED else table.replay_choices(choices)
         if lost or moves:
             log.warning("choices no longer fit", table=table.row.id, lost=dict(lost))
             acts = [SeatAct(seat, "restart", count) for seat, count in lost.items()]
@@ -260,5 +262,5 @@ async def _stored(reading: Reading, table_id: int) -> tuple[Table, list[ChoiceRo
     row = await reading.choices.with_checkpoint(row)
     table = Table(row, await reading.seats.at_table(table_id), find_game(row.game))
     choices = await reading.choices.on_checkpoint(table_id, row.number)
-    await table.recall(reading)
+    await table.load_details(reading)
     return table, choices

@@ -8,29 +8,30 @@ from dataclasses import replace
 
 from bot.store import CallKind, Transaction
 from bot.table.calls.calling import call, call_deadline, plan_reminder, seats_to_mention
-from bot.table.known import Known, KnownChange
+from bot.table.known import PublicChange, PublicKnowledge
 from bot.table.state import ENDED, OVER
 from bot.table.table import Table
 from games.core import Seat
 
 
-async def tell(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Post what has changed and call the awaited people."""
+async def post_news(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """Post what has changed and call the awaited people. A step of the aftermath."""
     before, present = table.note_known(), change.present
     if before is None:
         await _begin(tx, table, present)
     elif before.number < table.row.number:
         await _reveal(tx, table, before, present)
-    elif table.is_held and table.awaited().difference(before.people_waited_for):
+    elif table.has_unposted_checkpoint and table.awaited().difference(before.people_waited_for):
         await _release(tx, table, present)
     else:
         await _go_on(tx, table, before, present)
 
 
-async def tell_end(tx: Transaction, table: Table, change: KnownChange) -> None:
+async def post_end(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """Queue the last message of a game that ended early, and its film. A step of the aftermath."""
     if table.row.phase != ENDED:
         return
-    if table.is_held:
+    if table.has_unposted_checkpoint:
         await _tell(tx, table, ())
     called = await _call_anew(tx, table)
     await tx.posts.add(table.row.id, "end", table.row.number, called)
@@ -38,9 +39,12 @@ async def tell_end(tx: Transaction, table: Table, change: KnownChange) -> None:
         await tx.posts.renew(table.row.id, "film", table.row.number, called)
 
 
-async def call_off_others(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Mark the newest calls of people who are asked no longer as outdated; mentions are deleted."""
-    for user_id in sorted(_asked_no_longer(change.before, table.known_now())) if change.before else ():
+async def call_off_unasked(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """Mark the calls of people who are no longer asked as outdated; their mentions are deleted.
+
+    A step of the aftermath.
+    """
+    for user_id in sorted(_asked_no_longer(change.before, table.public_knowledge())) if change.before else ():
         await tx.deadlines.plan(call_deadline(CallKind.PAST, tx.now, table.row.id, user_id))
 
 
@@ -67,16 +71,16 @@ async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> No
     table.note_told()
 
 
-async def _reveal(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
+async def _reveal(tx: Transaction, table: Table, before: PublicKnowledge, present: Collection[Seat]) -> None:
     """Post the checkpoints that the act reached, joined where they are told together.
 
     Called people are mentioned in a new last message. Nothing new is posted while bot players act next or a person's
     turn goes on: the last message is edited, and people get letters.
     """
-    row, is_over = table.row, table.running().over
-    is_posted = not table.is_held and (is_over or table.told_from > before.told_to)
+    row, is_over = table.row, table.require_started().over
+    is_posted = not table.has_unposted_checkpoint and (is_over or table.told_from > before.told_to)
     called = await _call_anew(tx, table, present, is_posted=is_posted)
-    for first, one in {one.told_from: one for one in table.take_passed()}.items():
+    for first, one in {one.told_from: one for one in table.take_passed_checkpoints()}.items():
         if first <= before.told_to and not is_over:
             await tx.posts.add_lap(row.id, one.number, one.checkpoint, first)
         else:
@@ -84,9 +88,9 @@ async def _reveal(tx: Transaction, table: Table, before: Known, present: Collect
             await tx.posts.add_reveal(row.id, one.number, one.checkpoint, mentioned, told_from)
     if row.phase == OVER:
         await tx.posts.renew(row.id, "film", row.number, called)
-    elif table.is_held and table.awaited():
+    elif table.has_unposted_checkpoint and table.awaited():
         await tx.posts.renew(row.id, "board", table.told_to)
-    if not table.is_held or table.awaited():
+    if not table.has_unposted_checkpoint or table.awaited():
         table.note_told()
 
 
@@ -98,12 +102,12 @@ async def _call_anew(
     Returns the seats to mention in the new message, if one `is_posted`.
     """
     await tx.deadlines.drop_calls(table.row.id)
-    if table.running().over:
+    if table.require_started().over:
         return await seats_to_mention(tx, table.seats)
     return await call(tx, table.row.id, table.awaited_seats(present), is_posted=is_posted)
 
 
-async def _go_on(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
+async def _go_on(tx: Transaction, table: Table, before: PublicKnowledge, present: Collection[Seat]) -> None:
     """Without a new checkpoint: drop outdated calls and call people who are newly asked."""
     row, is_back = table.row, table.row.number < before.number
     if row.phase == ENDED:
@@ -117,7 +121,7 @@ async def _go_on(tx: Transaction, table: Table, before: Known, present: Collecti
     await _bring_up_to_date(tx, table, before)
 
 
-def _asked_no_longer(before: Known, now: Known) -> set[int]:
+def _asked_no_longer(before: PublicKnowledge, now: PublicKnowledge) -> set[int]:
     """The people who were awaited and no longer are, without having acted.
 
     A turn was taken back, the game is paused or over, or another person plays on their seat.
@@ -129,10 +133,10 @@ def _asked_no_longer(before: Known, now: Known) -> set[int]:
     return {who for who in gone - asked if who is not None}
 
 
-async def _bring_up_to_date(tx: Transaction, table: Table, before: Known) -> None:
+async def _bring_up_to_date(tx: Transaction, table: Table, before: PublicKnowledge) -> None:
     """Edit the newest message, but not for each of several people who act."""
     if table.waiting() == before.waiting:
         await tx.posts.renew(table.row.id, "board", table.told_to)
-    elif table.is_outdated() or replace(table.known_now(), waiting=before.waiting) != before:
+    elif table.is_outdated() or replace(table.public_knowledge(), waiting=before.waiting) != before:
         await tx.posts.renew(table.row.id, "board", table.told_to)
         table.note_told()

@@ -25,7 +25,7 @@ MAX_PEOPLE: Final = 10_000
 
 
 class PressBudget:
-    """The presses each person has left, in memory: a burst, refilled at a rate per second."""
+    """The presses that each person has left, in memory: a burst, refilled at a rate per second."""
 
     def __init__(self, limits: Limits = DEFAULT_LIMITS, now: Callable[[], float] = time.monotonic) -> None:
         self._each, self._now = 1 / limits.presses_per_second, now
@@ -34,7 +34,7 @@ class PressBudget:
         self._told_at: dict[int, float] = {}
 
     def try_spend(self, user_id: int) -> bool:
-        """Spend a press of this person if there is one left; a refused press costs nothing."""
+        """Spend a press of this person if one is left; returns whether it was. A refused press costs nothing."""
         now = self._now()
         before = max(now, self._made_up_at.pop(user_id, now))
         is_left = before + self._each - now <= self._whole
@@ -45,12 +45,12 @@ class PressBudget:
             self._told_at.pop(self._made_up_at.popitem(last=False)[0], None)
         return is_left
 
-    def is_to_be_ignored(self, user_id: int) -> bool:
+    def should_ignore(self, user_id: int) -> bool:
         """Whether this person has no press left and was told so within the last second."""
         now, made_up_at = self._now(), self._made_up_at.get(user_id, 0.0)
         return made_up_at + self._each - now > self._whole and now - self._told_at.get(user_id, now - 1) < 1
 
-    def filled(self) -> CacheFill:
+    def cache_fill(self) -> CacheFill:
         return CacheFill(len(self._made_up_at), MAX_PEOPLE)
 
 
@@ -68,7 +68,7 @@ _is_too_fast: ContextVar[bool] = ContextVar("is_too_fast", default=False)
 
 
 class Answers:
-    """The tasks that answer interactions now; `refusals` counts refusals by key.
+    """The running tasks that answer interactions; `refusals` counts refusals by key.
 
     With several shards, log lines carry that of the server.
     """
@@ -84,8 +84,11 @@ class Answers:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stopping = False
 
-    def take(self, interaction: Interaction) -> bool:
-        """Register the current task as the answer to this interaction; False while the bot stops."""
+    def register(self, interaction: Interaction) -> bool:
+        """Register the current task as the answer to this interaction; False while the bot stops.
+
+        Also binds the interaction to its log lines and spends a press of the person.
+        """
         task = asyncio.current_task()
         if self._stopping or task is None:
             return False
@@ -100,7 +103,7 @@ class Answers:
         return True
 
     async def finish(self, patience: float = PATIENCE) -> None:
-        """Accept nothing more and wait for the running tasks; cancel those that exceed `patience` (seconds)."""
+        """Accept no more interactions and wait for the running tasks; cancel those that exceed `patience` (seconds)."""
         self._stopping = True
         if not self._tasks:
             return
@@ -108,18 +111,20 @@ class Answers:
         await cancel_tasks(*late)
 
 
-def require_patience() -> None:
+def refuse_if_too_fast() -> None:
+    """Refuse the current interaction if its person has no press left."""
     if _is_too_fast.get():
         raise Refusal("too_fast")
 
 
 def count_refusal(key: str) -> None:
+    """Count a refusal with this key in the metrics."""
     if (refusals := _refusals.get(None)) is not None:
         refusals[key] += 1
 
 
-def first_answers(times: Histogram, codes: Counter[int]) -> aiohttp.TraceConfig:
-    """A trace that measures the seconds from an interaction's arrival to its first answer, and counts status codes."""
+def answer_trace(times: Histogram, codes: Counter[int]) -> aiohttp.TraceConfig:
+    """A trace that observes the seconds from an interaction's arrival to its answer, and counts HTTP status codes."""
 
     async def ended(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
         codes[request.response.status] += 1

@@ -13,7 +13,7 @@ from bot.ui.ending.card import end_button
 from bot.ui.game_buttons import mentor_button
 from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.lobby.options_card import pace_in_words
-from bot.ui.names import mentor_lines, names_waited_for, safe_names, seat_names
+from bot.ui.names import awaited_names, mentor_lines, safe_names, seat_names
 from bot.ui.seats.briefing_card import take_button
 from bot.ui.seats.parting_card import END, about_key, part_button
 from bot.ui.tables_card import table_name
@@ -24,8 +24,8 @@ MAX_BALLOTS: Final = limits.BUTTONS
 """The most votes with a button; others can be answered at their messages."""
 
 
-def around_card(found: TableMenu, language: str, note: str | None = None) -> Message:
-    """The table menu, in the person's own language; `note` says what was just done."""
+def table_menu_card(found: TableMenu, language: str, note: str | None = None) -> Message:
+    """The table menu in the person's own language; `note` is a sentence on what was just done."""
     texts = texts_in(language)
     lines = [f"-# {note}"] if note else []
     lines.append(f"### {table_name(found.row, texts)}")
@@ -35,14 +35,15 @@ def around_card(found: TableMenu, language: str, note: str | None = None) -> Mes
 
 
 def fairness_card(found: TableMenu, language: str) -> Message:
+    """The whole digest of the seal, with a button back to the table menu."""
     texts = texts_in(language)
     back = button(Click(found.row.id, Verb.TABLE, argument=1), texts("bot", "part.back"))
-    return Message([text(ending_lines.whole_seal(found.digest or "", found.row.id, texts)), row(back)])
+    return Message([text(ending_lines.full_seal(found.digest or "", found.row.id, texts)), row(back)])
 
 
 def _state(found: TableMenu, texts: Texts) -> list[str]:
     names = safe_names(found.seats, texts)
-    waited_for = names_waited_for(found.seats, found.waiting, found.away, texts, found.seat)
+    waited_for = awaited_names(found.seats, found.waiting, found.away, texts, found.seat)
     lines = [texts("bot", "around.waiting", names=waited_for, time=f"<t:{found.at}:t>")]
     away = [
         texts("bot", "around.until", name=names[seat], until=f"<t:{until}:D>")

@@ -13,6 +13,8 @@ SNOWFLAKE: Final = re.compile(r"\d{1,19}", re.ASCII)
 
 
 class Verb(StrEnum):
+    """The kinds of buttons and menus; the values are stored in sent messages."""
+
     JOIN = "join"
     ACCEPT = "accept"
     LEAVE = "leave"
@@ -122,9 +124,8 @@ MENU_VALUE_PATTERNS: Final = dict.fromkeys((Verb.CHANNELS, Verb.BLOCK, Verb.UNBL
 class Click(msgspec.Struct, frozen=True):
     """One press on one of our components.
 
-    `serial` counts the acts of that seat, so an old button is recognised; `argument` is the index of an option, a page
-    or a menu; `values` are the indices, or Discord's ids, chosen in a menu. `table`, `seat` and `serial` are 0 where
-    they do not matter.
+    `serial` counts the acts of the seat, so that an old button is recognised. `argument` is the index of an option, a
+    page or a menu; `values` are the indices, or Discord's ids, chosen in a menu. Unused numbers are 0.
     """
 
     table: int
@@ -136,16 +137,17 @@ class Click(msgspec.Struct, frozen=True):
 
     @property
     def custom_id(self) -> str:
-        """The id that Discord returns with a press, within its limit of 100 characters."""
+        """The id that Discord returns with a press, shorter than its limit of 100 characters."""
         return f"machi:{self.table}:{self.verb}:{self.seat}:{self.serial}:{self.argument}"
 
     @property
     def options(self) -> tuple[int, ...]:
+        """The pressed indices of options: the values of a menu of options, or a button's argument."""
         return self.values if self.verb in {Verb.MENU, Verb.TRY_MENU, Verb.SOLVE_MENU} else (self.argument,)
 
 
 def read_click(data: dict[str, Any]) -> Click | None:
-    """The click in an interaction's data; None for a component or value that is not ours."""
+    """The click in an interaction's data; None if a component or value is not ours."""
     match = PATTERN.fullmatch(_text(data.get("custom_id")))
     verb = VERBS.get(match[2]) if match else None
     if match is None or verb is None:

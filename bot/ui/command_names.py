@@ -23,8 +23,8 @@ JOINER: Final = "\u2060"
 """WORD JOINER: no line breaks there. After a slash, and between kana, they do otherwise."""
 
 
-def unbroken(words: str) -> str:
-    """The text with each name of a command held together; code, which is there to be copied, stays as it is."""
+def keep_commands_unbroken(words: str) -> str:
+    """The text with each name of a command kept on one line; code is unchanged, because people copy it."""
     if "/" not in words:
         return words
     return _pattern().sub(lambda found: JOINER.join(found[0]) if found[1] else found[0], words)

@@ -8,8 +8,8 @@ from discord import app_commands
 from discord.app_commands import Choice, Range, TranslationContextTypes, Translator, locale_str
 
 from bot import limits
-from bot.table.lobby.opening import PACES, Opening, open_lobby
-from bot.table.overview import Overview, overview
+from bot.table.lobby.opening import PACES, OpeningRequest, open_lobby
+from bot.table.overview import Overview, read_overview
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.settings.servers import require_opening
@@ -27,18 +27,18 @@ from bot.ui.lobby.commands import MAX_TABLE_NUMBER, join_command, start_command
 from bot.ui.lobby.desk import offer_lesson
 from bot.ui.obstacles import obstacle_in
 from bot.ui.public_language import public_language
-from bot.ui.reader import Interaction, channels_of, person, reader_of, rights_of
+from bot.ui.reader import Interaction, channels_of, person_of, reader_of, rights_of
 from bot.ui.replying import Promise, defer, is_direct, post, whisper
 from bot.ui.review.puzzle_desk import PuzzleDesk
 from bot.ui.said import anywhere, in_servers
 from bot.ui.said import localized as _said
 from bot.ui.settings.card import Visit, settings_card
 from bot.ui.settings.privacy_desk import privacy_command
-from bot.ui.sights import Sights
+from bot.ui.sights import ChannelVisibility
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.suggestions import (
-    game_meant,
-    mode_meant,
+    resolve_game,
+    resolve_mode,
     suggest_any_game,
     suggest_games,
     suggest_modes,
@@ -76,23 +76,27 @@ MAX_INVITE_TEXT: Final = 300
 
 
 class CommandTranslator(Translator):
+    """Translates names and descriptions of commands into Japanese."""
+
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
     ) -> str | None:
-        """The text in Japanese; None for other languages, for which Discord shows the English one."""
+        """The text in Japanese; None for other languages, for which Discord shows the English text."""
         if locale is not discord.Locale.japanese:
             return None
         return texts_in("ja")("bot", string.extras["key"])
 
 
 class Commands(app_commands.CommandTree[discord.Client]):
+    """The bot's command tree: all slash commands and the one in the menu of messages."""
+
     def __init__(
         self, client: discord.Client, tables: Tables, people: People, panels: Panels, answers: Answers
     ) -> None:
         super().__init__(client)
         self._answers, self._typing = answers, PressBudget(tables.limits)
         self.add_command(play_command(tables, people))
-        self.sights = Sights()
+        self.sights = ChannelVisibility()
         self.add_command(join_command(tables, people, self.sights))
         self.add_command(start_command(tables, people, self.sights))
         solo, puzzles = SoloDesk(tables, panels), PuzzleDesk(tables.store, panels.threads)
@@ -108,11 +112,14 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(explain_command(tables, people, panels.threads, self.sights))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether the library may run a command: not while the bot stops, nor for too fast autocompletion."""
+        """Whether the library may run a command: not while the bot stops, nor for too fast autocompletion.
+
+        Also registers the answer.
+        """
         is_typing = interaction.type is discord.InteractionType.autocomplete
         if is_typing and not self._typing.try_spend(interaction.user.id):
             return False
-        return self._answers.take(interaction)
+        return self._answers.register(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         await explain(
@@ -150,9 +157,9 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
             if server is None or channel is None:
                 raise Refusal("server_only")
             here = (server, channel, await _language_here(tables, interaction, server))
-            asked = Opening(game_meant(game), *here, bots, seats, mode_meant(game, mode), pace, invited)
+            asked = OpeningRequest(resolve_game(game), *here, bots, seats, resolve_mode(game, mode), pace, invited)
             await _require_ground(tables, interaction, server, channel)
-            opened = await open_lobby(tables, person(interaction), asked, str(interaction.id))
+            opened = await open_lobby(tables, person_of(interaction), asked, str(interaction.id))
             card = await post(interaction, lobby_card(opened), called=opened.invited)
             await tables.update(opened.row.id, lobby_message_id=card.message_id)
             if opened.note:
@@ -165,6 +172,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
 
 
 def promise_alone(interaction: Interaction) -> Promise:
+    """The kind of deferred answer for one person: a message in direct messages, otherwise a private one."""
     return Promise.POST if is_direct(interaction) else Promise.WHISPER
 
 
@@ -175,7 +183,7 @@ def game_command(
     answer: Callable[[Interaction, str], Awaitable[None]],
     promised: Callable[[Interaction], Promise] = lambda _: Promise.WHISPER,
 ) -> app_commands.Command[Any, Any, None]:
-    """A command about one game, everywhere the bot can be called; `answer` gets the game that was meant."""
+    """A command about one game, everywhere that the bot can be called; `answer` gets the game's name."""
 
     @app_commands.command(name=_said(f"command.{name}.name"), description=_said(f"command.{name}.description"))
     @app_commands.rename(game=_said("command.play.game.name"))
@@ -184,7 +192,7 @@ def game_command(
     @anywhere
     async def about_a_game(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
         async def act() -> None:
-            await answer(interaction, game_meant(game))
+            await answer(interaction, resolve_game(game))
 
         await answer_with_errors(interaction, people, act, promised(interaction))
 
@@ -225,7 +233,7 @@ def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
 
 
 def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
-    """`/tables`: all tables at which the person has a seat; those that wait for the person come first."""
+    """`/tables`: all tables at which the person has a seat, awaited ones first."""
 
     @app_commands.command(name=_said("command.tables.name"), description=_said("command.tables.description"))
     @anywhere
@@ -256,7 +264,7 @@ async def _answer_with_all_tables(
     tables: Tables, interaction: Interaction, card: Callable[[Overview, str], Message]
 ) -> None:
     await defer(interaction)
-    found = await overview(tables, interaction.user.id)
+    found = await read_overview(tables, interaction.user.id)
     await whisper(interaction, card(found, reader_of(interaction).language))
 
 

@@ -30,8 +30,11 @@ class Edits:
         self._left: OrderedDict[int, Mapping[str, int]] = OrderedDict()
 
     @asynccontextmanager
-    async def holding(self, message_id: int | None) -> AsyncIterator[None]:
-        """Hold the message's lock; its pictures count as unknown when the edit fails or the lock takes too long."""
+    async def lock(self, message_id: int | None) -> AsyncIterator[None]:
+        """Hold the message's lock during the block; goes on without it if it takes too long.
+
+        The message's pictures count as unknown if the edit fails or the lock was not free in time.
+        """
         if message_id is None:
             yield
             return
@@ -48,14 +51,14 @@ class Edits:
             if is_ours:
                 lock.release()
 
-    def note(self, message_id: int | None, answer: Any) -> None:
+    def remember_pictures(self, message_id: int | None, answer: Any) -> None:
         """Remember the pictures on a message from Discord's answer to its edit."""
         message = getattr(answer, "resource", answer)
         if message_id is not None and isinstance(message, discord.Message):
             self._remember(message_id, pictures_on(message))
 
     def pictures_on(self, pressed: discord.Message) -> Mapping[str, int]:
-        """File ids by name on a message: after its last edit, or else as it was pressed."""
+        """The attachment ids on a message, by file name: after its last edit, or else as it was pressed."""
         return self._left[pressed.id] if pressed.id in self._left else pictures_on(pressed)
 
     def _remember(self, message_id: int, left: Mapping[str, int]) -> None:
@@ -65,10 +68,10 @@ class Edits:
             self._left.popitem(last=False)
 
     def forget(self) -> None:
-        """Clear all that is remembered, for another bot that begins in this process."""
+        """Forget everything, for another bot that begins in this process."""
         self._left.clear()
 
-    def filled(self) -> CacheFill:
+    def cache_fill(self) -> CacheFill:
         return CacheFill(len(self._left), MAX_REMEMBERED)
 
 

@@ -25,7 +25,8 @@ T = TypeVar("T")
 class Icons:
     """The application's emojis known so far.
 
-    After a refusal, messages go without emojis for a while; `refused` is called when that begins. `now` is in seconds.
+    After a refusal by Discord, messages have no emojis for a while; `refused` is called when that begins. `now` is in
+    seconds.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -35,17 +36,18 @@ class Icons:
 
     @property
     def are_off(self) -> bool:
-        """Whether Discord refused an emoji a short while ago; a clock that was set back ends that, too."""
+        """Whether Discord refused an emoji a short while ago; False after the clock was set back."""
         return 0 < self._off_until - self._now() <= PAUSE
 
     def learn(self, game: str, icon: str, emoji: discord.PartialEmoji) -> None:
         self._known[game][icon] = emoji
 
     def of(self, game: str) -> Emojis:
+        """The emojis of a game by icon; none while they are off."""
         return NO_EMOJIS if self.are_off else self._known.get(game, NO_EMOJIS)
 
-    async def or_in_words(self, attempt: Callable[[], Awaitable[T]]) -> T:
-        """The result of an attempt to send; if Discord refuses its emojis, that of a second attempt without any."""
+    async def send_with_fallback(self, attempt: Callable[[], Awaitable[T]]) -> T:
+        """The result of an attempt to send; if Discord refuses its emojis, of a second attempt without them."""
         try:
             return await attempt()
         except discord.HTTPException as error:
@@ -59,6 +61,7 @@ class Icons:
 
 
 def with_emoji(words: str, emoji: discord.PartialEmoji | None) -> str:
+    """The words after the emoji, if there is one."""
     return words if emoji is None else f"{emoji} {words}"
 
 

@@ -22,7 +22,7 @@ from bot.error_codes import (
 from bot.store import AlreadyDone, DatabaseCorrupt, StoreError, run_until_stored
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
-from bot.ui.answers import count_refusal, require_patience
+from bot.ui.answers import count_refusal, refuse_if_too_fast
 from bot.ui.click import read_click
 from bot.ui.layout import Message, text
 from bot.ui.live_panels import LivePanel, LivePanels, delete_panel
@@ -53,14 +53,14 @@ async def answer_with_errors(
     act: Callable[[], Awaitable[None]],
     promised: Promise = Promise.WHISPER,
 ) -> None:
-    """Run `act` for an interaction, with the person's preferences; turn an error into a sentence for the person.
+    """Run `act` for an interaction, with the person's preferences; turn an error into a sentence.
 
-    After a lost race for the database, `act` runs again if nothing has been answered yet. If it takes long, Discord is
-    told to expect the deferred answer `promised`.
+    After a conflict in the database, `act` runs again if nothing was answered yet. If it takes long, Discord is told to
+    expect the deferred answer `promised`.
     """
 
     async def attempt() -> None:
-        require_patience()
+        refuse_if_too_fast()
         await recognise(interaction, people)
         await act()
 
@@ -72,7 +72,7 @@ async def answer_with_errors(
 
 
 async def explain(interaction: Interaction, error: Exception) -> None:
-    """Tell the person why nothing happened; log errors that are not the person's doing."""
+    """Tell the person why nothing happened; errors that are not the person's doing are logged."""
     if _is_gone(interaction, error):
         return
     refusal = _refusal(error)
@@ -123,6 +123,8 @@ async def _tell(interaction: Interaction, refusal: Refusal) -> None:
     words = refusal_in_words(refusal, texts) + command_in_words(interaction, refusal, texts)
     sent = await whisper(interaction, Message([text(words)]))
     if click := read_click(dict(interaction.data or {})):
-        before = LAST_REFUSALS.note((click.table, interaction.user.id), LivePanel(interaction, sent, is_asked=False))
+        before = LAST_REFUSALS.remember(
+            (click.table, interaction.user.id), LivePanel(interaction, sent, is_asked=False)
+        )
         if before is not None and before.sent.message_id is not None:
             await delete_panel(before)

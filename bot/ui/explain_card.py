@@ -30,7 +30,7 @@ MAX_BOARD: Final = 2200
 
 
 def explain_card(found: Lobby | Explanation, language: str, in_words: bool) -> Message:
-    """The explanation in a reader's language; `in_words`: without pages of help that are only a picture."""
+    """The explanation in the reader's language; with `in_words`, help has no pages that are only a picture."""
     if isinstance(found, Lobby):
         lobby = replace(found, row=_spoken(found.row, language))
         return Message([*lobby_pieces(lobby), row(_rules(lobby.row, in_words))])

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.process.threads import Threads
-from bot.table.explaining import checkpoint_at, explanation_of
+from bot.table.explaining import explanation_of, recompute_checkpoint
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
@@ -16,15 +16,17 @@ from bot.ui.marks import checkpoint_of
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import defer, whisper
 from bot.ui.said import anywhere, localized
-from bot.ui.sights import Sights
+from bot.ui.sights import ChannelVisibility
 from games.core import Transcript
 
 
-def explain_command(tables: Tables, people: People, threads: Threads, sights: Sights) -> app_commands.ContextMenu:
-    """*Explain this board*: what a message of a table shows, for the person who asks alone."""
+def explain_command(
+    tables: Tables, people: People, threads: Threads, sights: ChannelVisibility
+) -> app_commands.ContextMenu:
+    """*Explain this board*: explains a message of a table privately to the person who asks."""
 
     async def recompute(transcript: Transcript, number: int) -> bytes | None:
-        return await threads.replay(checkpoint_at, transcript, number)
+        return await threads.replay(recompute_checkpoint, transcript, number)
 
     async def show(interaction: Interaction, message: discord.Message) -> None:
         clicks = list(filter(None, (read_click({"custom_id": one}) for one in custom_ids(message.components))))

@@ -17,7 +17,7 @@ MAX_PARTS_TEXT: Final = 1500
 
 
 def gained_lines(public: PublicTable, face: Face, texts: Texts, seats: Collection[Seat] | None = None) -> list[str]:
-    """A line for each seat, or each of these, whose score has changed."""
+    """A line for each of these seats (None: all) whose score has changed; empty if the gains are unknown."""
     if public.gained is None:
         return []
     seated = safe_names(public.before, texts)
@@ -38,7 +38,7 @@ def _by_seat(gained: Gained, names: Sequence[str], texts: Texts, said: Callable[
 
 
 def own_gains_line(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
-    """At most one line: the change of one's own score; once the game is over, the parts that count."""
+    """At most one line: the change of the reader's own score; once the game is over, its parts."""
     own = next((one.parts for one in panel.standings if one.seat == panel.seat), None)
     if own is not None:
         counted = face.words.parts({part: points for part, points in own.items() if points})
@@ -49,6 +49,7 @@ def own_gains_line(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_E
 
 
 def parts_in_words(parts: Mapping[str, int], words: GameWords, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
+    """The points of each part as text, with the emojis of its icons."""
     return texts("bot", "list.comma").join(
         with_emoji(words.gain(part, points), emojis.get(part)) for part, points in parts.items()
     )

@@ -23,8 +23,8 @@ def game_buttons(
 ) -> Component:
     """My turn, Sheets, Help and Table; after the game, Film, Review, Sheets, Play on and Rematch.
 
-    A message that shows the film needs no button for it.
-    `mark` is the click of *Sheets*, by which the message can be found among those of its table.
+    A message with the film needs no button for it. `mark` is the click of *Sheets*, by which the message can be found
+    among those of its table.
     """
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)
@@ -39,7 +39,7 @@ def game_buttons(
 
 
 def wishes_button(table: int, texts: Texts, is_opened_anew: bool = True) -> Button[Any]:
-    """The button Wishes; unless `is_opened_anew`, the card replaces the message that was pressed."""
+    """The button Wishes; with `is_opened_anew` the card is a new message, otherwise it replaces the pressed one."""
     return button(Click(table, Verb.WISHES, argument=int(not is_opened_anew)), texts("bot", "wishes.button"))
 
 
@@ -48,7 +48,7 @@ def help_button(table: int, texts: Texts, page: int = 0) -> Button[Any]:
 
 
 def mentor_button(table: int, texts: Texts) -> Button[Any]:
-    """The button that asks a friend to look over one's shoulder."""
+    """A button that asks a friend to be one's mentor."""
     return button(Click(table, Verb.MENTOR), texts("bot", "mentor.button"))
 
 
@@ -66,5 +66,5 @@ def review_button(table: int, texts: Texts) -> Button[Any]:
 
 
 def copy_button(table: int, texts: Texts, is_over: bool = True) -> Button[Any]:
-    """A button that begins a private copy: of a finished game from a chosen round, of a running solo game from now."""
+    """A button that begins a private copy: of a finished game from a chosen round, of a running solo game now."""
     return button(Click(table, Verb.COPY_ROUNDS), texts("bot", "copy.button" if is_over else "copy.try"))

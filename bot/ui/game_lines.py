@@ -1,7 +1,7 @@
 """A game in a line: what one does, how long it takes, how hard it is and for how many."""
 
 from bot import limits
-from bot.ui.layout import fitted
+from bot.ui.layout import fit_text
 from games.core import SOLO
 from games.registry import find_game
 from render.face import Face, face_of
@@ -10,17 +10,17 @@ from render.texts import Texts, texts_in
 
 
 def menu_line(game: str, language: str) -> str:
-    """The line in a menu of games; of a game that says nothing about itself, its title."""
-    return fitted(_said("game.brief", game, language), limits.OPTION_LABEL)
+    """The line about a game in a menu of games; its title if it has no line."""
+    return fit_text(_said("game.brief", game, language), limits.OPTION_LABEL)
 
 
 def list_line(game: str, language: str) -> str:
-    """The line in a list of games."""
+    """The line about a game in a list of games."""
     return _said("game.listed", game, language)
 
 
 def facts_lines(game: str, language: str) -> str:
-    """The pitch of the game, and below it in small print the minutes, the weight and the seats; may be empty."""
+    """What the game is about, and in small print its minutes, weight and seats; may be empty."""
     return _said("game.facts", game, language, otherwise="")
 
 

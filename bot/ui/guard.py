@@ -16,7 +16,7 @@ from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, channels_of
-from bot.ui.sights import Sights
+from bot.ui.sights import ChannelVisibility
 
 WITHOUT_TABLE: Final = frozenset(
     {
@@ -68,10 +68,12 @@ ON_LOBBY_CARD: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.ADVI
 EDITABLE_KEY: Final = "editable"
 
 
-async def require_known_table(tables: Tables, sights: Sights, interaction: Interaction, click: Click) -> None:
+async def require_known_table(
+    tables: Tables, sights: ChannelVisibility, interaction: Interaction, click: Click
+) -> None:
     """Refuse a press at a table that the person may not know of; note whether its message may be edited.
 
-    A press by a known player passes at once: its act looks at the table anyway.
+    A press by a known player passes at once, because its act checks the table anyway.
     """
     if click.verb in WITHOUT_TABLE:
         return
@@ -82,13 +84,13 @@ async def require_known_table(tables: Tables, sights: Sights, interaction: Inter
         interaction.extras[EDITABLE_KEY] = await _belongs(tables, interaction.message, row, click)
 
 
-async def visible_row(tables: Tables, sights: Sights, interaction: Interaction, table_id: int) -> TableRow:
-    """The row of a table that this person may know of.
+async def visible_row(tables: Tables, sights: ChannelVisibility, interaction: Interaction, table_id: int) -> TableRow:
+    """The row of a table that this person may know of. Refused for others as for an unknown number.
 
-    Refused for everybody else as if the number did not exist. A person without a seat or an invitation has to be in the
-    table's server and see its channel; if Discord does not tell in time, the person is asked to try again.
+    A person without a seat or an invitation has to be in the table's server and see its channel. If Discord does not
+    say so in time, the person is asked to try again.
     """
-    async with tables.held(table_id) as table:
+    async with tables.hold(table_id) as table:
         row, is_concerned = table.row, _concerns(table, interaction.user.id)
     if not is_concerned:
         if row.is_solo or row.guild_id is None or row.guild_id != interaction.guild_id:
@@ -97,7 +99,7 @@ async def visible_row(tables: Tables, sights: Sights, interaction: Interaction, 
     return row
 
 
-async def _require_sight(sights: Sights, interaction: Interaction, channels: set[int]) -> None:
+async def _require_sight(sights: ChannelVisibility, interaction: Interaction, channels: set[int]) -> None:
     """Refuse people who see none of these channels; asks Discord only if they are in another one."""
     if channels & channels_of(interaction):
         return
@@ -115,17 +117,18 @@ def _concerns(table: Table, user_id: int) -> bool:
     return is_seated or looks_on or (user_id in table.invited and not table.row.is_solo)
 
 
-def editable(interaction: Interaction) -> discord.Message | None:
-    """The message that was pressed if it may be edited: nobody else sees it, or it is the table's own."""
+def editable_message(interaction: Interaction) -> discord.Message | None:
+    """The pressed message if it may be edited: nobody else sees it, or it is the table's own. Otherwise None."""
     return interaction.message if _is_private(interaction) or edits_publicly(interaction) else None
 
 
 def edits_publicly(interaction: Interaction) -> bool:
+    """Whether the pressed message is a public one of its table."""
     return bool(interaction.extras.get(EDITABLE_KEY))
 
 
-def is_shown(interaction: Interaction, click: Click) -> bool:
-    """Whether the pressed message is public and has that button or menu: a press can be forged."""
+def is_on_message(interaction: Interaction, click: Click) -> bool:
+    """Whether the pressed message is public and has this button or menu: a press can be forged."""
     message = interaction.message
     return message is not None and not message.flags.ephemeral and click.custom_id in custom_ids(message.components)
 
@@ -159,7 +162,7 @@ async def _message_of(tables: Tables, row: TableRow, click: Click) -> int | None
 
 
 def custom_ids(components: Iterable[Any]) -> Iterator[str]:
-    """The ids of all buttons and menus, those beside a text included."""
+    """The custom ids of all buttons and menus in these components, nested ones too."""
     for component in components:
         yield from filter(None, [getattr(component, "custom_id", None)])
         beside = getattr(component, "accessory", None)

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot import limits
 from bot.ui.click import Click
-from bot.ui.command_names import unbroken
+from bot.ui.command_names import keep_commands_unbroken
 from render.face import Picture
 
 ACCENT: Final = discord.Colour(0x2F7D6D)
@@ -35,7 +35,7 @@ class Document:
 
 @dataclass(frozen=True)
 class StayingFile:
-    """An uploaded file that stays when its message is edited, by its attachment id.
+    """An uploaded file that stays when its message is edited; `id` is its attachment id.
 
     https://discord.com/developers/docs/resources/message#edit-message
     """
@@ -47,7 +47,10 @@ class StayingFile:
 
 
 class Message:
-    """A message to send or edit: its files and its view, which is stopped so that the library does not keep it."""
+    """A message to send or edit: its components and files.
+
+    Its view is stopped, so that the library does not keep it.
+    """
 
     def __init__(self, pieces: Iterable[Component | None], attached: Sequence[Picture | Document] = ()) -> None:
         shown = [piece for piece in pieces if piece is not None]
@@ -60,16 +63,18 @@ class Message:
         self._attached = attached
 
     def add_note(self, words: str) -> None:
+        """Add a line in small print; the longest texts are shortened to make room for it."""
         said = f"-# {words}"
         make_room(self._texts, self._kept + len(said))
         self.view.add_item(text(said))
 
     @property
     def words(self) -> str:
+        """All text of the message."""
         return "\n".join(part.content for part in self.view.walk_children() if isinstance(part, ui.TextDisplay))
 
     @property
-    def offered(self) -> frozenset[str]:
+    def offered_ids(self) -> frozenset[str]:
         """The custom ids of its buttons and menus."""
         ids = (item.custom_id for item in self.view.walk_children() if isinstance(item, OFFERING))
         return frozenset(filter(None, ids))
@@ -79,8 +84,8 @@ class Message:
         """The files as fresh uploads; an upload can be sent only once."""
         return [_upload(shown) for shown in self._attached]
 
-    def changing(self, there: Mapping[str, int]) -> list[discord.File | StayingFile]:
-        """The files for an edit of a message with these file ids by name: those already there are kept."""
+    def files_for_edit(self, there: Mapping[str, int]) -> list[discord.File | StayingFile]:
+        """The files for an edit of a message; `there` has its attachment ids by file name, which are kept."""
         staying = [there.get(file_name(shown)) for shown in self._attached]
         return [
             _upload(shown) if known is None else StayingFile(known)
@@ -89,7 +94,7 @@ class Message:
 
 
 def room_beside(pieces: Iterable[Component | None]) -> int:
-    """The number of components that fit into a message beside these pieces and their container."""
+    """The number of further components that fit into a message with these pieces in a container."""
     return limits.COMPONENTS - 1 - sum(_size(piece) for piece in pieces if piece is not None)
 
 
@@ -102,39 +107,46 @@ def _size(piece: Component) -> int:
 
 
 def text(words: str) -> Component:
-    return ui.TextDisplay(unbroken(words))
+    return ui.TextDisplay(keep_commands_unbroken(words))
 
 
 WORD_ENDS: Final = (" ", "、", "。", "・")
 
 
 def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
-    """Shorten the longest texts until all fit into a message beside `keep_pictures` other characters."""
+    """Shorten the longest texts until all of them, and `kept` other characters, fit into a message."""
     for longest in sorted(texts, key=lambda one: len(one.content), reverse=True):
         excess = kept + sum(len(one.content) for one in texts) - limits.TEXT
         if excess <= 0:
             return
-        longest.content = fitted(longest.content, max(MIN_KEPT_TEXT, len(longest.content) - excess))
+        longest.content = fit_text(longest.content, max(MIN_KEPT_TEXT, len(longest.content) - excess))
 
 
-def shortened(words: str, most: int) -> str:
-    """The beginning of a text and an ellipsis: up to a line break, or to the end of a word if half of it is left."""
+def shorten(words: str, most: int) -> str:
+    """The beginning of a text and an ellipsis, at most `most` characters.
+
+    It ends at a line break, or else at the end of a word if at least half of the length is left.
+    """
     kept = words[: most - 1]
     at_word = max(map(kept.rfind, WORD_ENDS)) + 1
     end = kept.rfind("\n") + 1 or (at_word if at_word > most // 2 else len(kept))
     return kept[:end] + "…"
 
 
-def fitted(words: str, most: int) -> str:
-    return words if len(words) <= most else shortened(words, most)
+def fit_text(words: str, most: int) -> str:
+    """The text if it has at most `most` characters, otherwise shortened."""
+    return words if len(words) <= most else shorten(words, most)
 
 
 def alt_text(shown: Picture | Document) -> str:
-    return fitted(shown.alt, limits.ALT_TEXT)
+    return fit_text(shown.alt, limits.ALT_TEXT)
 
 
 def galleries(pictures: Iterable[Picture]) -> list[Component]:
-    """The pictures, each in its own gallery: Discord crops pictures that share one. They must be attached too."""
+    """The pictures, each in its own gallery, because Discord crops pictures that share one.
+
+    The pictures must be attached to the message, too.
+    """
     return [gallery(shown) for shown in pictures]
 
 
@@ -185,12 +197,12 @@ def row(*items: Component) -> Component:
 
 
 def rows(*groups: Sequence[Component]) -> list[Component]:
-    """Rows of buttons, neighbouring groups together as far as they fit into one."""
-    return [row(*together) for together in packed(groups, limits.BUTTONS)]
+    """Rows of buttons; neighbouring groups share a row if they fit."""
+    return [row(*together) for together in join_groups(groups, limits.BUTTONS)]
 
 
-def packed(groups: Iterable[Sequence[Piece]], most: int) -> list[list[Piece]]:
-    """Neighbouring groups joined, up to `most` pieces each."""
+def join_groups(groups: Iterable[Sequence[Piece]], most: int) -> list[list[Piece]]:
+    """Neighbouring groups joined, as long as they have at most `most` pieces together."""
     joined: list[list[Piece]] = [[]]
     for group in groups:
         if len(joined[-1]) + len(group) > most:
@@ -201,7 +213,7 @@ def packed(groups: Iterable[Sequence[Piece]], most: int) -> list[list[Piece]]:
 
 def with_button(words: str, pressed: ui.Button[Any]) -> Component:
     """A paragraph of markdown with a button beside it; counts as three components."""
-    return ui.Section(ui.TextDisplay(unbroken(words)), accessory=pressed)
+    return ui.Section(ui.TextDisplay(keep_commands_unbroken(words)), accessory=pressed)
 
 
 def divider() -> Component:

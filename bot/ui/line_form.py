@@ -13,7 +13,7 @@ LINE: Final = 1
 
 
 def line_form(click: Click, *, title: str, question: str, example: str, most: int) -> ui.Modal:
-    """The form whose submission is this click."""
+    """A form with one line of at most `most` characters; `click` identifies its submission."""
     form = ui.Modal(title=title, custom_id=click.custom_id)
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id=Click(click.table, click.verb, argument=LINE).custom_id,

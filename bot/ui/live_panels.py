@@ -14,7 +14,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.table.panel import Finality, Panel, Pointed, PressHabits
+from bot.table.panel import Finality, Panel, PressHabits, ShownPointer
 from bot.ui.reader import Interaction
 from bot.ui.replying import Sent
 
@@ -37,23 +37,25 @@ STAYING: Final = (
 
 
 class ShownQuestion(NamedTuple):
-    """A panel's question when it was shown. Nothing was asked unless `is_asked`. `pointed` is the mentor's pointer.
+    """The question of a panel when it was shown: checkpoint, act counter, and whether something was asked.
 
-    `finalities`: what a press did then besides answering, which acts of others can change.
+    `mentor` is the name of the seat's mentor, `pointed` the mentor's pointer; None without them.
     """
 
     number: int
     serial: int
     is_asked: bool
     mentor: str | None
-    pointed: Pointed | None
+    pointed: ShownPointer | None
     finalities: Mapping[PressHabits, tuple[Finality, ...]]
 
     def is_same_question(self, other: "ShownQuestion") -> bool:
+        """Whether both are about the same question, whatever the mentor points at."""
         return self[:3] == other[:3]
 
 
-def moment_of(panel: Panel) -> ShownQuestion:
+def question_shown(panel: Panel) -> ShownQuestion:
+    """The question of this panel, to be remembered as shown."""
     return ShownQuestion(
         panel.row.number, panel.serial, panel.ask is not None, panel.mentor, panel.pointed, panel.finalities
     )
@@ -71,11 +73,11 @@ NO_TOUR: Final = Tour()
 
 @dataclass(frozen=True)
 class LivePanel:
-    """A panel as last answered: its interaction and message, and whether it asks a question.
+    """A panel or menu as last shown: its interaction and message, and whether it follows its table.
 
-    `offered`: the custom ids of a menu's buttons, by which it can be told whether the menu is still true. `tour`: how
-    the person came to this panel. `moment`: the question as shown, None while the panel explains something;
-    `staying`: what stands beside it. `until` is set where the panel is remembered, in the seconds of that clock.
+    `offered` are the custom ids of a menu's buttons, which show whether the menu is outdated. `tour` is the way on
+    which the person came to the panel. `moment` is the question as shown; None while the panel explains something.
+    `staying` are the parts beside the question. `until` is the time of `LivePanels` at which it can be edited no more.
     """
 
     interaction: Interaction
@@ -88,44 +90,46 @@ class LivePanel:
     until: float = 0.0
 
     def shows_question_of(self, panel: Panel) -> bool:
-        return self.moment is not None and self.moment.is_same_question(moment_of(panel))
+        """Whether this message shows the question of that panel."""
+        return self.moment is not None and self.moment.is_same_question(question_shown(panel))
 
     def is_ahead_of(self, panel: Panel) -> bool:
-        """Whether its question came later in the game than this panel: the turn before it was taken back."""
+        """Whether its question came later in the game than this panel, because a turn was taken back."""
         return self.moment is not None and self.moment.number > panel.row.number
 
     def showing(self, panel: Panel) -> "LivePanel":
-        """The same message with this panel in it."""
+        """A copy for the same message with this panel in it."""
         is_plain = panel.why is None and panel.what is None
         staying = {name: getattr(panel, name) for name in STAYING}
-        return replace(self, moment=moment_of(panel) if is_plain else None, staying=staying)
+        return replace(self, moment=question_shown(panel) if is_plain else None, staying=staying)
 
 
 class LivePanels:
-    """The newest panel of each person at each table while it can be edited; `now` is in seconds."""
+    """The newest panel of each person at each table, while it can be edited; `now` is in seconds."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._panels: dict[Holder, LivePanel] = {}
         self._forgotten = now()
 
-    def note(self, place: Holder, live: LivePanel) -> LivePanel | None:
-        """Remember the person's newest panel; returns the one before if it is another message."""
+    def remember(self, place: Holder, live: LivePanel) -> LivePanel | None:
+        """Remember the person's newest panel; returns the one before if it is in another message."""
         self._forget_old()
         before = self._panels.get(place)
         self._panels[place] = replace(live, until=self._now() + CHANGEABLE_SECONDS)
         return before if before is not None and before.sent.message_id != live.sent.message_id else None
 
     def at(self, table_id: int) -> dict[Holder, LivePanel]:
+        """The remembered panels of a table, by table and person."""
         return {place: one for place, one in self._panels.items() if place[0] == table_id}
 
     def shown_in(self, place: Holder, message: discord.Message | None) -> LivePanel | None:
-        """The panel of this place if it is shown in that message."""
+        """The panel of this table and person if it is shown in this message; otherwise None."""
         live = self._panels.get(place)
         return live if live is not None and message is not None and live.sent.message_id == message.id else None
 
     def replace_panel(self, place: Holder, live: LivePanel) -> None:
-        """Remember what stands in place of a panel now; it can be edited no longer than the panel could."""
+        """Remember another panel in the same message; it can be edited only as long as the former one."""
         self._panels[place] = live
 
     def cover(self, message: discord.Message) -> None:
@@ -141,7 +145,7 @@ class LivePanels:
         self._panels.pop(place, None)
 
     def forget(self) -> None:
-        """Clear all that is remembered, for another bot that begins in this process."""
+        """Forget everything, for another bot that begins in this process."""
         self._panels.clear()
 
     def _forget_old(self) -> None:
@@ -151,14 +155,14 @@ class LivePanels:
 
 
 def is_above(live: LivePanel, panel: Panel) -> bool:
-    """Whether the newest public message of the table stands below a panel."""
+    """Whether the newest public message of the table is below this panel in the same channel."""
     there, newest = live.sent.message_id, panel.row.table_message_id
     is_beside = live.interaction.channel_id == panel.row.venue
     return is_beside and there is not None and newest is not None and there < newest
 
 
 async def delete_panel(panel: LivePanel) -> None:
-    """Delete an outdated panel; a failure is logged."""
+    """Delete the message of an outdated panel; a failure is logged."""
     try:
         await panel.sent.removing()
     except CHANGE_ERRORS as error:

@@ -10,7 +10,7 @@ NOTES: Final = frozenset[PostKind](get_args(NoteKind))
 
 
 def checkpoint_mark(table: int, number: int, is_end: bool = False) -> Click:
-    """The click of *Sheets* below the message about a checkpoint, or the last one of a game ended early.
+    """The click of *Sheets* on the message about a checkpoint; with `is_end`, on that of an early end.
 
     Lobby cards and old messages have the serial 0.
     """
@@ -18,21 +18,22 @@ def checkpoint_mark(table: int, number: int, is_end: bool = False) -> Click:
 
 
 def checkpoint_of(click: Click) -> int | None:
-    """The number of the checkpoint that this click marks; None for any other click, such as one on a page of sheets."""
+    """The number of the checkpoint that this click marks; None for any other click."""
     return click.serial - 1 if click.verb is Verb.SHEETS and click.serial else None
 
 
 def invitation_mark(table: int, post_id: int) -> Click:
+    """The click of *Join* on the message of an invitation."""
     return Click(table, Verb.ACCEPT, serial=post_id)
 
 
 def note_mark(table: int, post_id: int) -> Click:
-    """The click of *Table…* beside a note; the seat 1 tells it from calls, which have a serial too."""
+    """The click of *Table…* beside a note; its seat 1 distinguishes it from calls, which have a serial too."""
     return Click(table, Verb.TABLE, seat=1, serial=post_id)
 
 
 def mark_of(post: Post) -> Callable[[Click], bool]:
-    """A test whether a button with this click identifies the message of a post."""
+    """A test whether a button with this click identifies the message of this post."""
     return lambda click: click.table == post.table_id and MARKS[post.kind](post, click)
 
 

@@ -14,12 +14,13 @@ NOBODY: Final = discord.AllowedMentions.none()
 """For messages and edits that mention nobody; every one has to say so."""
 
 
-def only(user_ids: Iterable[int]) -> discord.AllowedMentions:
-    """Allow mentions of these people only. Discord refuses a list with duplicates."""
+def allow_only(user_ids: Iterable[int]) -> discord.AllowedMentions:
+    """Allow mentions of these people only; duplicates are removed, because Discord refuses them."""
     people = [discord.Object(user_id) for user_id in dict.fromkeys(user_ids)]
     return discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False)
 
 
 def is_silent(message: Message, called: Iterable[int]) -> bool:
+    """Whether the message mentions none of these people, so that it needs no notification."""
     words = message.words
     return not any(f"<@{user_id}>" in words for user_id in called)

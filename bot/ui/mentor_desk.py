@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.table.clocks.shown import as_of_now
+from bot.table.clocks.shown import with_current_clocks
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.seats import mentoring
@@ -15,16 +15,16 @@ from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.line_form import typed_line
-from bot.ui.reader import Interaction, person, reader_of
+from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import Send, edit, is_direct, post, show_form, whisper
 from bot.ui.seats.mentor_card import ACCEPT, FROM_CARD, answered_card, mentor_card, mentor_invitation, say_form
 from bot.ui.settings.card import chosen_names
 from bot.ui.turn.showing import Panels
-from bot.ui.turn.watched_card import parted_card
+from bot.ui.turn.watched_card import past_mentor_card
 
 
 class MentorDesk:
-    """`leave_menu` notes that the person's table menu shows something else."""
+    """Answers presses about mentors; `leave_menu` notes that the person's table menu shows something else."""
 
     def __init__(self, tables: Tables, panels: Panels, leave_menu: Callable[[Interaction, Click], None]) -> None:
         self._tables, self._panels, self._leave_menu = tables, panels, leave_menu
@@ -39,8 +39,8 @@ class MentorDesk:
         }
 
     async def watch(self, interaction: Interaction, table_id: int) -> None:
-        """Answer a mentor with the panel of the seat, and a person who is asked with the invitation."""
-        found = await mentoring.asked_at(self._tables, interaction.user.id, table_id)
+        """Answer a mentor with the panel of the seat, and an invited person with the invitation."""
+        found = await mentoring.mentoring_by(self._tables, interaction.user.id, table_id)
         if found.is_active:
             await self._show(interaction, await self._watched(interaction, table_id), whisper)
         else:
@@ -54,19 +54,19 @@ class MentorDesk:
         self._leave_menu(interaction, click)
         language = reader_of(interaction).language
         if not click.values:
-            found = await mentoring.mentoring_of(self._tables, person(interaction), click.table)
+            found = await mentoring.mentoring_of(self._tables, person_of(interaction), click.table)
             await (whisper if found.row.is_solo else edit)(interaction, mentor_card(found, language))
             return
         if is_direct(interaction):
             raise Refusal("mentor_direct")
-        about = (person(interaction), click.table, _chosen(interaction, click), str(interaction.id))
-        asked = await mentoring.ask(self._tables, *about)
+        about = (person_of(interaction), click.table, _chosen(interaction, click), str(interaction.id))
+        asked = await mentoring.ask_mentor(self._tables, *about)
         await edit(interaction, mentor_card(asked, language))
         called = [asked.mentor.user_id] if asked.mentor and asked.is_called else []
         await post(interaction, mentor_invitation(asked, asked.row.language), called)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
-        act = (self._tables, person(interaction), click.table, str(interaction.id))
+        act = (self._tables, person_of(interaction), click.table, str(interaction.id))
         is_accepted = click.argument == ACCEPT
         answered = await (mentoring.accept if is_accepted else mentoring.decline)(*act)
         await edit(interaction, answered_card(answered, answered.row.language, is_accepted))
@@ -91,26 +91,26 @@ class MentorDesk:
         await self._pointed(interaction, click, Pointing(click.table, click.serial, said=said))
 
     async def _pointed(self, interaction: Interaction, click: Click, pointing: Pointing) -> None:
-        panel = await mentoring.point(self._tables, person(interaction), pointing, str(interaction.id))
+        panel = await mentoring.point(self._tables, person_of(interaction), pointing, str(interaction.id))
         await self._show(interaction, panel, edit, click.argument)
 
     async def _part(self, interaction: Interaction, click: Click) -> None:
         """End it, for the player or the mentor, and show what is left of the message that was pressed."""
-        who = person(interaction)
-        parted = await mentoring.part(self._tables, who, click.table, str(interaction.id))
+        who = person_of(interaction)
+        parted = await mentoring.end_mentoring(self._tables, who, click.table, str(interaction.id))
         if parted.mentor is not None and parted.mentor.user_id == who.id:
-            self._panels.leave(interaction, click.table)
-            await edit(interaction, parted_card(parted.seats, parted.seat, reader_of(interaction).language))
+            self._panels.stop_following(interaction, click.table)
+            await edit(interaction, past_mentor_card(parted.seats, parted.seat, reader_of(interaction).language))
         elif click.argument == FROM_CARD:
             await edit(interaction, mentor_card(replace(parted, mentor=None), reader_of(interaction).language))
         else:
             await self._show(interaction, await self._tables.panel(click.table, who.id), edit)
 
     async def _watched(self, interaction: Interaction, table_id: int) -> Panel:
-        return await mentoring.watched_panel(self._tables, table_id, interaction.user.id)
+        return await mentoring.read_mentor_panel(self._tables, table_id, interaction.user.id)
 
     async def _show(self, interaction: Interaction, panel: Panel, send: Send, page: int = 0) -> None:
-        now = as_of_now(self._tables.store, replace(panel, page=page))
+        now = with_current_clocks(self._tables.store, replace(panel, page=page))
         await self._panels.show(interaction, now, send)
 
 

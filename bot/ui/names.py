@@ -28,11 +28,12 @@ BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """The seats' names for pictures: as people typed them, bot players without their faces."""
+    """The seats' names for pictures, as people typed them; names of bot players without their symbol."""
     return [_named(seated, seated.name, texts).removeprefix(_face(seated)) for seated in seats]
 
 
 def seats_without_names(seats: Iterable[Seated], texts: Texts) -> tuple[Seated, ...]:
+    """The seats with people named by the numbers of their seats."""
     return tuple(
         seated if seated.user_id is None else replace(seated, name=texts("bot", "name.player", number=seated.seat + 1))
         for seated in seats
@@ -45,6 +46,7 @@ def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def addressed_to(words: str, name: str, texts: Texts) -> str:
+    """The words of an option with the name of the player whom it affects."""
     return texts("bot", "picker.receiver", option=words, name=name)
 
 
@@ -54,13 +56,13 @@ def plain_name(typed: str) -> str:
 
 def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """The seats' names for messages, escaped: they cannot format, mention or link."""
-    return [_named(seated, escape(seated.name), texts) for seated in seats]
+    return [_named(seated, escape_name(seated.name), texts) for seated in seats]
 
 
 def spoken_names(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = None) -> list[str]:
-    """The seats' safe names for sentences: people with the honorific of the language.
+    """The seats' escaped names for sentences: people with the honorific of the language.
 
-    Bot players and nameless people have none, nor has the seat of the `reader`, who reads the sentence alone.
+    Bot players and nameless people have none, nor has the seat of the `reader`, the only person who reads the sentence.
     """
     return [
         with_honorific(name, texts) if seated.player_id is not None and seated.seat != reader else name
@@ -68,7 +70,7 @@ def spoken_names(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = N
     ]
 
 
-def somebody(texts: Texts) -> str:
+def unknown_person(texts: Texts) -> str:
     """The name of a person who is forgotten, or was never known."""
     return texts("bot", "name.somebody")
 
@@ -78,25 +80,25 @@ def with_honorific(name: str, texts: Texts) -> str:
 
 
 @lru_cache(1024)
-def escape(typed: str) -> str:
+def escape_name(typed: str) -> str:
     """A typed text, escaped for a message and cut to the length of a name. Cached, as few names repeat often."""
-    return isolate(as_it_stands(_visible(typed))) or "?"
+    return isolate(escape_markdown(_visible(typed))) or "?"
 
 
-def as_it_stands(plain: str) -> str:
+def escape_markdown(plain: str) -> str:
     """A line of plain text escaped for a message: it cannot format, mention or link."""
     unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), plain)
     return discord.utils.escape_mentions(FIRST_MARK.sub(r"\1\\\2", MARK.sub(r"\\\g<0>", unlinked)))
 
 
-def names_waited_for(
+def awaited_names(
     seats: Sequence[SeatRow],
     waiting: Iterable[Seat],
     away: Mapping[Seat, int],
     texts: Texts,
     reader: Seat | None = None,
 ) -> str:
-    """The names of the awaited seats, the reader addressed as "you"; with the date of return for people on vacation."""
+    """The names of the awaited seats, the reader addressed as "you"; people on vacation with the date of return."""
     names = safe_names(seats, texts)
     if reader is not None:
         names[reader] = texts("bot", "clock.you")
@@ -111,7 +113,7 @@ def mentor_lines(mentors: Mapping[Seat, str], seats: Sequence[SeatRow], texts: T
     """A line for each mentor, with the player whose panel the mentor sees."""
     names = spoken_names(seats, texts)
     return [
-        texts("bot", "mentor.of", name=names[seat], friend=with_honorific(escape(friend), texts))
+        texts("bot", "mentor.of", name=names[seat], friend=with_honorific(escape_name(friend), texts))
         for seat, friend in sorted(mentors.items())
     ]
 
@@ -121,6 +123,7 @@ def mentions(user_ids: Iterable[int], texts: Texts) -> str:
 
 
 def mention_or_name(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
+    """A mention of the person who plays on a seat; for a bot player the escaped name."""
     seated = seats[seat]
     return f"<@{seated.player_id}>" if seated.player_id is not None else safe_names(seats, texts)[seat]
 
@@ -137,7 +140,7 @@ def _is_unseen(sign: str) -> bool:
 def _named(seated: SeatRow, name: str, texts: Texts) -> str:
     """The name of a person, if any is known; face and name of a bot player; or a stand-in's label."""
     if seated.bot_level is None:
-        return name if seated.user_id is not None else somebody(texts)
+        return name if seated.user_id is not None else unknown_person(texts)
     if seated.user_id is None:
         number, language = _bot(seated)
         return _face(seated) + texts_in(language or texts.language)("bot", "name.bots").split()[number]

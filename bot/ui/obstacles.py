@@ -23,8 +23,8 @@ ASKED_FOR: Final = {
 """The permissions that the bot asks for, by their names at Discord and in the library. The README has the reasons."""
 
 
-def invitation(application_id: int) -> str:
-    """The URL by which a server's owner adds the bot with exactly the permissions it needs."""
+def invitation_url(application_id: int) -> str:
+    """The URL by which a server's owner adds the bot with exactly the permissions that it needs."""
     wanted = discord.Permissions(**dict.fromkeys(ASKED_FOR.values(), True))
     return discord.utils.oauth_url(application_id, permissions=wanted, scopes=("bot", "applications.commands"))
 
@@ -43,10 +43,11 @@ class BotPermissions:
     is_locked: bool = False
 
 
-def obstacle(allowed: BotPermissions, wants_thread: bool) -> Refusal | None:
-    """Why no game can be played here, if so.
+def find_obstacle(allowed: BotPermissions, wants_thread: bool) -> Refusal | None:
+    """The reason why no game can be played with these permissions, or None.
 
-    `wants_thread`: a text channel needs a thread. The key `lacking_threads` says that only the thread is impossible.
+    With `wants_thread`, a text channel needs a thread. The key `lacking_threads` says that only the thread is
+    impossible.
     """
     place = f"<#{allowed.channel_id}>"
     if allowed.is_locked:
@@ -63,15 +64,17 @@ def obstacle(allowed: BotPermissions, wants_thread: bool) -> Refusal | None:
 
 
 def lacking_here(allowed: BotPermissions) -> tuple[str, ...]:
+    """The permissions that the bot lacks to play in this channel."""
     return _lacking(allowed, _writing(allowed), "attach_files")
 
 
 def lacking_in_thread(allowed: BotPermissions) -> tuple[str, ...]:
+    """The permissions that the bot lacks to play in a thread of this channel."""
     return _lacking(allowed, "create_public_threads", "send_messages_in_threads", "attach_files")
 
 
-def require_voice(allowed: BotPermissions) -> None:
-    """Refused where the bot may not write new messages."""
+def require_may_write(allowed: BotPermissions) -> None:
+    """Refuse if the bot may not write new messages here."""
     place = f"<#{allowed.channel_id}>"
     if allowed.is_locked:
         raise Refusal("locked", place=place)
@@ -103,8 +106,13 @@ WITH_THREADS: Final = (discord.ChannelType.text, discord.ChannelType.news)
 """Kinds of channels in which the bot can open threads."""
 
 
-async def obstacle_to(store: Store, interaction: Interaction, table: TableRow, here: bool = False) -> Refusal | None:
-    """Why this table's game cannot be played where its server wants it or, with `here`, in its channel."""
+async def obstacle_to_table(
+    store: Store, interaction: Interaction, table: TableRow, here: bool = False
+) -> Refusal | None:
+    """The reason why this table's game cannot be played where its server wants it, or None.
+
+    With `here` it is checked for the table's channel without a thread.
+    """
     if table.guild_id is None:
         return None
     return await obstacle_in(store, interaction, table.guild_id, table.channel_id, here)
@@ -113,18 +121,18 @@ async def obstacle_to(store: Store, interaction: Interaction, table: TableRow, h
 async def obstacle_in(
     store: Store, interaction: Interaction, guild_id: int, channel_id: int, here: bool = False
 ) -> Refusal | None:
-    """Why no game can be played in a server's channel; also if Discord does not tell in time."""
+    """The reason why no game can be played in a server's channel, or None; also if Discord does not answer in time."""
     wants_thread = not here and (await store.server(guild_id)).uses_threads
     try:
-        return obstacle(await permissions_for_press(interaction, guild_id, channel_id), wants_thread)
+        return find_obstacle(await permissions_for_press(interaction, guild_id, channel_id), wants_thread)
     except Refusal as unknown:
         return unknown
 
 
 async def permissions_for_press(interaction: Interaction, guild_id: int, channel_id: int) -> BotPermissions:
-    """The bot's permissions in this channel. Refused if Discord does not tell in time.
+    """The bot's permissions in this channel. Refused if Discord does not answer in time.
 
-    A press in a private thread does not tell whether the bot is a member, so Discord is asked.
+    A press in a private thread does not say whether the bot is a member, so Discord is asked.
     """
     channel = interaction.channel
     is_private = isinstance(channel, discord.Thread) and channel.is_private()
@@ -136,20 +144,22 @@ async def permissions_for_press(interaction: Interaction, guild_id: int, channel
         raise Refusal("not_told", place=f"<#{channel_id}>") from None
 
 
-async def obstacle_there(client: discord.Client, store: Store, guild_id: int, channel_id: int) -> Refusal | None:
-    """Why no game can be played in a channel, asked from Discord without a time limit."""
+async def obstacle_without_press(
+    client: discord.Client, store: Store, guild_id: int, channel_id: int
+) -> Refusal | None:
+    """The reason why no game can be played in a channel, asked of Discord without a time limit; or None."""
     try:
         allowed = await permissions_in(client, guild_id, channel_id)
     except discord.InvalidData:  # it belongs to another server
         allowed = BotPermissions(channel_id, discord.Permissions.none())
-    return obstacle(allowed, (await store.server(guild_id)).uses_threads)
+    return find_obstacle(allowed, (await store.server(guild_id)).uses_threads)
 
 
 async def permissions_in(client: discord.Client, guild_id: int, channel_id: int) -> BotPermissions:
     """The bot's permissions in this channel or thread, computed from its roles and overwrites now.
 
-    None at all where it cannot see the channel or is not in the server. Raises the library's errors where Discord
-    cannot be reached.
+    None at all if it cannot see the channel or is not in the server. Raises the library's errors if Discord cannot be
+    reached.
     """
     try:
         guild = await client.fetch_guild(guild_id, with_counts=False)

@@ -23,7 +23,7 @@ class MenuEntry:
 def option_menu(
     click: Click, menu: OptionMenu, record: msgspec.Struct, entries: Sequence[MenuEntry], placeholder: str
 ) -> ui.Select[Any]:
-    """A select menu that shows the record's current value: several switches, or one value."""
+    """A select menu that shows the record's current values: of several switches, or of one option."""
     chosen = menu.chosen_in(record)
     return ui.Select(
         custom_id=click.custom_id,
@@ -42,8 +42,8 @@ def option_menu(
     )
 
 
-def key_of(value: Value) -> str:
-    """The last part of the catalogue key of a person's or server's setting."""
+def value_key(value: Value) -> str:
+    """The last part of the catalogue key of a setting's value."""
     if value is None:
         return "none"
     return str(value) if not isinstance(value, bool) else "on" if value else "off"

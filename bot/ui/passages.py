@@ -4,25 +4,25 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from bot import limits
-from bot.ui.names import as_it_stands
+from bot.ui.names import escape_markdown
 from games.core import Ask, Seat
 from render.face import Face, Illustration, Passage
 
 
 def escaped_passages(shown: Illustration) -> list[Passage]:
-    """The text form of a picture for a message, typed text escaped."""
+    """The text form of a picture for a message, with typed text escaped."""
     return [
-        Passage(as_it_stands(heading), _each(lines), tuple(map(_each, shorter)))
+        Passage(escape_markdown(heading), _each(lines), tuple(map(_each, shorter)))
         for heading, lines, shorter in shown.passages()
     ]
 
 
 def _each(lines: Iterable[str]) -> tuple[str, ...]:
-    return tuple(map(as_it_stands, lines))
+    return tuple(map(escape_markdown, lines))
 
 
 def passages_once(several: Iterable[Illustration | None]) -> list[Passage]:
-    """The text forms of several things, without lines that an earlier one contains."""
+    """The text forms of several pictures, without lines that an earlier one contains."""
     passages: list[Passage] = []
     for shown in filter(None, several):
         said = {line for passage in passages for line in (passage.lines or (passage.heading,))}
@@ -48,7 +48,7 @@ def in_words(passages: Iterable[Passage]) -> str:
 
 
 def packed_texts(passages: Iterable[Passage]) -> Iterator[str]:
-    """The passages in as few message texts as possible, none split."""
+    """The passages in as few message texts as possible; none is split."""
     text = ""
     for passage in passages:
         longer = f"{text}\n{in_words([passage])}" if text else in_words([passage])

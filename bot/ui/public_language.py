@@ -24,6 +24,7 @@ PATIENCE: Final = 1.0
 
 
 async def public_language(interaction: Interaction, server: Server) -> str:
+    """The language of public messages in a place: the server's setting, its Community language, or the reader's."""
     return server.language or await _community_language(interaction) or reader_of(interaction).language
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from bot.store import Confirm, PersonRow
-from bot.table.settings.people import People, preference_named, usual
+from bot.table.settings.people import People, default_preferences, preference_named
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from render.texts import language_of
@@ -18,10 +18,10 @@ Interaction: TypeAlias = discord.Interaction[Any]
 
 @dataclass(frozen=True)
 class Reader:
-    """The way in which one person gets answers: the language, and the theme of pictures or words in place of them.
+    """How one person gets answers: the language, and the theme of pictures or words in place of them.
 
-    `confirm`: when to ask before a complete turn is committed. `shows_ledger`: show the ledger with every question.
-    `takes_gains`: take pure gains without asking. `wants_tips`: a tip beside questions that are new to the person.
+    `confirm` says when to ask before a complete turn is committed. `shows_ledger`: show the ledger with every question.
+    `takes_gains`: take pure gains without asking. `wants_tips`: show a tip beside questions that are new to the person.
     """
 
     language: str
@@ -34,18 +34,19 @@ class Reader:
 
 
 async def recognise(interaction: Interaction, people: People) -> None:
-    """Load the person's preferences for this interaction and store a changed name."""
-    remember(interaction, await people.preferences_of(interaction.user.id))
-    await people.named(person(interaction), interaction.guild_id)
+    """Load the person's preferences for this interaction, and store a changed name."""
+    remember_preferences(interaction, await people.preferences_of(interaction.user.id))
+    await people.named(person_of(interaction), interaction.guild_id)
 
 
-def remember(interaction: Interaction, prefers: PersonRow) -> None:
+def remember_preferences(interaction: Interaction, prefers: PersonRow) -> None:
+    """Set the person's preferences for the rest of this interaction."""
     interaction.extras[PREFERENCES_KEY] = prefers
 
 
 def reader_of(interaction: Interaction) -> Reader:
-    """The reader behind an interaction, with default preferences if the person is not recognised yet."""
-    prefers: PersonRow = interaction.extras.get(PREFERENCES_KEY) or usual(interaction.user.id)
+    """The reader behind an interaction; with default preferences if they are not loaded yet."""
+    prefers: PersonRow = interaction.extras.get(PREFERENCES_KEY) or default_preferences(interaction.user.id)
     language = prefers.language or language_of(str(interaction.locale))
     return Reader(
         language,
@@ -58,12 +59,13 @@ def reader_of(interaction: Interaction) -> Reader:
     )
 
 
-def person(interaction: Interaction) -> Person:
+def person_of(interaction: Interaction) -> Person:
+    """The person behind an interaction, with the name shown here."""
     return Person(interaction.user.id, interaction.user.display_name)
 
 
 def rights_of(interaction: Interaction) -> Rights:
-    """The person's rights here; none outside servers and where the bot was not invited."""
+    """The person's rights here; none outside servers and in servers without the bot."""
     if interaction.guild_id is None or not interaction.is_guild_integration():
         return Rights()
     allowed = interaction.permissions

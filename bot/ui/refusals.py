@@ -14,11 +14,12 @@ def refusal_in_words(refusal: Refusal, texts: Texts) -> str:
 
 
 def in_the_operators_words(refusal: Refusal) -> str:
+    """A refusal as a sentence in the operator's language."""
     return refusal_in_words(refusal, texts_in(OPERATORS))
 
 
 def fields_in_words(refusal: Refusal, texts: Texts) -> dict[str, Any]:
-    """The fields of a refusal's sentence, permissions translated."""
+    """The fields of a refusal's sentence, with permissions translated."""
     return {name: _said(value, texts) for name, value in refusal.fields.items()}
 
 

@@ -17,9 +17,9 @@ from bot.error_codes import INVALID_FORM, UNKNOWN_MESSAGE
 from bot.process.stopping import cancel_tasks
 from bot.table.refusal import Refusal
 from bot.ui.edits import EDITS
-from bot.ui.guard import editable
+from bot.ui.guard import editable_message
 from bot.ui.layout import Message, StayingFile
-from bot.ui.mentions import NOBODY, is_silent, only
+from bot.ui.mentions import NOBODY, allow_only, is_silent
 from bot.ui.reader import Interaction
 
 log = structlog.get_logger()
@@ -32,7 +32,7 @@ REPLY_KEY: Final = "reply"
 
 
 class Promise(Enum):
-    """A deferred answer that Discord was told to expect."""
+    """The kinds of deferred answers that Discord was told to expect."""
 
     UPDATE = auto()
     """A change of the message that was pressed, or nothing at all."""
@@ -49,43 +49,43 @@ NEW_MESSAGE_PROMISES: Final = frozenset({Promise.WHISPER, Promise.POST})
 
 
 async def cannot_be_removed() -> None:
-    """Leave a message where it is."""
+    """Do nothing: the message stays."""
 
 
 class Sent(NamedTuple):
-    """A message that was sent: its id if Discord tells it, and the calls that edit and delete it."""
+    """A sent message: its id if Discord tells it, and the calls that edit (`changing`) and delete it (`removing`)."""
 
     message_id: int | None
     changing: Callable[..., Awaitable[object]]
     removing: Callable[[], Awaitable[object]] = cannot_be_removed
 
     async def revise(self, message: Message, is_wanted: Callable[[], bool]) -> bool:
-        """Replace the message if `is_wanted` once no other edit of it is running; returns whether it was."""
-        async with EDITS.holding(self.message_id):
+        """Once no other edit of it is running, replace the message if `is_wanted`; returns whether it was replaced."""
+        async with EDITS.lock(self.message_id):
             if wanted := is_wanted():
-                await self.put(message)
+                await self.replace_now(message)
             return wanted
 
-    async def put(self, message: Message) -> None:
+    async def replace_now(self, message: Message) -> None:
         """Replace the message; the caller holds its lock in EDITS."""
         changed = await self.changing(view=message.view, attachments=message.files, allowed_mentions=NOBODY)
-        EDITS.note(self.message_id, changed)
+        EDITS.remember_pictures(self.message_id, changed)
 
 
 Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
 
 
 async def edit(interaction: Interaction, message: Message) -> Sent:
-    """Replace the message that was pressed; if that is gone or may not be edited, answer privately."""
-    pressed = editable(interaction)
-    async with EDITS.holding(pressed.id if pressed else None), _reply(interaction) as reply:
+    """Replace the pressed message; if it is gone or may not be edited, answer privately."""
+    pressed = editable_message(interaction)
+    async with EDITS.lock(pressed.id if pressed else None), _reply(interaction) as reply:
         reply.is_given = True
         if pressed is None or reply.promised in NEW_MESSAGE_PROMISES:
             return await reply.say(message, is_private=True)
         sent = Sent(pressed.id, interaction.edit_original_response, interaction.delete_original_response)
         try:
             if interaction.response.is_done():
-                await sent.put(message)
+                await sent.replace_now(message)
             else:
                 await _change(interaction, message, pressed)
         except discord.NotFound as error:
@@ -96,6 +96,7 @@ async def edit(interaction: Interaction, message: Message) -> Sent:
 
 
 async def whisper(interaction: Interaction, message: Message, *others: Message) -> Sent:
+    """Answer with private messages; returns the first one."""
     async with _reply(interaction) as reply:
         sent = await reply.say(message, is_private=True)
         for other in others:
@@ -108,7 +109,7 @@ async def post(interaction: Interaction, message: Message, called: Iterable[int]
     people = list(called)
     silent = is_silent(message, people) and not is_direct(interaction)
     async with _reply(interaction) as reply:
-        return await reply.say(message, is_private=False, mentions=only(people), silent=silent)
+        return await reply.say(message, is_private=False, mentions=allow_only(people), silent=silent)
 
 
 async def show_form(interaction: Interaction, form: discord.ui.Modal) -> None:
@@ -121,7 +122,7 @@ async def show_form(interaction: Interaction, form: discord.ui.Modal) -> None:
 
 
 async def defer(interaction: Interaction, promised: Promise = Promise.WHISPER) -> None:
-    """Defer the answer unless one was given."""
+    """Defer the answer, unless one was given."""
     async with _reply(interaction) as reply:
         if not interaction.response.is_done():
             await interaction.response.defer(
@@ -154,11 +155,12 @@ def has_answered(interaction: Interaction) -> bool:
 
 
 def is_direct(interaction: Interaction) -> bool:
+    """Whether the interaction is in the direct messages with the bot."""
     return bool(interaction.context.dm_channel)
 
 
 class Reply:
-    """The answers to one interaction; a task that adds one holds the lock. `is_given`: an answer was begun."""
+    """The answers to one interaction; a task holds the lock while it adds one. `is_given`: an answer was begun."""
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
@@ -171,7 +173,7 @@ class Reply:
     ) -> Sent:
         """Send a new message, or fill in the deferred one; a deferral of the other kind is withdrawn first.
 
-        A silent message notifies nobody.
+        A `silent` message notifies nobody.
         """
         interaction, self.is_given = self.interaction, True
         if not interaction.response.is_done():
@@ -206,7 +208,7 @@ async def _change(interaction: Interaction, message: Message, pressed: discord.M
 
     If another process has just removed one of them, Discord refuses, and all are uploaded again.
     """
-    attached = message.changing(EDITS.pictures_on(pressed))
+    attached = message.files_for_edit(EDITS.pictures_on(pressed))
     try:
         await _edit(interaction, message, attached)
     except discord.HTTPException as error:
@@ -219,7 +221,7 @@ async def _change(interaction: Interaction, message: Message, pressed: discord.M
 async def _edit(interaction: Interaction, message: Message, attached: Sequence[discord.File | StayingFile]) -> None:
     files = cast(Sequence[discord.File | discord.Attachment], attached)  # of a kept one it asks for `to_dict` alone
     given = await interaction.response.edit_message(view=message.view, attachments=files, allowed_mentions=NOBODY)
-    EDITS.note(interaction.message.id if interaction.message else None, given)
+    EDITS.remember_pictures(interaction.message.id if interaction.message else None, given)
 
 
 async def _promise_late(interaction: Interaction, promised: Promise) -> None:

@@ -15,13 +15,13 @@ import discord
 from bot.process.pictures import PictureKey
 from bot.table.calls.letters import snooze
 from bot.table.calls.nudges import nudge
-from bot.table.clocks.shown import as_of_now
+from bot.table.clocks.shown import with_current_clocks
 from bot.table.ending.verify import finished_game
 from bot.table.overview import waiting_elsewhere
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
-from bot.table.seats.mentoring import looks_on
+from bot.table.seats.mentoring import is_mentor_or_asked
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.tables import Tables
 from bot.table.turn import play
@@ -41,18 +41,18 @@ from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.lobby.options_desk import OptionsDesk
 from bot.ui.marks import checkpoint_of
 from bot.ui.mentor_desk import MentorDesk
-from bot.ui.reader import Interaction, Reader, person, reader_of, remember
+from bot.ui.reader import Interaction, Reader, person_of, reader_of, remember_preferences
 from bot.ui.replying import Promise, Send, defer, edit, whisper
 from bot.ui.review.desk import ReviewDesk
 from bot.ui.review.puzzle_desk import PuzzleDesk
 from bot.ui.settings.desk import ServerDesk, SettingsDesk
 from bot.ui.settings.privacy_desk import PrivacyDesk
-from bot.ui.sights import Sights
+from bot.ui.sights import ChannelVisibility
 from bot.ui.solo.copy_desk import CopyDesk
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
-from bot.ui.turn.panel_card import is_below, is_held
+from bot.ui.turn.panel_card import is_below, is_played_by_bot
 from bot.ui.turn.showing import Panels
 from bot.ui.wishes_desk import WishesDesk
 from render.face import Picture
@@ -95,9 +95,9 @@ SOLO_VERBS: Final = (
 
 
 class Router:
-    """Reads each press and passes it to the act of its verb; a verb without one answers a question."""
+    """Reads each press and passes it to the function of its verb; a verb without one answers a question."""
 
-    def __init__(self, tables: Tables, people: People, panels: Panels, films: Films, sights: Sights) -> None:
+    def __init__(self, tables: Tables, people: People, panels: Panels, films: Films, sights: ChannelVisibility) -> None:
         self._tables, self._people, self._threads = tables, people, panels.threads
         self._panels, self._films, self._sights = panels, films, sights
         thinking = panels.threads.thinking
@@ -144,7 +144,7 @@ class Router:
         await answer_with_errors(interaction, self._people, act, _promise(interaction, click))
 
     async def follow(self, table_id: int) -> None:
-        """Update private messages that an act at a table has made untrue."""
+        """Update open private messages after an act at a table."""
         await self._options.follow(table_id)
         await self._around.follow(table_id)
         await self._panels.follow(self._tables, table_id)
@@ -156,8 +156,8 @@ class Router:
         await self._acts.get(click.verb, self._answer)(interaction, click)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
-        with self._panels.ahead(interaction) as foresee:
-            panel = await play.answer(self._tables, _press(interaction, click), foresee)
+        with self._panels.drawing_ahead(interaction) as foresee:
+            panel = await play.act_on_press(self._tables, _press(interaction, click), foresee)
             await self._show(interaction, panel, edit)
         if is_below(panel) or (panel.row.is_solo and panel.ask is None):
             await self._panels.follow(self._tables, panel.table_id)
@@ -165,12 +165,12 @@ class Router:
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         """Show the question; a person whose seat a bot player holds takes it back by this. A mentor only looks on."""
         is_player = self._tables.kept.knows_player(click.table, interaction.user.id)
-        if not is_player and await looks_on(self._tables, click.table, interaction.user.id):
+        if not is_player and await is_mentor_or_asked(self._tables, click.table, interaction.user.id):
             await self._mentors.watch(interaction, click.table)
             return
         panel = await turn_panel(self._tables, click.table, interaction.user.id)
-        if is_held(panel):
-            await handover.reclaim(self._tables, person(interaction), click.table, str(interaction.id))
+        if is_played_by_bot(panel):
+            await handover.reclaim(self._tables, person_of(interaction), click.table, str(interaction.id))
             panel = await turn_panel(self._tables, click.table, interaction.user.id, note="reclaimed")
         await self._show(interaction, panel, whisper)
         if panel.row.parked:
@@ -178,7 +178,7 @@ class Router:
 
     async def _next(self, interaction: Interaction, click: Click) -> None:
         """Show the table that waits longest for the person in the same message, without those skipped there."""
-        skipped = self._panels.leave(interaction, click.table)
+        skipped = self._panels.stop_following(interaction, click.table)
         found = await waiting_elsewhere(self._tables, interaction.user.id, {click.table, *skipped}, most=2)
         about = (self._tables, found[0] if found else click.table, interaction.user.id)
         panel = await turn_panel(*about, note=None if found else "none_waits")
@@ -190,12 +190,14 @@ class Router:
         await self._show(interaction, panel, edit)
 
     async def _hint(self, interaction: Interaction, click: Click) -> None:
-        await self._show(interaction, await self._hints.panel(click.table, interaction.user.id), edit)
+        await self._show(interaction, await self._hints.panel_with_hints(click.table, interaction.user.id), edit)
 
     async def _ledger(self, interaction: Interaction, click: Click) -> None:
         page, is_shown = divmod(click.argument, 2)
         number, pressed = PREFERENCES.index(preference_named("shows_ledger")), str(interaction.id)
-        remember(interaction, await self._people.prefer(interaction.user.id, number, is_shown, pressed))
+        remember_preferences(
+            interaction, await self._people.set_preference(interaction.user.id, number, is_shown, pressed)
+        )
         panel = await self._tables.panel(click.table, interaction.user.id, page=page)
         await self._show(interaction, panel, edit)
 
@@ -214,10 +216,10 @@ class Router:
         if not (asks or panel.row.is_solo or panel.note == "none_waits"):
             others = await waiting_elsewhere(self._tables, interaction.user.id, {panel.table_id, *tour.skipped})
             panel = replace(panel, another_waits=bool(others))
-        await self._panels.show(interaction, as_of_now(self._tables.store, panel), send, tour)
+        await self._panels.show(interaction, with_current_clocks(self._tables.store, panel), send, tour)
 
     async def _nudge(self, interaction: Interaction, click: Click) -> None:
-        nudged = await nudge(self._tables, person(interaction), click.table, str(interaction.id))
+        nudged = await nudge(self._tables, person_of(interaction), click.table, str(interaction.id))
         await whisper(interaction, nudge_card(nudged, reader_of(interaction).language))
 
     async def _snooze(self, interaction: Interaction, click: Click) -> None:

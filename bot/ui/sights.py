@@ -25,7 +25,7 @@ ROLE_BYTES: Final = 1_000
 
 
 class DescribedChannels(NamedTuple):
-    """A server's channels and roles as Discord described them at a time."""
+    """A server's channels and number of roles, as Discord described them at the time `at`."""
 
     at: datetime
     channels: Sequence[discord.abc.GuildChannel]
@@ -37,20 +37,20 @@ class DescribedChannels(NamedTuple):
         return CHANNEL_BYTES * len(self.channels) + OVERWRITE_BYTES * overwrites + ROLE_BYTES * self.roles
 
 
-class Sights:
+class ChannelVisibility:
     """Asks Discord which channels people see; requests for a server are shared and cached for a minute."""
 
     def __init__(self, most: int = MAX_SIGHT_CACHE) -> None:
         self._told = Cache[DescribedChannels](most)
         self._asking: dict[int, asyncio.Task[DescribedChannels]] = {}
 
-    def filled(self) -> CacheFill:
+    def cache_fill(self) -> CacheFill:
         return CacheFill(len(self._told), None, self._told.nbytes, self._told.most)
 
     async def visible_channels(self, interaction: Interaction, channel_ids: Collection[int]) -> set[int] | None:
-        """The channels among these that the person can see; None if Discord does not tell in time.
+        """The channels among these that the person can see; None if Discord does not answer in time.
 
-        Threads are not looked for: only their members are known for sure to see them.
+        Threads are left out: only of their members it is known that they see them.
         """
         if not channel_ids or not isinstance(interaction.user, discord.Member):
             return set()

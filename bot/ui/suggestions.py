@@ -22,10 +22,12 @@ Names = Mapping[str, Sequence[str]]
 
 
 async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Games for several people whose title contains the typed text."""
     return _fitting(_titles(interaction, [game for game in GAMES if modes_for_several(find_game(game))]), typed)
 
 
 async def suggest_any_game(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Games whose title contains the typed text."""
     return _fitting(_titles(interaction, GAMES), typed)
 
 
@@ -36,27 +38,28 @@ async def suggest_puzzles(interaction: Interaction, typed: str) -> list[Choice[s
 
 
 async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Games for one person whose title contains the typed text."""
     return _fitting(_titles(interaction, [game for game in GAMES if can_be_played_alone(find_game(game))]), typed)
 
 
 async def suggest_modes(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The modes of the game in the same command whose name, in either language, contains the typed text."""
-    game = game_meant(str(getattr(interaction.namespace, GAME, "")))
+    game = resolve_game(str(getattr(interaction.namespace, GAME, "")))
     if game not in GAMES:
         return []
     own = language_of(str(interaction.locale))
     return _fitting({mode: _mode_names(game, mode, own) for mode in modes_for_several(find_game(game))}, typed)
 
 
-def game_meant(typed: str) -> str:
+def resolve_game(typed: str) -> str:
     """The registered name of a game typed by name, title or line; otherwise the typed text."""
     lines = {game: [menu_line(game, language) for language in LANGUAGES] for game in GAMES}
     return _meant({game: [game, *_said_of(game), *lines[game]] for game in GAMES}, typed)
 
 
-def mode_meant(game: str, typed: str | None) -> str | None:
-    """The mode of that game typed by its name in any language; otherwise the typed text."""
-    known = game_meant(game)
+def resolve_mode(game: str, typed: str | None) -> str | None:
+    """The mode of a game typed by its name in any language; otherwise the typed text."""
+    known = resolve_game(game)
     if typed is None or known not in GAMES:
         return typed
     return _meant({mode: _mode_names(known, mode, "en") for mode in find_game(known).modes}, typed)

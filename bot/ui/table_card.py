@@ -21,14 +21,14 @@ from bot.ui.layout import Component, Message, button, divider, galleries, galler
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.marks import checkpoint_mark, note_mark
 from bot.ui.names import (
-    escape,
+    escape_name,
     mention_or_name,
     mentor_lines,
     plain_names,
     safe_names,
     seat_names,
-    somebody,
     spoken_names,
+    unknown_person,
     with_honorific,
 )
 from bot.ui.passages import escaped_passages, packed_texts
@@ -64,17 +64,22 @@ def table_orders(public: PublicTable) -> list[Order]:
 
 
 def sheet_orders(public: PublicTable, language: str, theme: str = LIGHT.name, most: int | None = None) -> list[Order]:
+    """Everybody's sheets, at most `most` of them, as one order."""
     about = (public.view, seat_names(public.seats, texts_in(language)))
     return [Order(public.row.game, language, theme, "sheets", about, most, colours=_colours(public))]
 
 
 def result_orders(public: PublicTable, language: str, theme: str = LIGHT.name) -> list[Order]:
+    """The final score, once there is one, and everybody's sheets."""
     sheets = sheet_orders(public, language, theme)
     return [_final(public, language, theme), *sheets] if public.over else sheets
 
 
 def revealed_orders(public: PublicTable) -> list[Order]:
-    """The gains of a round for all who moved, at the end for everybody, with the names from then."""
+    """The picture of a round's gains: of all seats that moved, at the end of everybody, with the names of then.
+
+    None for a round in which cards were only drawn or left: a line tells it.
+    """
     language = public.row.language
     seats = None if public.over else public.actors or None
     about = (public.view, seat_names(public.before, texts_in(language)), public.gained, seats)
@@ -91,12 +96,13 @@ def _colours(public: PublicTable) -> tuple[int, ...]:
     return colours_at(public.row.game, public.seats)
 
 
-def is_turn(public: PublicTable) -> bool:
+def is_single_turn(public: PublicTable) -> bool:
+    """Whether one seat alone has moved."""
     return len(public.actors) == 1
 
 
 def table_card(public: PublicTable, picture: Picture) -> Message:
-    """The table message: the board, the seats waited for (mentioned if called), and the game's buttons."""
+    """The table message: the board, the awaited seats (mentioned if called), and the game's buttons."""
     face = face_of(public.row.game, public.row.language)
     return Message(
         [
@@ -111,16 +117,16 @@ def table_card(public: PublicTable, picture: Picture) -> Message:
 
 
 def dealt_piece(public: PublicTable) -> Component | None:
-    """A line for each seat about what it was given at the start."""
+    """A line for each seat about what it was dealt at the start; None if the game has none."""
     names = spoken_names(public.seats, texts_in(public.row.language))
     lines = face_of(public.row.game, public.row.language).words.dealt_lines(public.view, names)
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 
 def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
-    """The message about a round or turn: pictures, a line for each seat, the new board, and the seats awaited.
+    """The message about a round or turn: pictures, a line for each seat, the new board, and the awaited seats.
 
-    Points stand in the pictures, in words only without any. The film, if there is one, stands below the final score.
+    Points are in the pictures, and in words only without any. The film, if there is one, is below the final score.
     """
     texts = texts_in(public.row.language)
     heading = turns_heading(public, texts)
@@ -134,16 +140,17 @@ def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film
 def _stood_in(public: PublicTable, texts: Texts) -> list[Component | None]:
     told = range(public.told_from, public.told_to + 1)
     helped = [each for each in public.seats if each.stand_in is not None and each.stand_in + 1 in told]
-    names = texts("bot", "list.comma").join(with_honorific(escape(each.name), texts) for each in helped)
+    names = texts("bot", "list.comma").join(with_honorific(escape_name(each.name), texts) for each in helped)
     return [text(f"-# {texts('bot', 'hands.stood', names=names)}")] if names else []
 
 
 def turns_heading(public: PublicTable, texts: Texts) -> str:
+    """The heading of a message about turns: the round, or the stage of the game."""
     if public.over:
         return texts("bot", "reveal.over")
     first, last = public.told_from, public.told_to
     number, words = round_shown(public.view), face_of(public.row.game, public.row.language).words
-    if number == last and not is_turn(public):
+    if number == last and not is_single_turn(public):
         return texts("bot", "reveal.heading", number=number)
     stage = words.turn_heading(number, public.view)
     return texts("bot", "reveal.turn", stage=stage, number=last) if number and first == last else stage
@@ -160,7 +167,7 @@ def end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) 
 
 
 def without_state(message: discord.Message) -> ui.LayoutView | None:
-    """A message about turns without its text on awaited players; None if it has none."""
+    """The view of a message about turns without its text on awaited players; None if it has no such text."""
     view = ui.LayoutView.from_message(message, timeout=None)
     view.stop()
     for container in (part for part in view.children if isinstance(part, ui.Container)):
@@ -172,7 +179,8 @@ def without_state(message: discord.Message) -> ui.LayoutView | None:
     return None
 
 
-def hands_card(public: PublicTable, post: Post) -> Message:
+def seat_note_card(public: PublicTable, post: Post) -> Message:
+    """A note that the players of seats, or a seat's mentor, have changed."""
     texts, seats = texts_in(public.row.language), public.seats
     said = [
         texts(
@@ -185,21 +193,21 @@ def hands_card(public: PublicTable, post: Post) -> Message:
 
 
 def friend_of(public: PublicTable, seat: Seat, texts: Texts) -> str:
-    """The name of the seat's mentor; somebody who is it no longer has none."""
-    return with_honorific(escape(public.mentors[seat]), texts) if seat in public.mentors else somebody(texts)
+    """The escaped name of the seat's mentor; without one, that of an unknown person."""
+    return with_honorific(escape_name(public.mentors[seat]), texts) if seat in public.mentors else unknown_person(texts)
 
 
 def _name_in_note(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
     """The name of the seat's person, also while a bot player is in the person's place."""
     if seats[seat].user_id is None:
         return safe_names(seats, texts)[seat]
-    return with_honorific(escape(seats[seat].name), texts)
+    return with_honorific(escape_name(seats[seat].name), texts)
 
 
 def sheets_card(public: PublicTable, language: str, sheets: list[Picture], page: int = 0) -> Message:
-    """A page of what lies open, for one reader: the people's own sheets, below the final score once there is one.
+    """A page of the open sheets, for one reader: the people's own ones, below the final score once there is one.
 
-    What else lies open is on further pages, unless it is a single picture.
+    Other open sheets are on further pages, unless it is a single picture.
     """
     texts, own = texts_in(language), len(public.seats) + public.over
     heading = texts("bot", "result.heading" if public.over else "sheets.heading")
@@ -211,7 +219,7 @@ def sheets_card(public: PublicTable, language: str, sheets: list[Picture], page:
 
 
 def sheets_in_words(public: PublicTable, language: str) -> list[Message]:
-    """The board or final score and everybody's sheets, for text mode; split into as few messages as fit."""
+    """The board or final score and everybody's sheets, for text mode; in as few messages as possible."""
     texts, face = texts_in(language), face_of(public.row.game, language)
     names = plain_names(public.seats, texts)
     if public.over:
@@ -225,6 +233,7 @@ def sheets_in_words(public: PublicTable, language: str) -> list[Message]:
 
 
 def people_to_call(public: PublicTable) -> list[int]:
+    """The accounts of the people on the called seats."""
     return [user_id for seat in public.called if (user_id := public.seats[seat].player_id) is not None]
 
 
@@ -234,14 +243,15 @@ def _buttons(public: PublicTable, shows_film: bool = False) -> Component:
 
 
 def table_and_options(table: TableRow) -> str:
+    """The table's number and, if it has any, its options."""
     number = texts_in(table.language)("bot", "lobby.number", table=table.id)
     return f"{number} · {options_in_words(table, table.language)}" if has_options(table) else number
 
 
 def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | None:
-    """The news, a line each; for a turn without any, that it is over.
+    """The news, a line each; for a turn without news, that it is over.
 
-    With `has_rows`, news that the pictures above show are left out, but for one fact about each seat that moved; gains
+    With `has_rows`, news that the pictures above show are left out, except one fact about each seat that moved; gains
     of seats without a row are added.
     """
     face = face_of(public.row.game, public.row.language)
@@ -264,7 +274,7 @@ def _idle(public: PublicTable, face: Face, names: Sequence[str]) -> list[str]:
 
 
 def main_facts(happened: Sequence[News], told: Sequence[News], words: GameWords, names: Sequence[str]) -> list[News]:
-    """The most important fact about each seat of which `told` says nothing, with what is told together with it."""
+    """The most important fact about each seat of which `told` says nothing, with the facts told together with it."""
     known = {news.seat for news in told if words.news_lines([news], names)}
     said = [
         news
@@ -283,14 +293,14 @@ def gained_piece(public: PublicTable) -> Component | None:
         return None
     texts, face = texts_in(public.row.language), face_of(public.row.game, public.row.language)
     lines = gained_lines(public, face, texts)
-    if len(lines) > 1 or not is_turn(public):
+    if len(lines) > 1 or not is_single_turn(public):
         lines = [f"- {line}" for line in lines]
-    heading = [] if is_turn(public) else [f"**{texts('bot', 'gained.heading')}**"]
+    heading = [] if is_single_turn(public) else [f"**{texts('bot', 'gained.heading')}**"]
     return text("\n".join([*heading, *lines])) if lines else None
 
 
 def state_in_words(public: PublicTable) -> str:
-    """The awaited players, the last round and the clocks. After the end, the result or the reason for an early end."""
+    """The awaited players, the last round and the clocks; after the end, the result or the reason for it."""
     texts = texts_in(public.row.language)
     names = safe_names(public.seats, texts)
     called = [

@@ -10,7 +10,7 @@ import structlog
 
 from bot.store import MotionKind, StoreError
 from bot.table.around import read_table_menu
-from bot.table.clocks.shown import as_of_now
+from bot.table.clocks.shown import with_current_clocks
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
 from bot.table.seats.briefing import private_briefing, public_briefings
@@ -18,17 +18,17 @@ from bot.table.seats.handover import WayOut
 from bot.table.tables import Tables
 from bot.table.votes import voting
 from bot.table.votes.voting import Ballot, Vote
-from bot.ui.around_card import around_card, fairness_card
+from bot.ui.around_card import fairness_card, table_menu_card
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
 from bot.ui.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
 from bot.ui.lobby.desk import offer_lesson
-from bot.ui.reader import Interaction, person, reader_of, rights_of
+from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.refusals import refusal_in_words
 from bot.ui.replying import Send, edit, whisper
 from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
-from bot.ui.seats.parting_card import DONE_WORDS, END, STEPS, parting_card, steps_of, sure_card
+from bot.ui.seats.parting_card import DONE_WORDS, END, STEPS, confirm_parting_card, parting_card, ways_out_steps
 from bot.ui.turn.showing import Panels
 from bot.ui.votes.card import motion_card
 from render.texts import Texts, texts_in
@@ -46,6 +46,8 @@ OVERTAKEN_REFUSALS: Final = frozenset({"paused", "not_paused", "motion_open"})
 
 
 class TableDesk:
+    """Answers presses on the table menu: votes, leaving, seats on offer."""
+
     def __init__(self, tables: Tables, panels: Panels) -> None:
         self._tables, self._panels, self._menus = tables, panels, LivePanels(monotonic)
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -64,22 +66,22 @@ class TableDesk:
         }
 
     async def follow(self, table_id: int) -> None:
-        """Show the table anew in open menus whose buttons are no longer those that it offers."""
+        """Update the open menus of a table whose buttons have changed."""
         for place, live in self._menus.at(table_id).items():
             if not live.is_asked:
                 continue
             try:
                 found = await read_table_menu(self._tables, *place, rights_of(live.interaction))
-                message = around_card(found, reader_of(live.interaction).language)
-                if message.offered == live.offered:
+                message = table_menu_card(found, reader_of(live.interaction).language)
+                if message.offered_ids == live.offered:
                     continue
                 if await live.sent.revise(message, partial(self._menus.is_newest, place, live)):
-                    self._menus.replace_panel(place, replace(live, offered=message.offered))
+                    self._menus.replace_panel(place, replace(live, offered=message.offered_ids))
             except (Refusal, StoreError, *CHANGE_ERRORS) as error:
                 log.info("menu not followed", interaction=live.interaction.id, said=str(error))
 
     def leave_menu(self, interaction: Interaction, click: Click) -> None:
-        """Remember that the person's menu shows something else and is not to follow the table."""
+        """Remember that the pressed menu shows something else and is no longer updated."""
         place = (click.table, interaction.user.id)
         live = self._menus.at(click.table).get(place)
         if live is not None and interaction.message is not None and live.sent.message_id == interaction.message.id:
@@ -97,16 +99,16 @@ class TableDesk:
         self, interaction: Interaction, table: int, send: Send = edit, note: str | None = None
     ) -> None:
         found = await read_table_menu(self._tables, table, interaction.user.id, rights_of(interaction))
-        menu, place = around_card(found, reader_of(interaction).language, note), (table, interaction.user.id)
+        menu, place = table_menu_card(found, reader_of(interaction).language, note), (table, interaction.user.id)
         sent = await send(interaction, menu)
-        before = self._menus.note(place, LivePanel(interaction, sent, is_asked=True, offered=menu.offered))
+        before = self._menus.remember(place, LivePanel(interaction, sent, is_asked=True, offered=menu.offered_ids))
         if before is not None:
             await delete_panel(before)
 
     async def _vote(self, interaction: Interaction, click: Click) -> None:
         message = interaction.message.id if interaction.message else None
         given = Vote(click.table, click.serial, click.argument, message)
-        ballot = await voting.vote(self._tables, person(interaction), given, str(interaction.id))
+        ballot = await voting.vote(self._tables, person_of(interaction), given, str(interaction.id))
         await edit(interaction, _ballot_card(ballot, interaction))
 
     async def _ballot(self, interaction: Interaction, click: Click) -> None:
@@ -115,14 +117,16 @@ class TableDesk:
         await edit(interaction, _ballot_card(ballot, interaction))
 
     async def _reopen(self, interaction: Interaction, click: Click) -> None:
-        is_asked = await voting.propose(self._tables, person(interaction), click.table, "undo", str(interaction.id))
+        is_asked = await voting.propose(self._tables, person_of(interaction), click.table, "undo", str(interaction.id))
         panel = await self._tables.panel(click.table, interaction.user.id, note="asked_to_reopen" if is_asked else None)
-        await self._panels.show(interaction, as_of_now(self._tables.store, panel), edit)
+        await self._panels.show(interaction, with_current_clocks(self._tables.store, panel), edit)
 
     async def _propose(self, interaction: Interaction, click: Click) -> None:
         texts, (kind, done) = texts_in(reader_of(interaction).language), PROPOSALS[click.verb]
         try:
-            is_asked = await voting.propose(self._tables, person(interaction), click.table, kind, str(interaction.id))
+            is_asked = await voting.propose(
+                self._tables, person_of(interaction), click.table, kind, str(interaction.id)
+            )
             note = texts("bot", "around.asked" if is_asked else done)
         except Refusal as refusal:
             note = _told_in_menu(refusal, texts)
@@ -131,7 +135,7 @@ class TableDesk:
     async def _resume(self, interaction: Interaction, click: Click) -> None:
         texts = texts_in(reader_of(interaction).language)
         try:
-            await voting.resume(self._tables, person(interaction), click.table, str(interaction.id))
+            await voting.resume_by_player(self._tables, person_of(interaction), click.table, str(interaction.id))
             note = texts("bot", "around.resumed")
         except Refusal as refusal:
             note = _told_in_menu(refusal, texts)
@@ -147,12 +151,12 @@ class TableDesk:
             await edit(interaction, parting_card(found, language))
             return
         step = _step(click.argument - 1)
-        if step not in steps_of(found):
+        if step not in ways_out_steps(found):
             raise Refusal("no_way_out")
-        await edit(interaction, sure_card(found, step, language))
+        await edit(interaction, confirm_parting_card(found, step, language))
 
     async def _go(self, interaction: Interaction, click: Click) -> None:
-        who, act, step = person(interaction), str(interaction.id), _step(click.argument)
+        who, act, step = person_of(interaction), str(interaction.id), _step(click.argument)
         texts = texts_in(reader_of(interaction).language)
         if step == END:
             is_asked = await voting.propose(self._tables, who, click.table, END, act)
@@ -163,35 +167,35 @@ class TableDesk:
         await edit(interaction, Message([text(note)]))
 
     async def _reclaim(self, interaction: Interaction, click: Click) -> None:
-        await handover.reclaim(self._tables, person(interaction), click.table, str(interaction.id))
+        await handover.reclaim(self._tables, person_of(interaction), click.table, str(interaction.id))
         panel = await self._tables.panel(click.table, interaction.user.id, note="reclaimed")
-        await self._panels.show(interaction, as_of_now(self._tables.store, panel), edit)
+        await self._panels.show(interaction, with_current_clocks(self._tables.store, panel), edit)
 
     async def _take(self, interaction: Interaction, click: Click) -> None:
         """Take a seat and brief its new player; a public offer is updated."""
-        who, language = person(interaction), reader_of(interaction).language
+        who, language = person_of(interaction), reader_of(interaction).language
         try:
             await handover.take_seat(self._tables, who, click.table, click.seat, str(interaction.id))
         except Refusal as refusal:
             if refusal.key == "not_offered":
                 await self._show_offers(interaction, click.table)
             raise
-        async with self._tables.held(click.table) as table:
+        async with self._tables.hold(click.table) as table:
             row, briefing = table.row, private_briefing(table, click.seat)
         await self._show_offers(interaction, click.table, who.name)
         await whisper(interaction, *briefing_cards(briefing, language))
         await offer_lesson(self._tables, interaction, row)
 
     async def _show_offers(self, interaction: Interaction, table_id: int, taker: str | None = None) -> None:
-        async with self._tables.held(table_id) as table:
+        async with self._tables.hold(table_id) as table:
             offers, private = public_briefings(table), _language_there(interaction)
             language = private or table.row.language
         key = ("offer", table_id, language, *(offer.seat for offer in offers))
-        pictures = await self._panels.in_time(key, offer_orders(offers, language))
+        pictures = await self._panels.pictures_in_time(key, offer_orders(offers, language))
         await edit(interaction, offer_card(offers, language, taker, private is not None, pictures))
 
     async def _brief(self, interaction: Interaction, click: Click) -> None:
-        async with self._tables.held(click.table) as table:
+        async with self._tables.hold(click.table) as table:
             found = [offer for offer in public_briefings(table) if offer.seat == click.seat]
         if not found:
             raise Refusal("not_offered")

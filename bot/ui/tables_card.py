@@ -7,13 +7,13 @@ import discord
 
 from bot import limits
 from bot.store import PastGame, TableRow
-from bot.table.lesson_steps import kind_now
+from bot.table.lesson_steps import current_kind
 from bot.table.overview import Overview, OwnTable
 from bot.table.seats.mentoring import Mentoring
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import copy_button, film_button
-from bot.ui.layout import Component, Message, button, divider, fitted, row, text
-from bot.ui.names import names_waited_for, spoken_names
+from bot.ui.layout import Component, Message, button, divider, fit_text, row, text
+from bot.ui.names import awaited_names, spoken_names
 from render.face import face_of
 from render.texts import Texts, texts_in
 
@@ -29,9 +29,9 @@ NOTES: Final[Mapping[LobbyNote, str]] = {"reposted": "overview.reposted", "close
 
 
 def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableRow] | None = None) -> Message:
-    """All tables of a person in words; the buttons open the person's turn in private.
+    """All tables of a person in words; the buttons open the person's turn privately.
 
-    `done` is the last act and its table.
+    `done` is the person's last act and its table.
     """
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'overview.heading')}", *_note(done, texts)]
@@ -69,8 +69,8 @@ def _mentored_line(seen: Mentoring, texts: Texts) -> str:
 
 def _state(entry: OwnTable, texts: Texts) -> str:
     if entry.row.is_solo:
-        return texts("bot", f"listed_kind.{kind}" if (kind := kind_now(entry.row)) else "overview.solo")
-    if entry.is_held:
+        return texts("bot", f"listed_kind.{kind}" if (kind := current_kind(entry.row)) else "overview.solo")
+    if entry.is_played_by_bot:
         return texts("bot", "overview.held")
     if entry.waits_for_me:
         return texts("bot", "overview.yours")
@@ -78,13 +78,14 @@ def _state(entry: OwnTable, texts: Texts) -> str:
         return texts("bot", "overview.unseen", taken=len(entry.seats), most=entry.row.seats_most)
     if not entry.waiting:
         return texts("bot", "overview.lobby", taken=len(entry.seats), most=entry.row.seats_most)
-    waiting = names_waited_for(entry.seats, entry.waiting, entry.away, texts)
+    waiting = awaited_names(entry.seats, entry.waiting, entry.away, texts)
     return texts("bot", "overview.waiting", names=waiting)
 
 
 def _buttons(overview: Overview, texts: Texts) -> list[Component]:
     """A button for each shared table that waits or whose seat a bot player holds, then for mentors and solo games."""
-    mine = [entry.row for entry in overview.entries if (entry.waits_for_me or entry.is_held) and not entry.row.is_solo]
+    shared = [entry for entry in overview.entries if not entry.row.is_solo]
+    mine = [entry.row for entry in shared if entry.waits_for_me or entry.is_played_by_bot]
     alone = [entry.row for entry in overview.entries if entry.row.is_solo]
     return turn_buttons(mine, texts, [seen.row for seen in overview.mentored], alone)
 
@@ -102,7 +103,7 @@ def _unseen_buttons(overview: Overview, texts: Texts) -> list[Component]:
 
 
 def _label(key: str, table: TableRow, texts: Texts) -> str:
-    return fitted(texts("bot", key, name=table_name(table, texts)), limits.BUTTON_LABEL)
+    return fit_text(texts("bot", key, name=table_name(table, texts)), limits.BUTTON_LABEL)
 
 
 def turn_buttons(
@@ -119,11 +120,13 @@ def turn_buttons(
 
 
 def table_name(table: TableRow, texts: Texts) -> str:
+    """The title of the table's game and the table's number."""
     title = face_of(table.game, texts.language).words.title()
     return texts("bot", "overview.table", title=title, table=table.id)
 
 
 def past_games(games: Iterable[PastGame], texts: Texts) -> list[Component]:
+    """A person's finished games, each with its result and buttons; empty without any."""
     pieces: list[Component] = []
     for game in games:
         result = button(Click(game.row.id, Verb.SHEETS), texts("bot", "past.result"))

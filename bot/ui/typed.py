@@ -8,7 +8,7 @@ from discord.app_commands import Command
 
 from bot.table.refusal import Refusal
 from bot.ui.reader import Interaction
-from bot.ui.suggestions import GAME, game_meant
+from bot.ui.suggestions import GAME, resolve_game
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import Texts, language_of, texts_in
@@ -22,9 +22,9 @@ LISTED_OPTIONS: Final = {"bot_level": "level", "pace": "pace"}
 
 
 def command_in_words(interaction: Interaction, refusal: Refusal, texts: Texts) -> str:
-    """Two lines: the typed command and, if known, a permitted one; empty without options.
+    """Two lines: the typed command and, if known, a corrected one; empty for a command without options.
 
-    The command is in the language of the person's Discord, where it has to be typed.
+    The command is in the language of the person's Discord, in which it has to be typed.
     """
     command, data = interaction.command, cast(dict[str, Any], interaction.data or {})
     typed: Typed = {option["name"]: option["value"] for option in data.get("options", [])}
@@ -66,5 +66,5 @@ def _said(option: str, value: Any, spoken: Texts) -> str:
     if option in LISTED_OPTIONS:
         key = f"{LISTED_OPTIONS[option]}.{value}"
         return spoken("bot", key)
-    game = game_meant(str(value))
+    game = resolve_game(str(value))
     return face_of(game, spoken.language).words.title() if option == GAME and game in GAMES else str(value)

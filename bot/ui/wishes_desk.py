@@ -3,7 +3,15 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.table.tables import Tables
-from bot.table.turn.wishes import WishPanel, WishPress, clear, repeat_later, unwish, wish_for, wish_panel
+from bot.table.turn.wishes import (
+    WishPanel,
+    WishPress,
+    add_wishes,
+    clear_wishes,
+    copy_to_later_turns,
+    remove_last_wish,
+    wish_panel,
+)
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Send, edit, whisper
@@ -13,15 +21,17 @@ from render.face import Picture
 
 
 class WishesDesk:
+    """Answers presses about wishes, privately."""
+
     def __init__(self, tables: Tables, panels: Panels) -> None:
         self._tables, self._panels = tables, panels
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.WISHES: self._open,
             Verb.FORESEE: self._turn,
             Verb.WISH: self._wish,
-            Verb.UNWISH: self._change(unwish),
-            Verb.CLEAR: self._change(clear),
-            Verb.LATER: self._change(repeat_later),
+            Verb.UNWISH: self._change(remove_last_wish),
+            Verb.CLEAR: self._change(clear_wishes),
+            Verb.LATER: self._change(copy_to_later_turns),
         }
 
     async def _open(self, interaction: Interaction, click: Click) -> None:
@@ -33,7 +43,7 @@ class WishesDesk:
         await self._show(interaction, panel)
 
     async def _wish(self, interaction: Interaction, click: Click) -> None:
-        await self._show(interaction, await wish_for(self._tables, _press(interaction, click), click.values))
+        await self._show(interaction, await add_wishes(self._tables, _press(interaction, click), click.values))
 
     def _change(
         self, change: Callable[[Tables, WishPress], Awaitable[WishPanel]]
@@ -49,8 +59,8 @@ class WishesDesk:
         pictures: list[Picture] = []
         if not reader.in_words:
             key = ("wishes", panel.row.id, panel.seat, reader.language, reader.theme)
-            pictures = await self._panels.in_time(key, wishes_orders(panel, reader.language, reader.theme))
-        self._panels.forget(interaction)
+            pictures = await self._panels.pictures_in_time(key, wishes_orders(panel, reader.language, reader.theme))
+        self._panels.drop_late_pictures(interaction)
         await send(interaction, wishes_card(panel, reader.language, pictures))
 
 

@@ -117,7 +117,7 @@ def _asked(game: str, language: str, seeds: Iterable[int], most: int) -> Iterato
     for seed in seeds:
         for mode, seats in sizes:
             table = new_table(seats, seed, language, game, rules.settings_type(mode=mode))
-            position, rng = table.running(), Rng(seed)
+            position, rng = table.require_started(), Rng(seed)
             for _ in range(most):
                 if position.over:
                     break

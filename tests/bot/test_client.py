@@ -97,7 +97,7 @@ class LastErrand:
 
 async def test_a_bot_that_is_to_stop_answers_presses_until_its_work_has_come_to_its_end(bot: Machizukuri) -> None:
     async def press(number: int) -> bool:
-        return bot.answers.take(interaction(number))
+        return bot.answers.register(interaction(number))
 
     last = LastErrand()
     bot._uploading = Errands("upload", last.work, about="application")

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bot.table.gains import paths_in, points_ahead
-from bot.table.joining import number_of, number_of_way, question
-from bot.table.lesson_steps import StepSaid, kept_count
+from bot.table.joining import encode_path, joined_question, option_number
+from bot.table.lesson_steps import CurrentStep, followed_count
 from bot.ui.click import Click, read_click
 from bot.ui.turn.paging import on_page
 from bot.ui.turn.panel_card import step_in_words
@@ -36,7 +36,7 @@ def ways_in(asked: Ask) -> list[Way]:
     if asked.several:
         chosen = [(choice, tuple(map(asked.options.index, choice))) for choice in asked.choices()]
         return [Way(numbers, (choice,)) for choice, numbers in chosen]
-    return [Way((number_of(asked, index),), choices) for index, choices in enumerate(paths_in(asked))]
+    return [Way((option_number(asked, index),), choices) for index, choices in enumerate(paths_in(asked))]
 
 
 @dataclass
@@ -61,7 +61,7 @@ class Learner:
                 way = await self._step(position, here.seat, left, part, is_check)
                 for choice in way.choices:
                     position.apply(here.seat, choice)
-                left = left[kept_count(left, way.choices) :]
+                left = left[followed_count(left, way.choices) :]
             if "commit" in self.seen.verbs:
                 await self._press("commit")
         self._require(texts_in(self.language)("bot", "note.lesson_over"))
@@ -70,8 +70,8 @@ class Learner:
     async def _step(self, position: Position, seat: Seat, left: Sequence[LessonStep], part: int, is_check: bool) -> Way:
         """Follow the next step; if it is checked, depart from it before, in each way for which it has a sentence."""
         is_new = part > 1 and len(left) == len(self.lesson.positions[part - 1].steps)
-        said = StepSaid(left[0].key, 0, part, len(self.lesson.positions), is_new_position=is_new)
-        asked = question(position, seat)
+        said = CurrentStep(left[0].key, 0, part, len(self.lesson.positions), is_new_position=is_new)
+        asked = joined_question(position, seat)
         assert asked is not None
         self._require(self._words(said))
         departures = self._departures(asked, position.lanes[seat], left, said) if is_check else {}
@@ -93,10 +93,10 @@ class Learner:
         await self._choose(asked, way)
         return way
 
-    def _words(self, said: StepSaid) -> str:
+    def _words(self, said: CurrentStep) -> str:
         return step_in_words(said, face_of(self.game, self.language), texts_in(self.language))
 
-    def _departures(self, asked: Ask, lane: Lane, left: Sequence[LessonStep], said: StepSaid) -> dict[str, Way]:
+    def _departures(self, asked: Ask, lane: Lane, left: Sequence[LessonStep], said: CurrentStep) -> dict[str, Way]:
         """For each sentence of a step on another choice, a way that leads to it."""
         found: dict[str, Way] = {}
         keys = set[bool]()
@@ -118,7 +118,7 @@ class Learner:
 
     async def _choose(self, asked: Ask, way: Way) -> None:
         """Press what chooses this; pages are turned on the way."""
-        wanted = number_of_way(way.numbers) if asked.several and len(way.numbers) > 1 else way.numbers[0]
+        wanted = encode_path(way.numbers) if asked.several and len(way.numbers) > 1 else way.numbers[0]
         while True:
             if button := next((one for one in self._clicks("choose") if one.argument == wanted), None):
                 await self._press(button.custom_id)

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.store import CallKind, Deadline, Pace, PersonRow, SeatRow, Transaction
 from bot.table.settings.hours import after_quiet, when_to_call
-from bot.table.settings.people import people_at
+from bot.table.settings.people import preferences_at
 from bot.table.table import Table
 from games.core import Seat
 
@@ -31,7 +31,7 @@ async def call(
 ) -> tuple[Seat, ...]:
     """Call the people on these seats; returns the seats to mention in the new message, if one `is_posted`.
 
-    For the others, calls are planned for the times they prefer.
+    For the others, calls are planned for the times that they prefer.
     """
     mentioned = await seats_to_mention(tx, seats) if is_posted else ()
     for person in await _people(tx, [seated for seated in seats if seated.seat not in mentioned]):
@@ -41,7 +41,7 @@ async def call(
 
 
 async def seats_to_mention(tx: Transaction, seats: Collection[SeatRow]) -> tuple[Seat, ...]:
-    """The seats whose people want to be mentioned, and may be now."""
+    """The seats whose people want mentions and may be called now."""
     people = [person for person in await _people(tx, seats) if person.calls == "mention"]
     now = {person.user_id for person in people if when_to_call(person, tx.now) == tx.now}
     return tuple(seated.seat for seated in seats if seated.player_id in now)
@@ -49,26 +49,26 @@ async def seats_to_mention(tx: Transaction, seats: Collection[SeatRow]) -> tuple
 
 async def _people(tx: Transaction, seats: Collection[SeatRow]) -> Collection[PersonRow]:
     return (
-        await people_at(tx.people.preferences_of, [seated for seated in seats if seated.player_id is not None])
+        await preferences_at(tx.people.preferences_of, [seated for seated in seats if seated.player_id is not None])
     ).values()
 
 
 def call_deadline(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
-    """The deadline of a call; a person has at most one of each kind for a table. Votes outlast the round.
+    """The deadline of a call; there is at most one for each kind, table and person.
 
-    It never comes before `earliest`, even when the quiet hours are changed.
+    The call never comes before `earliest` (unix seconds), even when the quiet hours change.
     """
     return Deadline(kind.key(table_id, user_id), "call", due, table_id, user_id, earliest)
 
 
 async def plan_reminder(tx: Transaction, table: Table) -> None:
-    """Plan a reminder for the last person to act, and drop all others."""
-    last, number = table.last_one(), table.row.number
+    """Plan a reminder for the last awaited person, and delete the reminders of all others."""
+    last, number = table.last_awaited(), table.row.number
     for seat in {seated.seat for seated in table.seats if seated.reminded == number} - {last}:
         await _forget(tx, table, seat)
     if last is None or table.seats[last].reminded == number or table.row.paused_at is not None:
         return
-    (person,) = (await people_at(tx.people.preferences_of, [table.seats[last]])).values()
+    (person,) = (await preferences_at(tx.people.preferences_of, [table.seats[last]])).values()
     if person.calls in {"digest", "nothing"}:
         return
     if any(

@@ -10,7 +10,7 @@ from bot.table.calls.calling import call_deadline
 from bot.table.motions import unanswered_motion
 from bot.table.secrecy import public_row
 from bot.table.settings.hours import after_quiet, is_quiet
-from bot.table.settings.people import as_we_know, usual
+from bot.table.settings.people import default_preferences, with_known_values
 from bot.table.state import RUNNING
 from bot.table.tables import Tables
 
@@ -34,7 +34,10 @@ Reason: TypeAlias = Literal["turn", "alone", "vote"]
 
 @dataclass(frozen=True)
 class WaitingTable:
-    """A table that waits for a person: the reason, since when (unix seconds). `in_turn`: seats act one by one."""
+    """A table that waits for a person, the reason, and since when (unix seconds).
+
+    `in_turn`: the seats act one after the other.
+    """
 
     table: TableRow
     reason: Reason
@@ -44,7 +47,7 @@ class WaitingTable:
 
 @dataclass(frozen=True)
 class Call:
-    """The content of a letter at its delivery `at` (unix seconds): at least one table that waits for the person."""
+    """The content of a letter when it is delivered, at the time `at` (unix seconds): one waiting table or several."""
 
     person: PersonRow
     waits: tuple[WaitingTable, ...]
@@ -58,7 +61,7 @@ class Call:
 
     @property
     def language(self) -> str:
-        """The table's language in a thread; in a direct message the person's own, if set."""
+        """The table's language for a mention; for a direct message the person's own, if set."""
         own = self.person.language if self.kind == "message" else None
         return own or self.tables[0].language
 
@@ -69,7 +72,7 @@ PastReason: TypeAlias = Literal["taken_back", "paused", "ended", "replaced"]
 
 @dataclass(frozen=True)
 class PastCall:
-    """A delivered direct message whose table no longer asks this person, and why."""
+    """A delivered direct message about a table that no longer waits for the person, and the reason."""
 
     person: PersonRow
     table: TableRow
@@ -77,16 +80,19 @@ class PastCall:
 
 
 class Letters:
-    """Turns due calls into letters. `written` is called with the person's account for each new letter."""
+    """Turns due calls into letters, and says what letters contain.
+
+    `written` is called with the person's account for each new letter.
+    """
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self.written: Callable[[int], None] = lambda user_id: None
 
     async def handle_due(self, deadline: Deadline) -> None:
-        """Write letters for all calls of this person that are due, or postpone them in quiet hours.
+        """Write letters for all due calls of this person; in quiet hours, postpone the calls.
 
-        One transaction, which also removes the deadlines.
+        One transaction, which also deletes the deadlines.
         """
         assert deadline.user_id is not None
         async with self._tables.store.transaction() as tx:
@@ -104,14 +110,17 @@ class Letters:
         self.written(deadline.user_id)
 
     async def addressed_to(self, user_id: int) -> list[Letter]:
-        """The undelivered letters to this person; none unless this process leads."""
+        """The undelivered letters to this person; none unless this process has shard 0."""
         if not self._tables.store.work.leads:
             return []
         async with self._tables.store.read() as reading:
             return await reading.letters.addressed_to(user_id)
 
     async def current_content(self, letter: Letter) -> Call | None:
-        """The content of a letter now; a letter that has none, or came into quiet hours, is dropped."""
+        """The content of a letter now; None after dropping a letter without content or in quiet hours.
+
+        Its tables that still wait are called again later.
+        """
         waiting: dict[int, WaitingTable] = {}
         for table_id, number in letter.turns:
             if table_id not in waiting and (found := await _awaiting(self._tables, letter.user_id, table_id, number)):
@@ -125,11 +134,16 @@ class Letters:
         return None
 
     async def past_calls(self, letter: Letter) -> list[PastCall]:
-        """The direct messages to update: for each table of this letter that no longer waits for the person."""
+        """The direct messages to update: one for each table of this letter that no longer waits for the person.
+
+        Empty for a person who prefers mentions.
+        """
         async with self._tables.store.read() as reading:
             numbered = [(await reading.tables.get(table_id), number) for table_id, number in letter.turns]
             rows = [row for row, number in numbered if row is not None and number != MENTION_ONLY]
-            person = as_we_know((await reading.people.get(letter.user_id)) or usual(letter.user_id))
+            person = with_known_values(
+                (await reading.people.get(letter.user_id)) or default_preferences(letter.user_id)
+            )
         if person.calls == "mention":
             return []
         past = [row for row in rows if not await self.waiting_tables(letter.user_id, [row.id])]
@@ -140,11 +154,12 @@ class Letters:
             return "ended"
         if row.paused_at is not None:
             return "paused"
-        async with self._tables.held(row.id) as table:
+        async with self._tables.hold(row.id) as table:
             is_seated = any(seated.player_id == user_id for seated in table.seats)
         return "taken_back" if is_seated else "replaced"
 
     async def waiting_tables(self, user_id: int, table_ids: Iterable[int]) -> list[WaitingTable]:
+        """The tables among these that wait for this person, by a turn or a vote."""
         found = []
         for table_id in table_ids:
             async with self._tables.store.read() as reading:
@@ -156,6 +171,7 @@ class Letters:
         return found
 
     async def venues(self, letter: Letter) -> list[int]:
+        """The threads and channels of a letter's tables, each once."""
         return list(dict.fromkeys([row.venue for row in await self.tables(letter)]))
 
     async def tables(self, letter: Letter) -> list[TableRow]:
@@ -163,12 +179,13 @@ class Letters:
             rows = [await reading.tables.get(table_id) for table_id, _ in letter.turns]
         return [row for row in rows if row is not None]
 
-    async def sending(self, letter: Letter) -> None:
+    async def note_sending(self, letter: Letter) -> None:
+        """Store the time of the first try to send a letter."""
         async with self._tables.store.transaction() as tx:
             await tx.letters.note_sent(letter.id)
 
-    async def delivered(self, letter: Letter) -> None:
-        """Remove a delivered letter; a mention stands until its table no longer waits for the person."""
+    async def remove_delivered(self, letter: Letter) -> None:
+        """Delete a delivered letter, and plan to check whether its mention is still needed."""
         async with self._tables.store.transaction() as tx:
             await tx.letters.drop(letter.id)
             for table_id, _ in letter.turns if letter.kind == "mention" else ():
@@ -177,7 +194,7 @@ class Letters:
                 )
 
     async def remove_undeliverable(self, letter: Letter) -> None:
-        """Remove an undeliverable letter; a direct message is replaced by a mention."""
+        """Delete a letter that cannot be delivered; a direct message is replaced by mentions."""
         async with self._tables.store.transaction() as tx:
             await tx.letters.drop(letter.id)
             if letter.kind == "message":
@@ -185,7 +202,7 @@ class Letters:
 
 
 async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
-    """Call this person later about all tables that wait now; returns their number. One transaction."""
+    """Postpone the calls of all tables that wait for this person; returns their number. One transaction."""
     async with tables.store.read() as reading:
         rows = [row for row in await reading.tables.of_person(user_id, [RUNNING]) if not row.is_solo]
     waiting = {
@@ -205,7 +222,7 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
 
 async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> WaitingTable | None:
     """The table if it still waits for this person at that checkpoint (or for their vote), else None."""
-    async with tables.held(table_id) as table:
+    async with tables.hold(table_id) as table:
         if table.row.phase != RUNNING:
             return None
         if number == VOTE_CODE:
@@ -215,15 +232,15 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
         seats = [seat for seat in table.awaited() if table.seats[seat].player_id == user_id]
         if not seats or table.row.number != number or table.row.paused_at is not None:
             return None
-        reason: Reason = "alone" if seats[0] == table.last_one() else "turn"
-        in_turn = len(table.running().lanes) == 1
+        reason: Reason = "alone" if seats[0] == table.last_awaited() else "turn"
+        in_turn = len(table.require_started().lanes) == 1
         return WaitingTable(table.public_row, reason, table.row.reached_at, in_turn)
 
 
 async def _person(tx: Transaction, user_id: int) -> PersonRow:
     """The person's preferences, locked until the calls are planned."""
     await tx.lock_subject("person", user_id)
-    return as_we_know(await tx.people.get(user_id) or usual(user_id))
+    return with_known_values(await tx.people.get(user_id) or default_preferences(user_id))
 
 
 def _about(call: Deadline) -> TableAndVote:

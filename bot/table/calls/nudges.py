@@ -9,7 +9,7 @@ from bot.store import CallKind, PersonRow, SeatRow, Transaction
 from bot.table.calls.calling import call_deadline
 from bot.table.refusal import Refusal
 from bot.table.settings.hours import is_away, when_to_call
-from bot.table.settings.people import people_at
+from bot.table.settings.people import preferences_at
 from bot.table.state import Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -21,10 +21,10 @@ NUDGE_INTERVAL: Final = 6 * 60 * 60
 
 @dataclass
 class NudgeResult:
-    """The result of a nudge, seat by seat: called now, later, or not at all.
+    """The result of a nudge: the seats whose people are called `now` or `later`.
 
-    `away`: the ends of vacations. `silent`: people who want no calls. `early`: when people nudged recently can be
-    nudged again.
+    `away` has the ends of vacations, `silent` the people who want no calls, `early` the times (unix seconds) from which
+    recently nudged people can be nudged again.
     """
 
     seats: tuple[SeatRow, ...]
@@ -36,13 +36,13 @@ class NudgeResult:
 
 
 async def nudge(tables: Tables, person: Person, table_id: int, interaction: str) -> NudgeResult:
-    """Call all other awaited people by their preferences: one transaction.
+    """Call all other awaited people, as each prefers. One transaction.
 
-    Refused for people who do not play there, while the game is paused, where nobody else is awaited, and where all of
-    them were nudged recently.
+    Refused for people who do not play there, while the game is paused, if nobody else is awaited, and if all of them
+    were nudged recently.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
-        table.playing()
+        table.require_in_progress()
         own = table.require_player(person.id)
         if table.row.paused_at is not None:
             raise Refusal("nudge_rests")
@@ -50,7 +50,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
         if not others:
             raise Refusal("nudge_nobody")
         nudged = NudgeResult(table.public_seats)
-        people = await people_at(tx.people.preferences_of, [table.seats[seat] for seat in others])
+        people = await preferences_at(tx.people.preferences_of, [table.seats[seat] for seat in others])
         for seat in others:
             await _nudge(tx, table, seat, people[table.seats[seat].user_id or 0], nudged)
         if len(nudged.early) == len(others):

@@ -11,9 +11,10 @@ DAY: Final = 24 * 60 * MINUTE
 
 @dataclass(frozen=True)
 class Allowance:
-    """Seconds: `credit` for each turn, `bank` the most that can be saved, full at the start.
+    """The time for turns, in seconds: a `credit` for each turn, and a `bank` of saved time, full at the start.
 
-    `pick` is for a turn that begins with a choice open to wishes; None where such turns are like others.
+    `bank` is the most that can be saved. `pick` is the time for a turn that begins with a choice open to wishes; None
+    if such turns have no time of their own.
     """
 
     credit: int
@@ -21,7 +22,7 @@ class Allowance:
     pick: int | None = None
 
     def begin_turn(self, left: int | None, is_pick: bool = False) -> int:
-        """The seconds on the clock at a turn's start; `left` is the rest after the last turn, None at first."""
+        """The seconds on the clock at a turn's start; `left` is the rest of the last turn, None for the first."""
         if is_pick and self.pick is not None:
             return self.pick
         kept = self.bank if left is None else min(left, self.bank)
@@ -37,5 +38,6 @@ PACES: Final[dict[Pace, Allowance]] = {
 """The allowance of each pace that has a clock."""
 
 
-def spend(left: int, seconds: int) -> int:
+def seconds_left(left: int, seconds: int) -> int:
+    """The seconds of `left` that remain after these seconds, at least 0."""
     return max(0, left - seconds)

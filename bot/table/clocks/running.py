@@ -10,10 +10,10 @@ from typing import Final
 import msgspec
 
 from bot.store import Deadline, Hours, Pace, PersonRow, SeatRow, Transaction
-from bot.table.clocks.pace import PACES, spend
-from bot.table.known import KnownChange
+from bot.table.clocks.pace import PACES, seconds_left
+from bot.table.known import PublicChange
 from bot.table.settings.hours import awake_after, awake_between, hours_of
-from bot.table.settings.people import people_at, usual
+from bot.table.settings.people import default_preferences, preferences_at
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from games.core import Seat
@@ -22,10 +22,10 @@ AT_ANY_HOUR: Final[Collection[Pace]] = ("live", "quick")
 """The paces at which clocks run in quiet hours and on vacations as well."""
 
 
-async def keep_clocks(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Stop the clocks of seats no longer awaited and start those of seats newly awaited.
+async def update_clocks(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """Stop the clocks of seats that are no longer awaited, and start those of newly awaited seats.
 
-    A new checkpoint gives a credit; at the same one the clock goes on with the time left.
+    A new checkpoint gives a credit; at the same checkpoint a clock goes on with the time left. A step of the aftermath.
     """
     if table.row.pace not in PACES:
         return
@@ -34,7 +34,7 @@ async def keep_clocks(tx: Transaction, table: Table, change: KnownChange) -> Non
     going_on = [seat for seat in timed if seat not in changing and _is_new_turn(table, table.seats[seat])]
     if not changing and not going_on:
         return
-    people = await people_at(tx.people.preferences_of, table.seats)
+    people = await preferences_at(tx.people.preferences_of, table.seats)
     for seat in [*changing, *going_on]:
         if table.seats[seat].since is not None:
             await _stop(tx, table, seat)
@@ -64,16 +64,16 @@ async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def postpone_deadline(tx: Transaction, table: Table, seat: Seat) -> bool:
-    """Set a running clock's deadline to when it runs out; False if it already has."""
+    """Set the deadline of a running clock to the time at which it runs out; False if it has run out."""
     seated = table.seats[seat]
-    if not clock_of(seated, tx.now):
+    if not seconds_on_clock(seated, tx.now):
         return False
     await tx.deadlines.plan(_deadline(table, seated))
     return True
 
 
 async def correct_deadlines(tx: Transaction, table: Table) -> None:
-    """Correct the deadlines of running clocks; one that has run out and been handled gets none."""
+    """Plan the deadlines of running clocks anew, except of those that ran out and were handled."""
     planned = {deadline.key for deadline in await tx.deadlines.at_table(table.row.id)}
     for seated in table.seats:
         runs_out = runs_out_at(seated)
@@ -82,7 +82,7 @@ async def correct_deadlines(tx: Transaction, table: Table) -> None:
 
 
 async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) -> None:
-    """Shorten the vacation during which this person's clocks stand still; never lengthen it."""
+    """Shorten the vacation during which this person's clocks stand still to `until`; never lengthen it."""
     for seated in table.seats:
         if seated.user_id != user_id or seated.hours is None or (seated.hours.away_until or 0) <= until:
             continue
@@ -92,20 +92,22 @@ async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) 
             await tx.deadlines.plan(_deadline(table, table.seats[seated.seat]))
 
 
-def clock_of(seated: SeatRow, now: int) -> int | None:
+def seconds_on_clock(seated: SeatRow, now: int) -> int | None:
+    """The seconds on a seat's clock now; None without a clock."""
     if seated.left is None or seated.since is None:
         return seated.left
-    return spend(seated.left, awake_between(_hours(seated), seated.since, now))
+    return seconds_left(seated.left, awake_between(_hours(seated), seated.since, now))
 
 
 def runs_out_at(seated: SeatRow) -> int | None:
-    """The time a running clock runs out (unix seconds); None for one that does not run."""
+    """The time at which a running clock runs out (unix seconds); None for a clock that does not run."""
     if seated.left is None or seated.since is None:
         return None
     return awake_after(_hours(seated), seated.since, seated.left)
 
 
 def clock_key(table_id: int, seat: Seat) -> str:
+    """The key of the deadline for a seat's clock."""
     return f"clock:{table_id}:{seat}"
 
 
@@ -116,23 +118,23 @@ def _timed(table: Table) -> Collection[Seat]:
 
 
 def _is_new_turn(table: Table, seated: SeatRow) -> bool:
-    return seated.credited != table.running().number
+    return seated.credited != table.require_started().number
 
 
 async def _start(tx: Transaction, table: Table, seat: Seat, people: dict[int, PersonRow]) -> None:
     seated = table.seats[seat]
     left, hours = seated.left, seated.hours
     if left is None or _is_new_turn(table, seated):
-        is_pick = table.running().is_open_to_wishes(seat)
+        is_pick = table.require_started().is_open_to_wishes(seat)
         left, hours = PACES[table.row.pace].begin_turn(left, is_pick), _hours_from_now_on(table, seated, people)
-    number = table.running().number
+    number = table.require_started().number
     await table.update_seat(tx, seat, left=left, since=tx.now, credited=number, hours=hours)
     await tx.deadlines.plan(_deadline(table, table.seats[seat]))
 
 
 async def _stop(tx: Transaction, table: Table, seat: Seat) -> None:
     seated = table.seats[seat]
-    await table.update_seat(tx, seat, left=clock_of(seated, tx.now), since=None)
+    await table.update_seat(tx, seat, left=seconds_on_clock(seated, tx.now), since=None)
     await tx.deadlines.drop(clock_key(table.row.id, seat))
 
 
@@ -150,4 +152,4 @@ def _hours_from_now_on(table: Table, seated: SeatRow, people: dict[int, PersonRo
     """The quiet hours for a turn that begins now; default ones where nobody is left on the seat."""
     if table.row.pace in AT_ANY_HOUR:
         return None
-    return hours_of(usual(0) if seated.user_id is None else people[seated.user_id])
+    return hours_of(default_preferences(0) if seated.user_id is None else people[seated.user_id])

@@ -5,20 +5,23 @@ from dataclasses import replace
 
 from bot.store import SeatRow, Store, TableRow
 from bot.table.clocks.pace import PACES
-from bot.table.clocks.running import clock_of, runs_out_at
+from bot.table.clocks.running import runs_out_at, seconds_on_clock
 from bot.table.panel import Panel, ShownClock
 from bot.table.settings.hours import is_away
 from bot.table.state import RUNNING
 from games.core import Seat
 
 
-def as_of_now(store: Store, panel: Panel) -> Panel:
+def with_current_clocks(store: Store, panel: Panel) -> Panel:
+    """The panel with the clock of its own seat as of now, while it is awaited."""
     own = {panel.seat}.intersection(panel.waiting)
-    return replace(panel, clocks=clocks_seen(panel.row, panel.seats, own, int(store.now)))
+    return replace(panel, clocks=visible_clocks(panel.row, panel.seats, own, int(store.now)))
 
 
-def clocks_seen(row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Seat], now: int) -> dict[Seat, ShownClock]:
-    """The clocks of awaited people at a running table with a pace."""
+def visible_clocks(
+    row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Seat], now: int
+) -> dict[Seat, ShownClock]:
+    """The clocks of these awaited seats; none unless the game is running with a pace."""
     if row.pace not in PACES or row.phase != RUNNING:
         return {}
     return {
@@ -35,7 +38,7 @@ def _has_clock(seated: SeatRow, is_paused: bool) -> bool:
 
 def _clock(seated: SeatRow, now: int) -> ShownClock:
     """A seat's clock; without a due time on vacation, as that may end early."""
-    left = clock_of(seated, now) or 0
-    stands = seated.since is None or (left > 0 and clock_of(seated, now + 1) == left)
+    left = seconds_on_clock(seated, now) or 0
+    stands = seated.since is None or (left > 0 and seconds_on_clock(seated, now + 1) == left)
     is_known = left > 0 and not (stands and seated.hours is not None and is_away(seated.hours, now))
     return ShownClock(left, runs_out_at(seated) if is_known else None, stands)

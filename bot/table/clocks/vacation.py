@@ -24,8 +24,11 @@ HOURS: Final = frozenset({"quiet_from", "quiet_to", "zone"})
 """The preferences by which clocks stand still, besides vacations."""
 
 
-async def go_away(tables: Tables, people: People, user_id: int, index: int, interaction: str) -> PersonRow:
-    """Begin a vacation of VACATIONS[index] days, or end it (0): one transaction. Refused for another index."""
+async def set_vacation(tables: Tables, people: People, user_id: int, index: int, interaction: str) -> PersonRow:
+    """Begin a vacation of VACATIONS[index] days, or end it (0); returns the changed preferences.
+
+    One transaction with the clocks at the person's tables. Refused for an unknown index.
+    """
     if index >= len(VACATIONS):
         raise Refusal("no_option")
     now = int(tables.store.now)
@@ -45,6 +48,7 @@ async def go_away(tables: Tables, people: People, user_id: int, index: int, inte
 
 
 async def count_running_clocks(tables: Tables, user_id: int) -> int:
+    """The number of clocks that run for this person."""
     async with tables.store.read() as reading:
         return len(await reading.deadlines.of_person(user_id, "clock"))
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def within_cpu(seconds: float, work: Callable[..., T], *args: Any) -> T:
-    """The result of work whose last argument tells it whether this thread has computed for so many seconds."""
+def run_within_cpu(seconds: float, work: Callable[..., T], *args: Any) -> T:
+    """Run work, whose last argument returns whether this thread has used this many seconds of CPU time."""
     end = time.thread_time() + seconds
     return work(*args, lambda: time.thread_time() >= end)

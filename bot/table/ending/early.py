@@ -16,12 +16,12 @@ ServerOf: TypeAlias = Callable[[int], Awaitable[Server]]
 """Tells the settings of a server, as a store or a transaction knows them."""
 
 
-async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
-    """End a game in progress at its last checkpoint, without results. Refused if not in progress.
+async def end_early(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
+    """End a game in progress at its last checkpoint, without results. Refused if it is not in progress.
 
     `by` is the account of the person who ended or conceded it, if any.
     """
-    table.playing()
+    table.require_in_progress()
     over: TableChanges = {"phase": ENDED, "paused_at": None, "ended_why": reason, "ended_by": by, "parked": None}
     await table.update(tx, **over)
     await table.renew_card(tx)
@@ -32,34 +32,35 @@ async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) 
 
 
 async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
-    """End a game or close a lobby without a vote: one transaction. Refused for people without the right to."""
+    """End a game or close a lobby without a vote. One transaction. Refused for people without that right."""
     async with tables.act(table_id, interaction) as (tx, table):
-        reason = await right_to_end(tx.servers.get, table, person.id, rights)
+        reason = await require_right_to_end(tx.servers.get, table, person.id, rights)
         if table.row.phase == LOBBY:
             await close_lobby(tx, table, reason, person.id)
         else:
-            await end(tx, table, reason, person.id)
+            await end_early(tx, table, reason, person.id)
     return table.row
 
 
 async def may_end(server_of: ServerOf, table: Table, user_id: int, rights: Rights) -> bool:
+    """Whether this person may end the game, or close the lobby, without a vote."""
     try:
-        await right_to_end(server_of, table, user_id, rights)
+        await require_right_to_end(server_of, table, user_id, rights)
     except Refusal:
         return False
     return True
 
 
-async def right_to_end(server_of: ServerOf, table: Table, user_id: int, rights: Rights) -> EndReason:
+async def require_right_to_end(server_of: ServerOf, table: Table, user_id: int, rights: Rights) -> EndReason:
     """The right by which this person may end a game or close a lobby without a vote. Refused without one.
 
-    The host of a lobby is refused, too: hosts leave it instead.
+    The host of a lobby has none: hosts leave their lobbies instead.
     """
     row = table.row
     if row.is_solo or row.guild_id is None:
         raise Refusal("no_table")
     if row.phase != LOBBY:
-        table.playing()
+        table.require_in_progress()
     server = await server_of(row.guild_id)
     if server.ends != "players" and row.host_id == user_id and row.phase != LOBBY:
         return "host"
@@ -78,13 +79,13 @@ def _without_right(row: TableRow, ends: Ends) -> Refusal:
 
 
 async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
-    """Close a table before its start and update its card."""
+    """Close a table before its start, delete its deadlines and update its card."""
     changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
     await table.update(tx, **changes)
     await tx.deadlines.drop_all(table.row.id)
     await tx.posts.renew(table.row.id, "card", 0, sent_at=LONG_AGO if table.row.lobby_message_id is None else None)
 
 
-def winner_of(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:
-    """The seat that wins because the only opponent conceded; None for other ends."""
+def winner_by_concession(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:
+    """The seat that wins because its only opponent (`conceded`) conceded; None for other ends."""
     return 1 - conceded if row.ended_why == "conceded" and seats == 2 and conceded is not None else None

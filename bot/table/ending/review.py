@@ -13,10 +13,10 @@ from typing import Any, ParamSpec, TypeVar
 import structlog
 
 from bot.store import MarkedTurn, ReviewRow, TurningPoint
-from bot.table.ending.cpu import within_cpu
+from bot.table.ending.cpu import run_within_cpu
 from bot.table.ending.verify import Finished, finished_game
 from bot.table.gains import turn_gains
-from bot.table.joining import question
+from bot.table.joining import joined_question
 from bot.table.panel import ChosenAnswer, Panel, answers_along, open_panel
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
@@ -34,9 +34,9 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True)
 class MarkedPage:
-    """One marked turn of a review: its panel as it was then, what was played and what is best.
+    """One marked turn of a review: the panel of that turn, the choices made, and better ones.
 
-    `tried`: the choice that was pressed last, to be judged.
+    `place` is the number of the turn in the review. `tried` are the choices of the last press, which is judged.
     """
 
     review: ReviewRow
@@ -49,7 +49,10 @@ class MarkedPage:
 
 
 class Reviews:
-    """Makes, stores and shows reviews. `reviewing` makes whole ones, `thinking` does what a person waits for."""
+    """Makes, stores and shows reviews.
+
+    `reviewing` makes whole reviews, `thinking` judges the choices that a person tries.
+    """
 
     def __init__(
         self, tables: Tables, thinking: Executor, reviewing: Executor, reviewer: Reviewer | None = None
@@ -58,10 +61,10 @@ class Reviews:
         self._reviewer, self._turns, self._queue = reviewer or Reviewer(), FairLock(), FairLock()
         self._making = dict[tuple[int, Seat], asyncio.Task[None]]()
 
-    async def of(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | int:
-        """The review for this person. Without one, begin to make it and return how many others are made before it.
+    async def get_or_begin(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | int:
+        """The review for this person; None while it is being made, which this begins if needed.
 
-        Refused for games that are not over, of others, or that do not replay any more.
+        Refused for games that are not over, for other people's games, and for games that do not replay any more.
         """
         game, seat = await self._own_game(table_id, guild_id, user_id)
         async with self._tables.store.read() as reading:
@@ -77,12 +80,12 @@ class Reviews:
         return list(self._making).index((table_id, seat))
 
     async def page(self, table_id: int, guild_id: int | None, user_id: int, place: int, leaf: int = 0) -> MarkedPage:
-        """A marked turn by its place; `leaf` is the open page of its options."""
+        """The marked turn at this place of the review; `leaf` is the open page of its options."""
         review, game, played = await self._marked(table_id, guild_id, user_id, place)
         return _page(review, game, played, place, leaf)
 
     async def try_choice(self, press: Press, guild_id: int | None, place: int) -> tuple[MarkedPage, Trial]:
-        """The page, and how good the pressed option would have been; nothing is stored."""
+        """The page of a marked turn, and how good the pressed option would have been; nothing is stored."""
         review, game, played = await self._marked(press.table_id, guild_id, press.user_id, place)
         choices = choices_of(played.position, played.seat, press)
         async with self._turns.turn_of(press.user_id):
@@ -90,7 +93,8 @@ class Reviews:
         page = _page(review, game, played, place, 0)
         return replace(page, tried=tuple(answers_along(played.lane, choices))), trial
 
-    async def idle(self) -> None:
+    async def wait_until_idle(self) -> None:
+        """Wait until no review is being made."""
         while self._making:
             await asyncio.wait(self._making.values())
 
@@ -127,7 +131,7 @@ class Reviews:
         chance, rules = Rng(secrets.randbits(63)), find_game(game.row.game)
         async with self._queue.turn_of(user_id):
             work, seconds = self._reviewer.review, self._reviewer.effort.seconds
-            judged = await _done_by(self._reviewing, within_cpu, seconds, work, played, chance)
+            judged = await _done_by(self._reviewing, run_within_cpu, seconds, work, played, chance)
             course = await _done_by(self._reviewing, leads, game.transcript, rules, seat)
         async with self._tables.store.transaction() as tx:
             await tx.reviews.save(game.row.id, seat, _review(game, played, judged, course))
@@ -191,4 +195,4 @@ def _page(review: ReviewRow, game: Finished, played: PlayedTurn, place: int, lea
 def _panel_then(game: Finished, played: PlayedTurn, leaf: int) -> Panel:
     """The panel at the beginning of this turn, as the seat knew the game then."""
     position, seat = played.position, played.seat
-    return replace(open_panel(game.row, game.seats, position, seat, question(position, seat)), page=leaf)
+    return replace(open_panel(game.row, game.seats, position, seat, joined_question(position, seat)), page=leaf)

@@ -28,7 +28,10 @@ ReplayOutcome: TypeAlias = Literal["same", "other_rules", "other_moves", "other_
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished game as stored: transcript, encoded end, published digest, opened seal, and sittings."""
+    """A finished game as stored: transcript, encoded end, published digest, opened seal and sittings.
+
+    Digest and seal are None for a game without a seal.
+    """
 
     row: TableRow
     seats: tuple[SeatRow, ...]
@@ -57,9 +60,9 @@ async def finished_game(
 ) -> Finished:
     """The stored game of this table, for people of its server; a solo game for its player.
 
-    With `for_players`, people with a seat get it anywhere. Refused for others and for games that are not over.
+    With `for_players`, people with a seat get it anywhere. Refused for others, and for a game that is not over.
     """
-    async with tables.held(table_id) as table:
+    async with tables.hold(table_id) as table:
         is_seated = any(seated.user_id == user_id for seated in table.seats)
         if not (for_players and is_seated):
             _require_seen(table.row, guild_id, user_id, is_seated)
@@ -68,7 +71,8 @@ async def finished_game(
 
 
 async def game_for_everybody(tables: Tables, table_id: int) -> Finished:
-    async with tables.held(table_id) as table:
+    """The finished game of this table, for anybody. Refused for a game that is not over."""
+    async with tables.hold(table_id) as table:
         _require_finished(table)
         return await _finished(tables, table)
 
@@ -88,7 +92,7 @@ async def _finished(tables: Tables, table: Table) -> Finished:
 
 
 def judge(game: Finished) -> Verdict:
-    """Recompute the game and its seal and compare; takes as long as a replay."""
+    """Verify a game by recomputing it and its seal; takes as long as a replay."""
     fits = None if game.seal is None else game.seal.digest == game.digest
     return Verdict(game, fits, _outcome(game))
 
@@ -105,11 +109,11 @@ def _require_finished(table: Table) -> None:
     digest = published_digest(table.row)
     if table.row.phase == RUNNING:
         raise Refusal("still_secret") if digest is None else Refusal("still_sealed", digest=digest)
-    table.running()
+    table.require_started()
 
 
 async def transcript_of(table: Table, reading: Reading) -> Transcript:
-    """The game as recorded so far, with the standings of the newest checkpoint."""
+    """The game as recorded so far, with the standings at the newest checkpoint."""
     assert table.row.dealt_from is not None
     moves = await reading.choices.moves(table.row.id)
     return Transcript(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.store import Admission
-from bot.table.lobby.inviting import invite, require_few, with_note
+from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
 from bot.table.lobby.opening import require_level, require_pace
 from bot.table.lobby.seating import least_seats, require_host, require_lobby
 from bot.table.panel import Lobby
@@ -17,7 +17,7 @@ from bot.table.tables import Tables
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The values of the form; `level` is for all bot players, `invited` are accounts."""
+    """The values of the host's form; `level` is for all bot players, `invited` are accounts."""
 
     table_id: int
     seats: int
@@ -28,12 +28,12 @@ class Arrangement:
 
 
 async def arrange(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
-    """Apply the form, and call newly invited people. Refused for others than the host and after the start."""
+    """Apply the host's form, and call newly invited people. Refused for others, and after the start."""
     async with tables.act(asked.table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
         _require_room(table, asked.seats)
-        require_few(asked.invited)
+        require_few_invited(asked.invited)
         pace, level = require_pace(asked.pace, table.game), require_level(asked.level)
         bots_changed = [replace(one, bot_level=level) if one.bot_level else one for one in table.seats]
         await table.seat_all(tx, bots_changed)
@@ -41,7 +41,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
         if new := await invite(tx, tables.limits, table, asked.invited):
             await tx.posts.add(table.row.id, "invitation", 0, new)
         await tx.posts.update_card(table.row)
-    return with_note(table, asked.invited)
+    return lobby_with_note(table, asked.invited)
 
 
 def _require_room(table: Table, seats: int) -> None:

@@ -5,9 +5,9 @@ from typing import Unpack
 
 from bot.store import SeatRow, TableChanges, Transaction
 from bot.table.choosing import menu_at
-from bot.table.limits import why_not_start
-from bot.table.lobby.colours import with_kept_colour
-from bot.table.lobby.inviting import require_welcome
+from bot.table.limits import refusal_to_start
+from bot.table.lobby.colours import with_reserved_colour
+from bot.table.lobby.inviting import require_invited
 from bot.table.lobby.seating import (
     fitting_seats,
     is_full,
@@ -21,10 +21,10 @@ from bot.table.lobby.seating import (
     seats_without,
     seats_without_person,
 )
-from bot.table.lobby.starting import begin
-from bot.table.options import advised, menus_of, stored_settings
+from bot.table.lobby.starting import begin_game
+from bot.table.options import option_menus, stored_settings, with_recommendations
 from bot.table.panel import Lobby
-from bot.table.settings.company import require_company
+from bot.table.settings.company import require_unblocked
 from bot.table.state import CANCELLED, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -33,7 +33,7 @@ from games.core import Seat, Settings
 
 @dataclass(frozen=True)
 class JoinRequest:
-    """A way to join; `card_id` is the lobby card's if that was pressed, otherwise the card is updated.
+    """A way to join; `card_id` is the id of the pressed lobby card; None: the card has to be updated.
 
     `may_start`: the last seat taken begins the game. `has_played`: the person played the game before this rematch and
     needs no invitation.
@@ -47,6 +47,8 @@ class JoinRequest:
 
 @dataclass(frozen=True)
 class PickedOptions:
+    """The entries chosen in one menu of a table's options."""
+
     table_id: int
     menu: int
     entries: tuple[int, ...]
@@ -54,7 +56,7 @@ class PickedOptions:
 
 @dataclass(frozen=True)
 class Removal:
-    """A request to remove a player, with the digest of the seats shown in the menu."""
+    """A request to remove a player; `digest` is that of the seats shown in its menu."""
 
     table_id: int
     seat: Seat
@@ -62,16 +64,16 @@ class Removal:
 
 
 async def join(tables: Tables, person: Person, table_id: int, entering: JoinRequest) -> Lobby:
-    """Take a seat; the last one begins the game, unless its host or server has too many."""
+    """Take a seat; the last one begins the game, unless its host or server has too many. Refused as for the seat."""
     async with tables.act(table_id, entering.interaction, by=person.id) as (tx, table):
-        seats = with_seat_for(table, person, entering.has_played)
-        await require_company(tx, person.id, [table.row.host_id])
+        seats = seats_if_welcome(table, person, entering.has_played)
+        await require_unblocked(tx, person.id, [table.row.host_id])
         if person.id in table.invited:
-            seats[-1] = await with_kept_colour(tx, table, seats[-1])
+            seats[-1] = await with_reserved_colour(tx, table, seats[-1])
         await table.seat_all(tx, seats)
         may_start = entering.may_start and is_full(table)
-        if may_start and await why_not_start(tx, tables.limits, table.row) is None:
-            await begin(tx, tables, table, entering.card_id, by_user=person.id)
+        if may_start and await refusal_to_start(tx, tables.limits, table.row) is None:
+            await begin_game(tx, tables, table, entering.card_id, by_user=person.id)
         else:
             await table.update(tx)
         if entering.card_id is None:
@@ -81,27 +83,27 @@ async def join(tables: Tables, person: Person, table_id: int, entering: JoinRequ
     return table.lobby()
 
 
-def with_seat_for(table: Table, person: Person, has_played: bool = False) -> list[SeatRow]:
-    """The seats with this person at the end. Refused where the person may not take one.
+def seats_if_welcome(table: Table, person: Person, has_played: bool = False) -> list[SeatRow]:
+    """The seats with this person added at the end. Refused if the person may not take one.
 
     With `has_played` no invitation is needed.
     """
     require_lobby(table, "running")
     if not has_played:
-        require_welcome(table, person)
+        require_invited(table, person)
     return seats_with(table, person)
 
 
 async def leave(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
-    """Give up one's seat. If the host leaves, the next person becomes host; if nobody is left, the table is closed."""
+    """Give up one's seat. If the host leaves, the next person is host; without people, the table is closed."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "cannot_leave")
         await _give_up(tx, table, seats_without_person(table, person))
     return table.lobby()
 
 
-async def withdraw(tx: Transaction, table: Table, user_id: int) -> None:
-    """Take away a person's seat and invitation, and update the card."""
+async def remove_person(tx: Transaction, table: Table, user_id: int) -> None:
+    """Remove a person's seat and invitation, and update the card."""
     if any(seated.user_id == user_id for seated in table.seats):
         await _give_up(tx, table, seats_without_person(table, Person(user_id, "")))
     await table.uninvite(tx, user_id)
@@ -116,6 +118,7 @@ async def _give_up(tx: Transaction, table: Table, seats: list[SeatRow]) -> None:
 
 
 async def add_bot(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
+    """Add a bot player; for the host, before the start."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
@@ -129,10 +132,10 @@ async def _seat(tx: Transaction, table: Table, seats: list[SeatRow], **changes: 
     await tx.posts.renew_queued_card(table.row.id)
 
 
-async def remove(tables: Tables, person: Person, removal: Removal, interaction: str) -> Lobby:
-    """Remove a player before the start, and any invitation; for the host.
+async def remove_player(tables: Tables, person: Person, removal: Removal, interaction: str) -> Lobby:
+    """Remove a player and any invitation; for the host, before the start.
 
-    Does nothing if other people sit there than when the menu was made.
+    Changes nothing if the players have changed since the menu was made.
     """
     async with tables.act(removal.table_id, interaction) as (tx, table):
         require_lobby(table, "running")
@@ -149,8 +152,8 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
 
 
 async def open_options(tables: Tables, person: Person, table_id: int, message_id: int | None = None) -> Lobby:
-    """The lobby, for its host; a different `message_id` becomes the lobby card to update."""
-    async with tables.held(table_id) as table:
+    """The lobby, for its host; a different `message_id` is stored as that of the lobby card."""
+    async with tables.hold(table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
         lobby = table.lobby()
@@ -161,11 +164,11 @@ async def open_options(tables: Tables, person: Person, table_id: int, message_id
 
 
 async def choose_options(tables: Tables, person: Person, picked: PickedOptions, interaction: str) -> Lobby:
-    """Select exactly these options in a menu; for the host, before the start."""
+    """Choose exactly these entries of a menu; for the host, before the start."""
     async with tables.act(picked.table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
-        menu = menu_at(menus_of(table.game, table.row.is_solo), picked.menu)
+        menu = menu_at(option_menus(table.game, table.row.is_solo), picked.menu)
         await _set(tx, table, menu.choose(table.game_settings(), picked.entries))
         await tx.posts.update_card(table.row)
     return table.lobby()
@@ -181,12 +184,12 @@ async def allow_hints(tables: Tables, person: Person, table_id: int, is_allowed:
     return table.lobby()
 
 
-async def take_advice(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
-    """Choose what the game recommends for this table; for the host, before the start."""
+async def apply_recommendations(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
+    """Choose the options that the game recommends for this table; for the host, before the start."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
-        await _set(tx, table, advised(table.game, table.game_settings(), table.are_beginners))
+        await _set(tx, table, with_recommendations(table.game, table.game_settings(), table.are_beginners))
         await tx.posts.renew_queued_card(table.row.id)
     return table.lobby()
 
@@ -196,8 +199,9 @@ async def _set(tx: Transaction, table: Table, settings: Settings) -> None:
     await table.update(tx, settings=kept, seats_most=fitting_seats(table, settings))
 
 
-async def lobby_if_ready(tables: Tables, person: Person, table_id: int) -> Lobby:
-    async with tables.held(table_id) as table:
+async def require_ready_lobby(tables: Tables, person: Person, table_id: int) -> Lobby:
+    """The lobby of a table whose game this person can start now. Refused otherwise."""
+    async with tables.hold(table_id) as table:
         _require_ready(table, person)
         return table.lobby()
 
@@ -205,28 +209,30 @@ async def lobby_if_ready(tables: Tables, person: Person, table_id: int) -> Lobby
 async def start(
     tables: Tables, person: Person, table_id: int, interaction: str, message_id: int | None = None
 ) -> Lobby:
-    """Begin the game; for the host, with enough seats.
+    """Begin the game; for the host, with enough players.
 
-    `message_id` is the pressed lobby card, on which the thread is opened; otherwise the card is updated.
+    `message_id` is the pressed lobby card, on which the thread is opened; None: the card has to be updated.
     """
     async with tables.act(table_id, interaction) as (tx, table):
         _require_ready(table, person)
-        await begin(tx, tables, table, message_id)
+        await begin_game(tx, tables, table, message_id)
         if message_id is None:
             await tx.posts.update_card(table.row)
     return table.lobby()
 
 
 async def start_here(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
+    """Begin the game in the table's channel, without a thread; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         _require_ready(table, person)
         await table.update(tx, thread_id=table.row.channel_id)
-        await begin(tx, tables, table)
+        await begin_game(tx, tables, table)
         await tx.posts.update_card(table.row)
     return table.lobby()
 
 
 async def update_card(tables: Tables, table_id: int) -> None:
+    """Queue an edit of the lobby card."""
     async with tables.act(table_id) as (tx, table):
         await tx.posts.update_card(table.row)
 

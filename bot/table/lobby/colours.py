@@ -15,9 +15,9 @@ from render.face import seat_colours_of
 
 
 def colours_at(game: str, seats: Sequence[SeatRow]) -> tuple[int, ...]:
-    """The colour numbers of all seats the game can have; empty if nobody chose one.
+    """The colour number of every seat that the game can have; empty if nobody has chosen a colour.
 
-    A seat without a choice has its own number's colour, or the first free one.
+    A seat without a choice has the colour of its own number, or the first free one.
     """
     chosen = {seated.seat: seated.colour for seated in seats if seated.colour is not None}
     if not chosen:
@@ -30,13 +30,14 @@ def colours_at(game: str, seats: Sequence[SeatRow]) -> tuple[int, ...]:
 
 
 def free_colours(lobby: Lobby, user_id: int) -> list[int]:
+    """The numbers of the colours that no other person at the table has chosen."""
     gone = {seated.colour for seated in lobby.seats if seated.user_id != user_id}
     return [colour for colour in range(len(seat_colours_of(lobby.row.game))) if colour not in gone]
 
 
 async def open_colours(tables: Tables, person: Person, table_id: int) -> Lobby | None:
-    """The lobby if this person can choose a colour there; None without a seat, or in a game without colours."""
-    async with tables.held(table_id) as table:
+    """The lobby if this person can choose a colour in it; None without a seat or in a game without colours."""
+    async with tables.hold(table_id) as table:
         require_lobby(table, "running")
         is_seated = any(seated.user_id == person.id for seated in table.seats)
         return table.lobby() if is_seated and seat_colours_of(table.row.game) else None
@@ -59,8 +60,8 @@ async def choose_colour(
     return table.lobby()
 
 
-async def with_kept_colour(tx: Transaction, table: Table, seated: SeatRow) -> SeatRow:
-    """A new seat in its person's colour of the game before, unless that is taken."""
+async def with_reserved_colour(tx: Transaction, table: Table, seated: SeatRow) -> SeatRow:
+    """A new seat in the colour of the rematch's former game, unless another seat has it."""
     colour = None if seated.user_id is None else await tx.seats.reserved_colour(table.row.id, seated.user_id)
     is_gone = colour in {other.colour for other in table.seats}
     return msgspec.structs.replace(seated, colour=None if is_gone else colour)

@@ -19,10 +19,10 @@ MAX_INVITED: Final = 30
 
 
 async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterable[int]) -> list[int]:
-    """Invite these people; returns those who have to be called, new at the table.
+    """Invite these people; returns the newly invited, who have to be called.
 
-    Leaves out people who take no invitations (from the host). Refused for too many people, at this table or within an
-    hour.
+    People who accept no invitations, or none from the host, are left out. Refused for too many people, at this table or
+    within an hour.
     """
     known = {*table.invited, *(seated.user_id for seated in table.seats)}
     new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
@@ -35,16 +35,18 @@ async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterab
     return willing
 
 
-def with_note(table: Table, asked: Iterable[int]) -> Lobby:
+def lobby_with_note(table: Table, asked: Iterable[int]) -> Lobby:
+    """The lobby, with a note if not all of these people are at the table or invited."""
     here = {*table.invited, *(seated.user_id for seated in table.seats)}
     return table.lobby() if here.issuperset(asked) else replace(table.lobby(), note="not_all_invited")
 
 
-def require_few(user_ids: Collection[int]) -> None:
+def require_few_invited(user_ids: Collection[int]) -> None:
     if len(user_ids) > MAX_INVITED_AT_ONCE:
         raise Refusal("too_many_invited", most=MAX_INVITED_AT_ONCE)
 
 
-def require_welcome(table: Table, person: Person) -> None:
+def require_invited(table: Table, person: Person) -> None:
+    """Refuse a person without an invitation to a table for invited people only."""
     if table.row.entry == "invited" and person.id not in {table.row.host_id, *table.invited}:
         raise Refusal("not_invited", host=f"<@{table.row.host_id}>")

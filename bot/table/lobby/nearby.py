@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from bot.store import TableRow
-from bot.table.lobby.before_start import with_seat_for
+from bot.table.lobby.before_start import seats_if_welcome
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.state import LOBBY, Person
@@ -14,18 +14,18 @@ from bot.table.tables import Tables
 
 @dataclass(frozen=True)
 class CommandPlace:
-    """The place of a command: its server, and its channel with a thread's parent."""
+    """The place of a command: its server, its channel and, for a thread, the parent channel."""
 
     guild_id: int
     channels: Collection[int | None]
 
 
-async def open_to(tables: Tables, person: Person, here: CommandPlace) -> list[Lobby]:
-    """The lobbies of this server that the person may join: this channel's first, then the newest."""
+async def joinable_lobbies(tables: Tables, person: Person, here: CommandPlace) -> list[Lobby]:
+    """The lobbies of this server that the person may join: those of this channel first, then the newest."""
 
     def is_open(table: Table) -> bool:
         try:
-            return bool(with_seat_for(table, person)) and table.row.host_id not in apart
+            return bool(seats_if_welcome(table, person)) and table.row.host_id not in apart
         except Refusal:
             return False
 
@@ -35,13 +35,17 @@ async def open_to(tables: Tables, person: Person, here: CommandPlace) -> list[Lo
     return await _lobbies(tables, here, is_open)
 
 
-async def hosted_by(tables: Tables, person: Person, here: CommandPlace) -> list[Lobby]:
+async def hosted_lobbies(tables: Tables, person: Person, here: CommandPlace) -> list[Lobby]:
+    """The lobbies of this server with this host: those of this channel first, then the newest."""
     return await _lobbies(tables, here, lambda table: table.row.phase == LOBBY and table.row.host_id == person.id)
 
 
 async def own_lobby(tables: Tables, person: Person, here: CommandPlace) -> int:
-    """The number of the one lobby that the person hosts in this channel or else server. Refused for none or several."""
-    hosted = await hosted_by(tables, person, here)
+    """The number of the only lobby that the person hosts in this channel, or else in this server.
+
+    Refused for none or several.
+    """
+    hosted = await hosted_lobbies(tables, person, here)
     nearest = [lobby for lobby in hosted if lobby.row.channel_id in here.channels] or hosted
     if len(nearest) != 1:
         raise Refusal("several_lobbies" if nearest else "no_lobby")
@@ -49,8 +53,8 @@ async def own_lobby(tables: Tables, person: Person, here: CommandPlace) -> int:
 
 
 async def require_here(tables: Tables, table_id: int, here: CommandPlace) -> TableRow:
-    """The table's row. Refused for solo games and other servers' tables, as if they did not exist."""
-    async with tables.held(table_id) as table:
+    """The row of a table of this server. Refused for solo games and other servers, as for an unknown number."""
+    async with tables.hold(table_id) as table:
         if table.row.guild_id != here.guild_id or table.row.is_solo:
             raise Refusal("no_table")
         return table.row
@@ -61,7 +65,7 @@ async def _lobbies(tables: Tables, here: CommandPlace, fits: Callable[[Table], b
         rows = await reading.tables.lobbies_in(here.guild_id)
     found = []
     for row in sorted(rows, key=lambda row: row.channel_id not in here.channels):
-        async with tables.held(row.id) as table:
+        async with tables.hold(row.id) as table:
             if fits(table):
                 found.append(table.lobby())
     return found

@@ -6,7 +6,7 @@ from typing import Any, Final, get_args
 
 from bot.store import Deadline, NewTable, Pace, TableRow, Transaction
 from bot.table.limits import Limits, count_lobby
-from bot.table.lobby.inviting import invite, require_few, with_note
+from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
 from bot.table.lobby.seating import least_seats, seats_with
 from bot.table.options import MODE, modes_for_several
 from bot.table.panel import Lobby
@@ -23,11 +23,12 @@ PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 
 
 def paces_for(game: Game[Any]) -> tuple[Pace, ...]:
+    """The paces that this game can have; quick picks only in games with wishes."""
     return tuple(pace for pace in PACES if pace != "quick" or game.takes_wishes)
 
 
 @dataclass(frozen=True)
-class Opening:
+class OpeningRequest:
     """The request of `/play`; `pace` limits the time of turns, `invited` are accounts."""
 
     game: str
@@ -41,20 +42,20 @@ class Opening:
     invited: tuple[int, ...] = ()
 
 
-async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction: str) -> Lobby:
-    """A new table with its host on the first seat. Refused for unknown values."""
+async def open_lobby(tables: Tables, host: Person, opening: OpeningRequest, interaction: str) -> Lobby:
+    """Open a table with its host on the first seat, and return its lobby. Refused for unknown values."""
     new = _new_table(host, opening)
-    require_few(opening.invited)
+    require_few_invited(opening.invited)
     async with tables.store.transaction(interaction) as tx:
         table = await seat_host(tx, tables.limits, new, host, opening.invited)
-    return with_note(table, opening.invited)
+    return lobby_with_note(table, opening.invited)
 
 
 async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person, invited: Iterable[int] = ()) -> Table:
-    """A new lobby with its host seated and these people invited. Refused above a limit."""
+    """Open a table in this transaction, with its host seated and these people invited. Refused above a limit."""
     await count_lobby(tx, limits, new)
     row = await tx.tables.add(new)
-    await tx.deadlines.plan(expiry(row))
+    await tx.deadlines.plan(expiry_deadline(row))
     table = Table(row, [], find_game(new.game))
     await table.seat_all(tx, seats_with(table, host))
     await invite(tx, limits, table, invited)
@@ -75,14 +76,14 @@ def require_level(name: str) -> str:
 
 
 def require_pace(name: str, game: Game[Any]) -> Pace:
-    """The pace of that name. Refused for an unknown one, and for quick picks in games without wishes."""
+    """The pace with this name. Refused for an unknown one, and for quick picks in a game without wishes."""
     for pace in paces_for(game):
         if pace == name:
             return pace
     raise Refusal("no_quick")
 
 
-def _new_table(host: Person, opening: Opening) -> NewTable:
+def _new_table(host: Person, opening: OpeningRequest) -> NewTable:
     game = require_game(opening.game)
     level = require_level(opening.bot_level)
     name = opening.mode or game.settings_type().mode
@@ -110,17 +111,21 @@ PATIENCE: Final = 3 * 24 * 60 * 60
 """Seconds for which a lobby stays open after the last thing that happened there."""
 
 
-def expiry(row: TableRow) -> Deadline:
+def expiry_deadline(row: TableRow) -> Deadline:
+    """The deadline at which a lobby without activity is closed."""
     return Deadline(f"lobby:{row.id}", "lobby", row.updated_at + PATIENCE, table_id=row.id)
 
 
 async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
-    """Close a forgotten lobby and update its card; postpone it after recent activity. One transaction."""
+    """Close a lobby without recent activity and update its card; otherwise postpone the deadline.
+
+    One transaction.
+    """
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
         if not await tx.deadlines.take(deadline) or table.row.phase != LOBBY:
             return
-        if (later := expiry(table.row)).due > tx.now:
+        if (later := expiry_deadline(table.row)).due > tx.now:
             await tx.deadlines.plan(later)
             return
         await table.update(tx, phase=EXPIRED)

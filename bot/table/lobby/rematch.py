@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from bot.store import AlreadyDone, NewTable, SeatRow, Transaction
-from bot.table.limits import why_not_start
+from bot.table.limits import refusal_to_start
 from bot.table.lobby.before_start import JoinRequest, join
-from bot.table.lobby.inviting import with_note
+from bot.table.lobby.inviting import lobby_with_note
 from bot.table.lobby.opening import seat_host
 from bot.table.lobby.seating import is_full, renumbered_seats
-from bot.table.lobby.starting import begin
+from bot.table.lobby.starting import begin_game
 from bot.table.options import settings_of, stored_settings
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -24,12 +24,17 @@ BEFORE_THE_END = (LOBBY, RUNNING, CANCELLED, EXPIRED)
 
 @dataclass(frozen=True)
 class Rematch:
+    """The lobby of a rematch; `is_new` if it was just opened."""
+
     lobby: Lobby
     is_new: bool
 
 
 async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int, entering: JoinRequest) -> Rematch:
-    """Open a lobby like this game's, with its people invited, or take a seat in the one already open."""
+    """Open a lobby like this game's with its people invited, or take a seat in the one already open.
+
+    Refused for people who did not play the game.
+    """
     async with tables.writing(table_id) as (tx, old):
         _require_played(old, person)
         if (found := await _found(tx, old)) is None:
@@ -39,7 +44,7 @@ async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int,
             await old.update(tx, rematch_id=new.row.id)
     if found is None:
         tables.changed(new.row)
-        return Rematch(with_note(new, _others(old, person)), is_new=True)
+        return Rematch(lobby_with_note(new, _others(old, person)), is_new=True)
     return Rematch(await _joined(tables, person, found, replace(entering, has_played=True)), is_new=False)
 
 
@@ -69,8 +74,8 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
     for user_id in kept.keys() & {*new.invited}:
         await tx.seats.reserve_colour(new.row.id, user_id, kept[user_id])
     await tx.posts.renew(new.row.id, "card", 0)
-    if may_start and is_full(new) and await why_not_start(tx, tables.limits, new.row) is None:
-        await begin(tx, tables, new, by_user=host.id)
+    if may_start and is_full(new) and await refusal_to_start(tx, tables.limits, new.row) is None:
+        await begin_game(tx, tables, new, by_user=host.id)
     return new
 
 

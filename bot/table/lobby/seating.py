@@ -23,7 +23,7 @@ def require_lobby(table: Table, running: str) -> None:
     if table.row.phase == RUNNING:
         raise Refusal(running)
     if table.row.phase != LOBBY:
-        raise Refusal("finished") if table.row.phase in {OVER, ENDED} else table.closed()
+        raise Refusal("finished") if table.row.phase in {OVER, ENDED} else table.closed_refusal()
 
 
 def require_host(table: Table, person: Person) -> None:
@@ -32,7 +32,7 @@ def require_host(table: Table, person: Person) -> None:
 
 
 def seats_with(table: Table, person: Person) -> list[SeatRow]:
-    """The seats with this person at the end. Refused if already seated or if no seat is free."""
+    """The seats with this person added at the end. Refused if already seated or if no seat is free."""
     if any(seated.user_id == person.id for seated in table.seats):
         raise Refusal("already_joined")
     return _with_one_more(table, SeatRow(len(table.seats), person.name, user_id=person.id))
@@ -43,7 +43,7 @@ def seats_with_bot(table: Table) -> list[SeatRow]:
 
 
 def free_bot(table: Table) -> str:
-    """The number of a bot player not at this table yet, stored in place of a name."""
+    """The number of a bot player who is not at this table; stored in place of a name."""
     taken = {seated.name for seated in table.seats if seated.user_id is None}
     numbers = (str((5 * table.row.id + step) % BOT_PLAYERS) for step in range(BOT_PLAYERS))
     return next(number for number in numbers if number not in taken)
@@ -65,11 +65,12 @@ def seats_without(table: Table, seat: Seat) -> tuple[list[SeatRow], SeatRow]:
 
 
 def seats_digest(seats: Sequence[SeatRow]) -> int:
-    """A checksum of the people and bot players on the seats."""
+    """A checksum of the accounts and bot levels on the seats."""
     return zlib.crc32(repr([(seated.user_id, seated.bot_level) for seated in seats]).encode()) % DIGESTS
 
 
 def next_host(seats: Sequence[SeatRow]) -> int | None:
+    """The account of the first person on these seats; None without one."""
     return next((seated.user_id for seated in seats if seated.user_id is not None), None)
 
 
@@ -78,6 +79,7 @@ def is_full(table: Table) -> bool:
 
 
 def least_seats(mode: Mode) -> int:
+    """The fewest seats of a table for several in this mode."""
     return max(2, mode.least_seats)
 
 
@@ -88,7 +90,7 @@ def require_enough(table: Table) -> None:
 
 
 def fitting_seats(table: Table, settings: Settings) -> int:
-    """The number of seats under these settings: as before, within the mode's limits.
+    """The number of seats under these settings: the present number, within the limits of the mode.
 
     Refused if more people are seated.
     """

@@ -4,7 +4,7 @@ import secrets
 from typing import Final
 
 from bot.store import Transaction
-from bot.table.limits import why_not_start
+from bot.table.limits import refusal_to_start
 from bot.table.secrecy import Seal
 from bot.table.state import RUNNING
 from bot.table.table import Table
@@ -15,14 +15,14 @@ SECRET_BYTES: Final = 32
 """The length of the secret from which a game is dealt."""
 
 
-async def begin(
+async def begin_game(
     tx: Transaction, tables: Tables, table: Table, message_id: int | None = None, by_user: int | None = None
 ) -> None:
     """Deal and seal the game of a lobby. Refused if its host or server has too many running games.
 
-    `message_id` is the lobby card's if that was pressed; `by_user` began it if not the host.
+    `message_id` is the id of the pressed lobby card, if any; `by_user` began it if not the host.
     """
-    if refusal := await why_not_start(tx, tables.limits, table.row):
+    if refusal := await refusal_to_start(tx, tables.limits, table.row):
         raise refusal
     secret, seats = secrets.token_hex(SECRET_BYTES), len(table.seats)
     position = Position.start(table.game, table.game_settings(), seats, secret)

@@ -9,7 +9,7 @@ from bot.table.tables import Tables
 
 
 async def is_unseen(store: Store, row: TableRow) -> bool:
-    """Whether a lobby has no known card and none is about to be posted."""
+    """Whether a lobby has no known card and none is queued."""
     if row.is_solo or row.phase != LOBBY or row.lobby_message_id is not None:
         return False
     async with store.read() as reading:
@@ -17,7 +17,7 @@ async def is_unseen(store: Store, row: TableRow) -> bool:
 
 
 async def store_card(tables: Tables, table_id: int, channel_id: int, message_id: int) -> None:
-    """Store this message as the lobby's card if none is known."""
+    """Store this message as the lobby's card, unless a card is known."""
     async with tables.writing(table_id) as (tx, table):
         if table.row.phase != LOBBY or table.row.lobby_message_id is not None or table.row.channel_id != channel_id:
             return
@@ -25,6 +25,7 @@ async def store_card(tables: Tables, table_id: int, channel_id: int, message_id:
 
 
 async def post_again(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
+    """Post the card of a lobby again; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
@@ -33,7 +34,8 @@ async def post_again(tables: Tables, person: Person, table_id: int, interaction:
     return table.row
 
 
-async def close(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
+async def close_unseen(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
+    """Close a lobby without its card; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)

@@ -12,14 +12,14 @@ HEED_EVERY: Final = 60.0
 
 
 def next_try(since: int, now: int) -> int:
-    """The next retry time of a table that could not be posted since then."""
+    """The next retry time of a table that could not be posted since the time `since` (unix seconds)."""
     day = RETRY_SECONDS[-1]
     planned = [since + wait for wait in RETRY_SECONDS if since + wait > now]
     return min(planned, default=since + ((now - since) // day + 1) * day)
 
 
 class Parking:
-    """Parks tables and retries them; `parked` is the reason, which players are told."""
+    """Parks tables whose posts Discord refuses, and retries them; players are told the reason."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables, self._store = tables, tables.store
@@ -40,6 +40,7 @@ class Parking:
             self._heeded.setdefault(row.guild_id, self._store.now)
 
     async def handle_due(self, deadline: Deadline) -> None:
+        """Unpark the table of a due retry, so that its posts are tried again."""
         assert deadline.table_id is not None
         async with self._store.transaction() as tx:
             await tx.tables.lock_row(deadline.table_id)
@@ -50,10 +51,12 @@ class Parking:
         self._try_again(row)
 
     def may_retry_now(self, guild_id: int) -> bool:
+        """Whether this server has parked tables and its last retry is some seconds ago."""
         heeded = self._heeded.get(guild_id)
         return heeded is not None and not 0 <= self._store.now - heeded < HEED_EVERY
 
-    async def try_server(self, guild_id: int) -> None:
+    async def retry_server(self, guild_id: int) -> None:
+        """Unpark all tables of this server, so that their posts are tried again."""
         self._heeded[guild_id] = self._store.now
         async with self._store.transaction() as tx:
             rows = [await tx.tables.update(row, parked=None) for row in await tx.tables.parked_in(guild_id)]

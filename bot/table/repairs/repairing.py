@@ -11,7 +11,7 @@ import structlog
 from bot.store import Repair, RepairKind, Store, StoreError, TableChanges, TableRow, Transaction
 from bot.store.posts import LONG_AGO
 from bot.table.clocks.running import correct_deadlines
-from bot.table.ending.early import close_lobby, end
+from bot.table.ending.early import close_lobby, end_early
 from bot.table.options import settings_of
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, require_opening
@@ -28,20 +28,20 @@ ObstacleTest = Callable[[int, int], Awaitable[Refusal | None]]
 
 
 async def carry_out(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
-    """Carry out a requested repair on the table as stored. Refused where the rules forbid it."""
+    """Carry out a requested repair on the table as it is stored. Refused where the rules forbid it."""
     tables.forget(repair.table_id)
     if repair.kind == "retry":
-        await retry(tables, repair)
+        await retry_table(tables, repair)
     elif repair.kind == "end":
         await end_table(tables, repair)
     else:
-        await move(tables, repair, obstacle_there)
+        await move_table(tables, repair, obstacle_there)
 
 
-async def retry(tables: Tables, repair: Repair) -> None:
-    """Retry posts, bot players and clocks of a table: one transaction. A damaged game is rebuilt first."""
-    if not await opens(tables, repair.table_id):
-        await reach_anew(tables.store, repair.table_id)
+async def retry_table(tables: Tables, repair: Repair) -> None:
+    """Retry posts, bot players and clocks of a table. One transaction. A damaged game is rebuilt first."""
+    if not await can_open(tables, repair.table_id):
+        await rebuild_checkpoint(tables.store, repair.table_id)
     async with tables.act(repair.table_id) as (tx, table):
         if not await tx.repairs.finish(repair):
             return
@@ -49,9 +49,10 @@ async def retry(tables: Tables, repair: Repair) -> None:
         await correct_deadlines(tx, table)
 
 
-async def opens(tables: Tables, table_id: int) -> bool:
+async def can_open(tables: Tables, table_id: int) -> bool:
+    """Whether the table's game can be loaded; any error of the game is logged."""
     try:
-        async with tables.held(table_id):
+        async with tables.hold(table_id):
             return True
     except (Refusal, StoreError):
         raise
@@ -60,11 +61,11 @@ async def opens(tables: Tables, table_id: int) -> bool:
         return False
 
 
-async def reach_anew(store: Store, table_id: int) -> None:
-    """Replace the stored checkpoint by the one that seed or start, and final moves, lead to.
+async def rebuild_checkpoint(store: Store, table_id: int) -> None:
+    """Replace the stored checkpoint by the one that replaying the final moves leads to.
 
-    One transaction. Refused before the start; raises GameError, changing nothing, for impossible moves or another
-    checkpoint.
+    One transaction. Refused before the start; raises GameError, changing nothing, for impossible moves or if they lead
+    to another checkpoint.
     """
     async with store.transaction() as tx:
         await tx.tables.lock_row(table_id)
@@ -84,8 +85,8 @@ async def reach_anew(store: Store, table_id: int) -> None:
 
 
 async def end_table(tables: Tables, repair: Repair) -> None:
-    """End a game or close a lobby without a vote; a damaged game is closed as it is."""
-    if not await opens(tables, repair.table_id):
+    """End a game or close a lobby without a vote; a table that cannot be loaded is closed as it is."""
+    if not await can_open(tables, repair.table_id):
         tables.changed(await close_unopened(tables.store, repair))
         return
     async with tables.act(repair.table_id) as (tx, table):
@@ -97,14 +98,14 @@ async def _end(tx: Transaction, table: Table) -> None:
     if table.row.phase == LOBBY:
         await close_lobby(tx, table, "operator", None)
     elif table.row.is_solo:
-        table.playing()
+        table.require_in_progress()
         await table.update(tx, phase=CANCELLED)
     else:
-        await end(tx, table, "operator", None)
+        await end_early(tx, table, "operator", None)
 
 
 async def close_unopened(store: Store, repair: Repair) -> TableRow:
-    """Close a table whose game cannot be loaded; its stored game is kept. One transaction."""
+    """Close a table that cannot be loaded; its stored game is kept. One transaction."""
     async with store.transaction() as tx:
         await tx.tables.lock_row(repair.table_id)
         row = await tx.tables.get(repair.table_id)
@@ -122,13 +123,13 @@ async def close_unopened(store: Store, repair: Repair) -> TableRow:
     return row
 
 
-async def move(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
-    """Move a table to another channel of its server where `/play` is allowed. One transaction.
+async def move_table(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
+    """Move a table to another channel of its server in which `/play` is allowed. One transaction.
 
-    Refused for solo games and where nothing is left to post.
+    Refused for solo games and if nothing is left to post.
     """
     assert repair.channel_id is not None
-    async with tables.held(repair.table_id) as table:
+    async with tables.hold(repair.table_id) as table:
         guild_id = _server_of(table)
     async with tables.store.read() as reading:
         manager = Rights(guild_id, may_manage_messages=True, may_manage_guild=True)
@@ -160,7 +161,7 @@ def _server_of(table: Table) -> int:
     if row.is_solo or row.guild_id is None:
         raise Refusal("no_table")
     if row.phase not in (LOBBY, RUNNING, OVER, ENDED):
-        raise table.closed()
+        raise table.closed_refusal()
     return row.guild_id
 
 
@@ -174,7 +175,8 @@ async def _post_there(tx: Transaction, table: Table) -> None:
         await tx.posts.renew(table.row.id, "board", table.told_to)
 
 
-async def ask_for(store: Store, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
+async def request_repair(store: Store, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
+    """Store a request to the running bot. Refused for an unknown table."""
     async with store.transaction() as tx:
         if await tx.tables.get(table_id) is None:
             raise Refusal("no_table")

@@ -19,13 +19,13 @@ NOT_YET: Final = -1
 async def report(tables: Tables, table_id: int, user_id: int, said: str, interaction: str) -> int:
     """Store a player's report and queue it for the operator's channel; returns its number.
 
-    Refused for people who do not play there, for an empty or too long line, and for too many within an hour.
+    Refused for people who do not play there, for an empty or too long line, and for too many reports within an hour.
     """
     too_long = Refusal("report_long", most=MAX_SAID)
     line = one_line(said, MAX_SAID, empty=Refusal("report_empty"), too_long=too_long)
     async with tables.writing(table_id, interaction) as (tx, table):
         seat = table.seat_of(user_id)
-        known = reported(table, seat, line)
+        known = report_row(table, seat, line)
         await count_report(tx, tables.limits, user_id)
         number = await tx.reports.add(user_id, known)
         await tx.posts.add(table_id, "report", number)
@@ -34,30 +34,30 @@ async def report(tables: Tables, table_id: int, user_id: int, said: str, interac
 
 
 async def require_player(tables: Tables, table_id: int, user_id: int) -> None:
-    """Refuse people without a seat there, and before the start."""
-    async with tables.held(table_id) as table:
+    """Refuse people without a seat at the table, and tables before the start."""
+    async with tables.hold(table_id) as table:
         table.seat_of(user_id)
-        table.running()
+        table.require_started()
 
 
-def reported(table: Table, seat: Seat, said: str) -> ReportRow:
-    """A report of this seat as it is to be stored."""
-    known = position_as_known(table.running(), seat)
+def report_row(table: Table, seat: Seat, said: str) -> ReportRow:
+    """A report of this seat, ready to be stored, with the position as the seat knows it."""
+    known = position_as_known(table.require_started(), seat)
     played = tuple((move.seat, move.choice) for lane in known.lanes.values() for move in lane.moves)
     about = (table.row.id, seat, table.row.game, table.row.number)
     return ReportRow(NOT_YET, *about, encode(known.base), played, said, NOT_YET)
 
 
 def position_as_known(position: Position, seat: Seat) -> Position:
-    """The position with everything invented that this seat does not know; a game that is over stays as it is.
+    """The position with everything invented that this seat does not know; unchanged after the end.
 
-    The chance behind the invention depends on the checkpoint alone, so it tells nothing about the secrets.
+    The random numbers depend on the checkpoint's number alone, so they tell nothing about the secrets.
     """
     return position if position.over else position.guess(seat, Rng(position.number))
 
 
 def position_of(report: ReportRow) -> Position:
-    """The position of a report, with the open choices made."""
+    """The position of a report, after its open choices."""
     game = find_game(report.game)
     position = Position(game, decode(report.checkpoint, game.state_type), report.number)
     for move in report.played:

@@ -18,6 +18,8 @@ AT_ONCE: Final = 100
 
 
 class StuckReason(StrEnum):
+    """The kinds of reasons why a table is stuck."""
+
     PLACE = "place"
     """Its messages cannot be posted at all."""
     POSTS = "posts"
@@ -36,9 +38,9 @@ class StuckReason(StrEnum):
 
 @dataclass(frozen=True)
 class StuckCause:
-    """A reason why a table is stuck, since when (unix seconds, if known).
+    """A reason why a table is stuck, and since when (unix seconds; None: unknown).
 
-    `detail`: the error, the deadline's kind, the number of waiting posts, or the seat.
+    `detail` is the error, the deadline's kind, the number of queued posts, or the seat.
     """
 
     table_id: int
@@ -48,7 +50,7 @@ class StuckCause:
 
 
 async def stuck_causes(store: Store) -> list[StuckCause]:
-    """All reasons of all tables; loads each running table, some milliseconds each."""
+    """All reasons of all tables, by table; loads each running table, which takes some milliseconds each."""
     now = int(store.now)
     since = now - STUCK_AFTER
     async with store.read() as reading:
@@ -65,6 +67,7 @@ async def stuck_causes(store: Store) -> list[StuckCause]:
 
 
 async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[StuckCause]:
+    """The reasons why this table is stuck; empty if it is not."""
     since, posts = now - STUCK_AFTER, await reading.posts.at_table(row.id)
     found = [StuckCause(row.id, StuckReason.PLACE, None, row.parked)] if row.parked is not None and posts else []
     if row.parked is None and posts and (oldest := min(post.at for post in posts)) < since:
@@ -74,12 +77,12 @@ async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[StuckCaus
 
 
 async def open_table(reading: Reading, row: TableRow) -> Table:
-    """A stored table with its open choices applied; writes nothing. Raises any error if damaged."""
+    """A stored table with its open choices applied; nothing is written. Raises any error if it is damaged."""
     table = Table(row, await reading.seats.at_table(row.id), find_game(row.game))
     if row.checkpoint is not None:
         table.stand_at(row.checkpoint, row.number)
         if row.phase != ENDED:
-            table.repeat(await reading.choices.on_checkpoint(row.id, row.number))
+            table.replay_choices(await reading.choices.on_checkpoint(row.id, row.number))
     return table
 
 

@@ -20,10 +20,10 @@ class Round:
 
 @dataclass(frozen=True)
 class Briefing:
-    """A briefing about a seat; `view` is everybody's or the seat's own.
+    """The state of a seat for a person who takes it over; `view` is everybody's or the seat's own.
 
-    `standing`: its result if the game ended now, as far as everybody may know. `rounds`: the last ones, oldest first.
-    `ask`: its open question, for its own player only.
+    `standing` is its result if the game ended now, as far as it is public. `rounds` are the last ones, oldest first.
+    `ask` is its open question, only for its own player.
     """
 
     row: TableRow
@@ -40,15 +40,17 @@ class Briefing:
 
 
 def private_briefing(table: Table, seat: Seat) -> Briefing:
+    """The briefing for the seat's own player."""
     return _briefing(table, seat, seat)
 
 
 def public_briefings(table: Table) -> list[Briefing]:
+    """The briefings of all seats on offer, for everybody."""
     return [_briefing(table, seated.seat, None) for seated in table.seats if seated.is_offered]
 
 
 def _briefing(table: Table, seat: Seat, reader: Seat | None) -> Briefing:
-    position = table.running()
+    position = table.require_started()
     public = position.view(None)
     return Briefing(
         row=table.public_row,

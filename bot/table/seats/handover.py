@@ -9,7 +9,7 @@ from bot.table.limits import count_offer
 from bot.table.refusal import Refusal
 from bot.table.seats import hands
 from bot.table.seats.mentoring import require_unseen
-from bot.table.settings.company import require_company
+from bot.table.settings.company import require_unblocked
 from bot.table.state import Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -20,7 +20,7 @@ WayOut: TypeAlias = Literal["bot", "offer", "keep", "concede"]
 
 
 def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
-    """The ways in which this player may leave now; conceding only with two seats."""
+    """The ways in which this player may leave now; conceding only in a game of two."""
     ways: list[WayOut] = ["bot"] if len(table.players()) > 1 else []
     ways.append("keep" if table.seats[seat].is_offered else "offer")
     return (*ways, "concede") if len(table.seats) == 2 else tuple(ways)
@@ -29,7 +29,7 @@ def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
 async def leave(tables: Tables, person: Person, table_id: int, way: WayOut, interaction: str) -> None:
     """Leave a running game in one of its `ways_out`. Refused for other ways and after too many offers."""
     async with tables.act(table_id, interaction) as (tx, table):
-        table.playing_together()
+        table.require_in_progress_together()
         seat = table.require_player(person.id)
         if way not in ways_out(table, seat):
             raise Refusal("no_way_out")
@@ -39,8 +39,9 @@ async def leave(tables: Tables, person: Person, table_id: int, way: WayOut, inte
 
 
 async def reclaim(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
+    """Take one's own seat back from a bot player. Refused if no bot player has it."""
     async with tables.act(table_id, interaction) as (tx, table):
-        table.playing_together()
+        table.require_in_progress_together()
         seat = table.seat_of(person.id)
         if table.bot_level(seat) is None:
             raise Refusal("nothing_to_reclaim")
@@ -48,20 +49,24 @@ async def reclaim(tables: Tables, person: Person, table_id: int, interaction: st
 
 
 async def take_seat(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
+    """Take a seat on offer. Refused for people with a seat, and for those who have seen hidden things there.
+
+    Also refused if the person and the seat's owner or the host have blocked each other.
+    """
     async with tables.act(table_id, interaction) as (tx, table):
-        table.playing_together()
+        table.require_in_progress_together()
         if any(seated.user_id == person.id for seated in table.seats):
             raise Refusal("already_joined")
         if seat >= len(table.seats) or not table.seats[seat].is_offered:
             raise Refusal("not_offered")
         require_unseen(table, person.id)
-        await require_company(tx, person.id, [table.seats[seat].user_id, table.row.host_id])
+        await require_unblocked(tx, person.id, [table.seats[seat].user_id, table.row.host_id])
         await hands.hand_over(tx, table, seat, person)
 
 
 WAYS_OUT: Final[dict[WayOut, Callable[[Transaction, Table, Seat], Awaitable[None]]]] = {
-    "bot": hands.bot_takes,
-    "offer": hands.offer,
-    "keep": hands.keep,
-    "concede": lambda tx, table, seat: ending.end(tx, table, "conceded", table.seats[seat].player_id),
+    "bot": hands.give_to_bot,
+    "offer": hands.offer_seat,
+    "keep": hands.withdraw_offer,
+    "concede": lambda tx, table, seat: ending.end_early(tx, table, "conceded", table.seats[seat].player_id),
 }

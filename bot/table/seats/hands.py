@@ -8,14 +8,14 @@ from bot.table.table import Table
 from games.core import Seat
 
 
-async def bot_stands_in(tx: Transaction, table: Table, seat: Seat) -> None:
-    """A bot player finishes this one turn of a person, after the choices already made."""
+async def let_bot_stand_in(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Let a bot player finish this one turn of a person, after the choices already made."""
     await table.update_seat(tx, seat, stand_in=table.row.number)
     await _settle(tx, table)
 
 
-async def bot_takes(tx: Transaction, table: Table, seat: Seat, why: NoteKind = "left") -> None:
-    """A bot player replaces a person, who can reclaim the seat; without people the game ends.
+async def give_to_bot(tx: Transaction, table: Table, seat: Seat, why: NoteKind = "left") -> None:
+    """Let a bot player play for a person, who can reclaim the seat; without people the game ends.
 
     `why` is the kind of the note that is posted.
     """
@@ -26,7 +26,7 @@ async def bot_takes(tx: Transaction, table: Table, seat: Seat, why: NoteKind = "
 
 
 async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
-    """The person plays again, with a new credit if the clock had run out."""
+    """Let the person play again, with a new credit if the clock had run out."""
     if table.seats[seat].bot_level is not None:
         await tx.posts.add(table.row.id, "back", table.row.number, [seat])
     await table.update_seat(tx, seat, bot_level=None, stand_in=None)
@@ -35,15 +35,16 @@ async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
     await _settle(tx, table)
 
 
-async def offer(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Offer this seat to others and post that once; its player goes on until it is taken."""
+async def offer_seat(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Offer this seat to others and post the offer once; its player goes on until it is taken."""
     if not table.seats[seat].is_offered:
         await table.update_seat(tx, seat, is_offered=True)
         await tx.posts.renew(table.row.id, "offer", table.row.number)
         await _settle(tx, table)
 
 
-async def keep(tx: Transaction, table: Table, seat: Seat) -> None:
+async def withdraw_offer(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Offer this seat no longer."""
     await table.update_seat(tx, seat, is_offered=False)
     await _settle(tx, table)
 
@@ -56,10 +57,10 @@ async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -
     await _settle(tx, table)
 
 
-async def bot_takes_for_good(tx: Transaction, table: Table, seat: Seat, name: str) -> None:
-    """A bot player of this name replaces a person who is forgotten; without people the game ends."""
+async def give_to_bot_for_good(tx: Transaction, table: Table, seat: Seat, name: str) -> None:
+    """Replace a forgotten person by a bot player with this name; without people the game ends."""
     await _change_owner(tx, table, seat, name, None)
-    await bot_takes(tx, table, seat, "forgotten")
+    await give_to_bot(tx, table, seat, "forgotten")
 
 
 async def _change_owner(tx: Transaction, table: Table, seat: Seat, name: str, user_id: int | None) -> None:
@@ -74,7 +75,7 @@ async def _settle(tx: Transaction, table: Table) -> None:
     await table.note_sittings(tx)
     people = [seated.player_id for seated in table.seats if seated.player_id is not None]
     if not people:
-        await ending.end(tx, table, "deserted", None)
+        await ending.end_early(tx, table, "deserted", None)
         return
     host = table.row.host_id if table.row.host_id in people else people[0]
     if host != table.row.host_id:

@@ -9,13 +9,13 @@ from typing import Final
 import msgspec
 
 from bot.store import MentorRow, MentorState, Pointer, SeatRow, TableRow, Transaction
-from bot.table.known import KnownChange
+from bot.table.known import PublicChange
 from bot.table.limits import count_invitations
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.settings.company import invitable
 from bot.table.settings.hours import is_quiet
-from bot.table.settings.people import as_we_know, usual
+from bot.table.settings.people import default_preferences, with_known_values
 from bot.table.state import RUNNING, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -28,9 +28,9 @@ MAX_SAID: Final = 100
 
 @dataclass(frozen=True)
 class Mentoring:
-    """The mentor of a seat, or the person who is asked to be one; `mentor` is None if there is nobody.
+    """A seat with its mentor, or the person who is invited to be one; `mentor` is None without either.
 
-    `is_called` is true if the person who was just asked may be called now.
+    `is_called`: the person was just invited and may be called now.
     """
 
     row: TableRow
@@ -46,7 +46,7 @@ class Mentoring:
 
 @dataclass(frozen=True)
 class Pointing:
-    """A press by a mentor on the question that the seat had after `serial` acts: an option, or a line of words."""
+    """A mentor's press on the question that the seat had after `serial` acts: an option, or a line of words."""
 
     table_id: int
     serial: int
@@ -55,22 +55,22 @@ class Pointing:
 
 
 async def mentoring_of(tables: Tables, person: Person, table_id: int) -> Mentoring:
-    """The mentor of this player's seat. Refused for others."""
-    async with tables.held(table_id) as table:
-        table.playing()
+    """The mentor of this player's seat. Refused for people who do not play there."""
+    async with tables.hold(table_id) as table:
+        table.require_in_progress()
         return _mentoring(table, table.require_player(person.id))
 
 
-async def asked_at(tables: Tables, user_id: int, table_id: int) -> Mentoring:
-    """The seat whose mentor this person is, or is asked to be. Refused for others."""
-    async with tables.held(table_id) as table:
+async def mentoring_by(tables: Tables, user_id: int, table_id: int) -> Mentoring:
+    """The seat whose mentor this person is or is invited to be. Refused for others."""
+    async with tables.hold(table_id) as table:
         return _mentoring(table, _looking(table, user_id).seat)
 
 
-async def ask(tables: Tables, person: Person, table_id: int, friend: Person, interaction: str) -> Mentoring:
-    """Ask a friend to be the mentor of one's seat. Refused for people who cannot be, or do not want to be asked."""
+async def ask_mentor(tables: Tables, person: Person, table_id: int, friend: Person, interaction: str) -> Mentoring:
+    """Invite a friend to be the mentor of one's seat. Refused for people who may not or do not want to be one."""
     async with tables.act(table_id, interaction) as (tx, table):
-        table.playing()
+        table.require_in_progress()
         seat = table.require_player(person.id)
         if (other := table.mentors.at(seat)) is not None:
             raise Refusal("mentor_there", name=f"<@{other.user_id}>")
@@ -78,15 +78,15 @@ async def ask(tables: Tables, person: Person, table_id: int, friend: Person, int
         await count_invitations(tx, tables.limits, person.id, 1)
         state: MentorState = "again" if table.mentors.of(friend.id) else "invited"
         await table.mentors.save(tx, table.row.id, MentorRow(friend.id, seat, friend.name, state))
-        prefers = as_we_know(await tx.people.get(friend.id) or usual(friend.id))
+        prefers = with_known_values(await tx.people.get(friend.id) or default_preferences(friend.id))
         is_called = prefers.calls != "nothing" and not is_quiet(prefers, tx.now)
         return replace(_mentoring(table, seat), is_called=is_called)
 
 
 async def accept(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
-    """Accept a request and become a mentor. Nothing changes for a person who already is the mentor."""
+    """Accept an invitation and become a mentor. Changes nothing for an active mentor."""
     async with tables.act(table_id, interaction) as (tx, table):
-        table.playing()
+        table.require_in_progress()
         asked = _looking(table, person.id)
         if asked.state != "active":
             await _require_willing(tx, table, asked.seat, person.id)
@@ -96,15 +96,15 @@ async def accept(tables: Tables, person: Person, table_id: int, interaction: str
 
 
 async def decline(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
-    """Decline to be a mentor. An active mentor stops being one, too. Refused for others."""
+    """Decline to be a mentor, or stop being one. Refused for others."""
     async with tables.act(table_id, interaction) as (tx, table):
         asked = _looking(table, person.id)
         await _end(tx, table, asked)
         return replace(_mentoring(table, asked.seat), mentor=asked)
 
 
-async def part(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
-    """End the mentoring of a seat, or withdraw the request to a friend. Refused if there is neither."""
+async def end_mentoring(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
+    """End the mentoring of a seat, as its player or mentor, or withdraw the invitation. Refused without one."""
     async with tables.act(table_id, interaction) as (tx, table):
         seat = next((seated.seat for seated in table.seats if seated.user_id == person.id), None)
         found = _looking(table, person.id) if seat is None else table.mentors.at(seat)
@@ -114,8 +114,8 @@ async def part(tables: Tables, person: Person, table_id: int, interaction: str) 
         return replace(_mentoring(table, found.seat), mentor=found)
 
 
-async def part_company(tables: Tables, user_id: int, others: set[int]) -> None:
-    """End all mentoring, and all requests for it, between this person and people whom the person has just blocked."""
+async def end_mentoring_between(tables: Tables, user_id: int, others: set[int]) -> None:
+    """End all mentoring, and all invitations to it, between this person and people just blocked."""
     async with tables.store.read() as reading:
         rows = [row for one in (user_id, *others) for row in await reading.mentors.tables_of(one)]
     for table_id in sorted({row.id for row in rows}):
@@ -126,17 +126,17 @@ async def part_company(tables: Tables, user_id: int, others: set[int]) -> None:
                     await _end(tx, table, found)
 
 
-async def withdraw(tx: Transaction, table: Table, user_id: int) -> None:
-    """End the mentoring of a person who is to be forgotten, or the request to them."""
+async def end_mentoring_by(tx: Transaction, table: Table, user_id: int) -> None:
+    """End the mentoring by a person who is to be forgotten, or the invitation to it."""
     if (found := table.mentors.of(user_id)) is not None:
         await _end(tx, table, found)
 
 
 async def point(tables: Tables, person: Person, pointing: Pointing, interaction: str) -> Panel:
-    """Point at an option, or say a line, and return the mentor's panel; an old button only shows the present one."""
+    """Point at an option, or say a line; returns the mentor's panel. An old button changes nothing."""
     async with tables.act(pointing.table_id, interaction) as (tx, table):
         mentor = _active(table, person.id)
-        panel = watched(table, mentor)
+        panel = mentor_panel(table, mentor)
         if pointing.serial != panel.serial:
             return replace(panel, note="stale")
         if panel.ask is None or panel.ask.kind == COMMIT:
@@ -150,53 +150,53 @@ async def point(tables: Tables, person: Person, pointing: Pointing, interaction:
             raise Refusal("no_option")
         pointer = Pointer(table.row.number, panel.serial, option, said)
         await table.mentors.save(tx, table.row.id, msgspec.structs.replace(mentor, pointer=pointer))
-        return watched(table, _active(table, person.id))
+        return mentor_panel(table, _active(table, person.id))
 
 
-def watched(table: Table, mentor: MentorRow) -> Panel:
-    """The seat's panel as its mentor sees it, also of a solo game; it names no mentor once that is over."""
+def mentor_panel(table: Table, mentor: MentorRow) -> Panel:
+    """The seat's panel as its mentor sees it; it names no mentor after the mentoring has ended."""
     is_active = mentor.state == "active" and table.row.phase == RUNNING
     name = mentor.name if is_active else None
     panel = table.panel(mentor.seat)
     return replace(panel, is_watched=True, mentor=name, alone=None, can_wish=False, can_reopen=False)
 
 
-async def watched_panel(tables: Tables, table_id: int, user_id: int) -> Panel:
-    """The panel of the seat over whose shoulder this person looks. Refused for others, and after the end."""
-    async with tables.held(table_id) as table:
-        table.playing()
-        return watched(table, _active(table, user_id))
+async def read_mentor_panel(tables: Tables, table_id: int, user_id: int) -> Panel:
+    """The panel of the seat whose active mentor this person is. Refused for others, and after the end."""
+    async with tables.hold(table_id) as table:
+        table.require_in_progress()
+        return mentor_panel(table, _active(table, user_id))
 
 
-async def looks_on(tables: Tables, table_id: int, user_id: int) -> bool:
-    """Whether this person is a mentor at a running table, or is asked to be."""
-    async with tables.held(table_id) as table:
+async def is_mentor_or_asked(tables: Tables, table_id: int, user_id: int) -> bool:
+    """Whether this person is a mentor at a running table, or is invited to be."""
+    async with tables.hold(table_id) as table:
         found = table.mentors.of(user_id)
         return table.row.phase == RUNNING and found is not None and found.state != "past"
 
 
 def require_unseen(table: Table, user_id: int) -> None:
-    """Refuse a seat to a person who has looked over a shoulder at this table."""
+    """Refuse a seat to a person who has been a mentor at this table."""
     found = table.mentors.of(user_id)
     if found is not None and found.state != "invited":
         raise Refusal("mentor_no_seat")
 
 
-async def keep_mentors(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """End the mentoring of seats whose players left them or handed them over, and by people who have taken a seat.
+async def end_lost_mentoring(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """End the mentoring of seats that have lost their player, and by people who have taken a seat.
 
     A step of the aftermath.
     """
-    now, seated = table.known_now(), {one.user_id for one in table.seats}
+    now, seated = table.public_knowledge(), {one.user_id for one in table.seats}
     for found in table.mentors:
-        is_left = table.seats[found.seat].player_id is None or change.replaced_on(now, found.seat)
+        is_left = table.seats[found.seat].player_id is None or change.has_new_owner(now, found.seat)
         if is_left or found.user_id in seated:
             await _end(tx, table, found)
 
 
-async def tell_mentors(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Tell the others who has begun to look over a shoulder, and where it has ended. A step of the aftermath."""
-    before, now = (change.before.mentors if change.before else ()), table.known_now().mentors
+async def post_mentor_changes(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """Post where a mentoring has begun and where one has ended. A step of the aftermath."""
+    before, now = (change.before.mentors if change.before else ()), table.public_knowledge().mentors
     for seat, _ in sorted({*before} - {*now}):
         await tx.posts.add(table.row.id, "unmentored", table.row.number, [seat])
     for seat, _ in sorted({*now} - {*before}):

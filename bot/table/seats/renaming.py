@@ -12,7 +12,7 @@ MAX_NAMES: Final = 10_000
 
 
 class Renaming:
-    """Stores changed names with the next press or command; a cache saves most look-ups of tables."""
+    """Applies changed names of people to their running tables; a cache of names saves most look-ups."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

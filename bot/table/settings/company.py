@@ -17,6 +17,7 @@ MAX_BLOCKED_PEOPLE: Final = limits.OPTIONS
 
 
 async def invitable(reading: Reading, by_user: int, user_ids: Collection[int]) -> list[int]:
+    """The people among these who accept invitations and are not blocked by, or blocking, the person `by_user`."""
     people, apart = (
         await reading.people.preferences_of(user_ids),
         await reading.people.blocked_between(by_user, user_ids),
@@ -25,13 +26,14 @@ async def invitable(reading: Reading, by_user: int, user_ids: Collection[int]) -
     return [user_id for user_id in user_ids if user_id not in apart | unwilling]
 
 
-async def require_company(reading: Reading, user_id: int, others: Iterable[int | None]) -> None:
-    """Refused if this person and one of the others block each other; the sentence does not say why."""
+async def require_unblocked(reading: Reading, user_id: int, others: Iterable[int | None]) -> None:
+    """Refuse if this person and one of the others block each other, without saying so."""
     if await reading.people.blocked_between(user_id, [other for other in others if other is not None]):
         raise Refusal("not_open")
 
 
-async def blocked_by(store: Store, user_id: int) -> tuple[BlockedAccount, ...]:
+async def blocked_accounts(store: Store, user_id: int) -> tuple[BlockedAccount, ...]:
+    """The accounts that a person has blocked, oldest first."""
     async with store.read() as reading:
         return tuple(await reading.people.blocks_of(user_id))
 
@@ -47,18 +49,18 @@ async def block(store: Store, user_id: int, named: Mapping[int, str], interactio
     with suppress(AlreadyDone):  # the same press came twice
         async with store.transaction(interaction) as tx:
             await _block(tx, user_id, others)
-    return await blocked_by(store, user_id)
+    return await blocked_accounts(store, user_id)
 
 
 async def unblock(store: Store, user_id: int, others: Collection[int], interaction: str) -> tuple[BlockedAccount, ...]:
-    """Unblock these people in one transaction; returns all still blocked."""
+    """Unblock these people in one transaction; returns all who are still blocked."""
     with suppress(AlreadyDone):  # the same press came twice
         async with store.transaction(interaction) as tx:
             await tx.lock_subject("person", user_id)
             known = {one.user_id for one in await tx.people.blocks_of(user_id)}
             for other in known.intersection(others):
                 await tx.people.unblock(user_id, other)
-    return await blocked_by(store, user_id)
+    return await blocked_accounts(store, user_id)
 
 
 async def _block(tx: Transaction, user_id: int, others: Mapping[int, str]) -> None:

@@ -44,7 +44,7 @@ FIRST_ZONES: Final = {"ja": "Asia/Tokyo"}
 
 
 def zones_for(language: str) -> tuple[str, ...]:
-    """The zones on offer, the language's usual one first."""
+    """The time zones on offer, the language's usual one first."""
     first = usual_zone(language)
     return (first, *(zone for zone in ZONES if zone != first))
 
@@ -63,14 +63,14 @@ def is_away(person: HasHours, now: int) -> bool:
 
 
 def is_quiet(person: HasHours, now: int) -> bool:
-    """Whether this person must not be called now: quiet hours or vacation."""
+    """Whether this person must not be called at this time, because of quiet hours or a vacation."""
     return is_away(person, now) or _is_quiet_hour(person, _wall(person, now).hour)
 
 
 def after_quiet(person: HasHours, now: int) -> int:
-    """The first moment from now on that is not quiet (unix seconds).
+    """The first time from now on that is not quiet (unix seconds).
 
-    On a day on which DST skips all waking hours there is none.
+    On a day on which DST skips all waking hours, none is.
     """
     at = max(now, person.away_until or now)
     while _is_quiet_hour(person, _wall(person, at).hour):
@@ -79,9 +79,9 @@ def after_quiet(person: HasHours, now: int) -> int:
 
 
 def next_digest(person: PersonRow, now: int) -> int:
-    """The time of the next digest (unix seconds), after now and never in quiet hours.
+    """The time of the next digest (unix seconds), after now and outside of quiet hours.
 
-    If DST skips the digest's hour into quiet hours, that day has none.
+    If DST moves the digest's hour into quiet hours, that day has none.
     """
     hour = person.digest_hour
     at = _next(person, max(now, (person.away_until or now) - 1), hour)
@@ -91,19 +91,19 @@ def next_digest(person: PersonRow, now: int) -> int:
 
 
 def when_to_call(person: PersonRow, now: int) -> int | None:
-    """The time to call this person about a turn that begins now; None if they want no calls."""
+    """The time to call this person about a turn that begins now (unix seconds); None if they want no calls."""
     if person.calls == "nothing":
         return None
     return next_digest(person, now) if person.calls == "digest" else after_quiet(person, now)
 
 
 def awake_between(person: HasHours, since: int, until: int) -> int:
-    """The seconds between two moments that are not quiet."""
+    """The seconds from `since` to `until` that are not quiet."""
     return sum(min(end, until) - begin for begin, end in _wakings(person, since, until))
 
 
 def awake_after(person: HasHours, since: int, seconds: int) -> int:
-    """The moment at which so many non-quiet seconds have passed."""
+    """The time (unix seconds) at which this many seconds that are not quiet have passed since `since`."""
     for begin, end in _wakings(person, since, sys.maxsize):
         if seconds <= end - begin:
             return begin + seconds

@@ -25,26 +25,27 @@ Present: TypeAlias = Callable[[], Awaitable[Collection[int] | None]]
 """Asks Discord for all servers that the bot is in; None if Discord does not say."""
 
 
-async def plan_looks(store: Store) -> None:
-    """Have the servers asked for within a day, unless that is planned already."""
+async def plan_server_check(store: Store) -> None:
+    """Plan a check of the bot's servers within a day, unless one is planned."""
     async with store.transaction() as tx:
         if await tx.deadlines.get(LOOK) is None:
             await tx.deadlines.plan(Deadline(LOOK, "servers", tx.now + DAY))
 
 
-async def look_for_servers(store: Store, present: Present, forget_after: int | None, deadline: Deadline) -> None:
-    """Note which servers the bot has left, and forget those left for `forget_after` days; None: none.
+async def check_servers(store: Store, present: Present, forget_after: int | None, deadline: Deadline) -> None:
+    """Store which servers the bot has left, and forget those left `forget_after` days ago (None: never).
 
-    Done again a day later, or in an hour if Discord does not say.
+    Runs again a day later, or an hour later if Discord does not list the servers.
     """
     found = await present()
     if found is not None:
-        await note_present(store, found, forget_after)
+        await note_left_servers(store, found, forget_after)
     async with store.transaction() as tx:
         await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + (HOUR if found is None else DAY)))
 
 
-async def note_present(store: Store, present: Collection[int], forget_after: int | None) -> None:
+async def note_left_servers(store: Store, present: Collection[int], forget_after: int | None) -> None:
+    """Store which known servers are not among `present`, and forget those left `forget_after` days ago."""
     last = -1
     while True:
         async with store.transaction() as tx:

@@ -33,12 +33,13 @@ HOURS: Final = range(24)
 
 
 def hours_from(first: int) -> tuple[int, ...]:
+    """All hours of the day in order, beginning with `first`."""
     return (*HOURS[first:], *HOURS[:first])
 
 
 @dataclass(frozen=True)
 class Preference(OptionMenu):
-    """A choice of each person and its values, the default first; `page` is where it is offered."""
+    """A preference of each person and its values, the default first; `page` is the settings page that offers it."""
 
     page: Page = "look"
 
@@ -51,7 +52,7 @@ class Preference(OptionMenu):
 
 
 class FurtherOption(Option, frozen=True):
-    """A preference without a column, kept by name in `PersonRow.further`."""
+    """A preference without a field of its own, stored by name in `PersonRow.further`."""
 
     def value_in(self, record: msgspec.Struct) -> Value:
         person: Any = record
@@ -66,7 +67,7 @@ class FurtherOption(Option, frozen=True):
 
 
 def preference(name: str, values: Sequence[Value], page: Page = "look") -> Preference:
-    """The preference of this name: a field of `PersonRow`, or a further option."""
+    """The preference of this name: a field of `PersonRow`, or else a further option."""
     kind = Option if name in PersonRow.__struct_fields__ else FurtherOption
     return Preference(name, (kind((name,), tuple(values)),), tuple(values), page)
 
@@ -100,13 +101,13 @@ PeopleOf: TypeAlias = Callable[[Collection[int]], Awaitable[Mapping[int, PersonR
 
 
 async def nothing_to_follow(_: Person, __: int | None) -> None:
-    """Change no calls."""
+    """Do nothing about a person's name."""
 
 
 class People:
-    """Each person's preferences, or the defaults.
+    """The stored or default preferences of people.
 
-    `named` is called with a person's name in a server (None: outside servers).
+    `named` is called with a person and the server of the name (None: outside servers).
     """
 
     def __init__(self, store: Store) -> None:
@@ -114,17 +115,18 @@ class People:
         self.named: Callable[[Person, int | None], Awaitable[None]] = nothing_to_follow
 
     async def preferences_of(self, user_id: int) -> PersonRow:
-        """This person's preferences; values that only a later version knows are replaced by defaults."""
+        """This person's preferences; values that this version does not know are replaced by defaults."""
         known = (await self._store.people([user_id]))[user_id]
-        return _without_past(as_we_know(known or usual(user_id)), self._store.now)
+        return _without_past(with_known_values(known or default_preferences(user_id)), self._store.now)
 
-    async def prefer(
+    async def set_preference(
         self, user_id: int, number: int, index: int, interaction: str, usual_zone: str | None = None
     ) -> PersonRow:
-        """Set a preference to a value, both by index: one transaction. Refused as in `preferring`."""
-        return await self.change(user_id, preferring(number, index, usual_zone), interaction)
+        """Set a preference to a value, both by index. One transaction. Refused for unknown indices."""
+        return await self.change(user_id, preference_change(number, index, usual_zone), interaction)
 
     async def change(self, user_id: int, changing: PreferenceChange, interaction: str) -> PersonRow:
+        """Change a person's preferences and planned calls; returns the preferences. One transaction."""
         with suppress(AlreadyDone):
             async with self._store.transaction(interaction) as tx:
                 await change_person(tx, user_id, changing)
@@ -132,19 +134,19 @@ class People:
 
 
 async def change_person(tx: Transaction, user_id: int, changing: PreferenceChange) -> None:
-    """Change a person's preferences and reschedule pending calls."""
+    """Change a person's preferences, and replan calls if they change how to call."""
     await tx.lock_subject("person", user_id)
-    known = as_we_know(await tx.people.get(user_id) or usual(user_id))
+    known = with_known_values(await tx.people.get(user_id) or default_preferences(user_id))
     changed = changing(known)
     await tx.people.save(changed)
     if _ways_to_call(known) != _ways_to_call(changed):
         await _call_anew(tx, known, changed)
 
 
-def preferring(number: int, index: int, usual_zone: str | None = None) -> PreferenceChange:
-    """The change that sets a preference to a value, both by index. Refused for unknown ones.
+def preference_change(number: int, index: int, usual_zone: str | None = None) -> PreferenceChange:
+    """The change that sets a preference to a value, both by index. Refused for unknown indices.
 
-    A person who chooses how to be called and has no time zone gets the usual one.
+    A person without a time zone who chooses how to be called gets `usual_zone`.
     """
     wanted = preference_at(number)
     wanted.require([index])
@@ -165,6 +167,7 @@ def preference_named(name: str) -> Preference:
 
 
 def preferences_on(page: Page) -> list[tuple[int, Preference]]:
+    """The preferences of a settings page, each with its number."""
     return [(number, each) for number, each in enumerate(PREFERENCES) if each.page == page]
 
 
@@ -195,28 +198,29 @@ def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) ->
     return after_quiet(person, max(now, call.earliest or now))
 
 
-async def people_at(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
+async def preferences_at(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
+    """The preferences of the people on these seats, by account."""
     known = await people_of([seated.user_id for seated in seats if seated.user_id is not None])
-    return {user_id: as_we_know(person or usual(user_id)) for user_id, person in known.items()}
+    return {user_id: with_known_values(person or default_preferences(user_id)) for user_id, person in known.items()}
 
 
 async def vacations(store: Store, seats: Collection[SeatRow]) -> dict[Seat, int]:
     """The ends of current vacations on these seats (unix seconds)."""
-    return away_until(seats, await people_at(store.people, seats), store.now)
+    return away_until(seats, await preferences_at(store.people, seats), store.now)
 
 
 def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:
-    """The ends of vacations on these seats at that time (unix seconds)."""
+    """The ends of vacations that last beyond the time `now`, by seat (unix seconds)."""
     until = {seated.seat: people[user].away_until for seated in seats if (user := seated.player_id) is not None}
     return {seat: at for seat, at in until.items() if at is not None and at > now}
 
 
-def usual(user_id: int) -> PersonRow:
+def default_preferences(user_id: int) -> PersonRow:
     return PersonRow(user_id, LIGHT.name)
 
 
-def as_we_know(person: PersonRow) -> PersonRow:
-    """The preferences with values unknown to this version replaced by defaults."""
+def with_known_values(person: PersonRow) -> PersonRow:
+    """The preferences with values that this version does not know replaced by defaults."""
     for each in PREFERENCES:
         if each.value_in(person) not in each.values:
             person = each.choose(person, [0])

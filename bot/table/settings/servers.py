@@ -15,7 +15,7 @@ from render.texts import LANGUAGES
 
 @dataclass(frozen=True)
 class Rights:
-    """A person's relevant Discord permissions in the server `guild_id`; none outside servers."""
+    """A person's Discord permissions that matter to the bot in the server `guild_id`; none outside servers."""
 
     guild_id: int | None = None
     may_manage_messages: bool = False
@@ -35,23 +35,23 @@ SERVER_SETTINGS: Final = (
 """The settings of a server: fields of the stored row with their values, the default first."""
 
 
-async def choose(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
-    """Change a server's setting; `chosen` are the indices of setting and value. One transaction.
+async def choose_setting(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
+    """Change a setting of a server; `chosen` are the indices of setting and value. One transaction.
 
-    Refused for others than managers and for unknown indices.
+    Refused for people who may not manage the server, and for unknown indices.
     """
     number, index = chosen
-    guild_id = managed_by(rights)
+    guild_id = require_managed_server(rights)
     setting = menu_at(SERVER_SETTINGS, number)
     return await _change(store, guild_id, interaction, lambda known: setting.choose(known, [index]))
 
 
-async def keep_to(store: Store, rights: Rights, channels: Collection[int], interaction: str) -> Server:
-    """Restrict the opening of tables to these channels (none: no restriction). One transaction.
+async def restrict_channels(store: Store, rights: Rights, channels: Collection[int], interaction: str) -> Server:
+    """Restrict the opening of tables to these channels (empty: no restriction). One transaction.
 
-    Refused for others than managers and for more channels than a menu takes.
+    Refused for people who may not manage the server, and for more channels than a menu takes.
     """
-    guild_id = managed_by(rights)
+    guild_id = require_managed_server(rights)
     if len(channels) > limits.OPTIONS:
         raise Refusal("no_option")
     return await _change(
@@ -60,7 +60,7 @@ async def keep_to(store: Store, rights: Rights, channels: Collection[int], inter
 
 
 async def require_opening(reading: Reading, rights: Rights, channels: Collection[int | None]) -> None:
-    """Refuse to open a table where the server's settings forbid it to this person or in this channel.
+    """Refuse if the server's settings forbid this person to open a table in this channel.
 
     `channels` are the channel and a thread's parent. Outside servers everything is allowed.
     """
@@ -75,7 +75,8 @@ async def require_opening(reading: Reading, rights: Rights, channels: Collection
         raise Refusal("managers_open")
 
 
-def managed_by(rights: Rights) -> int:
+def require_managed_server(rights: Rights) -> int:
+    """The server that this person may manage. Refused without one."""
     if rights.guild_id is None or not rights.may_manage_guild:
         raise Refusal("managers_only")
     return rights.guild_id

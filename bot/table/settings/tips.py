@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import structlog
 
 from bot.store import AlreadyDone, MetQuestion, Store, StoreError
-from bot.table.lesson_steps import taken_key
+from bot.table.lesson_steps import lesson_key
 from bot.table.panel import Panel
 from bot.table.settings.people import change_person, preference_named
 from games.lessons import lesson_of
@@ -26,7 +26,7 @@ WANTED: Final = preference_named("tips")
 
 
 class Meeting(NamedTuple):
-    """A kind of question, as the game and the key of its tip, put to a person at a checkpoint of a table."""
+    """A kind of question put to a person at a checkpoint of a table; `question` is the key of its tip."""
 
     user_id: int
     question: str
@@ -34,24 +34,26 @@ class Meeting(NamedTuple):
     number: int
 
     def is_new(self, met: MetQuestion | None) -> bool:
-        """Whether a person who has met the question so often is still shown its tip."""
+        """Whether a person who has met the question this often still gets its tip."""
         return met is None or met.times < TIMES or self.is_at(met)
 
     def is_at(self, met: MetQuestion) -> bool:
+        """Whether the question was last met at this same checkpoint."""
         return (self.table_id, self.number) == (met.at_table, met.at_number)
 
-    def met_after(self, met: MetQuestion | None) -> MetQuestion:
+    def count_once_more(self, met: MetQuestion | None) -> MetQuestion:
+        """The count of this question after this meeting."""
         return MetQuestion(self.question, 1 + (met.times if met else 0), self.table_id, self.number)
 
 
 class Tips:
-    """Remembers what people have met. Without an answer of the database, panels have no tips."""
+    """Decides which tips people get. If the database does not answer, panels have none."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def beside(self, panel: Panel) -> Panel:
-        """The panel, with the tip beside its question if it is to be told, and with the lesson if new."""
+    async def with_tip(self, panel: Panel) -> Panel:
+        """The panel with a tip if its question is new to the person, and the lesson's offer if the game is."""
         meeting, is_first = _meeting(panel), _is_first_game(panel)
         user_id = panel.seats[panel.seat].player_id
         if user_id is None or (meeting is None and not is_first):
@@ -62,11 +64,11 @@ class Tips:
             log.info("tip not shown", table=panel.table_id, said=str(error))
             return panel
         is_told = panel.undone >= DOUBTS or (meeting is not None and meeting.is_new(met.get(meeting.question)))
-        can_learn = is_first and taken_key(panel.row.game) not in met
+        can_learn = is_first and lesson_key(panel.row.game) not in met
         return replace(panel, has_tip=meeting is not None and is_told, can_learn=can_learn)
 
-    async def note(self, panel: Panel) -> None:
-        """Count the question of a panel that was shown with its tip, unless it was counted at this checkpoint."""
+    async def count_shown(self, panel: Panel) -> None:
+        """Count the question of a panel that was shown with its tip, once at each checkpoint."""
         meeting = _meeting(panel)
         if meeting is None or not panel.has_tip:
             return
@@ -80,11 +82,11 @@ class Tips:
         before = met.get(meeting.question)
         if before is None or not meeting.is_at(before):
             async with self._store.transaction() as tx:
-                await tx.tips.count_meeting(meeting.user_id, after := meeting.met_after(before))
+                await tx.tips.count_meeting(meeting.user_id, after := meeting.count_once_more(before))
             met[after.question] = after
 
-    async def start_over(self, user_id: int, interaction: str) -> None:
-        """Tell this person every tip anew, also one who wanted none."""
+    async def show_all_anew(self, user_id: int, interaction: str) -> None:
+        """Forget which questions a person has met, and turn tips on."""
         with suppress(AlreadyDone):
             async with self._store.transaction(interaction) as tx:
                 await tx.tips.forget(user_id)

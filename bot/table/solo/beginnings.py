@@ -29,6 +29,8 @@ MAX_COPIES: Final = 5
 
 @dataclass(frozen=True)
 class SoloRequest:
+    """A request for a solo game: the game, the channel of its panel, and the language."""
+
     game: str
     channel_id: int
     language: str
@@ -38,9 +40,8 @@ class SoloRequest:
 class Beginning:
     """The encoded position from which a table begins, and the person's seat in it.
 
-    The position says the settings and the version of the rules by which it is played. `origin` has what the table's
-    words need, such as the table and the round of a copy; people may see it. `colours`: those that were chosen.
-    `kind`: that of the table.
+    The position contains the settings and the version of the rules. `origin` has facts for the table's words, such as
+    the table and the round of a copy; they are not secret. `colours` are the chosen ones. `kind` is the table's.
     """
 
     position: bytes
@@ -51,10 +52,10 @@ class Beginning:
     kind: TableKind = COPY
 
 
-def copy_for(position: Position, seat: Seat, secret: str) -> bytes:
-    """The checkpoint as this seat knows it, encoded; all that it cannot know, and all chance to come, is drawn anew.
+def encode_copy(position: Position, seat: Seat, secret: str) -> bytes:
+    """The encoded position as this seat knows it, with all hidden things and coming chance drawn anew.
 
-    `secret` is the source of what is drawn. Refused after the end.
+    `secret` is the seed of the new draws. Refused after the end.
     """
     if position.over:
         raise Refusal("finished")
@@ -63,36 +64,41 @@ def copy_for(position: Position, seat: Seat, secret: str) -> bytes:
 
 
 def request_like(row: TableRow) -> SoloRequest:
+    """The request for another game like the one of this table."""
     return SoloRequest(row.game, row.channel_id, row.language)
 
 
 def fresh_secret() -> str:
+    """A new random secret from which a game is dealt, in hexadecimal."""
     return secrets.token_hex(SECRET_BYTES)
 
 
 async def begin_from(
     tables: Tables, person: Person, request: SoloRequest, beginning: Beginning, interaction: str
 ) -> Panel:
-    """Begin a private table from this position. Refused above the limits."""
+    """Begin a private table from this position; returns its panel. Refused above the limits."""
     async with tables.store.transaction(interaction) as tx:
         await _count_copy(tx, tables.limits, person, request)
-        table = await begin_within(tx, person, request, beginning)
-    return shown(tables, table, person)
+        table = await begin_in_transaction(tx, person, request, beginning)
+    return open_new_panel(tables, table, person)
 
 
 async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
-    """Begin another table from the position from which this one began."""
+    """Begin another table from the position from which this one began. Refused above the limits."""
     position, seat = await tx.choices.start(old.row.id), old.seat_of(person.id)
     assert position is not None
     colours = tuple(seated.colour for seated in old.seats)
     beginning = Beginning(position, seat, old.row.bot_level, origin_of(old.row), colours)
     request = replace(request_like(old.row), channel_id=channel_id)
     await _count_copy(tx, limits, person, request)
-    return await begin_within(tx, person, request, beginning)
+    return await begin_in_transaction(tx, person, request, beginning)
 
 
-async def begin_within(tx: Transaction, person: Person, request: SoloRequest, beginning: Beginning) -> Table:
-    """Begin a private table from this position, whatever the limits. The caller calls `shown` after the commit."""
+async def begin_in_transaction(tx: Transaction, person: Person, request: SoloRequest, beginning: Beginning) -> Table:
+    """Begin a private table from this position, without a limit.
+
+    The caller calls `open_new_panel` after the commit.
+    """
     game = find_game(request.game)
     position = Position(game, decode(beginning.position, game.state_type))
     row = await tx.tables.add(
@@ -124,15 +130,15 @@ async def _count_copy(tx: Transaction, limits: Limits, person: Person, request: 
         raise Refusal("too_many_copies", most=MAX_COPIES)
 
 
-def shown(tables: Tables, table: Table, person: Person) -> Panel:
-    """Let the bot players of a solo table that has just begun think; returns its panel."""
+def open_new_panel(tables: Tables, table: Table, person: Person) -> Panel:
+    """The panel of a solo table that has just begun; lets its bot players act."""
     if not table.is_single:
         tables.changed(table.row)
     return table.panel(table.seat_of(person.id))
 
 
 def settings_in(position: Position) -> Settings:
-    """The settings that the position keeps; those of a game without options are always the same."""
+    """The settings in the position; the defaults for a game without options."""
     settings: Settings = getattr(position.base, "settings", position.game.settings_type())
     return settings
 

@@ -8,7 +8,7 @@ from typing import Any
 from bot.store import SeatRow
 from bot.table.ending.verify import Finished
 from bot.table.refusal import Refusal
-from bot.table.solo.beginnings import Beginning, copy_for, fresh_secret
+from bot.table.solo.beginnings import Beginning, encode_copy, fresh_secret
 from bot.table.state import RUNNING
 from bot.table.tables import Tables
 from games.core import Position, Seat, TranscriptError, checkpoints
@@ -18,7 +18,7 @@ from render.kit.scene import round_of
 
 @dataclass(frozen=True)
 class OwnTurn:
-    """A checkpoint at which a seat is asked, as everybody sees it."""
+    """A checkpoint at which a seat is asked, with the public view of it."""
 
     number: int
     view: Any
@@ -29,7 +29,7 @@ class OwnTurn:
 
 
 def seat_in_copy(game: Finished, user_id: int) -> Seat:
-    """The seat of this person; the first one for somebody who had none."""
+    """The seat of this person in a copy; the first one for somebody who had none."""
     return next((seated.seat for seated in game.seats if seated.user_id == user_id), 0)
 
 
@@ -41,17 +41,18 @@ def own_turns(game: Finished, user_id: int) -> list[OwnTurn]:
     return found
 
 
-def by_round(turns: Sequence[OwnTurn]) -> list[list[OwnTurn]]:
+def group_by_round(turns: Sequence[OwnTurn]) -> list[list[OwnTurn]]:
+    """The turns of each round, in order."""
     return [list(several) for _, several in groupby(turns, lambda turn: turn.round)]
 
 
-def in_round_of(turns: Sequence[OwnTurn], number: int) -> list[OwnTurn]:
-    """The turns in the same round as the one at this checkpoint; empty if there is none."""
-    return next((several for several in by_round(turns) if any(one.number == number for one in several)), [])
+def turns_in_same_round(turns: Sequence[OwnTurn], number: int) -> list[OwnTurn]:
+    """The turns in the round of the turn at this checkpoint; empty if there is no such turn."""
+    return next((several for several in group_by_round(turns) if any(one.number == number for one in several)), [])
 
 
-def beginning_at(game: Finished, user_id: int, number: int) -> Beginning:
-    """A copy from this checkpoint on; replays the game. Refused if it is none of the person's turns."""
+def copy_at(game: Finished, user_id: int, number: int) -> Beginning:
+    """A copy from this checkpoint on; replays the game. Refused if it is not one of the person's turns."""
     seat = seat_in_copy(game, user_id)
     for position in _asked(game, seat):
         if position.number == number:
@@ -59,24 +60,24 @@ def beginning_at(game: Finished, user_id: int, number: int) -> Beginning:
     raise Refusal("no_option")
 
 
-async def beginning_now(tables: Tables, table_id: int, user_id: int) -> Beginning | None:
-    """A copy of this person's running solo game from the open turn on; None if the table's game is over.
+async def copy_of_running(tables: Tables, table_id: int, user_id: int) -> Beginning | None:
+    """A copy of this person's running solo game from the open turn on; None if the game is over.
 
     Refused for other running games.
     """
-    async with tables.held(table_id) as table:
+    async with tables.hold(table_id) as table:
         if table.row.phase != RUNNING:
             return None
         if not table.row.is_solo:
             raise Refusal("copy_later")
         seat = table.seat_of(user_id)
-        return _beginning(table_id, table.seats, table.running(), seat)
+        return _beginning(table_id, table.seats, table.require_started(), seat)
 
 
 def _beginning(table_id: int, seats: Sequence[SeatRow], position: Position, seat: Seat) -> Beginning:
     origin = {"table": table_id, "round": max(1, round_of(position.base))}
     colours = tuple(seated.colour for seated in seats)
-    return Beginning(copy_for(position, seat, fresh_secret()), seat, origin=origin, colours=colours)
+    return Beginning(encode_copy(position, seat, fresh_secret()), seat, origin=origin, colours=colours)
 
 
 def _asked(game: Finished, seat: Seat) -> Iterator[Position]:

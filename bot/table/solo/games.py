@@ -6,17 +6,17 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.store import UNFINISHED, NewTable, Phase, TableRow, Transaction
-from bot.table.lesson_steps import LESSON, followed_by, given_up, next_table
+from bot.table.lesson_steps import LESSON, active_lesson, continued_at, give_up_events
 from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
 from bot.table.lobby.opening import require_game
 from bot.table.lobby.seating import seats_with
-from bot.table.options import MODE, advised, can_be_played_alone, settings_of, stored_settings
+from bot.table.options import MODE, can_be_played_alone, settings_of, stored_settings, with_recommendations
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.refusal import Refusal
 from bot.table.secrecy import public_row
-from bot.table.solo.beginnings import COPY, SoloRequest, begin_again, request_like, shown
-from bot.table.solo.lessons import begin_first, unfinished_lesson
+from bot.table.solo.beginnings import COPY, SoloRequest, begin_again, open_new_panel, request_like
+from bot.table.solo.lessons import begin_lesson, unfinished_lesson
 from bot.table.state import CANCELLED, LOBBY, OVER, RUNNING, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -32,7 +32,7 @@ SoloShown: TypeAlias = Panel | Lobby | UnfinishedGame
 async def play(
     tables: Tables, person: Person, request: SoloRequest, interaction: str, beside: bool = False
 ) -> SoloShown:
-    """Begin a game with the options of this person's last one, or return unfinished ones.
+    """Begin a game with the options of this person's last one, or return unfinished games.
 
     With `beside`, unfinished copies and lessons do not count. Refused for games that cannot be played alone.
     """
@@ -45,55 +45,58 @@ async def play(
         if found is not None and (found.row.kind is None or not beside):
             return found
         table = await _dealt(tx, tables, person, request)
-    return shown(tables, table, person)
+    return open_new_panel(tables, table, person)
 
 
-async def again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloShown:
+async def play_again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloShown:
+    """Begin another game like this one, or return unfinished ones."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
         new = await _another(tx, tables, table, person, channel_id)
-    return shown(tables, new, person) if isinstance(new, Table) else new
+    return open_new_panel(tables, new, person) if isinstance(new, Table) else new
 
 
 async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Close an unfinished game and begin another like it; after a lesson that is over, a game that is dealt."""
+    """Close an unfinished game and begin another like it; after a finished lesson, a dealt game."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         await _cancel(tx, tables, table)
-        if followed_by(table.row):
-            new: Table | UnfinishedGame = await begin_first(tx, tables, person, request_like(table.row))
+        if active_lesson(table.row):
+            new: Table | UnfinishedGame = await begin_lesson(tx, tables, person, request_like(table.row))
         else:
             new = await _another(tx, tables, table, person, table.row.channel_id)
-    return shown(tables, new, person) if isinstance(new, Table) else new
+    return open_new_panel(tables, new, person) if isinstance(new, Table) else new
 
 
-async def learn(tables: Tables, person: Person, table_id: int, request: SoloRequest, interaction: str) -> SoloShown:
-    """Begin the lesson of a table's game, or go on with it. Refused for a game without one.
+async def begin_or_continue_lesson(
+    tables: Tables, person: Person, table_id: int, request: SoloRequest, interaction: str
+) -> SoloShown:
+    """Begin the lesson of a table's game, or continue it. Refused for a game without one.
 
-    It takes the place of the person's own solo game there if nothing was chosen in it.
+    It replaces the person's own solo game at that table if nothing was chosen in it.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         await tx.lock_subject("person", person.id)
         if (begun := await unfinished_lesson(tx, person, request.game)) is None:
-            new = await begin_first(tx, tables, person, request)
+            new = await begin_lesson(tx, tables, person, request)
             if table.row.is_solo and table.row.phase == RUNNING and _with_choices(table, person) is None:
                 await table.update(tx, phase=CANCELLED)
-            return shown(tables, new, person)
-    return await go_on(tables, person, begun.id)
+            return open_new_panel(tables, new, person)
+    return await continue_game(tables, person, begun.id)
 
 
 async def skip_lesson(tables: Tables, person: Person, table_id: int, interaction: str) -> Panel | None:
-    """Close a lesson before its last step for good; returns the panel of one that goes on as a solo game."""
+    """Close a lesson before its last step for good; returns the panel if the lesson is over already."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
-        if followed_by(table.row) is None:
+        if active_lesson(table.row) is None:
             return table.panel(table.seat_of(person.id), note="stale")
         await _cancel(tx, tables, table)
     return None
 
 
-async def close(tables: Tables, person: Person, table_id: int, interaction: str) -> UnfinishedGame | None:
-    """Close an unfinished solo game for good; returns those of the same game that are left."""
+async def close_game(tables: Tables, person: Person, table_id: int, interaction: str) -> UnfinishedGame | None:
+    """Close an unfinished solo game for good; returns the unfinished games of the same kind that are left."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         await _cancel(tx, tables, table)
@@ -101,15 +104,15 @@ async def close(tables: Tables, person: Person, table_id: int, interaction: str)
 
 
 async def begin_beside(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Begin a dealt game of the kind of which this copy is."""
-    async with tables.held(table_id) as table:
+    """Begin a dealt game of the same kind as this copy."""
+    async with tables.hold(table_id) as table:
         _require_own(table, person)
         request = request_like(table.row)
     return await play(tables, person, request, interaction, beside=True)
 
 
 async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Show the options of a game without choices. What was dealt is laid aside until `begin` or `keep`."""
+    """Show the options of a game without choices. The dealt game is kept for `begin` or `keep_dealt`."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         if table.row.phase == LOBBY:
@@ -120,8 +123,8 @@ async def change_options(tables: Tables, person: Person, table_id: int, interact
     return replace(table.lobby(), note="laid_aside")
 
 
-async def keep(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Return to the game that was dealt before its options were opened, with the options it had."""
+async def keep_dealt(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
+    """Return to the game that was dealt before its options were opened, with its former options."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
         if table.row.phase == LOBBY:
@@ -131,17 +134,17 @@ async def keep(tables: Tables, person: Person, table_id: int, interaction: str) 
     return table.panel(table.seat_of(person.id))
 
 
-async def take_advice(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Replace a game without choices by one that has begun with the options recommended for it."""
+async def apply_recommendations(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
+    """Replace a game without choices by one with the recommended options."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         if table.row.phase != LOBBY and (panel := _with_choices(table, person)) is not None:
             return panel
         new = await _instead(tx, tables.limits, table, person)
-        settings = advised(new.game, new.game_settings(), new.are_beginners)
+        settings = with_recommendations(new.game, new.game_settings(), new.are_beginners)
         await new.update(tx, settings=stored_settings(settings))
-        await starting.begin(tx, tables, new)
-    return shown(tables, new, person)
+        await starting.begin_game(tx, tables, new)
+    return open_new_panel(tables, new, person)
 
 
 def _with_choices(table: Table, person: Person) -> Panel | None:
@@ -151,9 +154,9 @@ def _with_choices(table: Table, person: Person) -> Panel | None:
 
 
 async def begin(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Begin a game whose options are chosen: the one laid aside if they are its own, else another one.
+    """Begin a game with the chosen options: the dealt one if they are its own, otherwise a new one.
 
-    Returns the panel of one already begun.
+    Returns the panel of a game that has begun already.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
@@ -164,21 +167,22 @@ async def begin(tables: Tables, person: Person, table_id: int, interaction: str)
             await table.take_up(tx)
             return table.panel(table.seat_of(person.id))
         new = table if dealt is None else await _instead(tx, tables.limits, table, person)
-        await starting.begin(tx, tables, new)
-    return shown(tables, new, person)
+        await starting.begin_game(tx, tables, new)
+    return open_new_panel(tables, new, person)
 
 
-async def go_on(tables: Tables, person: Person, table_id: int) -> SoloShown:
-    async with tables.held(table_id) as table:
+async def continue_game(tables: Tables, person: Person, table_id: int) -> SoloShown:
+    """The lobby or panel of a person's solo game; a lesson may have gone on at another table."""
+    async with tables.hold(table_id) as table:
         _require_own(table, person)
         if table.row.phase == LOBBY:
             return table.lobby()
-        following = next_table(table.row)
+        following = continued_at(table.row)
     return await turn_panel(tables, following or table_id, person.id)
 
 
 async def _cancel(tx: Transaction, tables: Tables, table: Table) -> None:
-    tables.lesson_steps.update(given_up(table.row, table.position))
+    tables.lesson_steps.update(give_up_events(table.row, table.position))
     await table.update(tx, phase=CANCELLED)
 
 
@@ -203,7 +207,7 @@ async def _another(
     if old.row.kind == LESSON:
         return await _dealt(tx, tables, person, replace(request_like(old.row), channel_id=channel_id))
     new = await _like(tx, tables.limits, old, person, channel_id)
-    await starting.begin(tx, tables, new)
+    await starting.begin_game(tx, tables, new)
     return new
 
 
@@ -213,7 +217,7 @@ async def _dealt(tx: Transaction, tables: Tables, person: Person, request: SoloR
     last = await tx.tables.newest_solo(person.id, game.name, ANY_PHASE)
     await count_table(tx, tables.limits, person.id)
     table = await _opened(tx, person, game, request, _settings_like(last, game))
-    await starting.begin(tx, tables, table)
+    await starting.begin_game(tx, tables, table)
     return table
 
 
@@ -268,4 +272,4 @@ def _require_unfinished(table: Table, person: Person) -> None:
     if table.row.phase == OVER:
         raise Refusal("solo_finished")
     if table.row.phase == CANCELLED:
-        raise table.closed()
+        raise table.closed_refusal()

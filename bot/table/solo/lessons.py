@@ -6,17 +6,17 @@ from bot.store import MetQuestion, Store, TableRow, Transaction
 from bot.table.lesson_steps import (
     LESSON,
     LessonProgress,
+    active_lesson,
     events_of,
-    followed_by,
-    kept_count,
+    followed_count,
+    lesson_key,
     own_choices,
     progress_of,
-    taken_key,
 )
 from bot.table.limits import count_table
 from bot.table.options import ORIGIN
 from bot.table.refusal import Refusal
-from bot.table.solo.beginnings import Beginning, SoloRequest, begin_within, request_like
+from bot.table.solo.beginnings import Beginning, SoloRequest, begin_in_transaction, request_like
 from bot.table.state import CANCELLED, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -25,8 +25,8 @@ from games.lessons import Lesson, lesson_of
 
 
 async def is_offered(store: Store, user_id: int, game: str) -> bool:
-    """Whether a person has neither finished a game of this kind nor begun its lesson, if there is one."""
-    if lesson_of(game) is None or taken_key(game) in await store.questions_met(user_id):
+    """Whether this game has a lesson, and the person has neither begun it nor finished a game of this kind."""
+    if lesson_of(game) is None or lesson_key(game) in await store.questions_met(user_id):
         return False
     async with store.read() as reading:
         return not await reading.results.has_finished(user_id, game)
@@ -37,28 +37,28 @@ async def unfinished_lesson(tx: Transaction, person: Person, game: str) -> Table
     return next((row for row in found if row.kind == LESSON), None)
 
 
-async def begin_first(tx: Transaction, tables: Tables, person: Person, request: SoloRequest) -> Table:
-    """Begin a game's lesson, which is not offered to the person any more. Refused for a game without one."""
+async def begin_lesson(tx: Transaction, tables: Tables, person: Person, request: SoloRequest) -> Table:
+    """Begin a game's lesson, which is then not offered to the person again. Refused for a game without one."""
     if (lesson := lesson_of(request.game)) is None:
         raise Refusal("no_lesson")
     await count_table(tx, tables.limits, person.id)
-    table = await begin_within(tx, person, request, _beginning(lesson, 0))
-    await tx.tips.note_met(person.id, MetQuestion(taken_key(request.game), 1, table.row.id, 0))
+    table = await begin_in_transaction(tx, person, request, _beginning(lesson, 0))
+    await tx.tips.note_met(person.id, MetQuestion(lesson_key(request.game), 1, table.row.id, 0))
     tables.lesson_steps.update(events_of(request.game, None, table.panel(table.seat_of(person.id)).step))
     return table
 
 
-async def go_on(tx: Transaction, table: Table) -> None:
-    """After an act at a lesson's table: count the steps of closed turns, and begin the next position after the last.
+async def advance_lesson(tx: Transaction, table: Table) -> None:
+    """After an act: count the steps of closed turns, and after a position's last step begin the next position.
 
-    A turn that departs from its steps ends them, too. The last position goes on as a solo game.
+    A turn that leaves the steps ends the position too. The last position goes on as a solo game.
     """
-    if (lesson := followed_by(table.row)) is None:
+    if (lesson := active_lesson(table.row)) is None:
         return
     progress = progress_of(table.row)
     here = lesson.positions[progress.position]
     choices = own_choices(await tx.choices.moves(table.row.id), here.seat)
-    if (kept := kept_count(here.steps, choices)) == len(choices) < len(here.steps):
+    if (kept := followed_count(here.steps, choices)) == len(choices) < len(here.steps):
         if kept != progress.done:
             await _note(tx, table, msgspec.structs.replace(progress, done=kept))
     elif progress.position + 1 < len(lesson.positions):
@@ -70,7 +70,7 @@ async def go_on(tx: Transaction, table: Table) -> None:
 async def _begin_next(tx: Transaction, table: Table, beginning: Beginning) -> None:
     [own] = [seated for seated in table.seats if seated.user_id is not None]
     assert own.user_id is not None
-    following = await begin_within(tx, Person(own.user_id, own.name), request_like(table.row), beginning)
+    following = await begin_in_transaction(tx, Person(own.user_id, own.name), request_like(table.row), beginning)
     await table.update(tx, phase=CANCELLED, rematch_id=following.row.id)
 
 

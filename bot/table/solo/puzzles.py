@@ -27,7 +27,7 @@ class PuzzleAttempt(NamedTuple):
 
 
 class PuzzlePage(NamedTuple):
-    """A puzzle with its panel, the answers of each option, and how many of the `total` the person has solved."""
+    """A puzzle with its panel and the answers of each option; the person has solved `solved` of `total` puzzles."""
 
     place: int
     puzzle: Puzzle
@@ -39,7 +39,7 @@ class PuzzlePage(NamedTuple):
 
 
 async def next_puzzle(store: Store, user_id: int, game: str, after: int = -1) -> PuzzlePage:
-    """The next puzzle behind this place that the person has not solved, or the next one when all are solved."""
+    """The next puzzle after this place that the person has not solved; if all are solved, the next one."""
     puzzles = await asyncio.to_thread(puzzles_of, require_game(game).name)
     if not puzzles:
         raise Refusal("no_puzzle")
@@ -56,9 +56,9 @@ async def puzzle_page(store: Store, user_id: int, number: int, leaf: int) -> Puz
 
 
 async def try_option(store: Store, press: Press) -> PuzzlePage:
-    """Judge a press on a puzzle and return its page. If the option is the best one, the puzzle is stored as solved."""
+    """Judge a press on a puzzle and return its page; the best option is stored as the solution."""
     found = await found_puzzle(press.table_id)
-    attempt = attempted(found, press)
+    attempt = judge_press(found, press)
     if attempt.is_best:
         with suppress(AlreadyDone):  # the same press came twice
             async with store.transaction(press.interaction) as tx:
@@ -66,7 +66,7 @@ async def try_option(store: Store, press: Press) -> PuzzlePage:
     return page_of(found, len(await _solved(store, press.user_id, found.game)))._replace(attempt=attempt)
 
 
-def attempted(found: FoundPuzzle, press: Press) -> PuzzleAttempt:
+def judge_press(found: FoundPuzzle, press: Press) -> PuzzleAttempt:
     """The puzzle's judgement of a press. Refused for an option that is not offered."""
     puzzle, position = found.puzzle, puzzle_position(found.game, found.puzzle)
     choice = choices_of(position, puzzle.seat, press)[0]
@@ -88,7 +88,7 @@ async def _solved(store: Store, user_id: int, game: str) -> set[str]:
 
 
 def page_of(found: FoundPuzzle, solved: int, leaf: int = 0) -> PuzzlePage:
-    """A puzzle for a person who has solved so many of its game; `leaf` is the open page of its options."""
+    """A puzzle's page for a person who has solved `solved` of the game's; `leaf` is the open page of options."""
     game, puzzle, place = found
     position = puzzle_position(game, puzzle)
     lane = lane_of(position, puzzle.seat)

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 
 class FairLock:
-    """A round-robin lock that `most` may hold at once: everybody waits at most once for each other owner."""
+    """A lock that `most` may hold at once; its owners get it in turn, so each waits at most once for each other."""
 
     def __init__(self, most: int = 1) -> None:
         self._waiting: OrderedDict[int, deque[asyncio.Future[None]]] = OrderedDict()
@@ -15,7 +15,7 @@ class FairLock:
 
     @asynccontextmanager
     async def turn_of(self, who: int) -> AsyncIterator[None]:
-        """Wait for the turn of this id; several turns of one id come in order."""
+        """Hold the lock during the block as this owner; several turns of one owner come in order."""
         await self._wait(who)
         try:
             yield

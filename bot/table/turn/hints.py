@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.table.gains import paths_in, turn_gains
-from bot.table.lesson_steps import said_at
+from bot.table.lesson_steps import current_step
 from bot.table.panel import Hint, Panel
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -25,9 +25,10 @@ LEAST_SHARE: Final = 0.25
 
 @dataclass(frozen=True)
 class HintProblem:
-    """The question of a seat as it is offered, and a `guess` at the position consistent with the seat's knowledge.
+    """The question of a seat as it is offered, and a `guess` at the position that fits the seat's knowledge.
 
-    `serial` is the seat's act counter when the hint was asked for. `recommended`: the choices that a lesson recommends.
+    `serial` is the seat's act counter when the hint was requested. `recommended` are the choices that a lesson
+    recommends.
     """
 
     seat: Seat
@@ -36,8 +37,8 @@ class HintProblem:
     serial: int
     recommended: tuple[Choice, ...] = ()
 
-    def hints(self, found: Sequence[RankedTurn]) -> Iterator[Hint]:
-        """The options that begin these turns, the better one first."""
+    def hints_from(self, found: Sequence[RankedTurn]) -> Iterator[Hint]:
+        """The hints for these turns, the best first; each is the first choice of its turn."""
         for one in found:
             gains = turn_gains(self.guess, self.seat, one.turn.choices)
             yield Hint(_indices(self.ask, one.turn.choices), gains, found[0].worth - one.worth)
@@ -53,22 +54,23 @@ def _indices(ask: Ask, choices: Sequence[Choice]) -> tuple[int, ...]:
 
 
 class Hints:
-    """Finds hints off the event loop: `at_once` of them, people in turn, and for each person one at a time."""
+    """Finds hints off the event loop: `at_once` at the same time, people in turn, one at a time for each person."""
 
     def __init__(self, tables: Tables, thinking: Executor, at_once: int = 1) -> None:
         self._tables, self._thinking = tables, thinking
         self._turns, self._asking = FairLock(at_once), set[int]()
 
-    async def panel(self, table_id: int, user_id: int) -> Panel:
-        """The panel with hints for its question, which are counted; without any if the person has acted meanwhile.
+    async def panel_with_hints(self, table_id: int, user_id: int) -> Panel:
+        """The person's panel with hints for its question; without any if the person has acted meanwhile.
 
-        Refused where there are no hints, without a question, and to a person who waits for a hint already.
+        The hints are counted. Refused where there are no hints, without a question, and while the person waits for a
+        hint.
         """
         if user_id in self._asking:
             raise Refusal("hint_waits")
         self._asking.add(user_id)
         try:
-            async with self._tables.held(table_id) as table:
+            async with self._tables.hold(table_id) as table:
                 problem = _problem(table, user_id)
             if problem.recommended:
                 hint = Hint(_indices(problem.ask, problem.recommended), (), 0)
@@ -77,7 +79,7 @@ class Hints:
                 about = (problem.guess, problem.seat, Rng(secrets.randbits(63)))
                 search = Search(problem.guess.game.effort.reduced(self._share()))
                 found = await asyncio.get_running_loop().run_in_executor(self._thinking, search.advice, *about)
-            return await self._given(table_id, problem, [*problem.hints(found)])
+            return await self._given(table_id, problem, [*problem.hints_from(found)])
         finally:
             self._asking.discard(user_id)
 
@@ -101,7 +103,7 @@ def _problem(table: Table, user_id: int) -> HintProblem:
     ask = table.question(seat) if table.bot_level(seat) is None else None
     if ask is None or ask.kind == COMMIT:
         raise Refusal("no_question")
-    guess = table.playing().guess(seat, Rng(secrets.randbits(63)))
-    step = said_at(table.row, table.playing(), seat)
+    guess = table.require_in_progress().guess(seat, Rng(secrets.randbits(63)))
+    step = current_step(table.row, table.require_in_progress(), seat)
     recommended = step.recommended if step is not None and step.behind is None else ()
     return HintProblem(seat, ask, guess, table.seats[seat].serial, recommended)

@@ -6,16 +6,16 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from bot.store import AlreadyDone, Confirm, TableRow
-from bot.table.finality import is_unasked, only_gain
-from bot.table.joining import places_of
-from bot.table.lesson_steps import StepSaid, confirm_in_lesson, events_of, followed_by, next_table, said_at
+from bot.table.finality import commits_unasked, only_gain
+from bot.table.joining import decode_path
+from bot.table.lesson_steps import CurrentStep, active_lesson, confirm_in_lesson, continued_at, current_step, events_of
 from bot.table.panel import BELOW_NOTE, Panel, Sight
 from bot.table.refusal import Refusal
-from bot.table.slices import finish, work_on
+from bot.table.slices import run_in_slices, run_slice
 from bot.table.state import SeatAct
 from bot.table.table import Table
 from bot.table.tables import Tables
-from bot.table.turn.since import last_turn
+from bot.table.turn.since import own_last_turn
 from games.core import COMMIT, Ask, Choice, Move, Plain, Position, Seat
 
 Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
@@ -28,11 +28,11 @@ PressNote: TypeAlias = Literal["stale", "stand_in", "nothing_to_undo", "committe
 
 @dataclass(frozen=True)
 class Press:
-    """A press: choose, undo, restart or commit, with indices of options.
+    """A press: choose, undo, restart or commit; `options` are indices of options.
 
-    A single index may be the number of a path of several choices; see `bot.table.joining`. `confirm`: when to ask
-    before a complete turn is committed. `takes_gains`: take pure gains without asking. `channel_id`: where the panel
-    is, which decides whether the public message comes below it.
+    A single index may be the number of a path of several choices; see `bot.table.joining`. `confirm` says when to ask
+    before a complete turn is committed. `takes_gains`: take pure gains without asking. `channel_id` is the panel's
+    channel, which decides whether the public message comes below it.
     """
 
     table_id: int
@@ -47,20 +47,20 @@ class Press:
     channel_id: int | None = None
 
 
-async def answer(tables: Tables, press: Press, foresee: Foresee = lambda sight: None) -> Panel:
+async def act_on_press(tables: Tables, press: Press, foresee: Foresee = lambda sight: None) -> Panel:
     """Act on a press and return the panel to show.
 
-    `foresee` may draw the likely pictures before the act is stored. An old button, or a seat held by a bot player,
+    `foresee` may draw the likely pictures before the act is stored. An old button, or a seat that a bot player has,
     changes nothing and shows the current state. A lesson may go on at another table. Refused for people who do not play
-    here, somebody else's buttons, and unknown options.
+    here, other people's buttons, and unknown options.
     """
     try:
-        async with tables.held_to_act(press.table_id) as table:
-            step = said_at(table.row, table.position, press.seat) if table.position else None
+        async with tables.hold_to_act(press.table_id) as table:
+            step = current_step(table.row, table.position, press.seat) if table.position else None
             note = await _act(tables, table, press, foresee)
-            if next_table(table.row) is None:
+            if continued_at(table.row) is None:
                 return _counted(tables, table.panel(press.seat, note), step)
-            ended = last_turn(table, press.seat)
+            ended = own_last_turn(table, press.seat)
     except AlreadyDone:
         note, step, ended = "stale", None, None
     panel = await tables.panel(press.table_id, press.user_id, note)
@@ -69,7 +69,7 @@ async def answer(tables: Tables, press: Press, foresee: Foresee = lambda sight: 
     return panel if note or ended is None else _counted(tables, replace(panel, since=(ended,)), step)
 
 
-def _counted(tables: Tables, panel: Panel, before: StepSaid | None) -> Panel:
+def _counted(tables: Tables, panel: Panel, before: CurrentStep | None) -> Panel:
     """The panel after a press, with what the press did to the steps of a lesson counted."""
     tables.lesson_steps.update(events_of(panel.row.game, before, panel.step))
     return panel
@@ -82,9 +82,9 @@ async def _act(tables: Tables, table: Table, press: Press, foresee: Foresee) -> 
         raise Refusal("not_yours")
     if table.bot_level(seat) is not None:
         return "stand_in"
-    if next_table(table.row) is not None or press.serial != table.seats[seat].serial:
+    if continued_at(table.row) is not None or press.serial != table.seats[seat].serial:
         return "stale"
-    position, number = table.running(), table.running().number
+    position, number = table.require_started(), table.require_started().number
     acts, moves = list[SeatAct](), tuple[Move, ...]()
     if press.verb in {"undo", "restart"}:
         if not position.undoable_count(seat):
@@ -95,10 +95,10 @@ async def _act(tables: Tables, table: Table, press: Press, foresee: Foresee) -> 
             return "stale"
         acts, moves = _choose(table.row, position, seat, press)
     foresee(partial(table.sight, seat))
-    foreseeing = iter(()) if moves and followed_by(table.row) else table.foresee(seat)
-    tables.store.run_while_waiting(partial(work_on, foreseeing))
+    foreseeing = iter(()) if moves and active_lesson(table.row) else table.compute_effects(seat)
+    tables.store.run_while_waiting(partial(run_slice, foreseeing))
     await tables.record(table, acts, moves, press.interaction)
-    await finish(foreseeing)
+    await run_in_slices(foreseeing)
     if position.number == number or table.row.is_solo:
         return None
     comes_below = table.told_from > number and press.channel_id == table.row.venue
@@ -122,14 +122,14 @@ def _choose(row: TableRow, position: Position, seat: Seat, press: Press) -> tupl
         make(_chosen(position, seat, press.verb, options))
     while not moves and press.takes_gains and (only := only_gain(position, seat)):
         make(only[0])
-    confirm = press.confirm if moves else confirm_in_lesson(row, said_at(row, position, seat), press.confirm)
-    if not moves and is_unasked(position, seat, confirm, kinds):
+    confirm = press.confirm if moves else confirm_in_lesson(row, current_step(row, position, seat), press.confirm)
+    if not moves and commits_unasked(position, seat, confirm, kinds):
         make(COMMIT)
     return acts, moves
 
 
 def choices_of(position: Position, seat: Seat, press: Press) -> tuple[Choice, ...]:
-    """The choices that a press would make there. Refused if they are not offered."""
+    """The choices that a press would make at this position. Refused if they are not offered."""
     tried, choices = position.clone(), list[Choice]()
     for options in _answers(press, are_together=position.asks()[seat].several):
         choices.append(_chosen(tried, seat, press.verb, options))
@@ -142,9 +142,9 @@ def _answers(press: Press, *, are_together: bool) -> Iterator[tuple[int, ...]]:
     if press.verb == "commit" or len(press.options) != 1:
         yield press.options
     elif are_together:
-        yield places_of(press.options[0])
+        yield decode_path(press.options[0])
     else:
-        yield from ((place,) for place in places_of(press.options[0]))
+        yield from ((place,) for place in decode_path(press.options[0]))
 
 
 def _chosen(position: Position, seat: Seat, verb: str, options: tuple[int, ...]) -> Choice:
@@ -169,7 +169,7 @@ def choice_at(ask: Ask, indices: tuple[int, ...]) -> Choice:
 
 def _undo(table: Table, seat: Seat, press: Press) -> SeatAct:
     """Undo the choices of the last press, with an automatic commit, or all of them."""
-    position = table.running()
+    position = table.require_started()
     count = position.undoable_count(seat)
     if press.verb == "undo":
         count = table.undoable_presses(seat)[0]

@@ -7,30 +7,30 @@ from typing import Any
 import msgspec
 
 from bot.store import ChoiceRow, Gained, ResultRow, TableChanges, Transaction
-from bot.table.known import KnownChange, PassedCheckpoint
+from bot.table.known import PassedCheckpoint, PublicChange
 from bot.table.options import variant_of
-from bot.table.settings.people import people_at
+from bot.table.settings.people import preferences_at
 from bot.table.state import OVER, RUNNING, SeatAct
 from bot.table.table import Table
 from bot.table.turn.reopening import reopening_checkpoint
 from games.core import COMMIT, Choice, Move, Seat, decode, encode
 
 
-async def write(
+async def write_acts(
     tx: Transaction, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None
 ) -> None:
     """Write the acts of seats, and the new checkpoint if they closed the step.
 
-    `interaction` is the press, if any. Raises RuntimeError, before anything is written, for acts on more than one
-    checkpoint.
+    `interaction` is that of the press, if any. Raises RuntimeError, before anything is written, for acts on more than
+    one checkpoint.
     """
-    if table.running().number != table.row.number + bool(moves):
+    if table.require_started().number != table.row.number + bool(moves):
         raise RuntimeError(f"table {table.row.id}: the acts of one press go beyond checkpoint {table.row.number}")
-    row, is_public = table.row, not table.is_single and (bool(moves) or table.known != table.known_now())
+    row, is_public = table.row, not table.is_single and (bool(moves) or table.known != table.public_knowledge())
     changes = _changes(table, moves, is_public)
     rows = [ChoiceRow(row.number, act.seat, act.kind, act.choice, interaction) for act in acts]
     await tx.choices.append(row.id, rows)
-    table.presses.note(rows)
+    table.presses.apply(rows)
     if moves:
         table.presses.clear()
         await tx.choices.append_moves(row.id, row.number, list(moves))
@@ -39,7 +39,7 @@ async def write(
     await _keep_sittings(tx, table, acts, row.number)
     table.count_acts(Counter(act.seat for act in acts))
     if moves:
-        if not table.is_held:
+        if not table.has_unposted_checkpoint:
             table.passed.append(PassedCheckpoint(table.row.number, table.told_from, table.row.checkpoint or b""))
         table.note_turn(gained, moves[0].seat if table.row.previous else None)
     if interaction is not None:
@@ -51,28 +51,29 @@ async def write(
         await table.renew_card(tx)
         if row.kind is None:
             await tx.results.add(row.id, results_of(table))
-        await table.look_back(tx)
+        await table.load_past_points(tx)
 
 
-async def carry_out_new(tx: Transaction, table: Table, change: KnownChange) -> None:
+async def carry_out_after_reveal(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """Carry out choices that need no press, if there is a new checkpoint. A step of the aftermath."""
     if change.before is not None and change.before.number < table.row.number:
-        await carry_out(tx, table)
+        await carry_out_choices(tx, table)
 
 
-async def carry_out(tx: Transaction, table: Table) -> bool:
+async def carry_out_choices(tx: Transaction, table: Table) -> bool:
     """Make and write the choices that need no press, turn by turn; returns whether there were any.
 
-    At the start of a turn: the person's wishes, or, if they prefer that, the only sensible choice.
+    At the start of a turn they are the person's wishes or, if the person prefers that, the only sensible choice.
     """
     carried = False
     while (seat := _at_a_pick(table)) is not None and (choice := await _unpressed(tx, table, seat)):
-        position, number = table.running(), table.running().number
+        position, number = table.require_started(), table.require_started().number
         acts, moves = [SeatAct(seat, "choose", choice[0])], position.apply(seat, choice[0])
         ask = position.asks().get(seat) if position.number == number else None
         if ask is not None and ask.kind == COMMIT:
             acts.append(SeatAct(seat, "choose", COMMIT))
             moves = position.commit(seat)
-        await write(tx, table, acts, moves, None)
+        await write_acts(tx, table, acts, moves, None)
         carried = True
     return carried
 
@@ -80,7 +81,7 @@ async def carry_out(tx: Transaction, table: Table) -> bool:
 def _at_a_pick(table: Table) -> Seat | None:
     if table.row.phase != RUNNING or table.row.is_solo:
         return None
-    position = table.running()
+    position = table.require_started()
     return next(
         (seat for seat in position.asks() if position.is_open_to_wishes(seat) and table.bot_level(seat) is None), None
     )
@@ -88,20 +89,20 @@ def _at_a_pick(table: Table) -> Seat | None:
 
 async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice, ...]:
     """The choice made for a seat at the start of its turn; empty if it is asked."""
-    position = table.running()
+    position = table.require_started()
     wishes = table.wishes.get((seat, position.turn_key()))
     if wishes is not None and wishes.served is None and (found := position.possible_wish(seat, wishes.listed)):
         await table.save_wishes(tx, msgspec.structs.replace(wishes, served=found[0]))
         return (found[1],)
     if only := position.only_sensible_choice(seat):
-        people = await people_at(tx.people.preferences_of, [table.seats[seat]])
+        people = await preferences_at(tx.people.preferences_of, [table.seats[seat]])
         return only if all(person.takes_only for person in people.values()) else ()
     return ()
 
 
 def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableChanges:
     """The columns that change with an act: the checkpoint, and a retry of posts."""
-    position, changes = table.running(), TableChanges()
+    position, changes = table.require_started(), TableChanges()
     if moves:
         changes = {
             "checkpoint": encode(position.base),
@@ -116,7 +117,7 @@ def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableCha
 
 async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges, moves: Sequence[Move]) -> Gained:
     """Store each seat's gains and the news if a message may tell them later; returns the gains."""
-    before, position = decode(table.row.checkpoint or b"", table.game.state_type), table.running()
+    before, position = decode(table.row.checkpoint or b"", table.game.state_type), table.require_started()
     gained = table.game.points_gained(before, position.base)
     are_of_cards = await _are_untold_news_of_cards(tx, table)
     changes["told_from"], changes["told_to"] = _told(table, before, {move.seat for move in moves}, are_of_cards)
@@ -127,7 +128,7 @@ async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges,
 
 async def _are_untold_news_of_cards(tx: Transaction, table: Table) -> bool:
     """Whether the news that no message tells yet, with those of the new checkpoint, are about cards alone."""
-    kinds, position = set(table.game.card_news), table.running()
+    kinds, position = set(table.game.card_news), table.require_started()
     if not kinds or not kinds.issuperset(news.kind for news in position.news(None)):
         return False
     told = await tx.results.checkpoints_between(table.row.id, table.told_to + 1, table.row.number)
@@ -141,7 +142,7 @@ def _told(table: Table, before: Any, movers: Collection[Seat], are_of_cards: boo
     """
     if _is_nobody_called(table, movers):
         return table.told_from, table.told_to
-    is_going_on = not table.is_held and table.game.steps[before.step].goes_on(before)
+    is_going_on = not table.has_unposted_checkpoint and table.game.steps[before.step].goes_on(before)
     if is_going_on or are_of_cards:
         return table.told_from, None
     return table.told_to + 1, None
@@ -149,7 +150,7 @@ def _told(table: Table, before: Any, movers: Collection[Seat], are_of_cards: boo
 
 def _is_nobody_called(table: Table, movers: Collection[Seat]) -> bool:
     """Whether only bot players act next, or a person whose turn was interrupted."""
-    position = table.running()
+    position = table.require_started()
     if table.is_single or position.over:
         return False
     is_same_turn = position.lanes.keys() == movers and position.game.steps[position.base.step].same_turn(position.base)
@@ -164,11 +165,11 @@ async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[SeatAct
 
 
 def results_of(table: Table) -> list[ResultRow]:
-    """The results of the people at a finished table; none for bot players and players without a seat."""
+    """The results of the people at a finished table, without bot players."""
     game, seats = table.game, len(table.seats)
     variant = variant_of(game, table.game_settings())
     return [
         ResultRow(standing.seat, user_id, game.name, variant, seats, standing.points, standing.rank)
-        for standing in table.running().standings()
+        for standing in table.require_started().standings()
         if standing.seat < seats and (user_id := table.seats[standing.seat].player_id) is not None
     ]

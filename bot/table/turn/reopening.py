@@ -12,11 +12,11 @@ from games.core import ClosedStep, Move, Seat, decode
 
 
 def reopening_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
-    """The checkpoint before these moves if the closed turn can be reopened; otherwise None.
+    """The encoded checkpoint before these moves if the turn that they closed can be reopened; otherwise None.
 
     It can if one person made all moves and they revealed nothing.
     """
-    position, row = table.running(), table.row
+    position, row = table.require_started(), table.row
     if position.over or row.checkpoint is None or table.seats[moves[0].seat].player_id is None:
         return None
     before = decode(row.checkpoint, table.game.state_type)
@@ -24,26 +24,26 @@ def reopening_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
 
 
 def require_reopening(table: Table, user_id: int) -> None:
-    """Refuse to reopen another person's turn, or one that revealed something hidden."""
+    """Refuse to reopen another person's turn, and a turn after which something hidden was revealed."""
     seat = table.require_player(user_id)
-    if table.mover is None or any(lane.reveals for lane in table.playing().lanes.values()):
+    if table.mover is None or any(lane.reveals for lane in table.require_in_progress().lanes.values()):
         raise Refusal("cannot_reopen")
     if table.mover != seat:
         raise Refusal("reopen_not_yours")
 
 
 async def reopen(tx: Transaction, table: Table) -> None:
-    """Reopen the last committed turn before the press that committed it; later choices of others are dropped."""
+    """Go back to the last committed turn, before the press that committed it; others' later choices are dropped."""
     row, mover, presses = table.row, table.mover, Presses()
     assert row.previous is not None and mover is not None
     await _drop_open_choices(tx, table)
-    presses.note(await tx.choices.on_checkpoint(row.id, row.number - 1))
+    presses.apply(await tx.choices.on_checkpoint(row.id, row.number - 1))
     await tx.choices.drop_moves(row.id, row.number - 1)
     await tx.results.drop_gains(row.id, row.number)
     await _undo(tx, table, row.number - 1, {mover: presses.last_size(mover)})
     await table.update(tx, checkpoint=row.previous, number=row.number - 1, previous=None)
     table.stand_at(row.previous, row.number - 1)
-    table.repeat(await tx.choices.on_checkpoint(row.id, row.number - 1))
+    table.replay_choices(await tx.choices.on_checkpoint(row.id, row.number - 1))
     table.note_turn(await tx.results.gains_at(row.id, table.row.number), None)
     await table.note_sittings(tx)
 

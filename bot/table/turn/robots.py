@@ -10,7 +10,7 @@ from typing import Final
 import structlog
 
 from bot.store import StoreError, run_until_stored
-from bot.table.finality import is_unasked
+from bot.table.finality import commits_unasked
 from bot.table.settings.people import People
 from bot.table.state import RUNNING, SeatAct
 from bot.table.table import Table
@@ -27,9 +27,9 @@ RETRY_AFTER: Final = 5.0
 
 @dataclass(frozen=True)
 class Problem:
-    """A question to a bot player, with a `guess` at the position consistent with its knowledge.
+    """A question to a bot player, with a `guess` at the position that fits its knowledge.
 
-    `serial` is the seat's act counter, `host` the account of the table's host.
+    `number` is the checkpoint's, `serial` the seat's act counter, `host` the account of the table's host.
     """
 
     seat: Seat
@@ -44,8 +44,8 @@ class Problem:
 class Robots:
     """Lets bot players act on a guess, never on the position itself.
 
-    `at_once` of them think at a time, for one turn; hosts take turns, as do the tables of each. Also commits turns
-    without a choice for people who do not want to be asked.
+    `at_once` of them think at the same time, for one turn each; hosts take turns, as do the tables of each host. Also
+    commits turns without a choice for people who do not want to be asked.
     """
 
     def __init__(self, tables: Tables, people: People, thinking: Executor, at_once: int = 1) -> None:
@@ -53,7 +53,7 @@ class Robots:
         self._turns = FairLock(at_once)
 
     async def play(self, table_id: int) -> None:
-        """Let the table's bot players act until none is asked; retry while the store or a process fails."""
+        """Let the table's bot players act until none is asked; retries while the store or a process fails."""
         while True:
             try:
                 if (problem := await run_until_stored(partial(self._next_problem, table_id))) is None:
@@ -76,22 +76,22 @@ class Robots:
     async def _next_problem(self, table_id: int) -> Problem | None:
         """Commit turns without a choice, then find the next question to a bot player."""
         while True:
-            async with self._tables.held(table_id) as table:
+            async with self._tables.hold(table_id) as table:
                 if (seat := await self._seat_without_choice(table)) is None:
                     return self._problem(table)
             await self._commit_empty_turn(table_id, seat)
 
     async def _commit_empty_turn(self, table_id: int, seat: Seat) -> None:
-        async with self._tables.held_to_act(table_id) as table:
+        async with self._tables.hold_to_act(table_id) as table:
             if self._goes_on(table) and seat in _seats_without_choice(table):
-                moves = table.running().commit(seat)
+                moves = table.require_started().commit(seat)
                 await self._tables.record(table, [SeatAct(seat, "choose", COMMIT)], moves, None)
 
     async def _seat_without_choice(self, table: Table) -> Seat | None:
         """A person's seat without a choice in this step, to be committed without asking."""
         for seat in _seats_without_choice(table) if self._goes_on(table) else ():
             person = await self._people.preferences_of(table.seats[seat].user_id or 0)
-            if is_unasked(table.running(), seat, person.confirm):
+            if commits_unasked(table.require_started(), seat, person.confirm):
                 return seat
         return None
 
@@ -106,7 +106,7 @@ class Robots:
         return None
 
     async def _act(self, table_id: int, problem: Problem, choices: list[Choice]) -> None:
-        async with self._tables.held_to_act(table_id) as table:
+        async with self._tables.hold_to_act(table_id) as table:
             if not self._goes_on(table) or _is_outdated(table, problem):
                 return
             acts, moves = _apply(table, problem, choices)
@@ -116,7 +116,7 @@ class Robots:
 
 
 def _seats_without_choice(table: Table) -> list[Seat]:
-    position = table.running()
+    position = table.require_started()
     return [
         seat
         for seat, ask in sorted(position.asks().items())
@@ -128,12 +128,12 @@ def _is_outdated(table: Table, problem: Problem) -> bool:
     """Whether the seat has acted since the bot player began to think, or its person is back."""
     if table.bot_level(problem.seat) is None:
         return True
-    return (table.running().number, table.seats[problem.seat].serial) != (problem.number, problem.serial)
+    return (table.require_started().number, table.seats[problem.seat].serial) != (problem.number, problem.serial)
 
 
 def _apply(table: Table, problem: Problem, choices: list[Choice]) -> tuple[list[SeatAct], tuple[Move, ...]]:
     """Make these choices as far as the guess holds."""
-    position, seat = table.running(), problem.seat
+    position, seat = table.require_started(), problem.seat
     acts: list[SeatAct] = []
     moves: tuple[Move, ...] = ()
     for choice in choices:

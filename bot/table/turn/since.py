@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 
 from bot.store import PastTurn
-from bot.table.gains import all_gained
-from bot.table.panel import Panel, Since
+from bot.table.gains import sum_gains
+from bot.table.panel import Panel, RevealedTurns
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -19,8 +19,8 @@ MAX_CHECKPOINTS: Final = 40
 
 
 async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | None = None) -> Panel:
-    """The panel in answer to My turn; it tells once what has happened since the person's last turn."""
-    async with tables.held(table_id) as table:
+    """The panel in answer to My turn; it tells, only once, what has happened since the person's last turn."""
+    async with tables.hold(table_id) as table:
         seat = table.seat_of(user_id)
         panel = table.panel(seat, note)
         if not _may_be_news(table, seat, user_id):
@@ -31,19 +31,21 @@ async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | No
         return replace(panel, since=tuple(_by_message(table, seat, past)))
 
 
-def last_turn(table: Table, seat: Seat) -> Since:
+def own_last_turn(table: Table, seat: Seat) -> RevealedTurns:
     """The seat's own turn just before the newest checkpoint, without the round that begins after it."""
     number, news = table.row.number, table.position.news(seat) if table.position else ()
     own = tuple(one for one in news if one.seat == seat and one.kind != "round")
-    return Since(number, table.seats_before(number), own, table.gained or [], None)
+    return RevealedTurns(number, table.seats_before(number), own, table.gained or [], None)
 
 
 def _may_be_news(table: Table, seat: Seat, user_id: int) -> bool:
     is_running = table.row.phase == RUNNING and not table.is_single and table.row.number > 0
-    return is_running and not table.running().undoable_count(seat) and table.seen.get(user_id) != table.row.number
+    return (
+        is_running and not table.require_started().undoable_count(seat) and table.seen.get(user_id) != table.row.number
+    )
 
 
-def _by_message(table: Table, seat: Seat, past: Sequence[PastTurn]) -> Iterator[Since]:
+def _by_message(table: Table, seat: Seat, past: Sequence[PastTurn]) -> Iterator[RevealedTurns]:
     """The turns after the person's own, oldest first; those that one message covers are one."""
     groups = list[list[PastTurn]]()
     for turn in _of_others([_known(table, seat, turn) for turn in past], seat):
@@ -55,14 +57,14 @@ def _by_message(table: Table, seat: Seat, past: Sequence[PastTurn]) -> Iterator[
     for group in groups:
         number, news = group[-1].number, tuple(news for turn in group for news in turn.news)
         if news or not all(turn.has_news for turn in group):
-            gained = all_gained({turn.number: turn for turn in group}, number) or []
-            yield Since(number, table.seats_before(number), news, gained, group[-1].message_id)
+            gained = sum_gains({turn.number: turn for turn in group}, number) or []
+            yield RevealedTurns(number, table.seats_before(number), news, gained, group[-1].message_id)
 
 
 def _known(table: Table, seat: Seat, turn: PastTurn) -> PastTurn:
     """The turn with the news that this seat may know: those of the newest checkpoint are not stored."""
     is_newest = turn.number == table.row.number
-    return msgspec.structs.replace(turn, news=table.running().news(seat)) if is_newest else turn
+    return msgspec.structs.replace(turn, news=table.require_started().news(seat)) if is_newest else turn
 
 
 def _of_others(turns: list[PastTurn], seat: Seat) -> list[PastTurn]:

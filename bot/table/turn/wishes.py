@@ -11,8 +11,8 @@ from zlib import crc32
 import msgspec
 
 from bot.store import AlreadyDone, SeatRow, TableRow, Transaction, WishRow
-from bot.table.known import KnownChange
-from bot.table.panel import CarriedOutWish, carried_out
+from bot.table.known import PublicChange
+from bot.table.panel import CarriedOutWish, carried_out_wishes
 from bot.table.refusal import Refusal
 from bot.table.state import RUNNING
 from bot.table.table import Table
@@ -51,10 +51,10 @@ Relisting: TypeAlias = Callable[[WishList], Sequence[Plain]]
 
 @dataclass(frozen=True)
 class WishPanel:
-    """A person's wishes: the lists for all turns to come, and the shown one.
+    """A person's wishes: the lists for all coming turns, and the index of the shown one.
 
-    `carried_out`: those since the person's last choice. `has_come`: the pressed turn is over; `is_repeated`: the list
-    was copied to all later turns.
+    `carried_out` are those since the person's last choice. `has_come`: the pressed turn is over. `is_repeated`: the
+    list was copied to all later turns.
     """
 
     row: TableRow
@@ -69,7 +69,7 @@ class WishPanel:
 
     @property
     def current(self) -> WishList | None:
-        """The shown list; None without a turn to come."""
+        """The shown list; None without a coming turn."""
         return self.lists[self.shown] if self.lists else None
 
 
@@ -82,16 +82,16 @@ class WishPress:
 
 
 async def wish_panel(tables: Tables, table_id: int, user_id: int, turn: int = 0) -> WishPanel:
-    """The wishes of this person, showing the list of that turn or the nearest.
+    """The wishes of this person, showing the list of this turn or else of the nearest.
 
     Refused for people who do not play there and for games without wishes.
     """
-    async with tables.held(table_id) as table:
+    async with tables.hold(table_id) as table:
         return _panel(table, table.require_player(user_id), turn)
 
 
-async def wish_for(tables: Tables, press: WishPress, wishes: Sequence[int]) -> WishPanel:
-    """Append the wishes with these tokens to a turn's list; those no longer possible are left out."""
+async def add_wishes(tables: Tables, press: WishPress, wishes: Sequence[int]) -> WishPanel:
+    """Append the wishes with these tokens to a turn's list, except those that are no longer possible."""
 
     def added(current: WishList) -> Sequence[Plain]:
         new = [option for wish in wishes for option in current.others if token_of(option) == wish]
@@ -100,15 +100,16 @@ async def wish_for(tables: Tables, press: WishPress, wishes: Sequence[int]) -> W
     return await _relist(tables, press, added)
 
 
-async def unwish(tables: Tables, press: WishPress) -> WishPanel:
+async def remove_last_wish(tables: Tables, press: WishPress) -> WishPanel:
     return await _relist(tables, press, lambda current: current.listed[:-1])
 
 
-async def clear(tables: Tables, press: WishPress) -> WishPanel:
+async def clear_wishes(tables: Tables, press: WishPress) -> WishPanel:
     return await _relist(tables, press, lambda _: ())
 
 
-async def repeat_later(tables: Tables, press: WishPress) -> WishPanel:
+async def copy_to_later_turns(tables: Tables, press: WishPress) -> WishPanel:
+    """Copy a turn's list to all later turns."""
     return await _relist(tables, press, lambda current: current.listed, is_repeated=True)
 
 
@@ -133,7 +134,7 @@ async def _relist(tables: Tables, press: WishPress, relisted: Relisting, is_repe
 def _panel(table: Table, seat: Seat, token: int) -> WishPanel:
     if not table.game.takes_wishes:
         raise Refusal("no_wishes")
-    position = table.playing_together()
+    position = table.require_in_progress_together()
     lists = tuple(
         WishList(turn, ask, () if (own := table.wishes.get((seat, turn))) is None else own.listed)
         for turn, ask in position.questions_to_come(seat).items()
@@ -146,12 +147,12 @@ def _panel(table: Table, seat: Seat, token: int) -> WishPanel:
         view=position.view(seat),
         lists=lists,
         shown=shown,
-        carried_out=carried_out(table.wishes.values(), seat),
+        carried_out=carried_out_wishes(table.wishes.values(), seat),
     )
 
 
-async def drop_past(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Drop the wishes for past turns; after the end, all."""
+async def drop_past_wishes(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """Delete the wishes for past turns; after the end, all. A step of the aftermath."""
     if table.row.phase != RUNNING:
         await table.drop_wishes(tx, table.wishes.values())
         return
@@ -161,5 +162,5 @@ async def drop_past(tx: Transaction, table: Table, change: KnownChange) -> None:
 
 
 def _turns(table: Table, seat: Seat) -> set[Plain]:
-    position = table.running()
+    position = table.require_started()
     return {*position.questions_to_come(seat), *([position.turn_key()] if seat in position.lanes else [])}

@@ -8,7 +8,7 @@ from bot.store import CallKind, Motion, MotionKind, Reading, SeatRow, TableRow, 
 from bot.table.calls.calling import call
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
-from bot.table.known import KnownChange
+from bot.table.known import PublicChange
 from bot.table.limits import count_proposal
 from bot.table.motions import MOOT, close_as_moot, is_moot, voters_on
 from bot.table.refusal import Refusal
@@ -24,10 +24,12 @@ NO: Final = "no"
 
 
 def majority(voters: int) -> int:
+    """The votes needed for more than half of the voters."""
     return voters // 2 + 1
 
 
 def unanimity(voters: int) -> int:
+    """The votes needed for all voters."""
     return voters
 
 
@@ -40,12 +42,12 @@ async def _nothing(tx: Transaction, table: Table, motion: Motion) -> None:
 
 
 async def _offer(tx: Transaction, table: Table, motion: Motion) -> None:
-    await hands.offer(tx, table, _seat(motion))
+    await hands.offer_seat(tx, table, _seat(motion))
     await clocks.grant_credit(tx, table, _seat(motion))
 
 
 async def _end(tx: Transaction, table: Table, motion: Motion) -> None:
-    await ending.end(tx, table, "vote", None)
+    await ending.end_early(tx, table, "vote", None)
 
 
 def _seat(motion: Motion) -> int:
@@ -54,7 +56,7 @@ def _seat(motion: Motion) -> int:
 
 
 def _require_player(table: Table, user_id: int) -> None:
-    table.playing_together()
+    table.require_in_progress_together()
     table.require_player(user_id)
 
 
@@ -72,8 +74,8 @@ def _require_nobody(table: Table, user_id: int) -> None:
 class VotingRule:
     """The rules of a kind of motion: its answers with their effects, and who may propose it.
 
-    The first answer is the proposer's. `needed` returns how many of a number of voters an answer needs; a no wins as
-    soon as a yes cannot reach that. `require` raises a refusal for people who may not propose the motion.
+    The first answer is the proposer's. `needed` returns the votes that an answer needs among a number of voters; a no
+    wins as soon as a yes cannot get as many. `require` raises a refusal for people who may not propose the motion.
     """
 
     effects: Mapping[str, Effect]
@@ -89,8 +91,8 @@ QUESTIONS: Final[Mapping[MotionKind, VotingRule]] = {
     "late": VotingRule(
         {
             "wait": lambda tx, table, motion: clocks.grant_credit(tx, table, _seat(motion)),
-            "bot_turn": lambda tx, table, motion: hands.bot_stands_in(tx, table, _seat(motion)),
-            "bot_seat": lambda tx, table, motion: hands.bot_takes(tx, table, _seat(motion), "replaced"),
+            "bot_turn": lambda tx, table, motion: hands.let_bot_stand_in(tx, table, _seat(motion)),
+            "bot_seat": lambda tx, table, motion: hands.give_to_bot(tx, table, _seat(motion), "replaced"),
             "offer": _offer,
             "end": _end,
         },
@@ -105,7 +107,7 @@ QUESTIONS: Final[Mapping[MotionKind, VotingRule]] = {
 
 @dataclass(frozen=True)
 class Ballot:
-    """A motion as everybody may see it: voters, votes, and the number needed.
+    """A motion as everybody may see it: voters and votes.
 
     `called` are the seats to mention in a new message.
     """
@@ -118,18 +120,19 @@ class Ballot:
     called: tuple[Seat, ...] = ()
 
     @property
-    def question(self) -> VotingRule:
+    def rule(self) -> VotingRule:
         return QUESTIONS[self.motion.kind]
 
     @property
     def needed(self) -> int:
-        return self.question.needed(len(self.voters))
+        """The number of votes that an answer needs."""
+        return self.rule.needed(len(self.voters))
 
     @property
     def winner(self) -> str | None:
-        """The answer that has won; None while the vote is open. A no wins as soon as yes cannot win any more."""
+        """The answer that has won; None while the vote is open. A no wins as soon as a yes cannot win any more."""
         said = list(self.votes.values())
-        for answer in self.question.answers:
+        for answer in self.rule.answers:
             needed = len(self.voters) - self.needed + 1 if answer == NO else self.needed
             if self.voters and said.count(answer) >= needed:
                 return answer
@@ -138,7 +141,7 @@ class Ballot:
 
 @dataclass(frozen=True)
 class Vote:
-    """A vote: `answer` is the index of the answer, `message` the pressed message."""
+    """A vote: `answer` is the index of the answer, `message` the id of the pressed message."""
 
     table_id: int
     motion_id: int
@@ -147,7 +150,7 @@ class Vote:
 
 
 async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKind, interaction: str) -> Ballot | None:
-    """Raise a motion; a person who plays with bot players only has it carried out at once (None).
+    """Raise a motion, or carry it out at once (returning None) for a person who plays only with bot players.
 
     Refused for people who do not play there, and above the hourly limit.
     """
@@ -183,9 +186,10 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
         return await ballot_of(tx, motion, table)
 
 
-async def resume(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
+async def resume_by_player(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
+    """End the pause of a game and post that. Refused for people who do not play there and without a pause."""
     async with tables.act(table_id, interaction, by=person.id) as (tx, table):
-        table.playing_together()
+        table.require_in_progress_together()
         seat = table.require_player(person.id)
         if table.row.paused_at is None:
             raise Refusal("not_paused")
@@ -194,7 +198,8 @@ async def resume(tables: Tables, person: Person, table_id: int, interaction: str
 
 
 async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int) -> Ballot:
-    async with tables.held(table_id) as table, tables.store.read() as reading:
+    """The ballot of a motion, for a player of its table. Refused for others."""
+    async with tables.hold(table_id) as table, tables.store.read() as reading:
         table.require_player(user_id)
         motion = await reading.motions.get(motion_id)
         if motion is None or motion.table_id != table_id:
@@ -202,13 +207,16 @@ async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int
         return await ballot_of(reading, motion, table)
 
 
-async def count_again(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """After a change of players: close votes about replaced people, and carry out what is now decided."""
-    now = table.known_now()
-    if not table.has_motions or not change.has_new_hands(now):
+async def recount_votes(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """After a change of players, close votes about replaced people and carry out those now decided.
+
+    A step of the aftermath.
+    """
+    now = table.public_knowledge()
+    if not table.has_motions or not change.has_new_players(now):
         return
     for motion in await tx.motions.open_at(table.row.id):
-        if motion.kind == "late" and change.replaced_on(now, _seat(motion)):
+        if motion.kind == "late" and change.has_new_owner(now, _seat(motion)):
             await close_as_moot(tx, motion)
     await _count_again(tx, table)
 
@@ -251,9 +259,9 @@ async def raise_motion(
 ) -> Motion:
     """Open a vote; its proposer votes for it.
 
-    Refused if the same vote is open, was rejected since the last reveal, or nobody can be asked.
+    Refused if the same vote is open, was rejected since the last reveal, or if nobody can be asked.
     """
-    table.playing_together()
+    table.require_in_progress_together()
     if any((one.kind, one.seat) == (kind, seat) for one in await tx.motions.open_at(table.row.id)):
         raise Refusal("motion_open")
     if kind in await tx.motions.rejected_kinds(table.row.id, table.row.number):

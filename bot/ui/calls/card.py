@@ -10,7 +10,7 @@ from bot.table.calls.letters import Call, PastCall, PastReason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, row, text, with_button
-from bot.ui.names import names_waited_for, safe_names
+from bot.ui.names import awaited_names, safe_names
 from render.face import face_of
 from render.texts import Texts, texts_in
 
@@ -28,7 +28,7 @@ MAX_TABLES_WITH_BUTTON: Final = 10
 
 
 def call_card(call: Call) -> Message:
-    """A line and a button for each table that waits for the person; a call in a thread mentions the person.
+    """A line and a button for each table that waits for the person; in a thread the call mentions the person.
 
     The buttons carry the letter's number, by which the message can be found again.
     """
@@ -53,13 +53,14 @@ def call_card(call: Call) -> Message:
 
 
 def past_card(past: PastCall) -> Message:
+    """The text that replaces a call whose table no longer waits, with the reason."""
     texts = texts_in(past.person.language or past.table.language)
     heading, reason = f"**{texts('bot', 'call.past')}**", f"-# {texts('bot', PAST_WORDS[past.reason])}"
     return Message([text(f"{heading}\n{_place(past.table, texts)}\n{reason}")])
 
 
 def is_of_letter(letter_id: int, click: Click) -> bool:
-    """Whether a button with this click identifies the message of that letter."""
+    """Whether a button with this click identifies the message of this letter."""
     return click.verb in {Verb.TURN, Verb.TABLE, Verb.SNOOZE} and (click.seat, click.serial) == (0, letter_id)
 
 
@@ -102,13 +103,13 @@ def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[
 
 
 def nudge_card(nudged: NudgeResult, language: str) -> Message:
-    """The result of a nudge: a line for each group of people, such as those called now; none for an empty group."""
+    """The result of a nudge: a line for each group of people, such as those called now, unless it is empty."""
     texts, names = texts_in(language), safe_names(nudged.seats, texts_in(language))
     comma = texts("bot", "list.comma")
     groups = {
         "nudge.now": comma.join(names[seat] for seat in nudged.now),
         "nudge.later": comma.join(names[seat] for seat in nudged.later),
-        "nudge.away": names_waited_for(nudged.seats, nudged.away, nudged.away, texts),
+        "nudge.away": awaited_names(nudged.seats, nudged.away, nudged.away, texts),
         "nudge.silent": comma.join(names[seat] for seat in nudged.silent),
     }
     lines = [texts("bot", key, names=group) for key, group in groups.items() if group]

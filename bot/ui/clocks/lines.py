@@ -10,9 +10,9 @@ MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
 
 def clock_lines(clocks: Mapping[Seat, ShownClock], names: Sequence[str], texts: Texts) -> list[str]:
-    """Up to three lines: running clocks with their due time, stopped ones, and those that have run out.
+    """Up to three lines: running clocks with the times at which they run out, stopped ones, and those run out.
 
-    Discord counts the times down by itself, so the lines stay true without an edit.
+    Discord counts the times down itself, so the lines stay true without an edit.
     """
     running, standing, up = [], [], []
     for seat, clock in sorted(clocks.items()):
@@ -28,7 +28,7 @@ def clock_lines(clocks: Mapping[Seat, ShownClock], names: Sequence[str], texts: 
 
 
 def duration(seconds: int, texts: Texts) -> str:
-    """A length of time in at most two units."""
+    """A number of seconds as text with at most two units."""
     if seconds >= DAY:
         return texts("bot", "time.days", days=seconds // DAY, hours=seconds % DAY // HOUR)
     if seconds >= HOUR:

@@ -4,12 +4,12 @@ from typing import Any
 
 import discord
 
-from bot.table.ending.early import end_by_right, right_to_end
+from bot.table.ending.early import end_by_right, require_right_to_end
 from bot.table.state import ENDED
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, row, text
-from bot.ui.reader import Interaction, person, reader_of, rights_of
+from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.replying import edit
 from render.texts import Texts, texts_in
 
@@ -21,7 +21,8 @@ def end_button(table: int, texts: Texts) -> discord.ui.Button[Any]:
     return button(Click(table, Verb.END, argument=END_ASKED), texts("bot", "end.button"), discord.ButtonStyle.danger)
 
 
-def end_sure_card(table: int, language: str) -> Message:
+def confirm_end_card(table: int, language: str) -> Message:
+    """The question whether to end the game, with buttons to do it or go back."""
     texts = texts_in(language)
     words = f"### {texts('bot', 'end.sure')}\n{texts('bot', 'end.sure_help')}"
     do = button(Click(table, Verb.END, argument=END_CONFIRMED), texts("bot", "end.do"), discord.ButtonStyle.danger)
@@ -29,7 +30,8 @@ def end_sure_card(table: int, language: str) -> Message:
     return Message([text(words), row(do, back)])
 
 
-def close_pieces(table: int, language: str) -> list[Component]:
+def confirm_close_pieces(table: int, language: str) -> list[Component]:
+    """The question whether to close the lobby, with the button that does it."""
     texts = texts_in(language)
     words = f"### {texts('bot', 'close.sure')}\n{texts('bot', 'close.sure_help')}"
     do = button(Click(table, Verb.END, argument=END_CONFIRMED), texts("bot", "close.do"), discord.ButtonStyle.danger)
@@ -37,12 +39,12 @@ def close_pieces(table: int, language: str) -> list[Component]:
 
 
 async def press_end(tables: Tables, interaction: Interaction, click: Click) -> None:
-    """Ask for confirmation, then end the game. Refused for people without the right to."""
-    who, rights, language = person(interaction), rights_of(interaction), reader_of(interaction).language
+    """Ask for confirmation, or end the game on the second press. Refused for people without that right."""
+    who, rights, language = person_of(interaction), rights_of(interaction), reader_of(interaction).language
     if click.argument != END_CONFIRMED:
-        async with tables.held(click.table) as table:
-            await right_to_end(tables.store.server, table, who.id, rights)
-        await edit(interaction, end_sure_card(click.table, language))
+        async with tables.hold(click.table) as table:
+            await require_right_to_end(tables.store.server, table, who.id, rights)
+        await edit(interaction, confirm_end_card(click.table, language))
         return
     ended = await end_by_right(tables, who, rights, click.table, str(interaction.id))
     done = "end.done" if ended.phase == ENDED else "close.done"

@@ -33,7 +33,8 @@ FilmKey: TypeAlias = tuple[int, str, str, tuple[str, ...]]
 """The table, language, theme and names of a film."""
 
 
-def as_played(game: Finished) -> Finished:
+def unchanged_game(game: Finished) -> Finished:
+    """The game itself: the default of a function that changes the names in a film."""
     return game
 
 
@@ -44,11 +45,11 @@ class Films:
         self._threads, self._drawn = threads, Cache[Picture](most)
         self._drawing: dict[FilmKey, asyncio.Future[Picture]] = {}
 
-    def filled(self) -> CacheFill:
+    def cache_fill(self) -> CacheFill:
         return CacheFill(len(self._drawn), None, self._drawn.nbytes, self._drawn.most)
 
     async def of(self, game: Finished, reader: Reader) -> Picture:
-        """The film of the game. Refused where its moves do not replay by today's rules or it is too large to send."""
+        """The film of a game. Refused if its moves do not replay by today's rules, or if it is too large to send."""
         names = (*(seated.name for seated in game.seats), *(sitting.name for sitting in game.sittings))
         key = (game.row.id, reader.language, reader.theme, names)
         try:
@@ -61,10 +62,10 @@ class Films:
             raise Refusal("no_film", table=game.row.id)
         return film
 
-    async def at_the_end(
-        self, tables: Tables, table_id: int, reader: Reader, told: Callable[[Finished], Finished] = as_played
+    async def end_film(
+        self, tables: Tables, table_id: int, reader: Reader, told: Callable[[Finished], Finished] = unchanged_game
     ) -> list[Picture]:
-        """The film for the game's last message; empty where there is none."""
+        """The film for the game's last message, with its people named by `told`; empty if there is none."""
         try:
             return [await self.of(told(await game_for_everybody(tables, table_id)), reader)]
         except Refusal as error:
@@ -96,7 +97,7 @@ class Films:
 
 
 def film_picture(game: Finished, language: str, theme: str, in_turn: InTurn = at_once) -> Picture:
-    """Replay the game and draw every round, each frame by `in_turn`. Raises TranscriptError."""
+    """Replay the game and draw every round; `in_turn` runs the drawing of each frame. Raises TranscriptError."""
     face = face_of(game.row.game, language, theme).in_colours(colours_at(game.row.game, game.seats))
     return face.film(_moments(game, language), in_turn).picture()
 

@@ -7,9 +7,9 @@ from typing import Final
 from babel.dates import format_date
 
 from bot.store import EndReason, SeatRow, TableRow
-from bot.table.ending.early import winner_of
+from bot.table.ending.early import winner_by_concession
 from bot.table.panel import Panel
-from bot.ui.names import somebody, spoken_names
+from bot.ui.names import spoken_names, unknown_person
 from games.core import Seat
 from render.face import Occasion
 from render.texts import Texts, texts_in
@@ -25,13 +25,13 @@ WHY: Final[dict[EndReason, str]] = {
 
 
 def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str, reader: Seat | None = None) -> str:
-    """Why the game of this table ended early, and who ended it; for everybody, or for the reader's seat."""
+    """Why the game of this table ended early, and who ended it; for everybody, or for the seat `reader`."""
     assert row.ended_why is not None
     texts = texts_in(language)
     names = spoken_names(seats, texts, reader)
     who = next((seated.seat for seated in seats if _has_ended(seated, row)), None)
-    winner = winner_of(row, len(seats), who)
-    outsider = somebody(texts) if row.ended_by is None else f"<@{row.ended_by}>"
+    winner = winner_by_concession(row, len(seats), who)
+    outsider = unknown_person(texts) if row.ended_by is None else f"<@{row.ended_by}>"
     name = outsider if who is None else names[who]
     if winner is not None:
         return texts("bot", "ended.won", name=name, winner=names[winner])
@@ -62,7 +62,8 @@ def seal_line(table: int, texts: Texts) -> str:
     return f"-# {texts('bot', 'seal.closed', table=table)}"
 
 
-def whole_seal(digest: str, table: int, texts: Texts) -> str:
+def full_seal(digest: str, table: int, texts: Texts) -> str:
+    """The whole digest of a table's seal, in a sentence."""
     return texts("bot", "seal.whole", digest=digest, table=table)
 
 
@@ -71,7 +72,7 @@ def opened_seal_line(table: int, texts: Texts) -> str:
 
 
 def hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """At most one line: who was given hints, and how many; alone, how many."""
+    """At most one line: the people who were given hints, with the number of hints; in a solo game the number."""
     names, asked = spoken_names(seats, texts), [seated for seated in seats if seated.hints]
     key = "hints.of" if len(seats) > 1 else "hints.own"
     given = [texts("bot", key, name=names[seated.seat], count=seated.hints) for seated in asked]
@@ -79,7 +80,7 @@ def hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """Lines about the help in a game: one about hints if any were given, and one if a seat had a mentor."""
+    """Lines about the help in a game: about hints if any were given, and about a mentor if a seat had one."""
     mentor = [f"-# {texts('bot', 'mentor.mark')}"] if row.with_mentor else []
     return [*hints_lines(seats, texts), *mentor]
 
@@ -89,7 +90,7 @@ LOCALES: Final = {"ja": "ja", "en": "en_GB"}
 
 
 def occasion_of(table: TableRow, language: str | None = None) -> Occasion:
-    """The date on which the game reached its last state, and the table's number."""
+    """The date on which the game reached its last state, and the table's number, for its poster."""
     spoken = language or table.language
     day = format_date(datetime.fromtimestamp(table.reached_at, UTC), "long", LOCALES[spoken])
     return Occasion(texts_in(spoken)("bot", "poster.about", day=day, table=table.id))

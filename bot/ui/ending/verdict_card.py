@@ -18,7 +18,7 @@ OUTCOMES: Final[dict[ReplayOutcome, str]] = {
 
 
 def verdict_card(verdict: Verdict, language: str) -> Message:
-    """Whether the game was dealt and played fairly, and a button for the details."""
+    """Whether the game was dealt and played fairly, with a button for the details."""
     texts, table = texts_in(language), verdict.game.row.id
     dealt = texts("bot", "verify.fixed") if verdict.has_fitting_seal else _seal(verdict, texts)
     more = button(Click(table, Verb.VERIFY), texts("bot", "verify.details"))

@@ -13,10 +13,10 @@ from bot.table.tables import Tables
 from bot.ui.click import Click
 from bot.ui.ending.verdict_card import details_card, verdict_card
 from bot.ui.guard import visible_row
-from bot.ui.layout import Message, fitted
+from bot.ui.layout import Message, fit_text
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Promise, Send, defer, edit, whisper
-from bot.ui.sights import Sights
+from bot.ui.sights import ChannelVisibility
 from bot.ui.tables_card import table_name
 from render.texts import language_of, texts_in
 
@@ -24,10 +24,13 @@ VerdictCard: TypeAlias = Callable[[Verdict, str], Message]
 
 
 class VerifyDesk:
-    def __init__(self, tables: Tables, threads: Threads, sights: Sights) -> None:
+    """Answers `/verify` and the presses on its result."""
+
+    def __init__(self, tables: Tables, threads: Threads, sights: ChannelVisibility) -> None:
         self._tables, self._threads, self._sights = tables, threads, sights
 
     async def verify(self, interaction: Interaction, table: int) -> None:
+        """Verify a finished game and answer with the verdict. Refused if the person may not see the table."""
         await visible_row(self._tables, self._sights, interaction, table)
         await self._answer(interaction, table, verdict_card, Promise.WHISPER, whisper)
 
@@ -35,12 +38,12 @@ class VerifyDesk:
         await self._answer(interaction, click.table, details_card, Promise.UPDATE, edit)
 
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        """The person's last finished games that can be verified here, by number or title."""
+        """The person's last finished games that can be verified here and whose name contains the typed text."""
         async with self._tables.store.read() as reading:
             past = await reading.results.last_finished_games(interaction.user.id, limits.COMMAND_CHOICES)
         texts = texts_in(language_of(str(interaction.locale)))
         rows = [game.row for game in past if game.row.is_solo or game.row.guild_id == interaction.guild_id]
-        named = [(fitted(table_name(row, texts), limits.CHOICE_NAME), row.id) for row in rows]
+        named = [(fit_text(table_name(row, texts), limits.CHOICE_NAME), row.id) for row in rows]
         return [Choice(name=name, value=number) for name, number in named if typed.casefold() in name.casefold()]
 
     async def _answer(self, interaction: Interaction, table: int, card: VerdictCard, kind: Promise, send: Send) -> None:

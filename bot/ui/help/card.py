@@ -15,7 +15,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import mentor_button
 from bot.ui.game_lines import list_line
 from bot.ui.help.report_card import report_button
-from bot.ui.layout import Component, Message, button, fitted, galleries, row, rows, text
+from bot.ui.layout import Component, Message, button, fit_text, galleries, row, rows, text
 from bot.ui.passages import escaped_passages, in_words
 from bot.ui.tables_card import table_name, turn_buttons
 from games.core import Settings
@@ -30,8 +30,8 @@ from render.theme import LIGHT
 class Manual(NamedTuple):
     """The pages of help on a game: its rule cards, then the cards of its legend with these settings.
 
-    `mode` leaves out the cards of other modes. `table` is 0 where the rules were asked for at no table. `asks_mentor`:
-    a button asks a friend to be one's mentor.
+    `mode` leaves out the cards of other modes; None shows all. `table` is 0 if the rules were opened at no table.
+    `asks_mentor`: a button asks a friend to be one's mentor.
     """
 
     game: str
@@ -41,6 +41,7 @@ class Manual(NamedTuple):
     asks_mentor: bool = False
 
     def click(self, page: int) -> Click:
+        """The click of the menu whose open page is this one."""
         if self.table:
             return Click(self.table, Verb.LEGEND, argument=page)
         return Click(0, Verb.RULES, GAMES.index(self.game), argument=page)
@@ -52,27 +53,29 @@ class Manual(NamedTuple):
     def legend(self, language: str) -> list[Illustration]:
         return face_of(self.game, language).legend(self.settings)
 
-    def existing(self, page: int, language: str) -> int:
-        """This page, or the last one if there are no longer so many."""
+    def clamp_page(self, page: int, language: str) -> int:
+        """This page, or the last one if there are fewer."""
         return min(page, len(self.rules(language)) + len(self.legend(language)) - 1)
 
 
 def manual_at(table: TableRow) -> Manual:
+    """The pages of help on this table's game."""
     settings = settings_of(table)
     return Manual(table.game, settings, settings.mode, table.id, table.is_solo and table.phase == RUNNING)
 
 
 def manual_of(game: str) -> Manual:
+    """The pages of help on a game with its default settings."""
     return Manual(game, find_game(game).settings_type())
 
 
-def page_for(manual: Manual, kind: str, language: str) -> int:
-    """The page that explains this kind of question."""
+def page_of_kind(manual: Manual, kind: str, language: str) -> int:
+    """The number of the page that explains this kind of question."""
     return face_of(manual.game, language).rule_for(manual.mode, kind)
 
 
 def manual_orders(manual: Manual, page: int, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The order for the picture of a page."""
+    """The picture of a page, as a list with one order."""
     rules = len(manual.rules(language))
     if page < rules:
         return [Order(manual.game, language, theme, "rule_picture", (manual.mode, page))]
@@ -82,7 +85,7 @@ def manual_orders(manual: Manual, page: int, language: str, theme: str = LIGHT.n
 def help_page(
     manual: Manual, language: str, page: int, drawn: Sequence[Picture] = (), is_text_mode: bool = False
 ) -> Message:
-    """A page of help: a rule card, whose picture is said to be an example, or a card of the legend and its signs."""
+    """A page of help: a rule card, marked as an example if it has a picture, or a card of the legend with its signs."""
     words = _page_words(manual, language, page)
     texts = texts_in(language)
     leafing = _leafing(manual, page, page_labels(manual, language, is_text_mode), texts)
@@ -98,7 +101,7 @@ def _page_words(manual: Manual, language: str, page: int) -> str:
 
 
 def rule_passage(face: Face, card: str, manual: Manual) -> Passage:
-    """The text of a rule card; the goal stands under the game's name, with what differs from the published box."""
+    """The text of a rule card; the goal is under the game's name, with differences from the published box."""
     if card == GOAL:
         return Passage(face.words.title(), (face.words.goal(manual.settings.mode), *face.words.own_data()))
     return Passage(face.words.rule_title(card), tuple(face.words.rule_text(card).split("\n")))
@@ -118,13 +121,13 @@ def _leafing(manual: Manual, page: int, labels: Mapping[int, str], texts: Texts)
 def page_menu(
     manual: Manual, labels: Mapping[int, str], page: int | None = None, placeholder: str | None = None
 ) -> ui.Select[Any]:
-    """A menu of the pages of help; without a page that is open, the placeholder stands in it."""
+    """A menu of the pages of help; without an open page, it shows the placeholder."""
     there = [discord.SelectOption(label=label, value=str(at), default=at == page) for at, label in labels.items()]
     return ui.Select(custom_id=manual.click(page or 0).custom_id, placeholder=placeholder, options=there)
 
 
 def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> dict[int, str]:
-    """The subject of each page of help; in text mode without pages that are only a picture."""
+    """The subject of each page of help, by page; in text mode without pages that are only a picture."""
     face, texts = face_of(manual.game, language), texts_in(language)
     about = dict(enumerate(map(face.words.rule_title, manual.rules(language))))
     named = zip(face.legend_headings(manual.settings), manual.legend(language), strict=True)
@@ -132,7 +135,7 @@ def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> di
         if not is_text_mode or _meanings(card):
             about[page] = texts("bot", "help.signs", about=texts("bot", "option.then").join(headings))
     said = (texts("bot", "help.page", number=number, about=words) for number, words in enumerate(about.values(), 1))
-    return dict(zip(about, (fitted(words, limits.OPTION_LABEL) for words in said), strict=True))
+    return dict(zip(about, (fit_text(words, limits.OPTION_LABEL) for words in said), strict=True))
 
 
 def _meanings(card: Illustration) -> str:
@@ -146,7 +149,7 @@ MAX_NAMED_TABLES: Final = 3
 
 
 def guide_card(overview: Overview, language: str) -> Message:
-    """The commands, a line for each game, and the tables that wait, with buttons; without copies and lessons."""
+    """The commands, a line for each game, and buttons for the tables that wait, without copies and lessons."""
     texts = texts_in(language)
     waiting = [entry for entry in overview.entries if entry.waits_for_me and entry.row.kind is None]
     games = [list_line(game, language) for game in GAMES]

@@ -19,6 +19,8 @@ from games.registry import GAMES
 
 
 class HelpDesk:
+    """Opens and turns the pages of help, and takes reports of problems."""
+
     def __init__(self, tables: Tables, threads: Threads) -> None:
         self._tables, self._threads = tables, threads
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -29,7 +31,7 @@ class HelpDesk:
         }
 
     async def open_rules(self, interaction: Interaction, game: str) -> None:
-        """Open the rules of a game at no table. Refused for an unknown game."""
+        """Show the rules of a game without a table. Refused for an unknown game."""
         await self._show(interaction, manual_of(require_game(game).name), 0, whisper)
 
     async def _open(self, interaction: Interaction, click: Click) -> None:
@@ -59,7 +61,7 @@ class HelpDesk:
 
     async def _show(self, interaction: Interaction, manual: Manual, page: int, send: Send) -> None:
         reader = reader_of(interaction)
-        page = manual.existing(page, reader.language)
+        page = manual.clamp_page(page, reader.language)
         orders = [] if reader.in_words else manual_orders(manual, page, reader.language, reader.theme)
         drawn = await self._threads.pictures.draw_orders(("help", *orders), orders) if orders else []
         await send(interaction, help_page(manual, reader.language, page, drawn, reader.in_words))

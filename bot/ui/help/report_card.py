@@ -9,13 +9,13 @@ from bot.table.repairs.reports import MAX_SAID
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, text
 from bot.ui.line_form import line_form
-from bot.ui.names import as_it_stands
+from bot.ui.names import escape_markdown
 from render.face import face_of
 from render.texts import Texts, texts_in
 
 
 def report_button(table: int, texts: Texts) -> list[ui.Button[Any]]:
-    """A button on help at a table; none on rules that were asked for at no table."""
+    """The button that reports a problem; none on rules that were opened at no table."""
     return [button(Click(table, Verb.REPORT), texts("bot", "report.button"))] if table else []
 
 
@@ -35,4 +35,4 @@ def operator_card(report: ReportRow, language: str) -> Message:
     texts, title = texts_in(language), face_of(report.game, language).words.title()
     about = {"title": title, "table": report.table_id, "step": report.number, "seat": report.seat}
     heading = texts("bot", "report.heading", number=report.id, **about)
-    return Message([text(f"**{heading}**\n> {as_it_stands(report.said)}\n-# `run.py replay {report.id}`")])
+    return Message([text(f"**{heading}**\n> {escape_markdown(report.said)}\n-# `run.py replay {report.id}`")])

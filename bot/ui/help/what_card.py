@@ -9,8 +9,8 @@ from discord import ui
 from bot import limits
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, fitted, galleries, packed, row, text
-from bot.ui.names import as_it_stands
+from bot.ui.layout import Message, button, fit_text, galleries, join_groups, row, text
+from bot.ui.names import escape_markdown
 from render.face import Picture, face_of
 from render.kit.things import ThingInView
 from render.texts import Texts, texts_in
@@ -36,7 +36,7 @@ def what_card(
     texts, groups = texts_in(language), face_of(panel.row.game, language).named_things(panel.view, panel.seat)
     chosen = panel.what or ()
     found = [(heading, one) for heading, several in groups.items() for one in several if one.number in chosen]
-    told = ["-# {}\n**{}**\n{}".format(*map(as_it_stands, (head, one.name, one.words))) for head, one in found]
+    told = ["-# {}\n**{}**\n{}".format(*map(escape_markdown, (head, one.name, one.words))) for head, one in found]
     lines = [f"### {texts('bot', 'what.button')}", *(told or [texts("bot", "what.how")])]
     menus = (row(_menu(panel, verb, place, menu, texts)) for place, menu in enumerate(_shared(groups), 1))
     back = button(Click(panel.table_id, back_by, argument=panel.page), texts("bot", "what.back"))
@@ -47,15 +47,15 @@ def _menu(panel: Panel, verb: Verb, place: int, menu: Sequence[Headed], texts: T
     headings = texts("bot", "option.then").join(dict.fromkeys(heading for heading, _ in menu))
     options = [
         discord.SelectOption(
-            label=fitted(thing.name, limits.OPTION_LABEL),
-            description=fitted(thing.words, limits.OPTION_DESCRIPTION),
+            label=fit_text(thing.name, limits.OPTION_LABEL),
+            description=fit_text(thing.words, limits.OPTION_DESCRIPTION),
             value=str(thing.number),
             default=thing.number in (panel.what or ()),
         )
         for _, thing in menu
     ]
     click = Click(panel.table_id, verb, serial=place, argument=panel.page)
-    return ui.Select(custom_id=click.custom_id, placeholder=fitted(headings, limits.PLACEHOLDER), options=options)
+    return ui.Select(custom_id=click.custom_id, placeholder=fit_text(headings, limits.PLACEHOLDER), options=options)
 
 
 def _shared(groups: Mapping[str, Sequence[ThingInView]]) -> list[list[Headed]]:
@@ -65,5 +65,5 @@ def _shared(groups: Mapping[str, Sequence[ThingInView]]) -> list[list[Headed]]:
         for heading, several in groups.items()
         for first in range(0, len(several), limits.OPTIONS)
     ]
-    shared = [packed(each, most) for most in range(1 + limits.OPTIONS)]
+    shared = [join_groups(each, most) for most in range(1 + limits.OPTIONS)]
     return next((menus for menus in shared if len(menus) <= MAX_MENUS), shared[-1])

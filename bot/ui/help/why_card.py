@@ -7,7 +7,7 @@ import discord
 
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, fitted, galleries, row, text
+from bot.ui.layout import Message, button, fit_text, galleries, row, text
 from games.core import JoinedAsk, original_ask
 from games.registry import find_game
 from render.face import Picture, face_of
@@ -17,7 +17,7 @@ from render.texts import Texts, texts_in
 
 
 def why_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """The button, if the question leaves something out, or if one joined with it may."""
+    """The button *Why not?*, if the question leaves something out, or a question joined with it may."""
     ask, universes = panel.ask, find_game(panel.row.game).universes
     if ask is None:
         return []
@@ -29,13 +29,14 @@ def why_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
 
 
 def why_card(panel: Panel, language: str, pictures: Sequence[Picture]) -> Message:
+    """The reasons for options that the question does not offer, and a button back to it."""
     assert panel.ask is not None
     assert panel.why is not None
     texts, words = texts_in(language), face_of(panel.row.game, language).words
     reasons = "\n".join(reasons_in_words(words, panel.why)) or texts("bot", "why.nothing")
     heading = [f"-# {Wording(words, panel.ask).question()}", f"### {texts('bot', 'why.button')}"]
     back = row(_button(panel, Verb.PAGE, texts("bot", "what.back")))
-    return Message([text("\n".join([*heading, fitted(reasons, MAX_LENGTH)])), *galleries(pictures), back], pictures)
+    return Message([text("\n".join([*heading, fit_text(reasons, MAX_LENGTH)])), *galleries(pictures), back], pictures)
 
 
 def _button(panel: Panel, verb: Verb, label: str) -> discord.ui.Button[Any]:

@@ -1,7 +1,7 @@
 """A game's recommendations for a table before its start, in words."""
 
 from bot.store import TableRow
-from bot.table.options import advice, settings_of
+from bot.table.options import recommendations, settings_of
 from games.core import Suggestion
 from games.registry import find_game
 from render.face import OptionWords, face_of
@@ -10,7 +10,7 @@ from render.texts import Texts, texts_in
 
 def advice_lines(table: TableRow, are_beginners: bool, language: str) -> list[str]:
     game, texts, words = find_game(table.game), texts_in(language), face_of(table.game, language).words.options
-    found = advice(game, settings_of(table), are_beginners)
+    found = recommendations(game, settings_of(table), are_beginners)
     return [
         texts("bot", "advice.beginners" if one.for_beginners else "advice.usual", said=_said(one, words, texts))
         for one in found

@@ -48,7 +48,7 @@ def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
 def lobby_pieces(
     lobby: Lobby, missing: Refusal | None = None, advice: Sequence[Component] = ()
 ) -> list[Component | None]:
-    """The card without its buttons: the game, its settings, the seats, and what is next."""
+    """The card without its buttons: the game, its settings, the seats, and the next step."""
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.words.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
@@ -58,14 +58,15 @@ def lobby_pieces(
 
 
 def start_here_card(table: int, missing: Refusal, language: str) -> Message:
+    """The reason why no thread can be opened, with a button to play in the channel instead."""
     texts = texts_in(language)
     why = texts("bot", "start.no_thread", **fields_in_words(missing, texts))
     here = button(Click(table, Verb.START, argument=PLAY_HERE), texts("bot", "start.here"), discord.ButtonStyle.primary)
     return Message([text(why), row(here)])
 
 
-def whereabouts_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal | None = None) -> Message:
-    """The result of the press, a link to the table's place, and its pace.
+def arrival_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal | None = None) -> Message:
+    """The result of joining, opening or starting a table, with a link to its place and its pace.
 
     `missing` says why a full table has not started by itself.
     """
@@ -80,7 +81,7 @@ def whereabouts_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal
 
 
 def lesson_card(table: TableRow, language: str) -> Message:
-    """Offers the lesson of the game to somebody who has just taken a seat in a first one."""
+    """The offer of a lesson to somebody who has taken a seat in a first game."""
     texts = texts_in(language)
     title = face_of(table.game, language).words.title()
     return Message([with_button(texts("bot", "lesson.offer", title=title), lesson_button(table.id, texts))])

@@ -10,7 +10,7 @@ from discord.app_commands import Choice, Range
 
 from bot import limits
 from bot.store import StoreError, TableRow
-from bot.table.lobby.nearby import CommandPlace, hosted_by, open_to, own_lobby, require_here
+from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, joinable_lobbies, own_lobby, require_here
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
@@ -18,12 +18,12 @@ from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.errors import answer_with_errors
 from bot.ui.guard import visible_row
-from bot.ui.layout import fitted
+from bot.ui.layout import fit_text
 from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.names import plain_names
-from bot.ui.reader import Interaction, channels_of, person
+from bot.ui.reader import Interaction, channels_of, person_of
 from bot.ui.said import in_servers, localized
-from bot.ui.sights import Sights
+from bot.ui.sights import ChannelVisibility
 from render.face import face_of
 from render.texts import LANGUAGES, Texts, language_of, texts_in
 
@@ -41,12 +41,15 @@ Find: TypeAlias = Callable[[Interaction], Awaitable[list[Lobby]]]
 T = TypeVar("T")
 
 
-def join_command(tables: Tables, people: People, sights: Sights) -> app_commands.Command[Any, Any, None]:
+def join_command(tables: Tables, people: People, sights: ChannelVisibility) -> app_commands.Command[Any, Any, None]:
     """`/join`: take a seat at a table that has not started yet."""
     desk = LobbyDesk(tables)
 
     async def in_sight(interaction: Interaction) -> list[Lobby]:
-        found, here = await open_to(tables, person(interaction), _here(interaction)), channels_of(interaction)
+        found, here = (
+            await joinable_lobbies(tables, person_of(interaction), _here(interaction)),
+            channels_of(interaction),
+        )
         elsewhere = {lobby.row.channel_id for lobby in found}.difference(here)
         seen = {*here, *(await sights.visible_channels(interaction, elsewhere) or ())}
         return [lobby for lobby in found if lobby.row.channel_id in seen]
@@ -64,12 +67,12 @@ def join_command(tables: Tables, people: People, sights: Sights) -> app_commands
     return join
 
 
-def start_command(tables: Tables, people: People, sights: Sights) -> app_commands.Command[Any, Any, None]:
+def start_command(tables: Tables, people: People, sights: ChannelVisibility) -> app_commands.Command[Any, Any, None]:
     """`/start`: begin the game at a table of one's own."""
     desk = LobbyDesk(tables)
 
     async def hosted(interaction: Interaction) -> list[Lobby]:
-        return await hosted_by(tables, person(interaction), _here(interaction))
+        return await hosted_lobbies(tables, person_of(interaction), _here(interaction))
 
     @app_commands.command(name=localized("command.start.name"), description=localized("command.start.description"))
     @app_commands.describe(table=localized("command.start.table.description"))
@@ -77,7 +80,7 @@ def start_command(tables: Tables, people: People, sights: Sights) -> app_command
     async def start(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE] | None = None) -> None:
         async def act() -> None:
             if table is None:
-                table_id = await own_lobby(tables, person(interaction), _here(interaction))
+                table_id = await own_lobby(tables, person_of(interaction), _here(interaction))
             else:
                 table_id = (await _typed(tables, sights, interaction, table)).id
             await desk.acts[Verb.START](interaction, Click(table_id, Verb.START))
@@ -110,7 +113,7 @@ def _proposing(find: Find, nothing: str) -> Callable[[T], T]:
 
 
 def lobby_choices(lobbies: Sequence[Lobby], typed: str, texts: Texts) -> list[Choice[str]]:
-    """Choices for lobbies whose line, or whose title in any language, holds the typed text."""
+    """The lobbies whose line, or whose title in any language, contains the typed text, as choices."""
     wanted, fitting = typed.strip().casefold(), []
     for lobby in lobbies:
         name, titles = _name(lobby, texts), [face_of(lobby.row.game, one).words.title() for one in LANGUAGES]
@@ -124,10 +127,10 @@ def _name(lobby: Lobby, texts: Texts) -> str:
     row, names = lobby.row, plain_names(lobby.seats, texts)
     host = next(names[seated.seat] for seated in lobby.seats if seated.user_id == row.host_id)
     about = {"title": face_of(row.game, texts.language).words.title(), "table": row.id, "host": host}
-    return fitted(texts("bot", "lobby.choice", taken=len(lobby.seats), most=lobby.most, **about), limits.CHOICE_NAME)
+    return fit_text(texts("bot", "lobby.choice", taken=len(lobby.seats), most=lobby.most, **about), limits.CHOICE_NAME)
 
 
-async def _typed(tables: Tables, sights: Sights, interaction: Interaction, typed: str) -> TableRow:
+async def _typed(tables: Tables, sights: ChannelVisibility, interaction: Interaction, typed: str) -> TableRow:
     """The table of this server that was picked or typed by number. Refused if the person may not know of it."""
     match = NUMBER.fullmatch(typed)
     if match is None:

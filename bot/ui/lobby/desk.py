@@ -14,17 +14,17 @@ from bot.table.lobby import before_start as lobby
 from bot.table.lobby import unseen
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import Rematch, rematch
-from bot.table.overview import overview
+from bot.table.overview import read_overview
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.solo.lessons import is_offered
 from bot.table.state import LOBBY, Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.guard import edits_publicly, is_shown
-from bot.ui.lobby.card import PLAY_HERE, Arrival, lesson_card, lobby_card, start_here_card, whereabouts_card
-from bot.ui.obstacles import obstacle_to, permissions_for_press, require_voice
-from bot.ui.reader import Interaction, person, reader_of, rights_of
+from bot.ui.guard import edits_publicly, is_on_message
+from bot.ui.lobby.card import PLAY_HERE, Arrival, arrival_card, lesson_card, lobby_card, start_here_card
+from bot.ui.obstacles import obstacle_to_table, permissions_for_press, require_may_write
+from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.replying import edit, whisper
 from bot.ui.tables_card import LobbyNote, tables_card
 
@@ -40,11 +40,13 @@ LobbyAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[Lobby]]
 CARD_ACTS: Final[dict[Verb, LobbyAct]] = {
     Verb.LEAVE: lobby.leave,
     Verb.ADD_BOT: lobby.add_bot,
-    Verb.ADVICE: lobby.take_advice,
+    Verb.ADVICE: lobby.apply_recommendations,
 }
 
 
 class LobbyDesk:
+    """Answers presses on lobby cards, the host's form and the rematch."""
+
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -58,13 +60,15 @@ class LobbyDesk:
         }
 
     async def _act(self, interaction: Interaction, click: Click) -> None:
-        async with self.card_refreshed(interaction, click):
-            changed = await CARD_ACTS[click.verb](self._tables, person(interaction), click.table, str(interaction.id))
+        async with self.refresh_card_on_refusal(interaction, click):
+            changed = await CARD_ACTS[click.verb](
+                self._tables, person_of(interaction), click.table, str(interaction.id)
+            )
         await self._show(interaction, changed)
 
     async def _join(self, interaction: Interaction, click: Click) -> None:
         """Take a seat from the lobby card; shows what keeps a full table from starting, if anything does."""
-        async with self.card_refreshed(interaction, click):
+        async with self.refresh_card_on_refusal(interaction, click):
             joined, missing = await self._joined(interaction, click, card_id(interaction))
         await self._show(interaction, joined, missing)
         await offer_lesson(self._tables, interaction, joined.row)
@@ -82,7 +86,7 @@ class LobbyDesk:
     async def _accept(self, interaction: Interaction, click: Click) -> None:
         joined, missing = await self._joined(interaction, click, None)
         language = reader_of(interaction).language
-        await whisper(interaction, whereabouts_card(joined, "accepted", language, missing))
+        await whisper(interaction, arrival_card(joined, "accepted", language, missing))
         await offer_lesson(self._tables, interaction, joined.row)
 
     async def _joined(
@@ -90,21 +94,21 @@ class LobbyDesk:
     ) -> tuple[Lobby, Refusal | None]:
         missing = await self._obstacle(interaction, click)
         entering = JoinRequest(str(interaction.id), card_id, may_start=missing is None)
-        joined = await lobby.join(self._tables, person(interaction), click.table, entering)
+        joined = await lobby.join(self._tables, person_of(interaction), click.table, entering)
         return joined, missing if _is_stuck(joined) else None
 
     async def _obstacle(self, interaction: Interaction, click: Click) -> Refusal | None:
         found = await self._tables.lobby(click.table)
-        return await obstacle_to(self._tables.store, interaction, found.row)
+        return await obstacle_to_table(self._tables.store, interaction, found.row)
 
     async def _start(self, interaction: Interaction, click: Click) -> None:
         """Begin the game; if only a thread is impossible, offer the host to play in the channel."""
         if click.argument == PLAY_HERE:
             await self._start_here(interaction, click)
             return
-        who, language = person(interaction), reader_of(interaction).language
-        async with self.card_refreshed(interaction, click):
-            await lobby.lobby_if_ready(self._tables, who, click.table)
+        who, language = person_of(interaction), reader_of(interaction).language
+        async with self.refresh_card_on_refusal(interaction, click):
+            await lobby.require_ready_lobby(self._tables, who, click.table)
             missing = await self._obstacle(interaction, click)
             if missing is not None and missing.key == "lacking_threads":
                 await whisper(interaction, start_here_card(click.table, missing, language))
@@ -113,55 +117,55 @@ class LobbyDesk:
                 raise missing
             started = await lobby.start(self._tables, who, click.table, str(interaction.id), card_id(interaction))
         if interaction.message is None:
-            await whisper(interaction, whereabouts_card(started, "started", language))
+            await whisper(interaction, arrival_card(started, "started", language))
             return
         await self._show(interaction, started)
 
     async def _start_here(self, interaction: Interaction, click: Click) -> None:
         """Begin the game in the channel, confirmed on the private offer."""
-        who, language = person(interaction), reader_of(interaction).language
-        found = await lobby.lobby_if_ready(self._tables, who, click.table)
-        if (missing := await obstacle_to(self._tables.store, interaction, found.row, here=True)) is not None:
+        who, language = person_of(interaction), reader_of(interaction).language
+        found = await lobby.require_ready_lobby(self._tables, who, click.table)
+        if (missing := await obstacle_to_table(self._tables.store, interaction, found.row, here=True)) is not None:
             raise missing
         started = await lobby.start_here(self._tables, who, click.table, str(interaction.id))
-        await edit(interaction, whereabouts_card(started, "accepted", language))
+        await edit(interaction, arrival_card(started, "accepted", language))
 
     async def _rematch(self, interaction: Interaction, click: Click) -> None:
-        await self.require_voice(interaction, click)
+        await self.require_may_write(interaction, click)
         missing = await self._obstacle(interaction, click)
         if missing is not None and missing.key != "lacking_threads":
             raise missing
-        who, rights = person(interaction), rights_of(interaction)
+        who, rights = person_of(interaction), rights_of(interaction)
         entering = JoinRequest(str(interaction.id), may_start=missing is None)
         found = await rematch(self._tables, who, rights, click.table, entering)
         way, stuck = _way(found, interaction.user.id), missing if _is_stuck(found.lobby) else None
-        await whisper(interaction, whereabouts_card(found.lobby, way, reader_of(interaction).language, stuck))
+        await whisper(interaction, arrival_card(found.lobby, way, reader_of(interaction).language, stuck))
 
     async def _repost(self, interaction: Interaction, click: Click) -> None:
-        posted = await unseen.post_again(self._tables, person(interaction), click.table, str(interaction.id))
+        posted = await unseen.post_again(self._tables, person_of(interaction), click.table, str(interaction.id))
         await self._show_tables(interaction, "reposted", posted)
 
     async def _close(self, interaction: Interaction, click: Click) -> None:
-        closed = await unseen.close(self._tables, person(interaction), click.table, str(interaction.id))
+        closed = await unseen.close_unseen(self._tables, person_of(interaction), click.table, str(interaction.id))
         await self._show_tables(interaction, "closed", closed)
 
     async def _show_tables(self, interaction: Interaction, note: LobbyNote, about: TableRow) -> None:
-        found = await overview(self._tables, interaction.user.id)
+        found = await read_overview(self._tables, interaction.user.id)
         await edit(interaction, tables_card(found, reader_of(interaction).language, (note, about)))
 
-    async def require_voice(self, interaction: Interaction, click: Click) -> None:
-        """Refused where the bot may not write in the table's channel."""
+    async def require_may_write(self, interaction: Interaction, click: Click) -> None:
+        """Refuse if the bot may not write in the table's channel."""
         row = (await self._tables.lobby(click.table)).row
         if row.guild_id is not None:
-            require_voice(await permissions_for_press(interaction, row.guild_id, row.channel_id))
+            require_may_write(await permissions_for_press(interaction, row.guild_id, row.channel_id))
 
     @asynccontextmanager
-    async def card_refreshed(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
-        """Redraw the card before refusing what it should have shown; its last edit may have been lost.
+    async def refresh_card_on_refusal(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
+        """Redraw the card before a refusal in the block that an up-to-date card would have shown.
 
-        A card unknown to us, because the answer to `/play` was lost, is remembered.
+        A card that the store does not know, because the answer to `/play` was lost, is stored.
         """
-        if interaction.message is not None and is_shown(interaction, click):
+        if interaction.message is not None and is_on_message(interaction, click):
             await unseen.store_card(self._tables, click.table, interaction.message.channel.id, interaction.message.id)
         try:
             yield
@@ -172,7 +176,7 @@ class LobbyDesk:
 
 
 async def offer_lesson(tables: Tables, interaction: Interaction, table: TableRow) -> None:
-    """Offer the lesson of a game, in private, to the person who took a seat, if the game is new to them."""
+    """Offer the lesson of a game privately to the person who took a seat, if the game is new to them."""
     reader = reader_of(interaction)
     try:
         offers = reader.wants_tips and await is_offered(tables.store, interaction.user.id, table.game)
@@ -194,4 +198,5 @@ def _is_stuck(table: Lobby) -> bool:
 
 
 def card_id(interaction: Interaction) -> int | None:
+    """The id of the pressed message if it is the table's public card; otherwise None."""
     return interaction.message.id if interaction.message and edits_publicly(interaction) else None

@@ -29,6 +29,8 @@ Known = TypeVar("Known")
 
 
 class FormField(IntEnum):
+    """The fields of the host's form."""
+
     SEATS = 1
     PACE = 2
     LEVEL = 3
@@ -37,7 +39,7 @@ class FormField(IntEnum):
 
 
 def table_form(lobby: Lobby, language: str) -> ui.Modal:
-    """The host's form with the table's current values; stopped so that the library does not keep it."""
+    """The host's form with the table's current values; it is stopped, so that the library does not keep it."""
     texts, row = texts_in(language), lobby.row
     title = texts("bot", "form.title", title=face_of(row.game, language).words.title(), table=row.id)
     form = ui.Modal(title=title, custom_id=Click(row.id, Verb.FORM).custom_id)

@@ -14,7 +14,7 @@ from bot.store import TableRow
 from bot.table.choosing import OptionMenu
 from bot.table.lobby.colours import colours_at, free_colours
 from bot.table.lobby.seating import seats_digest
-from bot.table.options import MODE, changed_options, menus_of, settings_of
+from bot.table.options import MODE, changed_options, option_menus, settings_of
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, divider, row, text, with_button
@@ -28,7 +28,7 @@ from render.texts import Texts, texts_in
 
 
 def colour_menu(lobby: Lobby, user_id: int, language: str) -> list[Component]:
-    """The menu of colours that are free for this person; empty where the game has none."""
+    """The menu of colours that are free for this person; empty without a seat or in a game without colours."""
     seat = next((seated.seat for seated in lobby.seats if seated.user_id == user_id), None)
     colours = seat_colours_of(lobby.row.game)
     if seat is None or seat >= len(colours):
@@ -44,12 +44,13 @@ def colour_menu(lobby: Lobby, user_id: int, language: str) -> list[Component]:
 
 
 def colour_card(lobby: Lobby, user_id: int, language: str, more: Iterable[Component] = ()) -> Message:
-    """The menu of one's own colour, for a seated person who is not the host; `more` stands below."""
+    """The menu of one's own colour, for a seated person who is not the host; `more` follows it."""
     about = text(texts_in(language)("bot", "colour.how"))
     return Message([about, *colour_menu(lobby, user_id, language), *more])
 
 
 def colour_of(lobby: Lobby, seat: Seat) -> int:
+    """The number of this seat's colour."""
     colours = colours_at(lobby.row.game, lobby.seats)
     return colours[seat] if colours else seat
 
@@ -63,10 +64,10 @@ MAX_MENUS: Final = (limits.COMPONENTS - 12) // 3
 def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Message:
     """All options of a table, for its host; a solo game is explained and begins from here.
 
-    `unfolded` is the number of the menu that was opened, if one was.
+    `unfolded` is the number of the opened menu, if any.
     """
     texts, game = texts_in(language), find_game(lobby.row.game)
-    menus, settings = menus_of(game, lobby.row.is_solo)[:MAX_MENUS], settings_of(lobby.row)
+    menus, settings = option_menus(game, lobby.row.is_solo)[:MAX_MENUS], settings_of(lobby.row)
     face = face_of(game.name, language)
     words = face.words.options
     changed = [(option, _difference(option, value, words, texts)) for option, value in changed_options(game, settings)]
@@ -119,11 +120,11 @@ def _about_people(lobby: Lobby, texts: Texts) -> list[Component]:
 
 
 def has_options(table: TableRow) -> bool:
-    return bool(menus_of(find_game(table.game), table.is_solo))
+    return bool(option_menus(find_game(table.game), table.is_solo))
 
 
 def pace_in_words(table: TableRow, language: str) -> list[str]:
-    """A line about the time for a turn; empty without a clock."""
+    """At most one line, about the time for a turn; none without a clock."""
     if table.pace == "none":
         return []
     texts = texts_in(language)
@@ -132,6 +133,7 @@ def pace_in_words(table: TableRow, language: str) -> list[str]:
 
 
 def options_in_words(table: TableRow, language: str) -> str:
+    """The mode and the options that differ from the defaults, as text."""
     texts, words = texts_in(language), face_of(table.game, language).words.options
     settings = settings_of(table)
     changed = changed_options(find_game(table.game), settings)

@@ -22,14 +22,14 @@ from bot.table.refusal import Refusal
 from bot.table.state import LOBBY
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.ending.card import close_pieces
-from bot.ui.guard import editable
+from bot.ui.ending.card import confirm_close_pieces
+from bot.ui.guard import editable_message
 from bot.ui.layout import Message, text
 from bot.ui.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
 from bot.ui.lobby.desk import LobbyDesk, card_id
 from bot.ui.lobby.form import read_form, table_form
 from bot.ui.lobby.options_card import colour_card, options_card
-from bot.ui.reader import Interaction, person, reader_of, rights_of
+from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.replying import Send, edit, show_form, whisper
 from render.texts import texts_in
 
@@ -40,6 +40,8 @@ PAST_REFUSALS: Final = frozenset({"running", "finished", "closed"})
 
 
 class OptionsDesk:
+    """Answers presses on the options of a table before its start."""
+
     def __init__(self, tables: Tables, desk: LobbyDesk, now: Callable[[], float] = monotonic) -> None:
         self._tables, self._desk, self._live = tables, desk, LivePanels(now)
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -53,7 +55,7 @@ class OptionsDesk:
         }
 
     async def follow(self, table_id: int) -> None:
-        """Replace the open options of a started table by one line."""
+        """Replace the open options of a table that has started by one line."""
         if not (open_there := self._live.at(table_id)):
             return
         found = await self._tables.lobby(table_id)
@@ -70,8 +72,10 @@ class OptionsDesk:
     async def _options(self, interaction: Interaction, click: Click) -> None:
         """Show the options to the host; to other players their colour, to moderators a way to close the table."""
         try:
-            async with self._desk.card_refreshed(interaction, click):
-                opened = await lobby.open_options(self._tables, person(interaction), click.table, card_id(interaction))
+            async with self._desk.refresh_card_on_refusal(interaction, click):
+                opened = await lobby.open_options(
+                    self._tables, person_of(interaction), click.table, card_id(interaction)
+                )
         except Refusal as refusal:
             if refusal.key != "host_only":
                 raise
@@ -82,22 +86,22 @@ class OptionsDesk:
     async def _for_others(self, interaction: Interaction, click: Click, refusal: Refusal) -> Message:
         """The answer to a person who is not the host. Raises `refusal` if there is nothing to show."""
         language, is_moderator = reader_of(interaction).language, rights_of(interaction).is_moderator
-        own = await open_colours(self._tables, person(interaction), click.table)
+        own = await open_colours(self._tables, person_of(interaction), click.table)
         if own is None and not is_moderator:
             raise refusal
-        closing = close_pieces(click.table, language) if is_moderator else []
+        closing = confirm_close_pieces(click.table, language) if is_moderator else []
         return colour_card(own, interaction.user.id, language, closing) if own else Message(closing)
 
     async def _set(self, interaction: Interaction, click: Click) -> None:
         async with self._in_place(interaction):
             picked = PickedOptions(click.table, click.argument, click.values)
-            changed = await lobby.choose_options(self._tables, person(interaction), picked, str(interaction.id))
+            changed = await lobby.choose_options(self._tables, person_of(interaction), picked, str(interaction.id))
             await self._changed(interaction, click, changed, unfolded=click.argument)
 
     async def _colour(self, interaction: Interaction, click: Click) -> None:
         """Choose one's own colour, and show it in the options (host) or in the colour card (others)."""
         async with self._in_place(interaction):
-            who, language = person(interaction), reader_of(interaction).language
+            who, language = person_of(interaction), reader_of(interaction).language
             changed = await choose_colour(self._tables, who, click.table, click.values, str(interaction.id))
             if changed.row.host_id == who.id:
                 await self._changed(interaction, click, changed)
@@ -106,19 +110,19 @@ class OptionsDesk:
 
     async def _unfold(self, interaction: Interaction, click: Click) -> None:
         async with self._in_place(interaction):
-            opened = await lobby.open_options(self._tables, person(interaction), click.table)
+            opened = await lobby.open_options(self._tables, person_of(interaction), click.table)
             await self._changed(interaction, click, opened, unfolded=click.argument)
 
     async def _form(self, interaction: Interaction, click: Click) -> None:
         async with self._in_place(interaction):
             if interaction.type is not discord.InteractionType.modal_submit:
-                opened = await lobby.open_options(self._tables, person(interaction), click.table)
+                opened = await lobby.open_options(self._tables, person_of(interaction), click.table)
                 await show_form(interaction, table_form(opened, reader_of(interaction).language))
                 return
             asked = read_form(click, dict(interaction.data or {}))
             if asked.invited:
-                await self._desk.require_voice(interaction, click)
-            changed = await arrange(self._tables, person(interaction), asked, str(interaction.id))
+                await self._desk.require_may_write(interaction, click)
+            changed = await arrange(self._tables, person_of(interaction), asked, str(interaction.id))
             await self._changed(interaction, click, changed)
 
     async def _kick(self, interaction: Interaction, click: Click) -> None:
@@ -126,20 +130,22 @@ class OptionsDesk:
             raise Refusal("no_option")
         async with self._in_place(interaction):
             removal = Removal(click.table, click.values[0], click.serial)
-            changed = await lobby.remove(self._tables, person(interaction), removal, str(interaction.id))
+            changed = await lobby.remove_player(self._tables, person_of(interaction), removal, str(interaction.id))
             await self._changed(interaction, click, changed)
 
     async def _hints(self, interaction: Interaction, click: Click) -> None:
         async with self._in_place(interaction):
             about = (click.table, bool(click.argument), str(interaction.id))
-            await self._changed(interaction, click, await lobby.allow_hints(self._tables, person(interaction), *about))
+            await self._changed(
+                interaction, click, await lobby.allow_hints(self._tables, person_of(interaction), *about)
+            )
 
     async def _changed(self, interaction: Interaction, click: Click, lobby: Lobby, unfolded: int | None = None) -> None:
         await self._show(interaction, click, options_card(lobby, reader_of(interaction).language, unfolded), edit)
 
     async def _show(self, interaction: Interaction, click: Click, message: Message, send: Send) -> None:
         sent = await send(interaction, message)
-        before = self._live.note((click.table, interaction.user.id), LivePanel(interaction, sent, is_asked=False))
+        before = self._live.remember((click.table, interaction.user.id), LivePanel(interaction, sent, is_asked=False))
         if before is not None and sent.message_id is not None:
             await delete_panel(before)
 
@@ -148,7 +154,7 @@ class OptionsDesk:
         try:
             yield
         except Refusal as refusal:
-            if refusal.key not in PAST_REFUSALS or editable(interaction) is None:
+            if refusal.key not in PAST_REFUSALS or editable_message(interaction) is None:
                 raise
             await edit(interaction, unchangeable_card(reader_of(interaction).language))
 

@@ -11,7 +11,7 @@ from bot.table.panel import ChosenAnswer, Panel
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import ACCENT, Component, Message, galleries, room_beside, row, text
-from bot.ui.names import as_it_stands
+from bot.ui.names import escape_markdown
 from bot.ui.reader import Reader
 from bot.ui.turn.panel_card import answers_to, areas_button, beside, panel_orders, panel_words
 from render.face import Face, Picture
@@ -24,9 +24,10 @@ CONTAINER_SIZE: Final = 2
 class OpenQuestion:
     """The question of a panel, which anybody may try to answer.
 
-    `verbs`: what its buttons do in place of those of a turn, with the number `place` in place of the seat. `heading`
-    stands above the picture, `asked` below it, `ways` below the options. `answer`: the lines of the container, behind a
-    spoiler unless `is_solved`, when nothing is asked any more; without any, there is none.
+    `verbs` are the verbs of its buttons in place of those of a turn; they carry the number `place` in place of the
+    seat. `heading` is above the picture, `asked` below it, `ways` below the options. `answer` are the lines of a
+    container, hidden by a spoiler unless `is_solved`, when nothing is asked any more; without lines there is no
+    container.
     """
 
     panel: Panel
@@ -39,7 +40,7 @@ class OpenQuestion:
     is_solved: bool = False
 
     def message(self, language: str, pictures: Sequence[Picture], is_text_mode: bool) -> Message:
-        """The question in the person's language, with words in place of pictures in text mode."""
+        """The question in the person's language; in text mode with words in place of pictures."""
         above = [text("\n".join(self.heading)), *galleries(pictures)]
         above += [panel_words(self.panel, language)] if is_text_mode else []
         above.append(text("\n".join(self.asked)))
@@ -66,7 +67,7 @@ class OpenQuestion:
         return piece
 
 
-async def pictures_of(pictures: Pictures, reader: Reader, panel: Panel, about: tuple[Any, ...]) -> list[Picture]:
+async def draw_panel(pictures: Pictures, reader: Reader, panel: Panel, about: tuple[Any, ...]) -> list[Picture]:
     """Draw the pictures of a panel; none in text mode. `about` begins their key and differs for each panel."""
     if reader.in_words:
         return []
@@ -77,7 +78,7 @@ async def pictures_of(pictures: Pictures, reader: Reader, panel: Panel, about: t
 def steps_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> list[str]:
     """What is chosen, one answer after another."""
     labels = (face.words.deed_labels(*one) or [texts("bot", "picker.none")] for one in answers)
-    return [texts("bot", "list.comma").join(map(as_it_stands, said)) for said in labels]
+    return [texts("bot", "list.comma").join(map(escape_markdown, said)) for said in labels]
 
 
 def turn_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> str:
@@ -86,8 +87,8 @@ def turn_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> 
     return "".join(f"\n{number}. {step}" for number, step in enumerate(steps, 1)) if more else f"**{first}**"
 
 
-def at_once(parts: Mapping[str, int], face: Face, texts: Texts) -> list[str]:
-    """A line with the points that a turn brings at once, part by part; none without any."""
+def immediate_gains_lines(parts: Mapping[str, int], face: Face, texts: Texts) -> list[str]:
+    """At most one line, with the points that a turn brings at once, part by part."""
     if not parts:
         return []
     return [f"-# {texts('bot', 'review.at_once', gains=parts_in_words(parts, face.words, texts))}"]

@@ -11,7 +11,7 @@ from bot.table.ending.review import MarkedPage
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import ONE_ROUND
 from bot.ui.layout import Message, button, row, text
-from bot.ui.review.asked import OpenQuestion, at_once, steps_in_words, turn_in_words
+from bot.ui.review.asked import OpenQuestion, immediate_gains_lines, steps_in_words, turn_in_words
 from games.bots import Trial
 from render.face import Face, Picture, face_of
 from render.kit.scene import round_of
@@ -35,7 +35,7 @@ def preparing_card(table: int, language: str, ahead: int = 0, asked_at: int | No
 
 
 def flawless_card(table: int, review: ReviewRow, language: str) -> Message:
-    """The answer if no turn cost anything."""
+    """The review of a game in which no turn cost points."""
     texts = texts_in(language)
     heading = f"### {texts('bot', 'review.of', table=table)}"
     return Message([text("\n".join([heading, texts("bot", "review.flawless"), *_turning(review, texts)]))])
@@ -44,7 +44,7 @@ def flawless_card(table: int, review: ReviewRow, language: str) -> Message:
 def review_card(
     page: MarkedPage, language: str, pictures: Sequence[Picture], is_text_mode: bool = False, trial: Trial | None = None
 ) -> Message:
-    """The position with one's own choice, the question to answer anew, and the answer behind a spoiler."""
+    """A marked turn: the position with one's own choice, the question again, and the answer as a spoiler."""
     texts, face = texts_in(language), face_of(page.panel.row.game, language)
     about = (_heading(page, face, texts), _asked(page, face, texts, trial), _ways_on(page, texts))
     question = OpenQuestion(page.panel, TRIES, page.place, *about, _answer(page, face, texts))
@@ -57,7 +57,7 @@ def _heading(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
     heading = texts("bot", "review.heading", table=panel.table_id, stage=stage, place=page.place + 1, count=count)
     turning = _turning(page.review, texts) if page.place == 0 else []
     own = texts("bot", "review.made", choices=turn_in_words(page.made, face, texts))
-    return [f"### {heading}", *turning, own, *at_once(page.turn.made_parts, face, texts)]
+    return [f"### {heading}", *turning, own, *immediate_gains_lines(page.turn.made_parts, face, texts)]
 
 
 def _turning(review: ReviewRow, texts: Texts) -> list[str]:
@@ -106,7 +106,7 @@ def _alike(page: MarkedPage) -> int:
 def _answer(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
     choices, count = turn_in_words(page.best, face, texts), max(1, round(page.turn.loss))
     answer = texts("bot", "review.answer", choices=choices, count=count)
-    return [answer, *at_once(page.turn.best_parts, face, texts)]
+    return [answer, *immediate_gains_lines(page.turn.best_parts, face, texts)]
 
 
 def _ways_on(page: MarkedPage, texts: Texts) -> list[ui.Button[Any]]:

@@ -9,12 +9,14 @@ from bot.table.turn.play import Press
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Promise, Send, defer, edit, whisper
-from bot.ui.review.asked import pictures_of
+from bot.ui.review.asked import draw_panel
 from bot.ui.review.card import flawless_card, preparing_card, review_card
 from games.bots import Trial
 
 
 class ReviewDesk:
+    """Shows a person the turns that cost most in a finished game, and judges what they would do now."""
+
     def __init__(self, tables: Tables, threads: Threads) -> None:
         self._threads, self.reviews = threads, Reviews(tables, threads.thinking, threads.reviewing)
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -35,7 +37,7 @@ class ReviewDesk:
     async def _shown(self, interaction: Interaction, click: Click, send: Send, asked_at: int | None = None) -> None:
         """Show the marked turn, or that the review is being prepared or has nothing to mark."""
         about, language = (click.table, interaction.guild_id, interaction.user.id), reader_of(interaction).language
-        review = await self.reviews.of(*about)
+        review = await self.reviews.get_or_begin(*about)
         if isinstance(review, int):
             await send(interaction, preparing_card(click.table, language, review, asked_at))
         elif not review.marked:
@@ -53,5 +55,5 @@ class ReviewDesk:
     async def _send(self, interaction: Interaction, page: MarkedPage, send: Send, trial: Trial | None = None) -> None:
         reader, panel = reader_of(interaction), page.panel
         about = ("review", panel.table_id, panel.seat, page.turn.number)
-        pictures = await pictures_of(self._threads.pictures, reader, panel, about)
+        pictures = await draw_panel(self._threads.pictures, reader, panel, about)
         await send(interaction, review_card(page, reader.language, pictures, reader.in_words, trial))

@@ -10,7 +10,7 @@ from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
 from bot.ui.click import Click, Verb
 from bot.ui.help.what_card import what_button
 from bot.ui.layout import Message, button
-from bot.ui.review.asked import OpenQuestion, at_once, steps_in_words, turn_in_words
+from bot.ui.review.asked import OpenQuestion, immediate_gains_lines, steps_in_words, turn_in_words
 from bot.ui.turn.solo_card import sheets_beside
 from games.puzzles import PuzzleOption
 from render.face import Face, Picture, face_of
@@ -23,7 +23,7 @@ SOLVES: Final = {Verb.CHOOSE: Verb.SOLVE, Verb.MENU: Verb.SOLVE_MENU, Verb.PAGE:
 
 
 def puzzle_card(page: PuzzlePage, language: str, pictures: Sequence[Picture], is_text_mode: bool = False) -> Message:
-    """The position and its question; once an option was tried, the verdict and all options with their points."""
+    """The position and its question; after a try, the verdict and all options with their points."""
     texts, face, attempt = texts_in(language), face_of(page.panel.row.game, language), page.attempt
     is_solved = attempt is not None and attempt.is_best
     question = OpenQuestion(
@@ -69,7 +69,7 @@ def _answer(page: PuzzlePage, face: Face, texts: Texts) -> Iterator[str]:
     """The whole turn of the best option, and the other options, each with what its turn brings at once."""
     for option, answers in page.answers:
         yield _judged(option, answers, face, texts)
-        yield from at_once(option.gains, face, texts)
+        yield from immediate_gains_lines(option.gains, face, texts)
 
 
 def _judged(option: PuzzleOption, answers: Sequence[ChosenAnswer], face: Face, texts: Texts) -> str:

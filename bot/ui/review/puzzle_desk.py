@@ -15,7 +15,7 @@ from bot.ui.layout import Message, galleries
 from bot.ui.names import seats_without_names
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Promise, Send, defer, edit, whisper
-from bot.ui.review.asked import pictures_of
+from bot.ui.review.asked import draw_panel
 from bot.ui.review.puzzle_card import puzzle_card
 from bot.ui.table_card import sheet_orders, sheets_in_words
 from render.face import Picture
@@ -23,6 +23,8 @@ from render.texts import texts_in
 
 
 class PuzzleDesk:
+    """Asks a person puzzles and judges the answers."""
+
     def __init__(self, store: Store, threads: Threads) -> None:
         self._store, self._threads = store, threads
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -35,6 +37,7 @@ class PuzzleDesk:
         }
 
     async def open(self, interaction: Interaction, game: str) -> None:
+        """Answer with the next puzzle of this game that the person has not solved."""
         await defer(interaction)
         await self._send(interaction, await next_puzzle(self._store, interaction.user.id, game), whisper)
 
@@ -79,7 +82,7 @@ class PuzzleDesk:
     async def _drawn(self, reader: Reader, panel: Panel) -> tuple[Panel, list[Picture]]:
         """The panel without the names of people, and its pictures, which are the same for everybody."""
         panel = _nameless(panel, reader.language)
-        return panel, await pictures_of(self._threads.pictures, reader, panel, ("puzzle", panel.table_id))
+        return panel, await draw_panel(self._threads.pictures, reader, panel, ("puzzle", panel.table_id))
 
     async def _send(self, interaction: Interaction, page: PuzzlePage, send: Send) -> None:
         reader = reader_of(interaction)

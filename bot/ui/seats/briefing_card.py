@@ -9,8 +9,8 @@ from bot import limits
 from bot.table.lobby.colours import colours_at
 from bot.table.seats.briefing import Briefing
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, fitted, galleries, row, text, with_button
-from bot.ui.names import escape, plain_names, safe_names, seat_names, spoken_names, with_honorific
+from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text, with_button
+from bot.ui.names import escape_name, plain_names, safe_names, seat_names, spoken_names, with_honorific
 from bot.ui.passages import packed_texts, passages_once, seat_shown
 from bot.ui.tables_card import table_name
 from games.core import COMMIT
@@ -25,6 +25,7 @@ MAX_PICTURED_SEATS: Final = 6
 
 
 def briefing_cards(briefing: Briefing, language: str) -> list[Message]:
+    """The briefing for the seat's new player, in as many messages as it needs."""
     texts = texts_in(language)
     *pages, last = packed_texts(_passages(briefing, texts))
     turn = button(Click(briefing.row.id, Verb.TURN), texts("bot", "table.turn"), discord.ButtonStyle.primary)
@@ -40,7 +41,7 @@ def offer_card(
 ) -> Message:
     """The seats on offer with their standing, and buttons to take one or read more.
 
-    `taker` is the name of a person who has just taken one, and who alone sees the message if `is_private`.
+    `taker` is the name of a person who has just taken one; with `is_private` only that person sees the message.
     """
     texts = texts_in(language)
     lines = [] if taker is None else [_taken(taker, is_private, texts)]
@@ -56,13 +57,14 @@ def offer_card(
 
 
 def offer_orders(briefings: Sequence[Briefing], language: str) -> list[Order]:
-    """The public sheets of the seats on offer; none if there are too many."""
+    """The pictures of the public sheets of the seats on offer; none if there are too many."""
     if len(briefings) > MAX_PICTURED_SEATS:
         return []
     return [_sheet(briefing, language) for briefing in briefings]
 
 
 def offer_details(briefing: Briefing, language: str) -> list[Message]:
+    """The public briefing about a seat on offer, with the button that takes it."""
     texts = texts_in(language)
     *pages, last = packed_texts(_passages(briefing, texts))
     take = take_button(briefing.row.id, briefing.seat, texts)
@@ -70,13 +72,13 @@ def offer_details(briefing: Briefing, language: str) -> list[Message]:
 
 
 def take_button(table: int, seat: int, texts: Texts, name: str | None = None) -> discord.ui.Button[Any]:
-    """The button that takes a seat on offer, labelled with its player's name if given."""
+    """The button that takes a seat on offer, labelled with the player's name if given."""
     label = texts("bot", "offer.take") if name is None else texts("bot", "offer.take_of", name=name)
-    return button(Click(table, Verb.TAKE, seat=seat), fitted(label, limits.BUTTON_LABEL), discord.ButtonStyle.success)
+    return button(Click(table, Verb.TAKE, seat=seat), fit_text(label, limits.BUTTON_LABEL), discord.ButtonStyle.success)
 
 
 def _taken(taker: str, is_private: bool, texts: Texts) -> str:
-    name = escape(taker)
+    name = escape_name(taker)
     return texts("bot", "offer.taken", name=name if is_private else with_honorific(name, texts))
 
 

@@ -9,9 +9,9 @@ from bot import limits
 from bot.table.panel import Panel
 from bot.table.seats.mentoring import MAX_SAID, Mentoring
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, fitted, row, text
+from bot.ui.layout import Component, Message, button, fit_text, row, text
 from bot.ui.line_form import line_form
-from bot.ui.names import escape, plain_name, spoken_names, with_honorific
+from bot.ui.names import escape_name, plain_name, spoken_names, with_honorific
 from render.face import face_of
 from render.texts import Texts, texts_in
 
@@ -23,7 +23,7 @@ FROM_CARD: Final = 1
 
 
 def mentor_card(found: Mentoring, language: str) -> Message:
-    """The player's card: a menu of people to ask, or the mentor or the person asked, with a button that ends it."""
+    """The player's card: a menu of people to ask, or the mentor or invited person with a button that ends it."""
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'mentor.heading')}", texts("bot", "mentor.about")]
     if found.mentor is None:
@@ -38,7 +38,7 @@ def mentor_card(found: Mentoring, language: str) -> Message:
 
 
 def mentor_invitation(asked: Mentoring, language: str) -> Message:
-    """The message that calls the friend, with the buttons to answer; the same in private."""
+    """The invitation that mentions the friend, with buttons to accept or decline."""
     texts, row_id = texts_in(language), asked.row.id
     assert asked.mentor is not None
     said = texts(
@@ -55,7 +55,7 @@ def mentor_invitation(asked: Mentoring, language: str) -> Message:
 
 
 def answered_card(found: Mentoring, language: str, is_accepted: bool) -> Message:
-    """The answer of the invited person, which takes the place of the invitation."""
+    """The text that replaces an invitation once it is accepted or declined."""
     texts = texts_in(language)
     name, friend = spoken_names(found.seats, texts)[found.seat], _friend(found, texts)
     declined = texts("bot", "mentor.declined", name=name, friend=friend)
@@ -73,7 +73,7 @@ def _ways_out(found: Mentoring, texts: Texts) -> list[Component]:
     if found.mentor is None:
         return []
     own = texts("bot", "mentor.dismiss", friend=with_honorific(plain_name(found.mentor.name), texts))
-    label = fitted(own, limits.BUTTON_LABEL) if found.is_active else texts("bot", "mentor.take_back")
+    label = fit_text(own, limits.BUTTON_LABEL) if found.is_active else texts("bot", "mentor.take_back")
     return [button(Click(found.row.id, Verb.UNMENTOR, argument=FROM_CARD), label)]
 
 
@@ -87,4 +87,4 @@ def _answer(asked: Mentoring, argument: int, label: str, style: discord.ButtonSt
 
 def _friend(found: Mentoring, texts: Texts) -> str:
     assert found.mentor is not None
-    return with_honorific(escape(found.mentor.name), texts)
+    return with_honorific(escape_name(found.mentor.name), texts)

@@ -36,12 +36,14 @@ DONE_WORDS: Final = {
 }
 
 
-def steps_of(found: TableMenu) -> tuple[str, ...]:
+def ways_out_steps(found: TableMenu) -> tuple[str, ...]:
+    """The ways out that this person has now, in the order of their buttons; none for onlookers."""
     return tuple(step for step in STEPS if step in found.ways or step == END) if found.plays else ()
 
 
 def parting_card(found: TableMenu, language: str) -> Message:
-    texts, steps = texts_in(language), steps_of(found)
+    """The ways out of a running game, each explained, with their buttons."""
+    texts, steps = texts_in(language), ways_out_steps(found)
     lines = [f"### {texts('bot', 'part.heading')}"]
     lines += [
         "- " + texts("bot", "part.way", way=texts("bot", LABELS[step]), about=texts("bot", about_key(found, step)))
@@ -51,7 +53,8 @@ def parting_card(found: TableMenu, language: str) -> Message:
     return Message([text("\n".join(lines)), row(*buttons), row(_back_button(found, texts))])
 
 
-def sure_card(found: TableMenu, step: str, language: str) -> Message:
+def confirm_parting_card(found: TableMenu, step: str, language: str) -> Message:
+    """The explanation of one way out, with buttons to take it or go back."""
     texts = texts_in(language)
     do = button(
         Click(found.row.id, Verb.GO, argument=STEPS.index(step)),

@@ -17,8 +17,8 @@ from bot.table.settings.people import Page, Preference, preferences_on
 from bot.ui.click import Click, Verb
 from bot.ui.invitees import chosen_people
 from bot.ui.layout import Component, Message, button, divider, row, text
-from bot.ui.names import escape, plain_name
-from bot.ui.option_menu import MenuEntry, key_of, option_menu
+from bot.ui.names import escape_name, plain_name
+from bot.ui.option_menu import MenuEntry, option_menu, value_key
 from games.core import Value
 from render.texts import Texts, texts_in
 
@@ -34,7 +34,7 @@ PAGE_NAMES: Final[dict[AnyPage, str]] = {
 
 
 def page_buttons(shown: AnyPage, texts: Texts, is_manager: bool) -> Component:
-    """A button for each page, the shown one disabled; the server's page for managers only."""
+    """A button for each page of the settings, the shown one disabled; the server's page only for managers."""
     pages: list[AnyPage] = [*PAGES, "server"] if is_manager else [*PAGES]
     return row(
         *(
@@ -53,9 +53,10 @@ MAX_BLOCKED_AT_ONCE: Final = 10
 """The most people that one act can block."""
 
 
-def blocked_people(blocked: Sequence[BlockedAccount], texts: Texts) -> list[Component]:
+def blocked_people_pieces(blocked: Sequence[BlockedAccount], texts: Texts) -> list[Component]:
+    """The blocked people, with menus to block and unblock."""
     lines = [f"**{texts('bot', 'settings.blocked')}**", texts("bot", "settings.blocked.about")]
-    lines += [f"- {escape(one.name)} (<@{one.user_id}>)" for one in blocked]
+    lines += [f"- {escape_name(one.name)} (<@{one.user_id}>)" for one in blocked]
     if not blocked:
         lines.append(texts("bot", "settings.blocked.nobody"))
     pieces: list[Component] = [text("\n".join(lines)), row(_to_block(texts))]
@@ -63,7 +64,7 @@ def blocked_people(blocked: Sequence[BlockedAccount], texts: Texts) -> list[Comp
 
 
 def chosen_names(values: Sequence[int], resolved: Mapping[str, Any]) -> dict[int, str]:
-    """The accounts chosen in the menu of people to block, with their names; no bot accounts."""
+    """The accounts chosen in the menu of people to block, with their names; without bots."""
     users = resolved.get("users") or {}
     chosen = chosen_people([str(value) for value in values], resolved)
     accounts = {user_id: users.get(str(user_id)) or {} for user_id in chosen}
@@ -107,10 +108,10 @@ CHANGED_WORDS: Final[dict[Page, str]] = {
 
 @dataclass(frozen=True)
 class Visit:
-    """A visit to a page of the settings.
+    """The state of a page of the settings when it is shown.
 
-    `is_changed`: something was chosen just now. `is_manager`: the person may manage this server. `clocks`: the number
-    of tables whose running clock does not follow the choice. `tells_anew`: all tips will be told anew.
+    `is_changed`: something was chosen just now. `is_manager`: the person may manage this server. `clocks` is the number
+    of tables whose running clock does not follow the choice. `tells_anew`: all tips were set to be shown again.
     """
 
     is_changed: bool = False
@@ -133,7 +134,7 @@ def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit:
     if page == "calls":
         pieces += _vacation(prefers, texts)
     if page == "company":
-        pieces += blocked_people(visit.blocked, texts)
+        pieces += blocked_people_pieces(visit.blocked, texts)
     below = [divider(), text(_note(page, visit, texts)), page_buttons(page, texts, visit.is_manager)]
     return Message([*pieces, *below])
 
@@ -190,7 +191,7 @@ def _label(preference: Preference, value: Value, texts: Texts) -> str:
         return str(value) if value == "UTC" else _zone_label(str(value), texts)
     if preference.is_hour and value is not None:
         return texts("bot", "settings.hour", hour=value)
-    return texts("bot", f"preference.{preference.name}.{key_of(value)}")
+    return texts("bot", f"preference.{preference.name}.{value_key(value)}")
 
 
 def _zone_label(zone: str, texts: Texts) -> str:

@@ -4,23 +4,25 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.store import Server, Store
-from bot.table.clocks.vacation import HOURS, count_running_clocks, go_away
+from bot.table.clocks.vacation import HOURS, count_running_clocks, set_vacation
 from bot.table.refusal import Refusal
-from bot.table.seats.mentoring import part_company
-from bot.table.settings.company import block, blocked_by, unblock
+from bot.table.seats.mentoring import end_mentoring_between
+from bot.table.settings.company import block, blocked_accounts, unblock
 from bot.table.settings.hours import usual_zone
 from bot.table.settings.people import Page, People, preference_at
-from bot.table.settings.servers import choose, keep_to, managed_by
+from bot.table.settings.servers import choose_setting, require_managed_server, restrict_channels
 from bot.table.settings.tips import Tips
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.reader import Interaction, reader_of, remember, rights_of
+from bot.ui.reader import Interaction, reader_of, remember_preferences, rights_of
 from bot.ui.replying import edit
 from bot.ui.settings.card import PAGES, Visit, chosen_names, settings_card
 from bot.ui.settings.server_card import server_card
 
 
 class SettingsDesk:
+    """Shows and stores a person's preferences."""
+
     def __init__(self, tables: Tables, people: People) -> None:
         self._tables, self._people, self._store = tables, people, tables.store
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -37,26 +39,28 @@ class SettingsDesk:
 
     async def _prefer(self, interaction: Interaction, click: Click) -> None:
         about = (interaction.user.id, click.argument, _only(click), str(interaction.id))
-        remember(interaction, await self._people.prefer(*about, usual_zone(reader_of(interaction).language)))
+        remember_preferences(
+            interaction, await self._people.set_preference(*about, usual_zone(reader_of(interaction).language))
+        )
         chosen = preference_at(click.argument)
         await self._show(interaction, chosen.page, has_other_hours=chosen.name in HOURS)
 
     async def _go_away(self, interaction: Interaction, click: Click) -> None:
         about = (interaction.user.id, _only(click), str(interaction.id))
-        prefers = await go_away(self._tables, self._people, *about)
-        remember(interaction, prefers)
+        prefers = await set_vacation(self._tables, self._people, *about)
+        remember_preferences(interaction, prefers)
         await self._show(interaction, "calls", has_other_hours=prefers.away_until is not None)
 
     async def _tell_anew(self, interaction: Interaction, click: Click) -> None:
-        await Tips(self._store).start_over(interaction.user.id, str(interaction.id))
-        remember(interaction, await self._people.preferences_of(interaction.user.id))
+        await Tips(self._store).show_all_anew(interaction.user.id, str(interaction.id))
+        remember_preferences(interaction, await self._people.preferences_of(interaction.user.id))
         await self._show(interaction, "look", tells_anew=True)
 
     async def _block(self, interaction: Interaction, click: Click) -> None:
         data: dict[str, Any] = dict(interaction.data or {})
         named = chosen_names(click.values, data.get("resolved") or {})
         await block(self._store, interaction.user.id, named, str(interaction.id))
-        await part_company(self._tables, interaction.user.id, {*named})
+        await end_mentoring_between(self._tables, interaction.user.id, {*named})
         await self._show(interaction, "company")
 
     async def _unblock(self, interaction: Interaction, click: Click) -> None:
@@ -80,7 +84,7 @@ class SettingsDesk:
             is_changed=is_changed,
             is_manager=rights_of(interaction).may_manage_guild,
             clocks=await count_running_clocks(self._tables, user_id) if has_other_hours else 0,
-            blocked=await blocked_by(self._store, user_id) if page == "company" else (),
+            blocked=await blocked_accounts(self._store, user_id) if page == "company" else (),
             tells_anew=tells_anew,
         )
         prefers = await self._people.preferences_of(user_id)
@@ -100,7 +104,7 @@ class ServerDesk:
         self._store = store
 
     async def show(self, interaction: Interaction, click: Click) -> None:
-        server = await self._store.server(managed_by(rights_of(interaction)))
+        server = await self._store.server(require_managed_server(rights_of(interaction)))
         await edit(interaction, server_card(server, reader_of(interaction).language))
 
     async def change(self, interaction: Interaction, click: Click) -> None:
@@ -109,9 +113,9 @@ class ServerDesk:
 
     async def _changed(self, interaction: Interaction, click: Click) -> Server:
         rights, pressed = rights_of(interaction), str(interaction.id)
-        managed_by(rights)
+        require_managed_server(rights)
         if click.verb is Verb.CHANNELS:
-            return await keep_to(self._store, rights, click.values, pressed)
+            return await restrict_channels(self._store, rights, click.values, pressed)
         if len(click.values) != 1:
             raise Refusal("no_option")
-        return await choose(self._store, rights, (click.argument, click.values[0]), pressed)
+        return await choose_setting(self._store, rights, (click.argument, click.values[0]), pressed)

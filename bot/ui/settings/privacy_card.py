@@ -31,7 +31,8 @@ def export_card(data: bytes, language: str) -> Message:
     return Message([text(texts("bot", "privacy.exported")), download(file)], [file])
 
 
-def sure_to_forget_card(language: str) -> Message:
+def confirm_forget_card(language: str) -> Message:
+    """The consequences of being forgotten, with the button that does it."""
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'forget.heading')}"]
     lines += [f"- {texts('bot', key)}" for key in THEN]

@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.store import AlreadyDone, Store
-from bot.table.exporting import export_of
+from bot.table.exporting import export_account
 from bot.table.forgetting import plan_forgetting
 from bot.table.settings.people import People
 from bot.ui.click import Click, Verb
@@ -15,7 +15,7 @@ from bot.ui.errors import answer_with_errors
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import defer, edit, whisper
 from bot.ui.said import anywhere, localized
-from bot.ui.settings.privacy_card import export_card, forgotten_card, privacy_card, sure_to_forget_card
+from bot.ui.settings.privacy_card import confirm_forget_card, export_card, forgotten_card, privacy_card
 
 
 def privacy_command(people: People) -> app_commands.Command[Any, Any, None]:
@@ -33,6 +33,8 @@ def privacy_command(people: People) -> app_commands.Command[Any, Any, None]:
 
 
 class PrivacyDesk:
+    """Exports and forgets what is stored about a person."""
+
     def __init__(self, store: Store) -> None:
         self._store = store
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -46,13 +48,13 @@ class PrivacyDesk:
 
     async def _export(self, interaction: Interaction, click: Click) -> None:
         await defer(interaction)
-        data = await export_of(self._store, interaction.user.id)
+        data = await export_account(self._store, interaction.user.id)
         await whisper(interaction, export_card(data, reader_of(interaction).language))
 
     async def _forget(self, interaction: Interaction, click: Click) -> None:
         language = reader_of(interaction).language
         if not click.argument:
-            await edit(interaction, sure_to_forget_card(language))
+            await edit(interaction, confirm_forget_card(language))
             return
         with suppress(AlreadyDone):  # the same press came twice
             await plan_forgetting(self._store, interaction.user.id, str(interaction.id))

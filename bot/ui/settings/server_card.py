@@ -11,7 +11,7 @@ from bot.table.choosing import OptionMenu
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, divider, row, text
-from bot.ui.option_menu import MenuEntry, key_of, option_menu
+from bot.ui.option_menu import MenuEntry, option_menu, value_key
 from bot.ui.settings.card import page_buttons
 from render.texts import Texts, texts_in
 
@@ -19,7 +19,7 @@ ROOMS: Final = [discord.ChannelType.text, discord.ChannelType.news]
 
 
 def server_card(server: Server, language: str, is_changed: bool = False) -> Message:
-    """All settings of a server, in the language of the reader; `is_changed`: something was chosen just now."""
+    """All settings of a server, in the reader's language; `is_changed`: something was chosen just now."""
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'server.heading')}\n{texts('bot', 'server.about')}")]
     for number, setting in enumerate(SERVER_SETTINGS):
@@ -32,7 +32,7 @@ def server_card(server: Server, language: str, is_changed: bool = False) -> Mess
 
 def _select(click: Click, setting: OptionMenu, server: Server, texts: Texts) -> ui.Select[Any]:
     entries = [
-        MenuEntry(index, texts("bot", f"server_setting.{setting.name}.{key_of(value)}"))
+        MenuEntry(index, texts("bot", f"server_setting.{setting.name}.{value_key(value)}"))
         for index, value in enumerate(setting.values)
     ]
     return option_menu(click, setting, server, entries, placeholder=_name(setting, texts))

@@ -6,10 +6,10 @@ from discord import SelectOption, ui
 
 from bot import limits
 from bot.table.ending.verify import Finished
-from bot.table.solo.copying import OwnTurn, by_round, seat_in_copy
+from bot.table.solo.copying import OwnTurn, group_by_round, seat_in_copy
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import ONE_ROUND
-from bot.ui.layout import Message, fitted, row, text
+from bot.ui.layout import Message, fit_text, row, text
 from bot.ui.names import spoken_names
 from render.face import face_of
 from render.film import evenly_spread
@@ -17,9 +17,9 @@ from render.texts import Texts, texts_in
 
 
 def rounds_card(game: Finished, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
-    """A menu of the rounds in which the person is asked, evenly spread where there are too many for one menu."""
+    """A menu of the rounds in which the person is asked; evenly spread if there are too many for one menu."""
     words = face_of(game.row.game, language).words
-    firsts = [several[0] for several in by_round(turns)]
+    firsts = [several[0] for several in group_by_round(turns)]
     named = [(one, words.round(one.round, one.view)) for one in firsts]
     texts = texts_in(language)
     asked = texts("bot", "copy.ask_round", table=game.row.id)
@@ -28,7 +28,7 @@ def rounds_card(game: Finished, user_id: int, turns: Sequence[OwnTurn], language
 
 
 def turns_card(game: Finished, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
-    """A menu of the person's turns in one round."""
+    """A menu of these turns, which are all in one round."""
     texts = texts_in(language)
     named = [(one, texts("bot", "copy.turn", number=place)) for place, one in enumerate(turns, 1)]
     menu = _menu(Click(game.row.id, Verb.COPY, argument=ONE_ROUND), texts("bot", "copy.turns"), named)
@@ -37,7 +37,7 @@ def turns_card(game: Finished, user_id: int, turns: Sequence[OwnTurn], language:
 
 def _menu(click: Click, placeholder: str, named: Sequence[tuple[OwnTurn, str]]) -> ui.Select[ui.LayoutView]:
     options = [
-        SelectOption(label=fitted(label, limits.OPTION_LABEL), value=str(one.number))
+        SelectOption(label=fit_text(label, limits.OPTION_LABEL), value=str(one.number))
         for one, label in evenly_spread(named, limits.OPTIONS)
     ]
     return ui.Select(custom_id=click.custom_id, placeholder=placeholder, options=options)

@@ -5,17 +5,19 @@ from collections.abc import Awaitable, Callable
 from bot.process.threads import Threads
 from bot.table.ending.verify import Finished, finished_game
 from bot.table.solo.beginnings import Beginning, begin_from
-from bot.table.solo.copying import beginning_at, beginning_now, in_round_of, own_turns
+from bot.table.solo.copying import copy_at, copy_of_running, own_turns, turns_in_same_round
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import ONE_ROUND
-from bot.ui.reader import Interaction, person, reader_of
+from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import Send, edit
 from bot.ui.solo.copy_card import rounds_card, turns_card
-from bot.ui.solo.desk import SoloDesk, of_its_own, request_at
+from bot.ui.solo.desk import SoloDesk, request_at, send_separately
 
 
 class CopyDesk:
+    """Answers presses on *Play on*."""
+
     def __init__(self, tables: Tables, solo: SoloDesk, threads: Threads) -> None:
         self._tables, self._solo, self._threads = tables, solo, threads
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -25,31 +27,29 @@ class CopyDesk:
 
     async def _offer(self, interaction: Interaction, click: Click) -> None:
         """Copy a running solo game at once; ask for the round of a finished game."""
-        now = await beginning_now(self._tables, click.table, interaction.user.id)
+        now = await copy_of_running(self._tables, click.table, interaction.user.id)
         if now is not None:
-            await self._begin(interaction, click.table, now, of_its_own(interaction))
+            await self._begin(interaction, click.table, now, send_separately(interaction))
             return
         game, user_id = await self._finished(interaction, click), interaction.user.id
         turns = await self._threads.replay(own_turns, game, user_id)
         card = rounds_card(game, user_id, turns, reader_of(interaction).language)
-        await of_its_own(interaction)(interaction, card)
+        await send_separately(interaction)(interaction, card)
 
     async def _choose(self, interaction: Interaction, click: Click) -> None:
         """Begin at the chosen turn; ask for the turn if its round has several."""
         game, user_id = await self._finished(interaction, click), interaction.user.id
         number = click.values[0] if click.values else click.serial
         if click.argument != ONE_ROUND:
-            turns = in_round_of(await self._threads.replay(own_turns, game, user_id), number)
+            turns = turns_in_same_round(await self._threads.replay(own_turns, game, user_id), number)
             if len(turns) > 1:
                 await edit(interaction, turns_card(game, user_id, turns, reader_of(interaction).language))
                 return
-        await self._begin(
-            interaction, click.table, await self._threads.replay(beginning_at, game, user_id, number), edit
-        )
+        await self._begin(interaction, click.table, await self._threads.replay(copy_at, game, user_id, number), edit)
 
     async def _begin(self, interaction: Interaction, table: int, beginning: Beginning, send: Send) -> None:
         request = await request_at(self._tables, interaction, table)
-        panel = await begin_from(self._tables, person(interaction), request, beginning, str(interaction.id))
+        panel = await begin_from(self._tables, person_of(interaction), request, beginning, str(interaction.id))
         await self._solo.show(interaction, panel, send)
 
     async def _finished(self, interaction: Interaction, click: Click) -> Finished:

@@ -17,11 +17,11 @@ from bot.table.solo.games import SoloShown
 from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.guard import editable
+from bot.ui.guard import editable_message
 from bot.ui.layout import Message
 from bot.ui.lobby.options_card import options_card
 from bot.ui.mentions import NOBODY
-from bot.ui.reader import Interaction, person, reader_of
+from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import Promise, Send, defer, edit, is_direct, post, whisper
 from bot.ui.turn.showing import Panels
 from bot.ui.turn.solo_card import closed_card, moved_card, skipped_card, unfinished_card
@@ -32,8 +32,8 @@ CHANGES: Final[Mapping[Verb, Callable[[Tables, Person, int, str], Awaitable[Solo
     Verb.ANEW: solo.begin_anew,
     Verb.TUNE: solo.change_options,
     Verb.BEGIN: solo.begin,
-    Verb.KEEP: solo.keep,
-    Verb.HEED: solo.take_advice,
+    Verb.KEEP: solo.keep_dealt,
+    Verb.HEED: solo.apply_recommendations,
     Verb.NEW_SOLO: solo.begin_beside,
 }
 
@@ -47,49 +47,51 @@ class SoloDesk:
     async def open(self, interaction: Interaction, game: str) -> None:
         """Begin a game, or offer an unfinished one, in a new message that becomes the game's."""
         request = SoloRequest(game, interaction.channel_id or 0, reader_of(interaction).language)
-        shown = await solo.play(self._tables, person(interaction), request, str(interaction.id))
-        await self.show(interaction, shown, of_its_own(interaction))
+        shown = await solo.play(self._tables, person_of(interaction), request, str(interaction.id))
+        await self.show(interaction, shown, send_separately(interaction))
 
     async def press(self, interaction: Interaction, click: Click) -> None:
         """Act on a button of a solo game other than an answer to its question."""
-        tables, who, act = self._tables, person(interaction), str(interaction.id)
+        tables, who, act = self._tables, person_of(interaction), str(interaction.id)
         if click.verb is Verb.CONTINUE:
-            await self.show(interaction, await solo.go_on(tables, who, click.table), edit)
+            await self.show(interaction, await solo.continue_game(tables, who, click.table), edit)
         elif click.verb is Verb.AGAIN:
-            shown = await solo.again(tables, who, click.table, act, interaction.channel_id or 0)
-            await self.show(interaction, shown, of_its_own(interaction))
+            shown = await solo.play_again(tables, who, click.table, act, interaction.channel_id or 0)
+            await self.show(interaction, shown, send_separately(interaction))
         elif click.verb is Verb.LEARN:
             request = await request_at(tables, interaction, click.table)
-            await self.show(interaction, await solo.learn(tables, who, click.table, request, act), edit)
+            await self.show(
+                interaction, await solo.begin_or_continue_lesson(tables, who, click.table, request, act), edit
+            )
         elif click.verb is Verb.SKIP_LESSON:
             await self._skip(interaction, click)
         elif click.verb is Verb.CLOSE_SOLO:
-            left = await solo.close(tables, who, click.table, act)
+            left = await solo.close_game(tables, who, click.table, act)
             language = reader_of(interaction).language
             await edit(interaction, unfinished_card(left, language) if left else closed_card(language))
         else:
             await self.show(interaction, await CHANGES[click.verb](tables, who, click.table, act), edit)
 
     async def _skip(self, interaction: Interaction, click: Click) -> None:
-        panel = await solo.skip_lesson(self._tables, person(interaction), click.table, str(interaction.id))
+        panel = await solo.skip_lesson(self._tables, person_of(interaction), click.table, str(interaction.id))
         if panel is not None:
             await self.show(interaction, panel, edit)
             return
-        self._panels.forget(interaction)
+        self._panels.drop_late_pictures(interaction)
         await edit(interaction, skipped_card(click.table, reader_of(interaction).language))
 
     async def move(self, interaction: Interaction, click: Click) -> None:
         """Move the game to the person's direct messages; if that is impossible, say so."""
-        shown = await solo.go_on(self._tables, person(interaction), click.table)
-        await defer(interaction, Promise.UPDATE if editable(interaction) else Promise.WHISPER)
-        self._panels.forget(interaction)
+        shown = await solo.continue_game(self._tables, person_of(interaction), click.table)
+        await defer(interaction, Promise.UPDATE if editable_message(interaction) else Promise.WHISPER)
+        self._panels.drop_late_pictures(interaction)
         icons = self._panels.icons
         try:
-            place = await icons.or_in_words(lambda: self._send_directly(interaction, shown))
+            place = await icons.send_with_fallback(lambda: self._send_directly(interaction, shown))
         except discord.HTTPException as error:
             log.info("solo game not moved", table=click.table, reason=str(error))
             stays = replace(shown, note="not_moved") if isinstance(shown, Panel) else shown
-            await icons.or_in_words(lambda: self._stay(interaction, stays))
+            await icons.send_with_fallback(lambda: self._stay(interaction, stays))
         else:
             await edit(interaction, moved_card(place, reader_of(interaction).language))
 
@@ -103,25 +105,25 @@ class SoloDesk:
         await edit(interaction, await self._whole(interaction, shown, can_move=True))
 
     async def show(self, interaction: Interaction, shown: SoloShown, send: Send) -> None:
-        """Answer with a solo game; bot players may have acted meanwhile."""
+        """Answer with a solo game's panel or card; open panels are updated if its bot players have acted."""
         if isinstance(shown, Panel):
             await self._panels.show(interaction, shown, send)
             if shown.ask is None:
                 await self._panels.follow(self._tables, shown.table_id)
         else:
-            self._panels.forget(interaction)
+            self._panels.drop_late_pictures(interaction)
             await send(interaction, _card(shown, reader_of(interaction).language))
 
     async def _whole(self, interaction: Interaction, shown: SoloShown, can_move: bool) -> Message:
         reader = reader_of(interaction)
         if isinstance(shown, Panel):
-            return await self._panels.whole(shown, reader, can_move)
+            return await self._panels.complete_message(shown, reader, can_move)
         return _card(shown, reader.language)
 
 
 async def request_at(tables: Tables, interaction: Interaction, table_id: int) -> SoloRequest:
-    """A solo game of the kind of this table, where the person has pressed."""
-    async with tables.held(table_id) as table:
+    """A request for a solo game of this table's game, in the channel of the press."""
+    async with tables.hold(table_id) as table:
         game = table.game.name
     return SoloRequest(game, interaction.channel_id or 0, reader_of(interaction).language)
 
@@ -130,5 +132,6 @@ def _card(shown: Lobby | UnfinishedGame, language: str) -> Message:
     return options_card(shown, language) if isinstance(shown, Lobby) else unfinished_card(shown, language)
 
 
-def of_its_own(interaction: Interaction) -> Send:
+def send_separately(interaction: Interaction) -> Send:
+    """How to answer with a message of its own: publicly in direct messages, otherwise privately."""
     return post if is_direct(interaction) else whisper

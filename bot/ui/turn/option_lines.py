@@ -9,8 +9,8 @@ from bot.table.gains import Gain
 from bot.table.panel import Panel
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import parts_in_words
-from bot.ui.layout import fitted
-from bot.ui.names import as_it_stands, escape, with_honorific
+from bot.ui.layout import fit_text
+from bot.ui.names import escape_markdown, escape_name, with_honorific
 from bot.ui.turn.screen import GAP, LINE, height_of_lines
 from games.core import DECLINE, Plain, original_ask
 from render.face import Face
@@ -50,11 +50,11 @@ def option_lines(
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
     marked = lines(emojis)
-    return marked if len(marked) <= MAX_OPTION_LINES else fitted(lines(NO_EMOJIS), MAX_OPTION_LINES + 200)
+    return marked if len(marked) <= MAX_OPTION_LINES else fit_text(lines(NO_EMOJIS), MAX_OPTION_LINES + 200)
 
 
 def finality_lines(panel: Panel, shown: Mapping[int, str], texts: Texts) -> list[str]:
-    """A line for each finality of buttons, by what is `shown` on them, where the options differ in it."""
+    """A line for each finality, with the labels (`shown`) of the buttons that have it, if the buttons differ in it."""
     lines = []
     for finality in ("fixed", "ready", "ends") if len({*panel.finality}) > 1 else ():
         if alike := [mark for index, mark in shown.items() if panel.finality[index] == finality]:
@@ -64,7 +64,7 @@ def finality_lines(panel: Panel, shown: Mapping[int, str], texts: Texts) -> list
             between = texts("bot", "option.then") if any(comma in mark for mark in shown.values()) else comma
             options = between.join(dict.fromkeys(others if is_rule else alike))
             options = texts("bot", "some_presses.all_but", options=options) if is_rule else options
-            lines.append(f"-# {texts('bot', f'some_presses.{finality}', options=as_it_stands(options))}")
+            lines.append(f"-# {texts('bot', f'some_presses.{finality}', options=escape_markdown(options))}")
     return lines
 
 
@@ -76,7 +76,7 @@ def entry_in_words(panel: Panel, asked: Wording, texts: Texts, index: int) -> st
 
 
 def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
-    """The heading of a group of buttons, and for each button the omitted part of its label and its gain or cost.
+    """The heading of a group of buttons, and for each the omitted part of its label and its gain or cost.
 
     Empty without a heading.
     """
@@ -100,7 +100,7 @@ def _together(said: list[str], texts: Texts) -> list[str]:
 def area_lines(
     panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence[Numbered]]], texts: Texts, brief: Collection[str]
 ) -> str:
-    """A line for each area of a two-step question, with the gains and costs of its options."""
+    """A line for each area of a question in two steps, with the gains and costs of its options."""
     lines = []
     for area, options in areas:
         indexes = [index for index, _ in options]
@@ -116,30 +116,30 @@ def area_lines(
 
 
 def brief_areas_of(asked: Wording, areas: Sequence[tuple[str, Sequence[Numbered]]]) -> list[str]:
-    """The areas whose brief labels are distinct."""
+    """The areas with a single option whose brief label no other such area has."""
     said = [(area, asked.standalone_label(options[0][0])) for area, options in areas if len(options) == 1]
     alike = {area for (area, _), times in Counter(said).items() if times > 1}
     return [area for area, _ in areas if area not in alike]
 
 
 def area_name(asked: Wording, area: str, options: Sequence[Numbered], brief: Collection[str]) -> str:
-    """The name of an area, or the label of its only option."""
+    """The name of an area; of an area with one option, the label of that option."""
     if len(options) > 1:
         return asked.words.area_named(area)
     return asked.standalone_label(options[0][0]) if area in brief else asked.label(options[0][0])
 
 
 def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) -> str:
-    """The options missing now, with the game's reasons; may be empty."""
+    """The options missing now, with the game's reasons; may be empty. `is_here` selects the areas."""
     assert panel.ask is not None
     lines = (f"-# {line}" for line in face.words.unavailable(original_ask(panel.ask), panel.view, is_here))
-    return fitted("\n".join(lines), MAX_UNAVAILABLE_LINES)
+    return fit_text("\n".join(lines), MAX_UNAVAILABLE_LINES)
 
 
 def hint_lines(panel: Panel, asked: Wording, texts: Texts, label: Callable[[int], str]) -> list[str]:
     """Lines about the mentor's pointer, then one for each hint: its option, its gain, and its distance from the best.
 
-    The gain is in points, or else the game's own words about the option.
+    The gain is in points, or else in the game's own words about the option.
     """
     hints = [_hint_line(panel, number, asked, texts, label) for number, _ in enumerate(panel.hints)]
     return [*_pointed_lines(panel, texts, label), *hints]
@@ -147,7 +147,7 @@ def hint_lines(panel: Panel, asked: Wording, texts: Texts, label: Callable[[int]
 
 def _hint_line(panel: Panel, number: int, asked: Wording, texts: Texts, label: Callable[[int], str]) -> str:
     hint = panel.hints[number]
-    option = as_it_stands(texts("bot", "list.comma").join(map(label, hint.options)))
+    option = escape_markdown(texts("bot", "list.comma").join(map(label, hint.options)))
     if gained := _in_words(hint.gains, asked, texts):
         option = texts("bot", "hint.option", option=option, gains=gained)
     elif len(hint.options) == 1 and (about := asked.details(hint.options[0], panel.view)):
@@ -160,15 +160,15 @@ def _pointed_lines(panel: Panel, texts: Texts, label: Callable[[int], str]) -> l
     """What the mentor points at, and the typed line; at most one line."""
     if (pointed := panel.pointed) is None:
         return []
-    name, said = with_honorific(escape(pointed.name), texts), as_it_stands(pointed.said)
+    name, said = with_honorific(escape_name(pointed.name), texts), escape_markdown(pointed.said)
     what = f"**{name}**"
     if pointed.option is not None:
-        what = texts("bot", "pointed.at", name=name, option=as_it_stands(label(pointed.option)))
+        what = texts("bot", "pointed.at", name=name, option=escape_markdown(label(pointed.option)))
     return [texts("bot", "pointed.said", what=what, said=said) if said else what]
 
 
-def without_told_gains(panel: Panel, asked: Wording) -> Panel:
-    """The panel without predicted score changes, where the game itself names gains and costs, or labels have points."""
+def without_predicted_gains(panel: Panel, asked: Wording) -> Panel:
+    """The panel without predicted score changes if the game itself names gains and costs."""
     has_points = asked.first.kind in asked.words.labels_with_points
     says = has_points or any(asked.details(index, panel.view) for index in range(len(asked.ask.options)))
     return replace(panel, outlook=()) if says else panel
@@ -185,16 +185,20 @@ def _in_words(gains: Sequence[Gain], asked: Wording, texts: Texts, emojis: Emoji
 
 
 def first_part(option: Plain) -> Plain:
+    """The first part of an option with several parts; any other option as a whole."""
     return option[0] if isinstance(option, tuple) and option else option
 
 
 def leaves_out(option: Plain) -> bool:
-    """Whether a path by names of places does not place all of its things."""
+    """Whether a path by names of places leaves things unplaced."""
     return option is DECLINE or (isinstance(option, tuple) and DECLINE in option)
 
 
 def with_points(panel: Panel, asked: Wording, texts: Texts, index: int, label: str) -> str:
-    """The label of a path by names of places with its points, unless all that place everything bring the same."""
+    """The label of a path by names of places with its points.
+
+    Without them if all paths that place everything bring the same.
+    """
     placing = [number for number, option in enumerate(asked.ask.options) if not leaves_out(option)]
     gains = panel.outlook[index] if index < len(panel.outlook) else ()
     if not gains or _shared_gains(panel, placing) is not None:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 from discord import ui
 
 from bot import limits
-from bot.ui.layout import packed
+from bot.ui.layout import join_groups
 from bot.ui.turn.option_lines import Numbered, first_part, leaves_out
 from bot.ui.turn.screen import lines_on_screen, rows_on_screen
 from games.core import DECLINE, MAX_MENUS, Ask, JoinedAsk, Plain
@@ -30,10 +30,12 @@ AskedArea: TypeAlias = tuple[str, list[Numbered]]
 
 
 def numbered(ask: Ask) -> list[Numbered]:
+    """The options without declining, each with its index."""
     return [one for one in enumerate(ask.options) if one[1] is not DECLINE]
 
 
-def has_to_be(ask: Ask, count: int) -> bool:
+def must_choose_all(ask: Ask, count: int) -> bool:
+    """Whether the question requires all of its `count` options."""
     return ask.several and ask.least == ask.most == count
 
 
@@ -65,12 +67,12 @@ def _can_open(options: Sequence[Numbered], asked: Wording) -> bool:
     return are_short and len({asked.standalone_label(index) for index, _ in options}) == len(options)
 
 
-def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]]:
-    """One menu of options for each first part; empty if they need too many menus, or places have names.
+def option_groups(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]]:
+    """The options grouped for menus, by first part; empty if they need too many menus, or places have names.
 
-    Paths by names of places are in two groups: those that place everything, and the others.
-    Neighbouring first parts share a menu if they are words or first choices of paths. First choices for which the game
-    has groups are grouped by these, if that fits.
+    Paths by names of places are in two groups: those that place everything, and the others. Neighbouring first parts
+    share a menu if they are words or first choices of paths. First choices for which the game has groups are grouped by
+    these, if that fits.
     """
     if asked.has_named_paths:
         return _placing_all_first(options)
@@ -102,18 +104,19 @@ def _begins_with_a_word(option: Plain) -> bool:
 
 
 def _together(groups: Sequence[list[Numbered]]) -> list[list[Numbered]]:
-    fewest = len(packed(groups, limits.OPTIONS))
-    return next(menus for most in range(limits.OPTIONS + 1) if len(menus := packed(groups, most)) <= fewest)
+    fewest = len(join_groups(groups, limits.OPTIONS))
+    return next(menus for most in range(limits.OPTIONS + 1) if len(menus := join_groups(groups, most)) <= fewest)
 
 
 def pages_of(options: Sequence[Numbered], asked: Wording) -> list[Sequence[Numbered]]:
-    if len(options) <= limits.OPTIONS or menus_of(options, asked):
+    """The options page by page; a single page if they fit into one menu, or into several by groups."""
+    if len(options) <= limits.OPTIONS or option_groups(options, asked):
         return [options]
     return [options[first : first + limits.OPTIONS] for first in range(0, len(options), limits.OPTIONS)]
 
 
-def told_on(asked: Wording, page: int) -> IsHere:
-    """Whether facts about an area are told on a page: its own, or the page of areas if it has none."""
+def areas_told_on(asked: Wording, page: int) -> IsHere:
+    """A test whether facts about an area are told on this page: on its own, or on the page of areas if it has none."""
     if not (areas := areas_of(asked)):
         return everywhere
     opened = {asked.area(index) for index in on_page(asked, page) or ()}
@@ -122,7 +125,7 @@ def told_on(asked: Wording, page: int) -> IsHere:
 
 
 def on_page(asked: Wording, page: int) -> list[int] | None:
-    """The options' numbers on a page (the last one if there are fewer); None without pages."""
+    """The indices of the options on a page (on the last one if there are fewer); None without pages."""
     if areas := areas_of(asked):
         pages: list[Sequence[Numbered]] = [[], *(options for _, options in areas)]
     else:
@@ -138,7 +141,7 @@ def marks_on_page(asked: Wording, page: Sequence[int] | None) -> dict[int, str]:
 
 
 def even_rows(buttons: Sequence[ui.Button[Any]]) -> Sequence[ui.ActionRow[Any]]:
-    """The buttons in rows of about the same length, or in rows that end with a phone's lines if those are fewer."""
+    """The buttons in rows of about the same length, or in rows as a phone breaks them if that makes fewer lines."""
     width = ceil(len(buttons) / max(1, ceil(len(buttons) / limits.BUTTONS))) or 1
     even = [buttons[first : first + width] for first in range(0, len(buttons), width)]
     lines = sum(len(lines_on_screen(several)) for several in even)

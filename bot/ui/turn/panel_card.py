@@ -10,7 +10,7 @@ import discord
 
 from bot import limits
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
-from bot.table.lesson_steps import StepSaid
+from bot.table.lesson_steps import CurrentStep
 from bot.table.lobby.colours import colours_at
 from bot.table.options import settings_of
 from bot.table.panel import BELOW_NOTE, Panel, Sight
@@ -21,13 +21,13 @@ from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.ending.lines import ending_in_words, over_words, won_lines
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import help_button, review_button, wishes_button
-from bot.ui.help.card import manual_at, page_for
+from bot.ui.help.card import manual_at, page_of_kind
 from bot.ui.help.what_card import what_button
 from bot.ui.help.why_card import why_button
-from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, text
+from bot.ui.layout import Component, Message, button, fit_text, galleries, room_beside, row, text
 from bot.ui.names import (
-    as_it_stands,
-    escape,
+    escape_markdown,
+    escape_name,
     plain_name,
     plain_names,
     safe_names,
@@ -38,7 +38,7 @@ from bot.ui.names import (
 from bot.ui.passages import in_words, passages_once, seat_shown
 from bot.ui.tables_card import table_name
 from bot.ui.turn.option_lines import unavailable_lines
-from bot.ui.turn.paging import areas_of, on_page, told_on
+from bot.ui.turn.paging import areas_of, areas_told_on, on_page
 from bot.ui.turn.path_picker import picker_type
 from bot.ui.turn.picker import Beside
 from bot.ui.turn.screen import rows_on_screen
@@ -77,6 +77,7 @@ def panel_orders(panel: Sight, language: str, theme: str = LIGHT.name) -> list[O
 
 
 def panel_words(panel: Panel, language: str) -> Component:
+    """The sheet and ledger in words, for text mode."""
     names, face = plain_names(panel.seats, texts_in(language)), face_of(panel.row.game, language)
     passages = passages_once(seat_shown(face, panel.view, panel.seat, names, panel.ask))
     return text(fitting_text(passages, in_words, MAX_DESCRIPTION))
@@ -91,7 +92,7 @@ def panel_card(
 ) -> Message:
     """The private panel in the person's language; it can be played by its words without a picture."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
-    beside_buttons, ledger = parted_pictures(pictures)
+    beside_buttons, ledger = split_ledger(pictures)
     since = since_lines(panel, face, texts)
     above: list[Component | None] = [*galleries(ledger), text("\n".join(since)) if since else None]
     above += [text(text_above_picture(panel, face, texts, emojis)), *galleries(beside_buttons)]
@@ -101,8 +102,8 @@ def panel_card(
     return Message([*above, *answers, *below], pictures)
 
 
-def parted_pictures(pictures: Sequence[Picture]) -> tuple[list[Picture], list[Picture]]:
-    """The pictures beside the buttons, which carry the letters, and the ledger, which stands above everything."""
+def split_ledger(pictures: Sequence[Picture]) -> tuple[list[Picture], list[Picture]]:
+    """The pictures beside the buttons, which have the letters, and the ledger, which is above everything."""
     return [one for one in pictures if one.name != LEDGER], [one for one in pictures if one.name == LEDGER]
 
 
@@ -115,27 +116,28 @@ def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discor
 
 
 def ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """Buttons that explain the open question, Help at its rule card; none without one."""
+    """Buttons that explain the open question, among them Help at its rule card; none without a question."""
     if panel.first is None:
         return []
-    page = page_for(manual_at(panel.row), panel.first.kind, texts.language)
+    page = page_of_kind(manual_at(panel.row), panel.first.kind, texts.language)
     learning = [*hint_button(panel, texts), help_button(panel.table_id, texts, page)]
     return [*learning, *why_button(panel, texts), what_button(panel, texts)]
 
 
 def hint_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """A button that asks for hints, where the table has them and none stands on the panel."""
+    """A button that asks for hints, if the table has them and the panel shows none."""
     is_asked = panel.ask is not None and panel.ask.kind != COMMIT
     can_ask = panel.row.has_hints and is_asked and not panel.hints
     return [button(Click(panel.table_id, Verb.HINT), texts("bot", "hint.button"))] if can_ask else []
 
 
 def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:
+    """What is above the options, so that labels can refer to it: words, a picture, or nothing."""
     return "words" if is_text_mode else "picture" if pictures else "nothing"
 
 
 def answers_to(panel: Panel, language: str, room: int, above: Beside, emojis: Emojis = NO_EMOJIS) -> list[Component]:
-    """The buttons and menus that answer the question, in at most `room` components; none to commit."""
+    """The buttons and menus that answer the question, at most `room` components; none for a commit."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
     face = face_of(panel.row.game, language)
@@ -143,10 +145,7 @@ def answers_to(panel: Panel, language: str, room: int, above: Beside, emojis: Em
 
 
 def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
-    """All that a panel says above its picture: the question, the news, the gains, and what helps to choose.
-
-    The goal of the game stands above, in a first turn with a tip.
-    """
+    """The question, the news, the gains and help to choose; in a first turn with a tip, first the game's goal."""
     lines = note_lines(panel, texts)
     if panel.row.parked:
         lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
@@ -164,23 +163,23 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
 
 
 def fact_lines(panel: Panel, face: Face) -> list[str]:
-    """Lines on missing options of the open page, and on other facts that help to choose."""
+    """Lines about missing options of the open page, and about other facts that help to choose."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
-    return unavailable_lines(panel, face, told_on(Wording(face.words, panel.ask), panel.page)).splitlines()
+    return unavailable_lines(panel, face, areas_told_on(Wording(face.words, panel.ask), panel.page)).splitlines()
 
 
 def note_lines(panel: Panel, texts: Texts) -> list[str]:
-    """Small print above the question: the table if the person comes from another, the mentor, and an unusual event."""
+    """Small print above the question: the table if the person comes from another, the mentor, an unusual event."""
     named = [table_name(panel.row, texts)] if panel.names_table else []
     if panel.mentor and not panel.is_watched:
-        named.append(texts("bot", "mentor.sees", friend=with_honorific(escape(panel.mentor), texts)))
+        named.append(texts("bot", "mentor.sees", friend=with_honorific(escape_name(panel.mentor), texts)))
     noted = [texts("bot", f"note.{panel.note}")] if panel.note else []
     return [f"-# {line}" for line in (*named, *noted)]
 
 
 def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """At the first question of a turn, a line about the last round once it has begun, the reader addressed as "you"."""
+    """At a turn's first question, a line about the last round once it has begun, the reader addressed as "you"."""
     if panel.undoable_count:
         return []
     names = safe_names(panel.seats, texts)
@@ -190,7 +189,7 @@ def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def why_parked(parked: str) -> str:
-    """The catalogue key for why nothing can be posted, by the error code or kind noted first."""
+    """The catalogue key of the reason why nothing can be posted; `parked` begins with an error code or type."""
     first = parked.partition(" ")[0]
     if first in PARKED_BY_CODE:
         return PARKED_BY_CODE[first]
@@ -204,6 +203,7 @@ def _clocks(panel: Panel, texts: Texts) -> list[str]:
 
 
 def gains_in_words(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
+    """The score changes of the open choices: a line with the total and the parts; empty without any."""
     if not panel.gains:
         return []
     total, *parts = panel.gains
@@ -224,7 +224,7 @@ def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:
-    """The question; without one, what the person waits for."""
+    """The question; without one, the reason why nothing is asked."""
     if panel.row.ended_why:
         return ending_in_words(panel.row, panel.seats, texts.language, panel.seat)
     if panel.standings:
@@ -252,11 +252,12 @@ def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def is_first_turn(panel: Panel) -> bool:
+    """Whether this is the seat's first turn of the game."""
     return panel.row.number < len(panel.seats) and round_of(panel.view) <= 1
 
 
-def step_in_words(step: StepSaid, face: Face, texts: Texts) -> str:
-    """The recommendation of a step. After another choice, the points that it lacks, or the game's sentence about it."""
+def step_in_words(step: CurrentStep, face: Face, texts: Texts) -> str:
+    """A step's recommendation; after another choice, the points by which it is worse, or the game's sentence."""
     if step.behind is None:
         said = face.words.lesson_step(step.key)
         said = texts("bot", "lesson.new_position", said=said) if step.is_new_position else said
@@ -285,10 +286,7 @@ def _asked_to_commit(panel: Panel, texts: Texts) -> str:
 
 
 def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """The choices of a turn to be committed, by their labels, that no news tells.
-
-    Doing nothing is told only if nothing else was done.
-    """
+    """The choices of a turn to be committed that no news tells; doing nothing, only if nothing else was done."""
     is_told = any(_told(panel, face, texts))
     said = [
         words
@@ -297,8 +295,8 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     ]
     if not said:
         return []
-    joined = texts("bot", "option.then").join(map(as_it_stands, said))
-    return [fitted(texts("bot", "panel.chosen", choices=joined), MAX_CHOSEN_LINES)]
+    joined = texts("bot", "option.then").join(map(escape_markdown, said))
+    return [fit_text(texts("bot", "panel.chosen", choices=joined), MAX_CHOSEN_LINES)]
 
 
 def ways_on(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:
@@ -334,11 +332,11 @@ def unmentor_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
         return []
     own = texts("bot", "mentor.dismiss", friend=with_honorific(plain_name(panel.mentor), texts))
     label = texts("bot", "mentor.end") if panel.is_watched else own
-    return [button(Click(panel.table_id, Verb.UNMENTOR), fitted(label, limits.BUTTON_LABEL))]
+    return [button(Click(panel.table_id, Verb.UNMENTOR), fit_text(label, limits.BUTTON_LABEL))]
 
 
 def ways_back(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """Buttons to commit, undo and restart, and to what is possible without a question."""
+    """Buttons to commit, undo, restart and reopen, and to wishes while there is no question."""
     buttons = []
     if panel.ask and panel.ask.kind == COMMIT:
         buttons.append(_button(panel, Verb.COMMIT, texts("bot", "panel.do_commit"), discord.ButtonStyle.success))
@@ -353,10 +351,10 @@ def ways_back(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
         buttons.append(wishes_button(panel.table_id, texts, is_opened_anew=False))
     if _can_nudge(panel):
         buttons.append(_button(panel, Verb.NUDGE, texts("bot", "nudge.button")))
-    return [*buttons, *next_button(panel, texts)]
+    return [*buttons, *next_table_button(panel, texts)]
 
 
-def next_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+def next_table_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     """A button that opens the next table in place of this panel, if another one waits."""
     is_skipped = panel.ask is not None and not is_below(panel)
     label = texts("bot", "panel.skip" if is_skipped else "panel.next_table")
@@ -375,20 +373,24 @@ def _button(
 
 
 def is_below(panel: Panel) -> bool:
+    """Whether the panel has moved below a newer public message, so that the old message only links to it."""
     return panel.note == BELOW_NOTE and panel.ask is not None
 
 
 def below_card(panel: Panel, language: str) -> Message:
+    """The text that replaces a panel which has moved below the newest public message."""
     texts = texts_in(language)
     turn = button(Click(panel.table_id, Verb.TURN), texts("bot", "table.turn"))
-    return Message([text(texts("bot", "note.below")), row(turn, *next_button(panel, texts))])
+    return Message([text(texts("bot", "note.below")), row(turn, *next_table_button(panel, texts))])
 
 
-def is_held(panel: Panel) -> bool:
+def is_played_by_bot(panel: Panel) -> bool:
+    """Whether a bot player has the reader's seat now."""
     return panel.row.phase == RUNNING and panel.seats[panel.seat].player_id is None
 
 
-def held_card(panel: Panel, language: str) -> Message:
+def played_by_bot_card(panel: Panel, language: str) -> Message:
+    """The panel of a person whose seat a bot player has, with the button that takes it back."""
     texts = texts_in(language)
     level = texts("bot", f"level.{panel.seats[panel.seat].bot_level}")
     back = button(Click(panel.table_id, Verb.RECLAIM), texts("bot", "held.reclaim"), discord.ButtonStyle.primary)

@@ -25,12 +25,12 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.table.joining import number_of, number_of_way
+from bot.table.joining import encode_path, option_number
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
-from bot.ui.layout import fitted
-from bot.ui.names import addressed_to, as_it_stands, plain_names
+from bot.ui.layout import fit_text
+from bot.ui.names import addressed_to, escape_markdown, plain_names
 from bot.ui.turn.option_lines import (
     Numbered,
     area_lines,
@@ -42,17 +42,17 @@ from bot.ui.turn.option_lines import (
     hint_lines,
     leaves_out,
     option_lines,
-    without_told_gains,
+    without_predicted_gains,
 )
 from bot.ui.turn.paging import (
     MAX_BUTTONS,
     areas_of,
     even_rows,
-    has_to_be,
     marks_on_page,
-    menus_of,
+    must_choose_all,
     numbered,
     on_page,
+    option_groups,
     pages_of,
 )
 from bot.ui.turn.screen import MENU, ROOM_IN_WORDS, SCREEN_HEIGHT, height_of_buttons, height_of_lines
@@ -76,7 +76,7 @@ Beside: TypeAlias = Literal["picture", "words", "nothing"]
 class Picker:
     """The components by which one person answers one question.
 
-    `room`: the most components it may take. `beside`: what stands above it; beside words, labels also say what a
+    `room` is the most components that it may take. `beside` is what is above it; beside words, labels also say what a
     picture would show at each option. `emojis` mark options that have an icon.
     """
 
@@ -92,7 +92,7 @@ class Picker:
         assert panel.ask is not None
         self.ask: Ask = panel.ask
         self.asked = Wording(face.words, self.ask)
-        self.panel, self.texts = without_told_gains(panel, self.asked), texts
+        self.panel, self.texts = without_predicted_gains(panel, self.asked), texts
         is_in_full = beside == "words" or self.asked.first.kind in face.words.told_in_full
         self.view = panel.view if is_in_full else None
         self.room, self.emojis, self.are_sentences = room, emojis, beside == "words"
@@ -104,15 +104,15 @@ class Picker:
         self.groups = self._brief_groups()
         is_room = self._is_room_for_buttons(len(self.chosen)) and self._is_on_screen()
         self.groups = self.groups if is_room else []
-        self.are_pairs = has_to_be(self.ask, 2) and is_room
-        self.are_buttons = is_room and (not self.ask.several or has_to_be(self.ask, 1))
+        self.are_pairs = must_choose_all(self.ask, 2) and is_room
+        self.are_buttons = is_room and (not self.ask.several or must_choose_all(self.ask, 1))
 
     def _shown(self, page: Sequence[int] | None) -> list[Numbered]:
         """The options on this page of the areas, without one that declines."""
         return numbered(self.ask) if page is None or not self.areas else [(i, self.ask.options[i]) for i in page]
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
-        """The rows, if they fit with lines about the options above and hints below, beside the button for them."""
+        """Yields the rows, with lines about the options above them and hints below, if there is room for those."""
         rows = list(self.rows())
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
         hints = hint_lines(self.panel, self.asked, self.texts, self.way_to)
@@ -125,7 +125,7 @@ class Picker:
             yield ui.TextDisplay("\n".join(hints))
 
     def rows(self) -> Iterator[Row | ui.TextDisplay[Any]]:
-        """The buttons and menus, row by row, and the headings of groups."""
+        """Yields the buttons and menus, row by row, and the headings of groups."""
         if self.areas and not self.chosen:
             areas = sorted(enumerate(self.areas, 1), key=lambda one: self._place_of([index for index, _ in one[1][1]]))
             yield from even_rows([self._area_button(number, *area) for number, area in areas])
@@ -175,7 +175,8 @@ class Picker:
     def _marked_line(self) -> str:
         """A line that names the marked option of a pair and asks for one more; empty without a mark."""
         marked = self._marked
-        return "" if marked is None else self.texts("bot", "picker.marked", option=as_it_stands(self._in_full(marked)))
+        option = "" if marked is None else escape_markdown(self._in_full(marked))
+        return self.texts("bot", "picker.marked", option=option) if option else ""
 
     @property
     def _marked(self) -> int | None:
@@ -221,7 +222,7 @@ class Picker:
         return count <= MAX_BUTTONS and not self.are_sentences and size <= self.room
 
     def _menus(self, options: Sequence[Numbered]) -> Iterator[Row]:
-        groups = menus_of(options, self.asked)
+        groups = option_groups(options, self.asked)
         if len(options) <= limits.OPTIONS and not self._are_named(groups):
             yield Row(self._menu(options, 0, self.texts("bot", "picker.choose")))
         elif groups:
@@ -235,8 +236,8 @@ class Picker:
 
     @cached_property
     def opened(self) -> list[list[Numbered]]:
-        """The groups shown as buttons beside menus: single options, and brief ones as long as they fit."""
-        groups = [] if self.are_buttons or self.are_pairs else menus_of(self.chosen, self.asked)
+        """The groups shown as buttons beside menus: single options, and brief groups as long as they fit."""
+        groups = [] if self.are_buttons or self.are_pairs else option_groups(self.chosen, self.asked)
         if not self._are_named(groups) or self._heading(groups[0]):
             return []
         opened = [group for group in groups if len(group) == 1 or self._can_open(group)]
@@ -294,19 +295,20 @@ class Picker:
         name, indexes = area_name(self.asked, area, options, self.brief_areas), [index for index, _ in options]
         label = self._with_remark(name, indexes)
         style = discord.ButtonStyle.primary if label == name else discord.ButtonStyle.secondary
-        verb, chosen = (Verb.PAGE, number) if indexes[1:] else (Verb.CHOOSE, number_of(self.ask, indexes[0]))
+        verb, chosen = (Verb.PAGE, number) if indexes[1:] else (Verb.CHOOSE, option_number(self.ask, indexes[0]))
         return ui.Button(style=style, label=label[: limits.BUTTON_LABEL], custom_id=self._click(verb, chosen).custom_id)
 
     def _button(self, index: int, option: Plain) -> ui.Button[Any]:
         is_plain = option is DECLINE or self.asked.is_idle(index, self.panel.view)
         style = discord.ButtonStyle.secondary if is_plain else discord.ButtonStyle.primary
-        label, click = self._label(index)[: limits.BUTTON_LABEL], self._click(Verb.CHOOSE, number_of(self.ask, index))
+        label = self._label(index)[: limits.BUTTON_LABEL]
+        click = self._click(Verb.CHOOSE, option_number(self.ask, index))
         return ui.Button(style=style, label=label, emoji=self._emoji(index), custom_id=click.custom_id)
 
     def _button_beside_menus(self, group: Sequence[Numbered], index: int, option: Plain) -> ui.Button[Any]:
         """A button; one that stands apart from the others is as grey as the menus beside it."""
         button = self._button(index, option)
-        if self._is_apart(group) and len(self.opened) < len(menus_of(self.chosen, self.asked)):
+        if self._is_apart(group) and len(self.opened) < len(option_groups(self.chosen, self.asked)):
             button.style = discord.ButtonStyle.secondary
         return button
 
@@ -320,7 +322,7 @@ class Picker:
         if first is None or is_marked:
             click = self._click(Verb.PAGE, 0 if is_marked else index + 1)
         else:
-            click = self._click(Verb.CHOOSE, number_of_way((min(first, index), max(first, index))))
+            click = self._click(Verb.CHOOSE, encode_path((min(first, index), max(first, index))))
         style = discord.ButtonStyle.success if is_marked else discord.ButtonStyle.primary
         label = self._label(index)[: limits.BUTTON_LABEL]
         return ui.Button(style=style, label=label, emoji=self._emoji(index), custom_id=click.custom_id)
@@ -332,9 +334,11 @@ class Picker:
         options = [
             discord.SelectOption(
                 label=self._in_full(index)[: limits.OPTION_LABEL],
-                description=fitted(entry_in_words(self.panel, self.asked, self.texts, index), limits.OPTION_DESCRIPTION)
+                description=fit_text(
+                    entry_in_words(self.panel, self.asked, self.texts, index), limits.OPTION_DESCRIPTION
+                )
                 or None,
-                value=str(number_of(self.ask, index)),
+                value=str(option_number(self.ask, index)),
                 emoji=self._emoji(index),
             )
             for index, _ in sorted(shown, key=lambda one: (leaves_out(one[1]), self._comes_last(one[0])))
@@ -361,7 +365,7 @@ class Picker:
         return self._said(index, self.asked.label(index, self.view))
 
     def way_to(self, index: int) -> str:
-        """The label of an option; on another page of a question in two steps, after the button that leads there."""
+        """The label of an option; if it is on another page, after the label of the button that leads there."""
         found = next((area for area in self.areas if index in dict(area[1])), None)
         if found is None or index in dict(self.chosen):
             return self._in_full(index)

@@ -11,7 +11,7 @@ from unicodedata import east_asian_width
 from discord import ui
 
 from bot import limits
-from bot.ui.layout import packed
+from bot.ui.layout import join_groups
 
 SCREEN_HEIGHT: Final = 500
 """Pixels left below a picture on the screen."""
@@ -27,17 +27,18 @@ BOLD_LETTER, SMALL_LETTER = 7.5, 6.5
 
 
 def height_of_lines(words: str) -> int:
+    """The estimated height of small print on a phone, in its pixels."""
     lines = sum(ceil(_width(line.strip("-# ").replace("**", ""), SMALL_LETTER) / WIDTH) for line in words.splitlines())
     return LINE * lines + GAP * bool(lines)
 
 
 def rows_on_screen(buttons: Iterable[ui.Button[Any]]) -> Sequence[ui.ActionRow[Any]]:
     """The buttons in rows that end where a phone's line ends."""
-    return [ui.ActionRow(*together) for together in packed(lines_on_screen(buttons), limits.BUTTONS)]
+    return [ui.ActionRow(*together) for together in join_groups(lines_on_screen(buttons), limits.BUTTONS)]
 
 
 def lines_on_screen(buttons: Iterable[ui.Button[Any]]) -> list[list[ui.Button[Any]]]:
-    """The lines that a phone makes of one row of these buttons, of at most five each."""
+    """The lines, of at most five buttons each, into which a phone breaks one row of these buttons."""
     lines, left = list[list[ui.Button[Any]]](), 0.0
     for one in buttons:
         width = PADDING + ICON * bool(one.emoji) + _width(one.label or "", BOLD_LETTER)
@@ -50,7 +51,7 @@ def lines_on_screen(buttons: Iterable[ui.Button[Any]]) -> list[list[ui.Button[An
 
 
 def height_of_buttons(rows: Iterable[Sequence[tuple[str, bool]]]) -> float:
-    """The estimated height of rows of buttons, each with its label and whether it has an icon."""
+    """The estimated height of rows of buttons on a phone; each button is its label and whether it has an icon."""
     return sum(BUTTON * _lines_of(row) for row in rows)
 
 

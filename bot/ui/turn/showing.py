@@ -13,11 +13,11 @@ import structlog
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
 from bot.store import MentorRow, StoreError
-from bot.table.clocks.shown import as_of_now
+from bot.table.clocks.shown import with_current_clocks
 from bot.table.lesson_steps import confirm_in_lesson
 from bot.table.panel import Panel, Sight
 from bot.table.refusal import Refusal
-from bot.table.seats.mentoring import watched
+from bot.table.seats.mentoring import mentor_panel
 from bot.table.settings.tips import Tips
 from bot.table.state import RUNNING
 from bot.table.table import Table
@@ -26,7 +26,7 @@ from bot.table.turn.play import Foresee
 from bot.table.turn.since import turn_panel
 from bot.ui.edits import EDITS
 from bot.ui.emojis import NO_EMOJIS, Icons
-from bot.ui.guard import editable
+from bot.ui.guard import editable_message
 from bot.ui.help.what_card import what_card
 from bot.ui.help.why_card import why_card
 from bot.ui.layout import Message
@@ -39,13 +39,13 @@ from bot.ui.live_panels import (
     Tour,
     delete_panel,
     is_above,
-    moment_of,
+    question_shown,
 )
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, Sent, edit, is_direct, whisper
-from bot.ui.turn.panel_card import below_card, held_card, is_below, is_held, panel_card, panel_orders
+from bot.ui.turn.panel_card import below_card, is_below, is_played_by_bot, panel_card, panel_orders, played_by_bot_card
 from bot.ui.turn.solo_card import solo_card, solo_orders
-from bot.ui.turn.watched_card import is_parted, parted_card, watched_card
+from bot.ui.turn.watched_card import is_past_mentor, past_mentor_card, watched_card
 from render.face import Picture
 from render.orders import Order
 
@@ -58,12 +58,15 @@ FilmOf: TypeAlias = Callable[[int, Reader], Awaitable[list[Picture]]]
 """Draws the film of a table's game for this reader; none where there can be no film of it."""
 
 
-class Ahead(NamedTuple):
+class DrawingAhead(NamedTuple):
+    """Pictures that are drawn for a panel before its act is stored, and the orders for them."""
+
     orders: list[Order]
     drawing: asyncio.Future[list[Picture]]
 
 
 async def no_film(table_id: int, reader: Reader) -> list[Picture]:
+    """No film: the default of a function that gets one."""
     return []
 
 
@@ -80,12 +83,15 @@ class Panels:
     ) -> None:
         self.threads, self.icons, self._newest = threads, icons, threads.pictures.newest
         self._film_of, self._tips = film_of, tips
-        self._begun: dict[int | None, Ahead] = {}
+        self._begun: dict[int | None, DrawingAhead] = {}
         self._live = LivePanels(now)
 
     @contextmanager
-    def ahead(self, interaction: Interaction) -> Iterator[Foresee]:
-        """A function that starts drawing a foreseen panel; the pictures are used if exactly that one is shown."""
+    def drawing_ahead(self, interaction: Interaction) -> Iterator[Foresee]:
+        """A function that starts drawing a foreseen panel; its pictures are used if exactly this panel is shown.
+
+        They are cancelled at the end of the block if it is not.
+        """
         try:
             yield partial(self._begin, interaction)
         finally:
@@ -97,8 +103,8 @@ class Panels:
         live = self._live.shown_in((table_id, interaction.user.id), interaction.message)
         return live.tour if live else NO_TOUR
 
-    def leave(self, interaction: Interaction, table_id: int) -> frozenset[int]:
-        """Follow the table no longer in the pressed panel; returns the tables skipped by going on from there."""
+    def stop_following(self, interaction: Interaction, table_id: int) -> frozenset[int]:
+        """Update the pressed panel no longer; returns the tables skipped by going on from there."""
         place = (table_id, interaction.user.id)
         live = self._live.shown_in(place, interaction.message)
         if live is None:
@@ -108,7 +114,7 @@ class Panels:
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send, tour: Tour = NO_TOUR) -> None:
         """Answer with this panel; late pictures are dropped if a newer press was answered in the message."""
-        pressed = editable(interaction) if send is edit else None
+        pressed = editable_message(interaction) if send is edit else None
         message_id = pressed.id if pressed else None
         reader, can_move = reader_of(interaction), not is_direct(interaction)
         may_skip = tour.goes_on and panel.ask is not None and not panel.undoable_count
@@ -121,7 +127,7 @@ class Panels:
             panel = await self._with_tip(panel, reader)
             done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PATIENCE))[0])
             pictures = None if drawing is None else drawing.result() if done else []
-            sent = await self.icons.or_in_words(
+            sent = await self.icons.send_with_fallback(
                 lambda: send(interaction, self._card(panel, reader, pictures, can_move))
             )
             await self._note(interaction, panel, sent, tour)
@@ -138,7 +144,7 @@ class Panels:
                 del self._newest[message_id]
 
     async def follow(self, tables: Tables, table_id: int) -> None:
-        """Show the next question in the open panels of a table, or that the person no longer plays."""
+        """Update the open panels of a table: the next question, or that the person no longer plays."""
         for place, live in self._live.at(table_id).items():
             try:
                 await self._follow(tables, place, live)
@@ -149,18 +155,18 @@ class Panels:
                 return
 
     async def _follow(self, tables: Tables, place: Holder, live: LivePanel) -> None:
-        async with tables.held(place[0]) as table:
+        async with tables.hold(place[0]) as table:
             panel = await _newer(tables, table, place[1], live)
         if panel is None:
             return
-        is_last = is_parted(panel) or panel.row.phase != RUNNING or is_held(panel)
+        is_last = is_past_mentor(panel) or panel.row.phase != RUNNING or is_played_by_bot(panel)
         comes_after_a_post = not (is_last or (live.is_asked and live.shows_question_of(panel)))
         if comes_after_a_post and panel.row.parked is None and await tables.is_message_due(panel.table_id):
             return
         if comes_after_a_post and panel.alone is not None:
             panel = await turn_panel(tables, *place)
         can_move = not is_direct(live.interaction)
-        message = await self.whole(panel, reader_of(live.interaction), can_move)
+        message = await self.complete_message(panel, reader_of(live.interaction), can_move)
         put = self._put_below if comes_after_a_post and is_above(live, panel) else self._put
         try:
             await put(place, live, message, replace(live.showing(panel), is_asked=panel.ask is not None))
@@ -181,7 +187,7 @@ class Panels:
 
         A panel that the person opens meanwhile stays.
         """
-        async with EDITS.holding(live.sent.message_id):
+        async with EDITS.lock(live.sent.message_id):
             if not self._live.is_newest(place, live):
                 return
             sent, past = await whisper(live.interaction, message), live
@@ -197,20 +203,20 @@ class Panels:
             return
         place = (panel.table_id, interaction.user.id)
         is_asked = panel.ask is not None and not is_below(panel)
-        before = self._live.note(place, LivePanel(interaction, sent, is_asked, tour=tour).showing(panel))
+        before = self._live.remember(place, LivePanel(interaction, sent, is_asked, tour=tour).showing(panel))
         is_alone = panel.alone is not None and len(panel.seats) == 1
         if before is not None and not is_alone:
             if before.sent.message_id is not None:
                 self._newest.pop(before.sent.message_id, None)
             await delete_panel(before)
 
-    def forget(self, interaction: Interaction) -> None:
-        """Send no late pictures into the pressed message; it will show something else."""
+    def drop_late_pictures(self, interaction: Interaction) -> None:
+        """Send no late pictures into the pressed message, because it will show something else."""
         if interaction.message is not None:
             self._newest.pop(interaction.message.id, None)
             self._live.cover(interaction.message)
 
-    async def whole(self, panel: Panel, reader: Reader, can_move: bool) -> Message:
+    async def complete_message(self, panel: Panel, reader: Reader, can_move: bool) -> Message:
         """The panel with its pictures, however long they take."""
         panel = replace(panel, shows_ledger=reader.shows_ledger)
         drawing = self._drawing(panel, reader)
@@ -222,13 +228,13 @@ class Panels:
         confirm = confirm_in_lesson(panel.row, panel.step, reader.confirm)
         panel = replace(panel, habits=(confirm, reader.takes_gains))
         wants_tip = reader.wants_tips and not panel.is_watched
-        return await self._tips.beside(panel) if self._tips and wants_tip else panel
+        return await self._tips.with_tip(panel) if self._tips and wants_tip else panel
 
     async def _note_tip(self, panel: Panel) -> None:
         if self._tips and not panel.is_watched:
-            await self._tips.note(panel)
+            await self._tips.count_shown(panel)
 
-    async def in_time(self, key: PictureKey, orders: Sequence[Order]) -> list[Picture]:
+    async def pictures_in_time(self, key: PictureKey, orders: Sequence[Order]) -> list[Picture]:
         """Pictures for an immediate answer; empty if they are not drawn in time."""
         with suppress(TooManyPictures):
             drawing = self.threads.pictures.draw_orders_soon(key, orders)
@@ -238,7 +244,7 @@ class Panels:
 
     async def _revise(self, sent: Sent, card: Callable[[], Message], is_wanted: Callable[[], bool]) -> None:
         """Replace a sent message by this card if still wanted, with emojis if Discord accepts them."""
-        await self.icons.or_in_words(lambda: sent.revise(card(), is_wanted))
+        await self.icons.send_with_fallback(lambda: sent.revise(card(), is_wanted))
 
     async def _late(
         self, panel: Panel, reader: Reader, drawing: asyncio.Future[list[Picture]], was_in_time: bool
@@ -256,14 +262,14 @@ class Panels:
             if not reader.in_words:
                 sight = replace(sight_of(), shows_ledger=reader.shows_ledger)
                 orders = panel_orders(sight, reader.language, reader.theme)
-                self._begun[interaction.id] = Ahead(orders, self._ordered(orders, sight, reader))
+                self._begun[interaction.id] = DrawingAhead(orders, self._ordered(orders, sight, reader))
 
     def _drawing(
         self, panel: Panel, reader: Reader, interaction_id: int | None = None
     ) -> asyncio.Future[list[Picture]] | None:
         """The future of the panel's pictures; None in text mode, for held seats and when too many others wait."""
         with suppress(TooManyPictures):
-            if not (reader.in_words or is_held(panel) or is_below(panel) or is_parted(panel)):
+            if not (reader.in_words or is_played_by_bot(panel) or is_below(panel) or is_past_mentor(panel)):
                 orders = _orders(panel, reader)
                 begun = self._begun.get(interaction_id)
                 drawing = begun.drawing if begun and begun.orders == orders else self._ordered(orders, panel, reader)
@@ -298,17 +304,17 @@ class Panels:
 
 def _short_card(panel: Panel, language: str) -> Message | None:
     """The short message in place of a panel that shows nothing of the game; None for other panels."""
-    if is_parted(panel):
-        return parted_card(panel.seats, panel.seat, language)
-    if is_held(panel):
-        return held_card(panel, language)
+    if is_past_mentor(panel):
+        return past_mentor_card(panel.seats, panel.seat, language)
+    if is_played_by_bot(panel):
+        return played_by_bot_card(panel, language)
     return below_card(panel, language) if is_below(panel) else None
 
 
 async def _newer(tables: Tables, table: Table, user_id: int, live: LivePanel) -> Panel | None:
     """The panel that takes the place of a person's open one; None if that stays as it is."""
     if (mentor := _mentor_without_seat(table, user_id)) is not None:
-        return _if_changed(tables, live, watched(table, mentor))
+        return _if_changed(tables, live, mentor_panel(table, mentor))
     seat = table.seat_of(user_id)
     plays = table.row.phase == RUNNING and table.seats[seat].player_id is not None
     if plays and live.is_asked:
@@ -328,10 +334,10 @@ def _mentor_without_seat(table: Table, user_id: int) -> MentorRow | None:
 
 def _if_changed(tables: Tables, live: LivePanel, panel: Panel) -> Panel | None:
     """The panel with what stood beside its question before; None if it is shown already."""
-    if live.moment == moment_of(panel):
+    if live.moment == question_shown(panel):
         return None
     staying = live.staying if live.shows_question_of(panel) else {}
-    return as_of_now(tables.store, replace(panel, **staying))
+    return with_current_clocks(tables.store, replace(panel, **staying))
 
 
 def _orders(panel: Panel, reader: Reader) -> list[Order]:

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.table.panel import Panel, Since
-from bot.ui.layout import fitted
+from bot.table.panel import Panel, RevealedTurns
+from bot.ui.layout import fit_text
 from bot.ui.names import safe_names, spoken_names
 from render.face import Face
 from render.kit.paragraphs import change_text
@@ -42,7 +42,7 @@ def _newest(lines: Sequence[str], room: int) -> list[str]:
     return shown
 
 
-def _told(panel: Panel, since: Since, face: Face, texts: Texts) -> Iterator[str]:
+def _told(panel: Panel, since: RevealedTurns, face: Face, texts: Texts) -> Iterator[str]:
     """A line for each seat that did something in these turns; the last one has the link to the message."""
     said = face.words.news_lines(since.news, spoken_names(since.seats, texts, panel.seat), panel.seat)
     lines = said if since.news else [texts("bot", "since.round")]
@@ -55,10 +55,10 @@ def _shortened(line: str) -> str:
     """A line; of one that is too long the newest deeds below it."""
     head, *deeds = line.split("\n")
     shown = _newest(deeds, MAX_LINE - len(head))
-    return "\n".join([fitted(head, MAX_LINE), *(["  - …"] if shown != deeds else []), *shown])
+    return "\n".join([fit_text(head, MAX_LINE), *(["  - …"] if shown != deeds else []), *shown])
 
 
-def _link(panel: Panel, since: Since, texts: Texts) -> str:
+def _link(panel: Panel, since: RevealedTurns, texts: Texts) -> str:
     if since.message_id is None:
         return ""
     server, venue = panel.row.guild_id or "@me", panel.row.venue
@@ -75,4 +75,4 @@ def _points(panel: Panel, face: Face, texts: Texts) -> list[str]:
     names[panel.seat] = texts("bot", "clock.you")
     changed = [f"{face.words.player(seat, names)} {change_text(many)}" for seat, many in gained.items() if many]
     line = texts("bot", "since.gained", points=texts("bot", "list.comma").join(changed))
-    return [fitted(line, MAX_LINE)] if changed else []
+    return [fit_text(line, MAX_LINE)] if changed else []

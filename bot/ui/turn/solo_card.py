@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot.store import TableRow
-from bot.table.lesson_steps import LESSON, kind_now
+from bot.table.lesson_steps import LESSON, current_kind
 from bot.table.options import origin_of, settings_of
 from bot.table.panel import Panel, SoloGame, UnfinishedGame
 from bot.table.solo.beginnings import COPY
@@ -32,8 +32,8 @@ from bot.ui.turn.panel_card import (
     note_lines,
     panel_orders,
     panel_words,
-    parted_pictures,
     question_words,
+    split_ledger,
     step_in_words,
     tip_lines,
     ways_on,
@@ -58,6 +58,7 @@ def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Or
 
 
 def solo_words(panel: Panel, language: str) -> list[Component]:
+    """The final score, once there is one, the sheet and the ledger in words, for text mode."""
     names = plain_names(panel.seats, texts_in(language))
     end = [face_of(panel.row.game, language).final(panel.view, panel.standings, names)] if panel.standings else []
     return [*(text(in_words(escaped_passages(one))) for one in end), panel_words(panel, language)]
@@ -72,14 +73,14 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     can_move: bool = False,
     emojis: Emojis = NO_EMOJIS,
 ) -> Message:
-    """A solo game in the person's language; it can be played by its words alone.
+    """The message of a solo game in the person's language; it can be played by its words alone.
 
     `can_move`: it can be moved to direct messages.
     """
     texts = texts_in(language)
     words = (_result if panel.standings else _question)(panel, alone, language, emojis)
     intro = _introduction(panel, alone, texts)
-    beside_buttons, ledger = (pictures, []) if panel.standings else parted_pictures(pictures)
+    beside_buttons, ledger = (pictures, []) if panel.standings else split_ledger(pictures)
     above: list[Component | None] = [*galleries(ledger), *intro, text(words), *galleries(beside_buttons)]
     above += solo_words(panel, language) if is_text_mode else []
     if panel.step:  # below the picture, where a phone shows it
@@ -92,7 +93,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
 
 
 def unfinished_card(unfinished: UnfinishedGame, language: str) -> Message:
-    """Each unfinished game with its buttons; a new game can begin beside copies."""
+    """Each unfinished game with its buttons; a new game can begin beside copies and lessons."""
     texts, found = texts_in(language), (unfinished.row, *unfinished.others)
     pieces = [piece for table in found for piece in _unfinished(table, texts)]
     if unfinished.row.kind is not None:
@@ -102,7 +103,7 @@ def unfinished_card(unfinished: UnfinishedGame, language: str) -> Message:
 
 
 def skipped_card(table: int, language: str) -> Message:
-    """A lesson was closed; a button leads to a solo game of the same kind."""
+    """The answer to closing a lesson, with a button that begins a solo game of the same kind."""
     texts = texts_in(language)
     new = button(Click(table, Verb.NEW_SOLO), texts("bot", "lesson.to_game"), discord.ButtonStyle.success)
     return Message([text(texts("bot", "lesson.skipped")), row(new)])
@@ -115,7 +116,7 @@ def closed_card(language: str) -> Message:
 def _unfinished(table: TableRow, texts: Texts) -> list[Component]:
     said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", count=table.number)
     go_on = button(Click(table.id, Verb.CONTINUE), texts("bot", "solo.continue"), discord.ButtonStyle.primary)
-    is_kept = kind_now(table) in {COPY, LESSON}
+    is_kept = current_kind(table) in {COPY, LESSON}
     label = texts("bot", "solo.over_again" if is_kept else "solo.instead")
     anew = button(Click(table.id, Verb.ANEW), label, discord.ButtonStyle.danger)
     drop = [closing_button(table, texts)] if table.kind else []
@@ -208,7 +209,7 @@ def _about(table: TableRow, texts: Texts) -> str:
 
 def _about_lines(table: TableRow, texts: Texts) -> list[str]:
     """The game and its options; and what a table is that did not begin by being dealt, which never counts."""
-    if (kind := kind_now(table)) is None:
+    if (kind := current_kind(table)) is None:
         return [_about(table, texts)]
     title = f"-# {face_of(table.game, texts.language).words.title()}"
     about = title if kind == LESSON else _about(table, texts)
@@ -235,7 +236,7 @@ def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_tex
         more.insert(0, button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))
     if panel.can_learn:
         more.insert(0, lesson_button(panel.table_id, texts))
-    if kind_now(panel.row) == LESSON:
+    if current_kind(panel.row) == LESSON:
         more.append(button(Click(panel.table_id, Verb.SKIP_LESSON), texts("bot", "lesson.skip")))
     elif panel.row.kind == LESSON:
         style = discord.ButtonStyle.success if panel.note else discord.ButtonStyle.secondary

@@ -10,11 +10,11 @@ from bot.store import SeatRow
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
-from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
+from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
 from bot.ui.names import spoken_names
 from bot.ui.tables_card import table_name
 from bot.ui.turn.option_lines import entry_in_words
-from bot.ui.turn.panel_card import beside, panel_words, parted_pictures, text_above_picture, unmentor_button
+from bot.ui.turn.panel_card import beside, panel_words, split_ledger, text_above_picture, unmentor_button
 from bot.ui.turn.path_picker import picker_type
 from bot.ui.turn.picker import Picker
 from games.core import COMMIT, Seat
@@ -25,12 +25,13 @@ ROOM: Final = 12
 """The most lines about the options."""
 
 
-def is_parted(panel: Panel) -> bool:
-    """Whether the reader of this panel is no mentor any more."""
+def is_past_mentor(panel: Panel) -> bool:
+    """Whether the reader of this panel is no longer the seat's mentor."""
     return panel.is_watched and panel.mentor is None
 
 
-def parted_card(seats: Sequence[SeatRow], seat: Seat, language: str) -> Message:
+def past_mentor_card(seats: Sequence[SeatRow], seat: Seat, language: str) -> Message:
+    """The text that replaces a mentor's panel when the mentoring has ended."""
     texts = texts_in(language)
     return Message([text(texts("bot", "mentor.parted", name=spoken_names(seats, texts)[seat]))])
 
@@ -44,7 +45,7 @@ def watched_card(
 ) -> Message:
     """The player's panel in the mentor's own language and look, with controls to point instead of to choose."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
-    above_buttons, ledger = parted_pictures(pictures)
+    above_buttons, ledger = split_ledger(pictures)
     name, table = spoken_names(panel.seats, texts)[panel.seat], table_name(panel.row, texts)
     heading = f"-# {texts('bot', 'mentor.watching', name=name, table=table)}"
     words = text(f"{heading}\n{text_above_picture(panel, face, texts, emojis)}")
@@ -75,8 +76,8 @@ def _menu(panel: Panel, picker: Picker, places: range, page: int, texts: Texts) 
     pointed = panel.pointed.option if panel.pointed else None
     options = [
         SelectOption(
-            label=fitted(picker.way_to(index), limits.OPTION_LABEL),
-            description=fitted(entry_in_words(panel, picker.asked, texts, index), limits.OPTION_DESCRIPTION) or None,
+            label=fit_text(picker.way_to(index), limits.OPTION_LABEL),
+            description=fit_text(entry_in_words(panel, picker.asked, texts, index), limits.OPTION_DESCRIPTION) or None,
             value=str(index),
             default=index == pointed,
         )

@@ -11,7 +11,7 @@ from bot.table.lobby.colours import colours_at
 from bot.table.panel import CarriedOutWish
 from bot.table.turn.wishes import WishList, WishPanel, token_of
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
+from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
 from bot.ui.names import seat_names
 from bot.ui.option_menu import MenuEntry
 from games.core import Ask, Plain
@@ -31,7 +31,7 @@ def wishes_orders(panel: WishPanel, language: str, theme: str) -> list[Order]:
 
 
 def wishes_card(panel: WishPanel, language: str, pictures: Sequence[Picture] = ()) -> Message:
-    """The wishes for one turn, the menus that add to them, and a menu of the other turns to come."""
+    """The wishes for one turn, menus that add to them, and a menu of the other turns to come."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [f"### {texts('bot', 'wishes.heading')}"]
     if panel.has_come or panel.is_repeated:
@@ -87,7 +87,7 @@ def _menu(click: Click, entries: Sequence[MenuEntry], placeholder: str) -> ui.Se
     options = [
         discord.SelectOption(
             label=entry.label[: limits.OPTION_LABEL],
-            description=None if entry.help is None else fitted(entry.help, limits.OPTION_DESCRIPTION),
+            description=None if entry.help is None else fit_text(entry.help, limits.OPTION_DESCRIPTION),
             value=str(entry.index),
         )
         for entry in entries

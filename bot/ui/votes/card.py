@@ -12,7 +12,7 @@ from render.texts import Texts, texts_in
 
 
 def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None = None) -> Message:
-    """A vote in the table's language, or in a reader's language and from the reader's seat."""
+    """A vote in the table's language, or in `language` for the seat of a `reader`."""
     texts = texts_in(language or ballot.row.language)
     lines = [f"### {question_words(ballot, texts, reader)}", *_votes(ballot, texts)]
     if ballot.motion.outcome is not None:
@@ -24,6 +24,7 @@ def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None
 
 
 def people_to_ask(ballot: Ballot) -> list[int]:
+    """The accounts of the people whom the message of an open vote mentions."""
     if ballot.motion.outcome is not None:
         return []
     return [user_id for seat in ballot.called if (user_id := ballot.seats[seat].player_id) is not None]
@@ -35,7 +36,7 @@ def question_words(ballot: Ballot, texts: Texts, reader: Seat | None = None) -> 
 
 def _votes(ballot: Ballot, texts: Texts) -> list[str]:
     lines, names = [], safe_names(ballot.seats, texts)
-    for answer in ballot.question.answers:
+    for answer in ballot.rule.answers:
         who = [seat for seat in ballot.voters if ballot.votes.get(seat) == answer]
         if who:
             given = _listed((names[seat] for seat in who), texts)
@@ -53,7 +54,7 @@ def _silent(ballot: Ballot, texts: Texts) -> list[str]:
 
 
 def _rule_of(ballot: Ballot) -> str:
-    if NO not in ballot.question.answers:
+    if NO not in ballot.rule.answers:
         return "motion.needed.same"
     return "motion.needed.all" if ballot.needed == len(ballot.voters) else "motion.needed.most"
 
@@ -69,7 +70,7 @@ def _buttons(ballot: Ballot, texts: Texts) -> Component:
     return row(
         *(
             button(Click(table, Verb.VOTE, serial=motion, argument=index), texts("bot", f"answer.{answer}"))
-            for index, answer in enumerate(ballot.question.answers)
+            for index, answer in enumerate(ballot.rule.answers)
         )
     )
 

@@ -17,7 +17,7 @@ from bot.process.background import Errands
 from bot.process.timekeeper import Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, Store
-from bot.table.lobby.opening import Opening
+from bot.table.lobby.opening import OpeningRequest
 from tests.bot.cluster.test_leases import seconds_go_by
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import HANA, Club
@@ -128,7 +128,7 @@ async def start(database: str) -> AsyncIterator[Starter]:
 async def table_in(worker: Worker, server: int, channel: int) -> int:
     """A game with a bot player begins in this server: its number. There are posts, and a deadline that has come."""
     club = Club(worker.store, first_interaction=server)
-    lobby = await club.open(HANA, Opening("welcome_to", server, channel, "en", "easy", None, None))
+    lobby = await club.open(HANA, OpeningRequest("welcome_to", server, channel, "en", "easy", None, None))
     await club.add_bot(HANA, lobby.row.id)
     await club.start(HANA, lobby.row.id)
     async with worker.store.transaction() as tx:

@@ -11,7 +11,7 @@ from bot.process.odd_answers import refuse_odd_answers
 from bot.process.threads import Threads
 from bot.store import Store, TableRow
 from bot.table.calls.letters import Letters
-from bot.table.lobby.opening import Opening
+from bot.table.lobby.opening import OpeningRequest
 from bot.table.repairs.parking import Parking
 from bot.table.state import Person
 from tests.bot.playground.small_bot import SmallBot
@@ -49,7 +49,7 @@ class PostOffice:
 
     async def table(self, *, is_delivered: bool = True) -> int:
         """The number of a table of Hana and Ben that has just begun, and whose thread is there."""
-        asked = Opening(GAME.name, self.server, self.channel, "en", "easy", None, None)
+        asked = OpeningRequest(GAME.name, self.server, self.channel, "en", "easy", None, None)
         table = (await self.club.open(self.hana, asked)).row.id
         await self.club.join(self.ben, table)
         await self.club.start(self.hana, table)

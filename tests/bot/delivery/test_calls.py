@@ -13,7 +13,7 @@ from bot.table.calls.letters import Letters
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
 from bot.table.seats import hands
-from bot.table.settings.people import usual
+from bot.table.settings.people import default_preferences
 from bot.table.table import Table
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing
@@ -129,7 +129,7 @@ async def test_a_mention_that_is_blocked_holds_up_no_other_and_comes_to_an_end(o
 async def called_to(office: PostOffice, count: int) -> list[int]:
     """So many tables that wait for Ben, to which one direct message has called him."""
     async with office.store.transaction() as tx:
-        await tx.people.save(msgspec.structs.replace(usual(office.ben.id), calls="message"))
+        await tx.people.save(msgspec.structs.replace(default_preferences(office.ben.id), calls="message"))
     tables = [await office.table() for _ in range(count)]
     await handle_due(office)
     return tables
@@ -158,17 +158,17 @@ async def paused(tx: Transaction, table: Table) -> None:
 
 async def ended(tx: Transaction, table: Table) -> None:
     """The game ends early."""
-    await ending.end(tx, table, "vote", None)
+    await ending.end_early(tx, table, "vote", None)
 
 
 async def replaced(tx: Transaction, table: Table) -> None:
     """A bot player takes Ben's seat."""
-    await hands.bot_takes(tx, table, 1)
+    await hands.give_to_bot(tx, table, 1)
 
 
 async def acted_for(tx: Transaction, table: Table) -> None:
     """A bot player makes Ben's move."""
-    await hands.bot_stands_in(tx, table, 1)
+    await hands.let_bot_stand_in(tx, table, 1)
 
 
 WAYS: Final[dict[str, tuple[Callable[[Transaction, Table], Awaitable[None]], str]]] = {

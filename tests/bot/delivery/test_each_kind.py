@@ -8,8 +8,8 @@ import pytest
 
 from bot.delivery.film_delivery import FilmDelivery
 from bot.playground import Fault, FaultRule
-from bot.table.ending.early import end
-from bot.table.lobby.opening import Opening
+from bot.table.ending.early import end_early
+from bot.table.lobby.opening import OpeningRequest
 from bot.table.seats.handover import leave, reclaim, take_seat
 from bot.table.state import Person
 from bot.table.votes.voting import Vote, propose, vote
@@ -43,7 +43,7 @@ async def commit(office: PostOffice) -> int:
 
 async def open_lobby(office: PostOffice) -> int:
     """A table of Hana whose card is still to be posted."""
-    asked = Opening(GAME.name, office.server, office.channel, "en", "easy", None, None)
+    asked = OpeningRequest(GAME.name, office.server, office.channel, "en", "easy", None, None)
     table = (await office.club.open(office.hana, asked)).row.id
     async with office.store.transaction() as tx:
         await tx.posts.renew(table, "card", 0)
@@ -110,12 +110,12 @@ async def take_over(office: PostOffice) -> int:
     return table
 
 
-async def end_early(office: PostOffice) -> int:
+async def end_after_a_round(office: PostOffice) -> int:
     """A table whose game has ended after a round, and whose last message waits for its film."""
     table_id = await office.table()
     await office.round(table_id)
     async with office.club.tables.act(table_id) as (tx, table):
-        await end(tx, table, "vote", None)
+        await end_early(tx, table, "vote", None)
     await office.deliver(table_id)
     return table_id
 
@@ -172,7 +172,7 @@ KINDS: Final = {
     "coming back": Kind(come_back, "POST", "is back and plays again"),
     "taking over": Kind(take_over, "POST", "has taken over a seat"),
     "offer": Kind(offer_a_seat, "POST", "is on offer"),
-    "film": Kind(end_early, "PATCH", "film.gif"),
+    "film": Kind(end_after_a_round, "PATCH", "film.gif"),
 }
 REQUESTS: Final = {"POST": MESSAGES, "PATCH": EDITS}
 each_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)

@@ -91,7 +91,7 @@ async def test_only_what_is_said_about_emojis_ends_them(bot: SmallBot, pictures:
         await bot.fetch_channel(7)
 
     with pytest.raises(discord.NotFound):
-        await icons.or_in_words(attempt)
+        await icons.send_with_fallback(attempt)
     assert len(calls) == 1 and icons.of("cities")
 
 
@@ -105,7 +105,7 @@ async def refuse_emojis(bot: SmallBot, icons: Icons, people: int = 1) -> list[in
             await channel.send("answer", nonce="emoji")
         told.append(len(known))
 
-    await asyncio.gather(*(icons.or_in_words(answered) for _ in range(people)))
+    await asyncio.gather(*(icons.send_with_fallback(answered) for _ in range(people)))
     return told
 
 

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from bot.delivery.outbox import Outbox
-from bot.table.ending.early import end
+from bot.table.ending.early import end_early
 from bot.table.seats.handover import leave, reclaim
 from bot.table.state import RUNNING
 from games.core import Rng
@@ -27,7 +27,7 @@ def named(message: Seen) -> list[str]:
 async def act(office: PostOffice, table: int, rng: Rng) -> None:
     """One of the two plays a turn, leaves their seat to a bot player or takes it back; or what delivers starts anew."""
     person, what = rng.pick([office.hana, office.ben]), rng.pick(ACTS)
-    async with office.club.tables.held(table) as held:
+    async with office.club.tables.hold(table) as held:
         seat = held.seat_of(person.id)
         plays, is_asked = held.seats[seat].player_id is not None, seat in held.awaited()
         is_alone = len(held.players()) == 1
@@ -62,7 +62,7 @@ async def test_after_an_early_end_no_message_says_that_anybody_is_waited_for(off
         await leave(office.club.tables, office.hana, table, "concede", office.club.interaction())
     else:
         async with office.club.tables.act(table) as (tx, held):
-            await end(tx, held, "vote", None)
+            await end_early(tx, held, "vote", None)
     await office.deliver(table)
     thread = (await office.row(table)).thread_id
     assert thread is not None

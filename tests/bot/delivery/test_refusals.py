@@ -154,12 +154,12 @@ async def test_a_press_in_its_server_has_a_parked_table_tried_once_a_minute(offi
     assert office.parking.may_retry_now(office.server) and not office.parking.may_retry_now(office.server + 1)
     office.playground.world.permissions |= Permission.SEND_MESSAGES_IN_THREADS
     office.club.told.clear()
-    await office.parking.try_server(office.server)
+    await office.parking.retry_server(office.server)
     assert office.club.told == [table] and not office.parking.may_retry_now(office.server)
     await office.deliver(table)
     assert (await office.reveals(table), await office.is_all_delivered()) == (1, True)
     watch.now += HEED_EVERY
-    await office.parking.try_server(office.server)
+    await office.parking.retry_server(office.server)
     watch.now += HEED_EVERY
     assert not office.parking.may_retry_now(office.server)
 

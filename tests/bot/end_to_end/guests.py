@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.store import Store
 from bot.table.aftermath import open_tables
-from bot.table.ending.early import end
+from bot.table.ending.early import end_early
 from bot.table.settings.people import PREFERENCES
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import database_in
@@ -194,7 +194,7 @@ async def end_in_store(folder: Path, number: int) -> None:
     store = await Store.open(database_in(folder))
     tables = open_tables(store)
     async with tables.act(number) as (tx, table):
-        await end(tx, table, "vote", None)
+        await end_early(tx, table, "vote", None)
     await store.close()
 
 

@@ -14,7 +14,7 @@ from bot.playground import Permission, Playground
 from bot.playground.world import BOT_ROLE_ID
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.table.ending.early import end
+from bot.table.ending.early import end_early
 from bot.table.panel import Panel
 from bot.table.seats.handover import leave
 from bot.table.solo import games as solo
@@ -96,7 +96,7 @@ async def strangers_tables(folder: Path, guild_id: int = ELSEWHERE, channel_id: 
         await leave(club.tables, BEN, found[name], "offer", f"offer {name}")
         await propose(club.tables, STRANGER, found[name], "pause", f"pause {name}")
     async with club.tables.act(found["over"]) as (tx, table):
-        await end(tx, table, "vote", None)
+        await end_early(tx, table, "vote", None)
     for game in PLAYED_ALONE:
         begun = await solo.play(club.tables, STRANGER, SoloRequest(game, 3, "en"), f"solo {game}")
         assert isinstance(begun, Panel)

@@ -11,7 +11,7 @@ from bot.playground.messages import Draft, Messages
 from bot.playground.world import BOT_ROLE_ID, World
 from bot.store import Store
 from bot.table.aftermath import open_tables
-from bot.table.lobby.starting import begin
+from bot.table.lobby.starting import begin_game
 from bot.ui.click import Click, Verb
 from tests.bot.end_to_end.guests import (
     SeenTable,
@@ -159,7 +159,7 @@ async def begin_in_store(folder: Path, number: int) -> None:
     store = await Store.open(database_in(folder))
     tables = open_tables(store)
     async with tables.act(number) as (tx, table):
-        await begin(tx, tables, table)
+        await begin_game(tx, tables, table)
         await tx.posts.update_card(table.row)
     await store.close()
 

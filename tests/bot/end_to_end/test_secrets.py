@@ -14,7 +14,7 @@ from bot.store import Store
 from bot.table.aftermath import open_tables
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.opening import Opening, open_lobby
+from bot.table.lobby.opening import OpeningRequest, open_lobby
 from bot.table.state import Person
 from games.core import Position, Rng, encode
 from games.registry import find_game
@@ -43,7 +43,7 @@ async def store_table(folder: Path, state: Any, hanako: Visitor, alice: Visitor)
     """A running table of these two whose last checkpoint is this state, its board still to be posted."""
     store = await Store.open(database_in(folder))
     people = [Person(int(person.id), person.name) for person in (hanako, alice)]
-    place = Opening("welcome_to", int(hanako.guild["id"]), int(hanako.channel()), "ja", "easy", 2)
+    place = OpeningRequest("welcome_to", int(hanako.guild["id"]), int(hanako.channel()), "ja", "easy", 2)
     tables = open_tables(store)
     opened = await open_lobby(tables, people[0], place, "1")
     joined = await lobby.join(tables, people[1], opened.row.id, JoinRequest("2", may_start=False))

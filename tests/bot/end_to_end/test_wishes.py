@@ -15,7 +15,7 @@ from bot.store import Store
 from bot.table.aftermath import open_tables
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.opening import Opening, open_lobby
+from bot.table.lobby.opening import OpeningRequest, open_lobby
 from bot.table.state import Person
 from bot.table.turn.wishes import token_of
 from games.core import Plain, Position, encode
@@ -55,7 +55,7 @@ async def store_draft(folder: Path, position: Position, people: list[Visitor], p
     """A running table of these people, and bot players beside them, at this checkpoint; its board is to be posted."""
     store = await Store.open(database_in(folder))
     seated = [Person(int(person.id), person.name) for person in people]
-    place = Opening(
+    place = OpeningRequest(
         GAME, int(people[0].guild["id"]), int(people[0].channel()), "ja", "easy", position.base.seats, pace=pace
     )
     tables = open_tables(store)

@@ -23,7 +23,7 @@ from bot.process.weighing import bytes_kept
 from bot.store.kept import MAX_KEPT_PEOPLE, MAX_KEPT_SERVERS, MAX_TIPS, ROW_BYTES, TIPS_BYTES
 from bot.table.kept_tables import MAX_BYTES as MAX_TABLES
 from bot.ui.ending.film import MAX_FILM_CACHE
-from bot.ui.names import escape
+from bot.ui.names import escape_name
 from bot.ui.sights import MAX_SIGHT_CACHE
 from games.registry import GAMES
 from render.cache import BASES, MEGABYTE, SPRITES, Cache
@@ -124,7 +124,7 @@ def test_all_results_that_are_kept_up_to_a_number_fit_into_their_bytes() -> None
             draw()
         course(game, fewest_seats(game, usual), 1, leaves=1)
     for name in (chr(0x20000 + number) * limits.NAME for number in range(50)):
-        escape(name), plain_name(name), fit(name, 30, 200), width_of(name, 30)
+        escape_name(name), plain_name(name), fit(name, 30, 200), width_of(name, 30)
     limited = [filled for filled in module_caches().values() if filled.entries_most is not None]
     measured = sum(bool(filled.entries) for filled in limited)
     assert measured > length(12, 40)

@@ -18,8 +18,8 @@ from bot.process.timekeeper import Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, Store
 from bot.table.calls.letters import Letters
-from bot.table.lobby.opening import Opening
-from bot.table.repairs.repairing import ask_for
+from bot.table.lobby.opening import OpeningRequest
+from bot.table.repairs.repairing import request_repair
 from bot.ui.refusals import in_the_operators_words
 from tests.bot.new_database import new_file
 from tests.bot.table.club import HANA, Club
@@ -45,11 +45,11 @@ def logs() -> Iterator[list[EventDict]]:
 
 
 async def lobby_in(club: Club, server: int) -> int:
-    return (await club.open(HANA, Opening("welcome_to", server, 2, "en", "easy", None, None))).row.id
+    return (await club.open(HANA, OpeningRequest("welcome_to", server, 2, "en", "easy", None, None))).row.id
 
 
 async def fail_at(club: Club, table_id: int, *_: object) -> None:
-    async with club.tables.held(table_id):
+    async with club.tables.hold(table_id):
         raise ZeroDivisionError
 
 
@@ -88,7 +88,7 @@ async def test_what_is_due_says_of_which_shard_it_is_each_anew(club: Club, logs:
 
 async def test_a_repair_says_of_which_shard_it_is(club: Club, logs: list[EventDict]) -> None:
     table = await lobby_in(club, IN_ONE)
-    await ask_for(club.store, table, "end")
+    await request_repair(club.store, table, "end")
     await Repairs(club.tables, obstacle_there, in_the_operators_words).catch_up()
     assert marks_of(logs, "repaired") == [{"table": table, "shard": 1}]
 
@@ -112,8 +112,8 @@ async def test_the_shard_that_was_known_before_stays(club: Club, count: int, kno
     club.store.shards = Shards.every(count)
     table = await lobby_in(club, IN_ONE)
     structlog.contextvars.clear_contextvars()
-    async with club.tables.held(table):
+    async with club.tables.hold(table):
         assert get_contextvars() == known
-    async with club.tables.held(await lobby_in(club, 0)):
+    async with club.tables.hold(await lobby_in(club, 0)):
         assert get_contextvars() == known
     structlog.contextvars.clear_contextvars()

@@ -19,7 +19,7 @@ from bot.process.prometheus import registry_of
 from bot.process.pulse import measure_collections
 from bot.store import Conflict, Store
 from bot.store.migrate import FOLDER, newest_schema
-from bot.ui.answers import first_answers
+from bot.ui.answers import answer_trace
 from tests.bot.new_database import new_database
 from tests.bot.store.tables import LOBBY
 
@@ -151,7 +151,7 @@ async def test_the_store_times_all_that_it_does_and_counts_conflicts(tmp_path: P
 
 async def test_what_discord_answers_is_counted_by_its_code() -> None:
     codes: Counter[int] = Counter()
-    trace = first_answers(Histogram(), codes)
+    trace = answer_trace(Histogram(), codes)
     async with Playground() as playground, aiohttp.ClientSession(trace_configs=[trace]) as asking:
         for _ in range(2):
             await asking.get(f"{playground.url}/api/v10/users/@me")
@@ -162,7 +162,7 @@ async def test_a_request_that_discord_holds_back_is_counted_though_the_library_m
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     codes: Counter[int] = Counter()
-    trace = first_answers(Histogram(), codes)
+    trace = answer_trace(Histogram(), codes)
     async with Playground() as playground, discord.Client(intents=discord.Intents.none(), http_trace=trace) as client:
         monkeypatch.setattr(discord.http.Route, "BASE", f"{playground.url}/api/v10")
         playground.faults.add(FaultRule(Fault.RATE_LIMIT, "GET", "/users/@me$", times=2))

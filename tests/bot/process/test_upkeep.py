@@ -16,7 +16,7 @@ from bot.shards import Shards
 from bot.store import AlreadyDone, Phase, Store
 from bot.store.schema import METADATA
 from bot.store.store import REMEMBERED_SECONDS
-from bot.table.lobby.opening import expiry
+from bot.table.lobby.opening import expiry_deadline
 from bot.table.state import CANCELLED, EXPIRED
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
@@ -251,7 +251,7 @@ async def closed_lobby(store: Store, phase: Phase = "expired") -> int:
         await tx.seats.replace(row.id, SEATS)
         await tx.seats.invite(row.id, [BEN])
         await tx.posts.renew(row.id, "card", 0)
-        await tx.deadlines.plan(expiry(row))
+        await tx.deadlines.plan(expiry_deadline(row))
         await tx.repairs.add(row.id, "retry")
         await tx.tables.update(row, phase=phase)
     return row.id

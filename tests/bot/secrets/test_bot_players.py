@@ -109,7 +109,7 @@ async def test_a_hint_is_the_same_whatever_the_secrets_are(
         await world.club.tables.update(world.table_id, allows_hints=True)
         monkeypatch.setattr(secrets, "randbits", partial(next_of, numbers))
         if 0 in (await world.position()).asks():
-            panel = await Hints(world.club.tables, threads).panel(world.table_id, HANA.id)
+            panel = await Hints(world.club.tables, threads).panel_with_hints(world.table_id, HANA.id)
             hinted.append([*panel.hints])
     assert len(hinted) == (2 if 0 in position.asks() else 0)
     assert hinted[:1] == hinted[1:]

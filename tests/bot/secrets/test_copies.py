@@ -8,8 +8,8 @@ import pytest
 
 from bot.store import Store
 from bot.table.panel import Panel
-from bot.table.solo.beginnings import SoloRequest, begin_from, copy_for
-from bot.table.solo.copying import beginning_now
+from bot.table.solo.beginnings import SoloRequest, begin_from, encode_copy
+from bot.table.solo.copying import copy_of_running
 from bot.table.state import RUNNING
 from bot.ui.turn.solo_card import solo_card
 from games.core import Game, Rng
@@ -27,8 +27,8 @@ FRESH = "5e" * 32
 def test_the_copied_position_is_the_same(game: Game[Any], seed: int) -> None:
     position = at_checkpoint(game, 2, seed, 6 * seed)
     other = type(position)(game, other_secrets(game, position.base, 0, Rng(seed)), position.number)
-    assert copy_for(position, 0, FRESH) == copy_for(other, 0, FRESH)
-    assert copy_for(position, 0, FRESH) != copy_for(position, 0, "0f" * 32)
+    assert encode_copy(position, 0, FRESH) == encode_copy(other, 0, FRESH)
+    assert encode_copy(position, 0, FRESH) != encode_copy(position, 0, "0f" * 32)
 
 
 @each_game
@@ -52,7 +52,7 @@ async def copied(world: World) -> Any:
     """The panel of a copy, as a message and as stored; the table in the middle of which it is taken goes on."""
     tables, request = world.club.tables, SoloRequest((await world.position()).game.name, 9, "en")
     before = await world.position()
-    beginning = await beginning_now(tables, world.table_id, HANA.id)
+    beginning = await copy_of_running(tables, world.table_id, HANA.id)
     assert beginning is not None
     panel = await begin_from(tables, HANA, request, beginning, world.club.interaction())
     assert panel.row.phase == RUNNING and (await world.position()).asks() == before.asks()

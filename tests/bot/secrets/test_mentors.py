@@ -5,7 +5,7 @@ from typing import Any, Final
 from bot.store import Store
 from bot.table.panel import Panel
 from bot.table.seats import mentoring
-from bot.table.seats.mentoring import Pointing, watched_panel
+from bot.table.seats.mentoring import Pointing, read_mentor_panel
 from bot.table.state import Person
 from bot.ui.turn.panel_card import panel_orders
 from bot.ui.turn.watched_card import watched_card
@@ -24,19 +24,19 @@ MINA: Final = Person(201, "Mina")
 async def let_look_on(world: World, seat: Seat) -> None:
     """Make Mina the mentor of this seat."""
     tables, club = world.club.tables, world.club
-    await mentoring.ask(tables, PEOPLE[seat], world.table_id, MINA, club.interaction())
+    await mentoring.ask_mentor(tables, PEOPLE[seat], world.table_id, MINA, club.interaction())
     await mentoring.accept(tables, MINA, world.table_id, club.interaction())
 
 
 async def point(world: World, option: int, said: str) -> Panel:
-    serial = (await watched_panel(world.club.tables, world.table_id, MINA.id)).serial
+    serial = (await read_mentor_panel(world.club.tables, world.table_id, MINA.id)).serial
     for pointing in (Pointing(world.table_id, serial, option), Pointing(world.table_id, serial, said=said)):
         panel = await mentoring.point(world.club.tables, MINA, pointing, world.club.interaction())
     return panel
 
 
 async def received_by_mentor(world: World, language: str) -> list[Any]:
-    panel = await watched_panel(world.club.tables, world.table_id, MINA.id)
+    panel = await read_mentor_panel(world.club.tables, world.table_id, MINA.id)
     drawn = draw_all(panel_orders(panel, language))
     cards = [
         watched_card(panel, language, drawn),

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from bot.store import Store
 from bot.table.state import Person
-from bot.table.turn.wishes import WishPress, clear, token_of, wish_for, wish_panel
+from bot.table.turn.wishes import WishPress, add_wishes, clear_wishes, token_of, wish_panel
 from bot.ui.table_card import sheets_in_words
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Plain, Rng, Seat
@@ -50,9 +50,9 @@ class WishedDraft:
         """Have these wishes, and no others, for so many turns to come."""
         tables, table, club = self.draft.club.tables, self.draft.table, self.draft.club
         for one in (await wish_panel(tables, table, person.id)).lists[:turns]:
-            await clear(tables, WishPress(table, person.id, one.token, club.interaction()))
+            await clear_wishes(tables, WishPress(table, person.id, one.token, club.interaction()))
             tokens = [token_of(wish) for wish in lists.get(one.turn, ())]
-            await wish_for(tables, WishPress(table, person.id, one.token, club.interaction()), tokens)
+            await add_wishes(tables, WishPress(table, person.id, one.token, club.interaction()), tokens)
 
     async def play(self, chance: Rng) -> None:
         """Draft to the end: who is asked takes any die; somebody else has wishes that are the same in both runs."""
@@ -71,7 +71,7 @@ class WishedDraft:
         await self._note()
 
     async def _note_carried(self) -> None:
-        async with self.draft.club.tables.held(self.draft.table) as table:
+        async with self.draft.club.tables.hold(self.draft.table) as table:
             for one in table.wishes.values():
                 if one.served is not None and PEOPLE[one.seat] == self.secret:
                     self.carried[one.turn] = one.listed[one.served]

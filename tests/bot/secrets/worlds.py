@@ -9,13 +9,13 @@ from bot.store import ReportRow, SeatRow, Store, TableChanges
 from bot.table.around import read_table_menu
 from bot.table.explaining import Explanation, explanation_of
 from bot.table.panel import PublicTable
-from bot.table.repairs.reports import reported
+from bot.table.repairs.reports import report_row
 from bot.table.seats.briefing import public_briefings
 from bot.table.secrecy import without_seal
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from bot.table.turn.since import turn_panel
-from bot.ui.around_card import around_card
+from bot.ui.around_card import table_menu_card
 from bot.ui.explain_card import explain_card
 from bot.ui.help.what_card import what_card
 from bot.ui.help.why_card import why_card
@@ -72,8 +72,8 @@ class World:
 
     async def position(self) -> Position:
         """A copy of the position, to look at and to try things on."""
-        async with self.club.tables.held(self.table_id) as table:
-            return table.running().clone()
+        async with self.club.tables.hold(self.table_id) as table:
+            return table.require_started().clone()
 
     async def choose(self, seat: Seat, choice: Choice) -> None:
         """Press what this choice is called, alone also where the panel offers it with what follows."""
@@ -110,7 +110,7 @@ class World:
 
         How often something was to be posted comes first.
         """
-        async with self.club.tables.held(self.table_id) as table:
+        async with self.club.tables.hold(self.table_id) as table:
             table.seen.clear()
         panel = await turn_panel(self.club.tables, self.table_id, PEOPLE[seat].id)
         panel = replace(panel, shows_ledger=True, another_waits=True, has_tip=True, undone=2)
@@ -148,21 +148,21 @@ class World:
 
     async def _reported(self, seat: Seat) -> ReportRow | None:
         """What would be stored of this seat's report; once the game is over, nothing is hidden."""
-        async with self.club.tables.held(self.table_id) as table:
-            return None if table.running().over else reported(table, seat, "It is wrong")
+        async with self.club.tables.hold(self.table_id) as table:
+            return None if table.require_started().over else report_row(table, seat, "It is wrong")
 
     async def _told_of_seats(self, seat: Seat, language: str) -> list[Message]:
         """What everybody would be told of each seat if it were on offer, and this seat's table menu."""
-        async with self.club.tables.held(self.table_id) as table:
+        async with self.club.tables.hold(self.table_id) as table:
             offered = [replace(table, seats=only_offered(table.seats, place)) for place in range(len(table.seats))]
             offers = [public_briefings(one) for one in offered]
             cards = [offer_card(one, language, pictures=draw_all(offer_orders(one, language))) for one in offers]
             cards += [card for (one,) in offers for card in offer_details(one, language)]
-            is_over = table.running().over
+            is_over = table.require_started().over
         if is_over:
             return cards
         found = await read_table_menu(self.club.tables, self.table_id, PEOPLE[seat].id, Rights(1))
-        return [*cards, around_card(found, language)]
+        return [*cards, table_menu_card(found, language)]
 
 
 async def cannot_replay(transcript: Transcript, number: int) -> None:

@@ -7,8 +7,8 @@ from bot.cluster.row_locks import RowLocks
 from bot.metrics import Metrics
 from bot.shards import EVERYTHING, Shards
 from bot.store import Deadline, PersonRow, Store, TableRow
-from bot.table.lobby.opening import Opening
-from bot.table.repairs.repairing import ask_for
+from bot.table.lobby.opening import OpeningRequest
+from bot.table.repairs.repairing import request_repair
 from tests.bot.table.club import BEN, HANA, Club
 
 FIRST, SECOND = Shards(3, (0, 2)), Shards(3, (1,))
@@ -17,7 +17,7 @@ IN_SECOND, IN_FIRST = 1 << 22, 2 << 22
 
 async def running_in(club: Club, server: int | None, channel: int) -> TableRow:
     """A table that has begun in this server, with a bot player; there is something to post and to be met."""
-    lobby = await club.open(HANA, Opening("welcome_to", server, channel, "en", "easy", None, None))
+    lobby = await club.open(HANA, OpeningRequest("welcome_to", server, channel, "en", "easy", None, None))
     await club.add_bot(HANA, lobby.row.id)
     await club.start(HANA, lobby.row.id)
     async with club.store.transaction() as tx:
@@ -31,7 +31,7 @@ async def test_each_takes_up_what_waits_in_its_own_servers(store: Store) -> None
     club = Club(store)
     mine, others = await running_in(club, IN_FIRST, 21), await running_in(club, IN_SECOND, 22)
     for table in (mine, others):
-        await ask_for(store, table.id, "retry")
+        await request_repair(store, table.id, "retry")
     async with store.read() as look:
         for shards, tables in ((FIRST, [mine]), (SECOND, [others]), (EVERYTHING, [mine, others])):
             assert await look.tables.running_with_bots(shards) == [table.id for table in tables]
@@ -52,7 +52,7 @@ async def test_calls_are_for_the_process_that_leads_wherever_the_table_is(store:
 
 async def test_what_another_process_has_done_at_a_table_is_seen_at_once(store: Store) -> None:
     mine, theirs = (Club(store, first, RowLocks(store)) for first in (1, 100))
-    table_id = (await mine.open(HANA, Opening("welcome_to", IN_FIRST, 21, "en", "easy", None, None))).row.id
+    table_id = (await mine.open(HANA, OpeningRequest("welcome_to", IN_FIRST, 21, "en", "easy", None, None))).row.id
     await theirs.join(BEN, table_id)
     assert [seat.name for seat in (await mine.tables.lobby(table_id)).seats] == [HANA.name, BEN.name]
     await theirs.start(HANA, table_id)

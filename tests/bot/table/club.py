@@ -6,16 +6,16 @@ from typing import Any, Final
 
 import pytest
 
-from bot.cluster.row_locks import holding_of
+from bot.cluster.row_locks import table_locks_of
 from bot.store import Confirm, Phase, Store, TableRow
 from bot.table.aftermath import open_tables
 from bot.table.deliveries import Deliveries
-from bot.table.holding import Holding
-from bot.table.joining import number_of
+from bot.table.holding import TableLocks
+from bot.table.joining import option_number
 from bot.table.limits import Limits
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.opening import Opening, open_lobby
+from bot.table.lobby.opening import OpeningRequest, open_lobby
 from bot.table.panel import Lobby, Panel
 from bot.table.refusal import Refusal
 from bot.table.state import Person
@@ -31,16 +31,16 @@ DEV: Final = Person(104, "Dev")
 
 def opening(
     game: str = "welcome_to", seats: int | None = None, bot_level: str = "easy", mode: str | None = None
-) -> Opening:
+) -> OpeningRequest:
     """What somebody typed after `/play`."""
-    return Opening(game, 1, 2, "en", bot_level, seats, mode)
+    return OpeningRequest(game, 1, 2, "en", bot_level, seats, mode)
 
 
 class Club:
     """Tables on a store, within limits. `told` lists the tables of which `changed` has told, once for each time."""
 
-    def __init__(self, store: Store, first_interaction: int = 1, holding: Holding | None = None) -> None:
-        self._numbers, self._holding = count(first_interaction), holding or holding_of(store)
+    def __init__(self, store: Store, first_interaction: int = 1, holding: TableLocks | None = None) -> None:
+        self._numbers, self._holding = count(first_interaction), holding or table_locks_of(store)
         self.told: list[int] = []
         self.store, self.limits = store, Limits()
         self.restart()
@@ -64,7 +64,7 @@ class Club:
         self.limits = limits
         self.restart()
 
-    async def open(self, host: Person = HANA, asked: Opening | None = None) -> Lobby:
+    async def open(self, host: Person = HANA, asked: OpeningRequest | None = None) -> Lobby:
         return await open_lobby(self.tables, host, asked or opening(), self.interaction())
 
     async def join(self, person: Person, table_id: int) -> Lobby:
@@ -112,7 +112,7 @@ class Club:
         confirm: Confirm = "always",
     ) -> Panel:
         if verb == "choose" and panel.ask is not None and len(options) == 1 and options[0] < len(panel.ask.options):
-            options = (number_of(panel.ask, options[0]),)
+            options = (option_number(panel.ask, options[0]),)
         return await self.press_number(person, panel, *options, verb=verb, interaction=interaction, confirm=confirm)
 
     async def press_number(  # noqa: PLR0913 - each says something else about the press
@@ -128,7 +128,7 @@ class Club:
         """Press a button or entries of a menu that name these numbers, whether or not the panel shows them."""
         about, pressed = (panel.table_id, person.id, panel.seat, panel.serial), interaction or self.interaction()
         press = Press(*about, verb, numbers, pressed, confirm, takes_gains, panel.row.venue)
-        return await play.answer(self.tables, press)
+        return await play.act_on_press(self.tables, press)
 
     async def choose_first(self, person: Person, panel: Panel) -> Panel:
         assert panel.ask is not None

@@ -7,7 +7,7 @@ from typing import Final
 from bot.store import Store
 from bot.table.panel import Panel
 from bot.table.state import Person
-from bot.table.turn.wishes import WishPanel, WishPress, repeat_later, token_of, wish_for, wish_panel
+from bot.table.turn.wishes import WishPanel, WishPress, add_wishes, copy_to_later_turns, token_of, wish_panel
 from games.core import Plain, Position, Rng
 from games.registry import find_game
 from tests.bot.secrets.worlds import PEOPLE, World
@@ -43,8 +43,8 @@ class Draft:
         return cls(world.club, world.table_id, [PEOPLE[seat] for seat in position.base.order])
 
     async def position(self) -> Position:
-        async with self.club.tables.held(self.table) as table:
-            return table.running().clone()
+        async with self.club.tables.hold(self.table) as table:
+            return table.require_started().clone()
 
     async def on_turn(self) -> Person:
         (seat,) = (await self.position()).asks()
@@ -57,8 +57,8 @@ class Draft:
         """Wish for these, in this order, in the next turn, or in all turns to come."""
         panel = await self.wishes_of(person)
         for wish in wishes:
-            panel = await wish_for(self.club.tables, self.press(person, panel), [token_of(wish)])
-        return await repeat_later(self.club.tables, self.press(person, panel)) if later else panel
+            panel = await add_wishes(self.club.tables, self.press(person, panel), [token_of(wish)])
+        return await copy_to_later_turns(self.club.tables, self.press(person, panel)) if later else panel
 
     def press(self, person: Person, panel: WishPanel) -> WishPress:
         """A press on the card that shows this."""

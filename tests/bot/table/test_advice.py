@@ -81,9 +81,9 @@ async def test_one_press_of_the_host_takes_all_that_is_recommended(
     table_id = (await club.open(asked=opening(game, mode=mode))).row.id
     offered = lobby_card(await club.join(BEN, table_id))
     with pytest.raises(Refusal, match="host_only"):
-        await lobby.take_advice(club.tables, BEN, table_id, club.interaction())
+        await lobby.apply_recommendations(club.tables, BEN, table_id, club.interaction())
     assert USE in clicks_of(offered, table_id)
-    taken = await lobby.take_advice(club.tables, HANA, table_id, club.interaction())
+    taken = await lobby.apply_recommendations(club.tables, HANA, table_id, club.interaction())
     assert taken.row.settings[option] == value
     assert USE not in clicks_of(lobby_card(taken), table_id)
 
@@ -91,7 +91,7 @@ async def test_one_press_of_the_host_takes_all_that_is_recommended(
 async def test_what_is_recommended_cannot_be_taken_once_the_game_has_begun(club: Club) -> None:
     table_id = await club.running(BEN, game="barrage")
     with pytest.raises(Refusal, match="running"):
-        await lobby.take_advice(club.tables, HANA, table_id, club.interaction())
+        await lobby.apply_recommendations(club.tables, HANA, table_id, club.interaction())
 
 
 def clicks_of(message: Message, table_id: int) -> list[Verb]:

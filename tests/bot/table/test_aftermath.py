@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from bot.table.aftermath import write_aftermath
 from bot.table.limits import BOUNDLESS_LIMITS
-from bot.table.lobby.opening import Opening
+from bot.table.lobby.opening import OpeningRequest
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
 from bot.table.state import RUNNING, Person
-from bot.table.votes.voting import QUESTIONS, Vote, propose, raise_motion, resume, vote
+from bot.table.votes.voting import QUESTIONS, Vote, propose, raise_motion, resume_by_player, vote
 from games.registry import GAMES
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
@@ -35,7 +35,7 @@ class Evening:
         self.club, self.watch, self.table = club, watch, 0
 
     async def begin(self, game: str, pace: str) -> None:
-        asked = Opening(game, 1, 2, "en", "easy", 3, pace=pace)
+        asked = OpeningRequest(game, 1, 2, "en", "easy", 3, pace=pace)
         self.table = (await self.club.open(asked=asked)).row.id
         for person in (BEN, CARLA):
             await self.club.join(person, self.table)
@@ -48,7 +48,7 @@ class Evening:
 
     async def play(self, person: Person) -> None:
         """A whole turn, unless a bot player plays for the person."""
-        async with self.club.tables.held(self.table) as table:
+        async with self.club.tables.hold(self.table) as table:
             seat = table.seat_of(person.id)
             is_played_for = table.bot_level(seat) is not None
         if not is_played_for and (await self.club.panel(person, self.table)).ask is not None:
@@ -66,7 +66,7 @@ class Evening:
         await propose(self.club.tables, person, self.table, "undo", self.club.interaction())
 
     async def bots(self, _: Person) -> None:
-        async with self.club.tables.held_to_act(self.table) as table:
+        async with self.club.tables.hold_to_act(self.table) as table:
             bots = [seat for seat in table.waiting() if table.bot_level(seat)] if table.row.phase == RUNNING else []
             if bots:
                 acts, moves = take_turn(table, bots[0])
@@ -77,7 +77,7 @@ class Evening:
         if (await self.club.stored(self.table)).paused_at is None:
             await propose(self.club.tables, person, self.table, "pause", self.club.interaction())
         else:
-            await resume(self.club.tables, person, self.table, self.club.interaction())
+            await resume_by_player(self.club.tables, person, self.table, self.club.interaction())
 
     async def end(self, person: Person) -> None:
         """Ask the others to end the game."""
@@ -158,7 +158,7 @@ async def test_the_aftermath_twice_is_the_aftermath_once(
     await evening.begin(*about)
     for deed, person in deeds:
         await evening.happens(deed, person)
-        async with evening.club.tables.held(evening.table) as table, evening.club.store.transaction() as tx:
+        async with evening.club.tables.hold(evening.table) as table, evening.club.store.transaction() as tx:
             before = writes.count
             await write_aftermath(tx, table)
         assert writes.count == before, (deed, person.name)

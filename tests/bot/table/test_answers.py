@@ -154,4 +154,4 @@ async def test_a_question_comes_below_only_where_the_public_message_does(club: C
     await club.press(HANA, await club.to_commit(HANA, table_id), "commit")
     panel = await club.to_commit(BEN, table_id)
     press = Press(table_id, BEN.id, panel.seat, panel.serial, "commit", (), club.interaction(), channel_id=12345)
-    assert (await play.answer(club.tables, press)).note == "on_turn"
+    assert (await play.act_on_press(club.tables, press)).note == "on_turn"

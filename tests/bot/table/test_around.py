@@ -7,12 +7,12 @@ from bot.table.around import TableMenu, read_table_menu
 from bot.table.panel import Panel
 from bot.table.seats.handover import leave, take_seat
 from bot.table.secrecy import published_digest
-from bot.table.settings.people import usual
+from bot.table.settings.people import default_preferences
 from bot.table.settings.servers import Rights
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.games import play
 from bot.table.state import Person
-from bot.table.votes.voting import propose, resume
+from bot.table.votes.voting import propose, resume_by_player
 from bot.ui.around_card import fairness_card
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
@@ -65,7 +65,7 @@ async def test_clocks_show_what_is_left_and_when_they_run_out(club: Club, watch:
 async def test_a_vacation_is_shown_while_it_lasts(club: Club, watch: Watch) -> None:
     table_id = await club.running(BEN)
     until = int(watch.now) + 1000
-    await prefers(club, msgspec.structs.replace(usual(BEN.id), away_until=until))
+    await prefers(club, msgspec.structs.replace(default_preferences(BEN.id), away_until=until))
     assert (await seen(club, table_id, HANA)).away == {1: until}
     watch.now += 1001
     assert (await seen(club, table_id, HANA)).away == {}
@@ -85,13 +85,13 @@ async def test_the_host_may_end_where_the_server_leaves_it_to_hosts(club: Club) 
 
 async def test_whoever_plays_has_a_paused_table_go_on_without_a_vote(club: Club) -> None:
     table_id = await club.running(BEN)
-    assert await reason(resume(club.tables, BEN, table_id, club.interaction())) == "not_paused"
-    async with club.tables.held(table_id) as table, club.store.transaction() as tx:
+    assert await reason(resume_by_player(club.tables, BEN, table_id, club.interaction())) == "not_paused"
+    async with club.tables.hold(table_id) as table, club.store.transaction() as tx:
         table.row = await tx.tables.update(table.row, paused_at=tx.now)
     assert (await seen(club, table_id, BEN)).row.paused_at is not None
     assert await reason(propose(club.tables, BEN, table_id, "pause", club.interaction())) == "paused"
-    assert await reason(resume(club.tables, CARLA, table_id, club.interaction())) == "not_seated"
-    await resume(club.tables, BEN, table_id, club.interaction())
+    assert await reason(resume_by_player(club.tables, CARLA, table_id, club.interaction())) == "not_seated"
+    await resume_by_player(club.tables, BEN, table_id, club.interaction())
     assert (await club.stored(table_id)).paused_at is None
 
 

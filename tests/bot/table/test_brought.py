@@ -81,7 +81,7 @@ async def round_played(club: Club, table_id: int) -> tuple[Any, Any]:
 async def test_a_reveal_knows_what_it_brought_also_after_a_restart_and_after_the_next_one(club: Club) -> None:
     table_id = await club.running(BEN)
     assert (await club.tables.public(table_id)).gained is None
-    async with club.tables.held(table_id) as table:
+    async with club.tables.hold(table_id) as table:
         game = table.game
     for _ in range(6):
         before, after = await round_played(club, table_id)
@@ -131,8 +131,8 @@ async def planned_turn(club: Club, table_id: int) -> Panel:
     """Choose what brings most until the commit, and commit; what stands first may bring nothing again and again."""
     panel = await club.panel(HANA, table_id)
     while panel.ask is not None and panel.ask.kind != COMMIT:
-        async with club.tables.held(table_id) as table:
-            choice = advise(Greedy(leaves=4), table.running().clone(), 0, Rng(table_id))
+        async with club.tables.hold(table_id) as table:
+            choice = advise(Greedy(leaves=4), table.require_started().clone(), 0, Rng(table_id))
         assert panel.first is not None
         panel = await club.press(HANA, panel, "choose", *indices(panel.first, choice))
     return await club.press(HANA, panel, "commit")

@@ -12,7 +12,7 @@ from bot.process.timekeeper import Timekeeper
 from bot.store import Letter, PersonRow, Store
 from bot.table.calls.letters import Call, Letters, snooze
 from bot.table.lobby.opening import open_lobby
-from bot.table.settings.people import PREFERENCES, People, usual
+from bot.table.settings.people import PREFERENCES, People, default_preferences
 from bot.table.state import Person
 from bot.table.votes.voting import propose
 from tests.bot.store.conftest import Watch
@@ -37,7 +37,7 @@ class Post:
 
     async def prefers(self, person: Person, **changes: Any) -> None:
         async with self.club.store.transaction() as tx:
-            await tx.people.save(msgspec.structs.replace(usual(person.id), **changes))
+            await tx.people.save(msgspec.structs.replace(default_preferences(person.id), **changes))
 
     async def mentioned(self) -> list[tuple[int, ...]]:
         """Who is mentioned in the reveals and in the first message, by seats; they are delivered by that."""
@@ -62,7 +62,7 @@ class Post:
         for letter in await self.waiting(person):
             if (call := await self.letters.current_content(letter)) is not None:
                 calls.append(call)
-                await self.letters.delivered(letter)
+                await self.letters.remove_delivered(letter)
         return [(call.kind, [table.id for table in call.tables]) for call in calls]
 
     async def round(self, table_id: int, *people: Person) -> None:
@@ -230,10 +230,10 @@ async def test_whoever_changes_their_mind_is_called_as_they_want_it_then(club: C
     await post.prefers(BEN, calls="digest", digest_hour=18, zone="Asia/Tokyo")
     table_id = await club.running(BEN)
     people = People(club.store)
-    await people.prefer(BEN.id, calls, ways.index("message"), club.interaction(), "UTC")
+    await people.set_preference(BEN.id, calls, ways.index("message"), club.interaction(), "UTC")
     assert await post.read(BEN) == [("message", [table_id])]
     await club.running(BEN)
-    await people.prefer(BEN.id, calls, ways.index("nothing"), club.interaction(), "UTC")
+    await people.set_preference(BEN.id, calls, ways.index("nothing"), club.interaction(), "UTC")
     await post.pass_time(48)
     assert await post.read(BEN) == []
 
@@ -270,9 +270,9 @@ async def test_a_restart_loses_no_call_and_doubles_none(club: Club, post: Post, 
 async def test_mentions_that_wait_are_kept_where_the_board_is_posted_anew(club: Club, post: Post) -> None:
     table_id = await club.running(BEN, CARLA)
     await post.round(table_id, BEN)
-    await club.deliveries.moved(table_id, table_message_id=None)
+    await club.deliveries.post_anew(table_id, table_message_id=None)
     assert await post.mentioned() == [(0, 1, 2)]
-    await club.deliveries.moved(table_id, table_message_id=None)
+    await club.deliveries.post_anew(table_id, table_message_id=None)
     assert await post.mentioned() == []
 
 

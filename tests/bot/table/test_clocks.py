@@ -9,7 +9,7 @@ import pytest
 
 from bot.store import Deadline, Pace, SeatRow
 from bot.table.clocks.running import grant_credit, pause, resume
-from bot.table.settings.people import usual
+from bot.table.settings.people import default_preferences
 from bot.table.state import Person
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening
@@ -40,13 +40,13 @@ class Clocks:
 
     async def prefers(self, person: Person, **changes: Any) -> None:
         async with self.club.store.transaction() as tx:
-            await tx.people.save(msgspec.structs.replace(usual(person.id), **changes))
+            await tx.people.save(msgspec.structs.replace(default_preferences(person.id), **changes))
 
     async def left(self, table_id: int) -> list[tuple[int | None, bool]]:
         """What is stored of each clock: the seconds, and whether it runs; the table in memory knows the same."""
         async with self.club.store.read() as reading:
             seats = await reading.seats.at_table(table_id)
-        async with self.club.tables.held(table_id) as table:
+        async with self.club.tables.hold(table_id) as table:
             assert table.seats == seats
         return [(seated.left, seated.since is not None) for seated in seats]
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store import Pace, Post
 from bot.table.clocks.running import pause
-from bot.table.clocks.shown import as_of_now
+from bot.table.clocks.shown import with_current_clocks
 from bot.table.panel import Panel, PublicTable, ShownClock
 from bot.table.seats.handover import leave
 from bot.table.state import Person
@@ -40,7 +40,7 @@ async def posts(club: Club, table_id: int) -> list[Post]:
 
 async def panel(club: Club, person: Person, table_id: int) -> Panel:
     """What My turn shows this person."""
-    return as_of_now(club.store, await club.panel(person, table_id))
+    return with_current_clocks(club.store, await club.panel(person, table_id))
 
 
 async def test_a_running_clock_is_seen_by_everybody_until_its_turn_is_done(clocks: Clocks, watch: Watch) -> None:
@@ -123,7 +123,7 @@ async def test_the_board_is_brought_up_to_date_where_somebody_is_given_more_time
     watch.now += 4 * DAY
     motion = await raised(clocks.club, table_id, "late", 1)
     for post in await posts(clocks.club, table_id):
-        await clocks.club.deliveries.delivered(post)
+        await clocks.club.deliveries.note_delivered(post)
     await vote(clocks.club.tables, HANA, Vote(table_id, motion.id, 0), clocks.club.interaction())
     (told,) = [post for post in await posts(clocks.club, table_id) if post.kind == "board"]
     assert (await clocks.club.deliveries.content_of(told)).clocks == {1: ShownClock(DAY, NOON + 5 * DAY)}

@@ -8,11 +8,11 @@ import pytest
 from bot.store import BlockedAccount
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest, join
-from bot.table.lobby.opening import Opening
+from bot.table.lobby.opening import OpeningRequest
 from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.panel import Lobby
 from bot.table.seats.handover import leave, take_seat
-from bot.table.settings.company import MAX_BLOCKED_PEOPLE, block, blocked_by, unblock
+from bot.table.settings.company import MAX_BLOCKED_PEOPLE, block, blocked_accounts, unblock
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
@@ -41,10 +41,12 @@ class Company:
         """Have somebody take no invitations."""
         people = People(self.club.store)
         index = PREFERENCES[INVITES].values.index("nobody")
-        assert (await people.prefer(person.id, INVITES, index, self.club.interaction(), "Asia/Tokyo")).zone is None
+        assert (
+            await people.set_preference(person.id, INVITES, index, self.club.interaction(), "Asia/Tokyo")
+        ).zone is None
 
     async def invite(self, host: Person, *others: Person) -> Lobby:
-        asked: Opening = replace(opening(), invited=tuple(other.id for other in others))
+        asked: OpeningRequest = replace(opening(), invited=tuple(other.id for other in others))
         return await self.club.open(host, asked)
 
     async def accept(self, person: Person, table_id: int) -> Lobby:
@@ -146,13 +148,13 @@ async def test_nobody_takes_a_seat_from_or_at_the_table_of_whom_they_are_kept_ap
     await company.unblock(other, DEV)
     await company.block(DEV, CARLA)
     await take_seat(club.tables, DEV, table_id, 1, club.interaction())
-    async with club.tables.held(table_id) as table:
+    async with club.tables.hold(table_id) as table:
         assert table.seats[1].user_id == DEV.id
 
 
 async def test_a_rematch_calls_nobody_who_does_not_want_it_and_whoever_has_played_may_come(company: Company) -> None:
     over = await company.over(HANA, BEN, CARLA, DEV)
-    async with company.club.tables.held(over) as table, company.club.store.transaction() as tx:
+    async with company.club.tables.hold(over) as table, company.club.store.transaction() as tx:
         table.row = await tx.tables.update(table.row, entry="invited")
     await company.opt_out(BEN)
     await company.block(CARLA, HANA)
@@ -174,11 +176,11 @@ async def test_people_are_blocked_and_unblocked_and_it_survives_a_restart(compan
     )
     assert await company.unblock(HANA, CARLA, HANA) == (BlockedAccount(BEN.id, "Ben"), BlockedAccount(DEV.id, "Dev"))
     company.club.restart()
-    assert await blocked_by(company.club.store, HANA.id) == (
+    assert await blocked_accounts(company.club.store, HANA.id) == (
         BlockedAccount(BEN.id, "Ben"),
         BlockedAccount(DEV.id, "Dev"),
     )
-    assert await blocked_by(company.club.store, BEN.id) == ()
+    assert await blocked_accounts(company.club.store, BEN.id) == ()
 
 
 async def test_numbers_that_are_nobodys_are_unblocked_without_a_word(company: Company) -> None:

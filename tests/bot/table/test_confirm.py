@@ -93,7 +93,7 @@ async def test_a_turn_without_any_choice_is_committed_for_whoever_never_wants_to
 ) -> None:
     table_id = await club.running(BEN, game="orchard")
     people = People(club.store)
-    await people.prefer(HANA.id, CONFIRM, PREFERENCES[CONFIRM].values.index(confirm), "press")
+    await people.set_preference(HANA.id, CONFIRM, PREFERENCES[CONFIRM].values.index(confirm), "press")
     for person in (HANA, BEN):
         await club.whole_turn(person, table_id)
     await Robots(club.tables, people, threads).play(table_id)

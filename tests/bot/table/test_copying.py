@@ -10,8 +10,8 @@ from bot.table.ending.verify import Finished, finished_game
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
-from bot.table.solo.beginnings import MAX_COPIES, Beginning, SoloRequest, begin_from, copy_for
-from bot.table.solo.copying import beginning_at, beginning_now, by_round, in_round_of, own_turns
+from bot.table.solo.beginnings import MAX_COPIES, Beginning, SoloRequest, begin_from, encode_copy
+from bot.table.solo.copying import copy_at, copy_of_running, group_by_round, own_turns, turns_in_same_round
 from games.core import Move, Position, decode
 from games.registry import GAMES, find_game
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason, refused
@@ -45,21 +45,21 @@ class TestTurnsToCopy:
         game = await seen(club, await finished(club, name), BEN.id)
         turns = own_turns(game, BEN.id)
         assert len(turns) > 3 and [turn.number for turn in turns] == sorted({turn.number for turn in turns})
-        assert [turn for several in by_round(turns) for turn in several] == turns
-        beginning = beginning_at(game, BEN.id, turns[-1].number)
+        assert [turn for several in group_by_round(turns) for turn in several] == turns
+        beginning = copy_at(game, BEN.id, turns[-1].number)
         base = decode(beginning.position, find_game(name).state_type)
         assert beginning.seat == 1 and 1 in Position(find_game(name), base).asks()
         assert beginning.origin == {"table": game.row.id, "round": max(1, turns[-1].round)}
 
     async def test_a_turn_is_found_with_the_others_of_its_round(self, club: Club) -> None:
         turns = own_turns(await seen(club, await finished(club, "barrage")), HANA.id)
-        several = next(one for one in by_round(turns) if len(one) > 1)
-        assert in_round_of(turns, several[-1].number) == several
-        assert in_round_of(turns, NOWHERE) == []
+        several = next(one for one in group_by_round(turns) if len(one) > 1)
+        assert turns_in_same_round(turns, several[-1].number) == several
+        assert turns_in_same_round(turns, NOWHERE) == []
 
     async def test_an_onlooker_gets_the_first_seat(self, club: Club) -> None:
         game = await seen(club, await finished(club, "cities"), CARLA.id)
-        assert beginning_at(game, CARLA.id, own_turns(game, CARLA.id)[0].number).seat == 0
+        assert copy_at(game, CARLA.id, own_turns(game, CARLA.id)[0].number).seat == 0
 
     async def test_a_compressed_game_offers_the_same(self, club: Club) -> None:
         table_id = await finished(club, "dice_new_town")
@@ -75,7 +75,7 @@ class TestTurnsToCopy:
             await tx.seats.replace(table_id, coloured)
         club.restart()
         game = await seen(club, table_id)
-        panel = await begin(club, beginning_at(game, HANA.id, own_turns(game, HANA.id)[1].number), "barrage")
+        panel = await begin(club, copy_at(game, HANA.id, own_turns(game, HANA.id)[1].number), "barrage")
         assert [seated.colour for seated in panel.seats] == [3, 2]
 
 
@@ -87,7 +87,7 @@ class TestWhatCannotBeCopied:
         others = {turn.number for turn in own_turns(game, BEN.id)} - {turn.number for turn in own_turns(game, HANA.id)}
         for number in (NOWHERE, -1, *others):
             with pytest.raises(Refusal, match="no_option"):
-                beginning_at(game, HANA.id, number)
+                copy_at(game, HANA.id, number)
 
     @pytest.mark.parametrize("left", [[], [Move(0, "nonsense")]], ids=["gone", "damaged"])
     async def test_a_game_whose_moves_do_not_replay(self, club: Club, store: Store, left: list[Move]) -> None:
@@ -103,11 +103,11 @@ class TestWhatCannotBeCopied:
     async def test_a_running_game_of_several(self, club: Club) -> None:
         table_id = await club.running(BEN)
         for person in (HANA, CARLA):
-            assert await reason(beginning_now(club.tables, table_id, person.id)) == "copy_later"
+            assert await reason(copy_of_running(club.tables, table_id, person.id)) == "copy_later"
 
     async def test_a_solo_game_of_somebody_else(self, club: Club) -> None:
         table_id = (await playing_alone(club)).table_id
-        assert await reason(beginning_now(club.tables, table_id, BEN.id)) == "not_your_solo"
+        assert await reason(copy_of_running(club.tables, table_id, BEN.id)) == "not_your_solo"
         assert await reason(seen(club, table_id, BEN.id)) == "no_table"
 
     async def test_a_game_of_another_server(self, club: Club) -> None:
@@ -117,12 +117,12 @@ class TestWhatCannotBeCopied:
 
     async def test_more_copies_than_a_person_may_have(self, club: Club) -> None:
         game = await seen(club, await finished(club, "dice_new_town"))
-        beginning = beginning_at(game, HANA.id, own_turns(game, HANA.id)[0].number)
+        beginning = copy_at(game, HANA.id, own_turns(game, HANA.id)[0].number)
         copies = [await begin(club, beginning) for _ in range(MAX_COPIES)]
         before = await club.counted()
         assert (await refused(begin(club, beginning), "too_many_copies")).fields == {"most": MAX_COPIES}
         assert await club.counted() == before
-        await solo.close(club.tables, HANA, copies[0].table_id, club.interaction())
+        await solo.close_game(club.tables, HANA, copies[0].table_id, club.interaction())
         assert (await begin(club, beginning)).row.phase == "running"
 
 
@@ -131,7 +131,7 @@ class TestRunningSoloGame:
 
     async def test_the_copy_has_the_same_rounds_behind_it(self, club: Club) -> None:
         panel = await playing_alone(club)
-        beginning = await beginning_now(club.tables, panel.table_id, HANA.id)
+        beginning = await copy_of_running(club.tables, panel.table_id, HANA.id)
         assert beginning is not None
         copy = await begin(club, beginning, "welcome_to")
         assert (copy.view.round, copy.view.sheets) == (panel.view.round, (await at_start(club, panel)).sheets)
@@ -140,26 +140,26 @@ class TestRunningSoloGame:
     async def test_the_cards_to_come_are_others(self, club: Club) -> None:
         table_id = (await playing_alone(club, "welcome_to", 0)).table_id
         real = decode((await club.stored(table_id)).checkpoint or b"", find_game("welcome_to").state_type)
-        found = [await beginning_now(club.tables, table_id, HANA.id) for _ in range(2)]
+        found = [await copy_of_running(club.tables, table_id, HANA.id) for _ in range(2)]
         bases = [decode(one.position, find_game("welcome_to").state_type) for one in found if one is not None]
         assert len({str(base.rng) for base in (real, *bases)}) == 3
         assert len({str(base.stacks) for base in (real, *bases)}) == 3
 
     async def test_a_finished_one_is_not_copied_as_it_stands(self, club: Club) -> None:
         table_id = await finished(club, "dice_new_town")
-        assert await beginning_now(club.tables, table_id, HANA.id) is None
+        assert await copy_of_running(club.tables, table_id, HANA.id) is None
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if find_game(name).version > 1])
 async def test_a_copy_is_played_by_the_rules_of_its_own_version(club: Club, name: str) -> None:
     game = find_game(name)
     position = Position.start(game, game.settings_type(), 2, "5e" * 32, version=1)
-    beginning = Beginning(copy_for(position, 0, "0f" * 32), 0, "easy")
+    beginning = Beginning(encode_copy(position, 0, "0f" * 32), 0, "easy")
     panel = await begin(club, beginning, name)
     assert (panel.row.version, panel.view.version) == (1, 1)
 
 
 async def at_start(club: Club, panel: Panel) -> Any:
     """What the person saw at the start of the open turn."""
-    async with club.tables.held(panel.table_id) as table:
-        return table.game.view(table.running().base, panel.seat)
+    async with club.tables.hold(panel.table_id) as table:
+        return table.game.view(table.require_started().base, panel.seat)

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from bot.table.ending.cpu import within_cpu
+from bot.table.ending.cpu import run_within_cpu
 
 
 def test_work_is_told_when_it_has_computed_for_its_seconds() -> None:
@@ -14,6 +14,6 @@ def test_work_is_told_when_it_has_computed_for_its_seconds() -> None:
         return counted
 
     begun = time.thread_time()
-    assert within_cpu(0.02, count, 7) > 0
+    assert run_within_cpu(0.02, count, 7) > 0
     assert time.thread_time() - begun >= 0.02
-    assert within_cpu(0.0, count, 7) == 0
+    assert run_within_cpu(0.0, count, 7) == 0

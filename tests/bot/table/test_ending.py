@@ -5,7 +5,7 @@ from concurrent.futures import Executor
 import pytest
 
 from bot.store import CallKind, Deadline, EndReason, Ends, Post, Server, TableRow
-from bot.table.ending.early import end, end_by_right, winner_of
+from bot.table.ending.early import end_by_right, end_early, winner_by_concession
 from bot.table.ending.verify import finished_game, judge
 from bot.table.settings.people import People
 from bot.table.settings.servers import Rights
@@ -21,7 +21,7 @@ from tests.bot.waiting import all_posts
 
 async def ended(club: Club, table_id: int, reason: EndReason = "vote", by: int | None = None) -> None:
     async with club.tables.act(table_id, club.interaction()) as (tx, table):
-        await end(tx, table, reason, by)
+        await end_early(tx, table, reason, by)
 
 
 async def begun_alone(club: Club) -> int:
@@ -83,7 +83,7 @@ async def test_the_reason_is_kept_and_the_seal_is_opened(club: Club) -> None:
 
 async def test_nothing_more_is_due_and_open_votes_are_moot(club: Club) -> None:
     table_id = await club.running(BEN)
-    async with club.tables.held(table_id) as table, club.store.transaction() as tx:
+    async with club.tables.hold(table_id) as table, club.store.transaction() as tx:
         table.seats[1] = await tx.seats.update(table_id, table.seats[1], left=100, since=5, is_offered=True)
         await tx.deadlines.plan(Deadline("clock", "clock", 10**10, table_id, BEN.id))
         table.has_motions = True
@@ -145,7 +145,7 @@ async def test_an_ended_game_can_be_verified_and_leaves_no_result(club: Club) ->
 def test_of_two_the_one_who_does_not_concede_wins(
     why: EndReason, seats: int, conceded: int, winner: int | None
 ) -> None:
-    assert winner_of(table_row(ended_why=why), seats, conceded) == winner
+    assert winner_by_concession(table_row(ended_why=why), seats, conceded) == winner
 
 
 def rights(guild_id: int | None = 1, is_moderator: bool = True) -> Rights:

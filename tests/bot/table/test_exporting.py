@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.accounts import EXPORTED
-from bot.table.exporting import export_of
+from bot.table.exporting import export_account
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club
 from tests.bot.table.test_forgetting import GHOST, History, forgotten
@@ -18,7 +18,7 @@ DOCS = Path(__file__).parents[3] / "docs"
 async def test_every_section_has_what_is_stored(club: Club, watch: Watch) -> None:
     history = History(club)
     await history.of_everything()
-    found = json.loads(await export_of(club.store, GHOST.id))
+    found = json.loads(await export_account(club.store, GHOST.id))
     assert (found.pop("format"), found.pop("account")) == (1, str(GHOST.id))
     assert found.pop("made_at") == "1970-01-12T13:46:40Z"
     assert set(found) == set(EXPORTED)
@@ -40,17 +40,17 @@ async def test_every_section_has_what_is_stored(club: Club, watch: Watch) -> Non
 
 async def test_nothing_of_others_and_no_secret_is_in_it(club: Club) -> None:
     await History(club).of_everything()
-    told = (await export_of(club.store, GHOST.id)).decode()
+    told = (await export_account(club.store, GHOST.id)).decode()
     assert not re.search(rf"\b({HANA.id}|{BEN.id})\b|Hana|Ben\b", told)
     assert not re.search("seed|secret|checkpoint|salt", told)
-    others = (await export_of(club.store, CARLA.id)).decode()
+    others = (await export_account(club.store, CARLA.id)).decode()
     assert str(GHOST.id) in others
     await forgotten(club)
-    assert str(GHOST.id) not in (await export_of(club.store, CARLA.id)).decode()
+    assert str(GHOST.id) not in (await export_account(club.store, CARLA.id)).decode()
 
 
 async def test_of_a_stranger_all_sections_are_empty(club: Club) -> None:
-    found = json.loads(await export_of(club.store, 77))
+    found = json.loads(await export_account(club.store, 77))
     assert [found[section] for section in EXPORTED] == [[]] * len(EXPORTED)
 
 

@@ -1,7 +1,7 @@
 """The film of a game is due once, when all that tells of its end is delivered; a later edit makes it due again."""
 
 from bot.store import Post
-from bot.table.ending.early import end
+from bot.table.ending.early import end_early
 from tests.bot.table.club import BEN, HANA, Club
 from tests.bot.waiting import all_posts
 
@@ -19,7 +19,7 @@ async def ended_after(club: Club, rounds: int) -> int:
         for person in (HANA, BEN):
             await club.whole_turn(person, table_id)
     async with club.tables.act(table_id, club.interaction()) as (tx, table):
-        await end(tx, table, "vote", None)
+        await end_early(tx, table, "vote", None)
     return table_id
 
 
@@ -28,14 +28,14 @@ async def test_a_film_waits_until_all_else_of_its_table_is_delivered(club: Club)
     *others, film = await waiting(club)
     assert film.kind == "film" and "film" not in {post.kind for post in others}
     for post in others:
-        assert await club.deliveries.film(table_id) == []
-        await club.deliveries.delivered(post)
+        assert await club.deliveries.deliverable_film(table_id) == []
+        await club.deliveries.note_delivered(post)
     [film] = await waiting(club)
-    assert film.kind == "film" and await club.deliveries.film(table_id) == [film]
+    assert film.kind == "film" and await club.deliveries.deliverable_film(table_id) == [film]
     club.restart()
-    assert await club.deliveries.film(table_id) == [film]
-    await club.deliveries.delivered(film)
-    assert (await club.deliveries.film(table_id), await waiting(club)) == ([], [])
+    assert await club.deliveries.deliverable_film(table_id) == [film]
+    await club.deliveries.note_delivered(film)
+    assert (await club.deliveries.deliverable_film(table_id), await waiting(club)) == ([], [])
 
 
 async def test_a_game_without_a_round_has_no_film(club: Club) -> None:
@@ -46,15 +46,15 @@ async def test_a_game_without_a_round_has_no_film(club: Club) -> None:
 async def test_a_message_that_was_brought_up_to_date_gets_its_film_again_once(club: Club) -> None:
     table_id = await ended_after(club, 1)
     for post in await waiting(club):
-        await club.deliveries.delivered(post)
+        await club.deliveries.note_delivered(post)
     for post in await waiting(club):
-        await club.deliveries.delivered(post)
+        await club.deliveries.note_delivered(post)
     for _ in range(2):
-        await club.deliveries.moved(table_id, table_message_id=None)
+        await club.deliveries.post_anew(table_id, table_message_id=None)
     [board] = await waiting(club)
     assert board.kind == "board"
-    await club.deliveries.delivered(board)
-    [film] = await club.deliveries.film(table_id)
+    await club.deliveries.note_delivered(board)
+    [film] = await club.deliveries.deliverable_film(table_id)
     assert film.kind == "film" and await waiting(club) == [film]
 
 
@@ -63,7 +63,7 @@ async def test_a_game_that_goes_on_has_no_film(club: Club) -> None:
     for person in (HANA, BEN):
         await club.whole_turn(person, table_id)
     for post in await waiting(club):
-        await club.deliveries.delivered(post)
+        await club.deliveries.note_delivered(post)
     assert await waiting(club) == []
-    async with club.tables.held(table_id) as table:
+    async with club.tables.hold(table_id) as table:
         assert table.row.phase == "running"

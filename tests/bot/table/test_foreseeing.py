@@ -36,9 +36,11 @@ async def test_the_answer_shows_what_was_foreseen(club: Club, game: str) -> None
     for number in range(1, PRESSES + 1):
         panels = [(person, await club.panel(person, table_id)) for person in (HANA, BEN)]
         person, panel = next((person, panel) for person, panel in panels if panel.ask)
-        answer = await play.answer(club.tables, pressed(club, person, panel), lambda sight: foreseen.append(sight()))
+        act_on_press = await play.act_on_press(
+            club.tables, pressed(club, person, panel), lambda sight: foreseen.append(sight())
+        )
         assert len(foreseen) == number
-        assert shown(foreseen[-1]) == shown(answer)
+        assert shown(foreseen[-1]) == shown(act_on_press)
 
 
 async def test_nothing_is_stored_before_it_is_foreseen(club: Club) -> None:
@@ -46,7 +48,7 @@ async def test_nothing_is_stored_before_it_is_foreseen(club: Club) -> None:
         raise Refusal("impossible")
 
     panel = await club.panel(HANA, await club.running(BEN))
-    assert await reason(play.answer(club.tables, pressed(club, HANA, panel), interrupt)) == "impossible"
+    assert await reason(play.act_on_press(club.tables, pressed(club, HANA, panel), interrupt)) == "impossible"
     assert await club.panel(HANA, panel.table_id) == panel
 
 
@@ -54,5 +56,5 @@ async def test_an_old_button_foresees_nothing(club: Club) -> None:
     foreseen = list[Sight]()
     panel = await club.panel(HANA, await club.running(BEN))
     await club.choose_first(HANA, panel)
-    stale = await play.answer(club.tables, pressed(club, HANA, panel), lambda sight: foreseen.append(sight()))
+    stale = await play.act_on_press(club.tables, pressed(club, HANA, panel), lambda sight: foreseen.append(sight()))
     assert (stale.note, foreseen) == ("stale", [])

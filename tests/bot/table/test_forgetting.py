@@ -11,8 +11,8 @@ from bot.cluster.row_locks import RowLocks
 from bot.store import AlreadyDone, BlockedAccount, ResultRow, Store, WishRow
 from bot.store.accounts import ACCOUNT_COLUMNS, BESIDE
 from bot.store.tips import MetQuestion
-from bot.table.clocks.vacation import VACATIONS, go_away
-from bot.table.ending.early import end
+from bot.table.clocks.vacation import VACATIONS, set_vacation
+from bot.table.ending.early import end_early
 from bot.table.ending.verify import game_for_everybody, judge
 from bot.table.forgetting import forget, plan_forgetting
 from bot.table.lobby.before_start import JoinRequest
@@ -28,7 +28,7 @@ from bot.table.state import Person
 from bot.table.votes.voting import propose
 from bot.ui.ending.lines import ending_in_words
 from bot.ui.names import safe_names, seat_names
-from bot.ui.table_card import hands_card
+from bot.ui.table_card import seat_note_card
 from games.core import encode
 from games.registry import find_game
 from render.texts import texts_in
@@ -64,11 +64,11 @@ class History:
         await self.of_wishes_and_calls()
         await report(self.club.tables, self.running, GHOST.id, "It is wrong", self.club.interaction())
         self.watched = await self.club.running(BEN)
-        await mentoring.ask(self.club.tables, HANA, self.watched, GHOST, self.club.interaction())
+        await mentoring.ask_mentor(self.club.tables, HANA, self.watched, GHOST, self.club.interaction())
         await mentoring.accept(self.club.tables, GHOST, self.watched, self.club.interaction())
 
     async def of_company(self) -> None:
-        await go_away(self.club.tables, People(self.club.store), GHOST.id, VACATIONS[1], self.club.interaction())
+        await set_vacation(self.club.tables, People(self.club.store), GHOST.id, VACATIONS[1], self.club.interaction())
         async with self.club.store.transaction() as tx:
             await tx.people.block(GHOST.id, BlockedAccount(CARLA.id, CARLA.name))
             await tx.people.block(CARLA.id, BlockedAccount(GHOST.id, GHOST.name))
@@ -102,7 +102,7 @@ class History:
         """The number of a game that she has ended before its own end."""
         table_id = await self.together(HANA)
         async with self.club.tables.act(table_id) as (tx, table):
-            await end(tx, table, why, GHOST.id)  # type: ignore[arg-type]
+            await end_early(tx, table, why, GHOST.id)  # type: ignore[arg-type]
         return table_id
 
     async def alone(self) -> int:
@@ -159,7 +159,7 @@ async def test_a_bot_player_goes_on_for_good_and_the_others_are_told(
     assert [(post.table_id, post.called) for post in notes] == [(history.running, [0])]
     public = await club.tables.public(history.running)
     assert public.row.host_id == HANA.id
-    said = hands_card(public, notes[0]).words
+    said = seat_note_card(public, notes[0]).words
     assert said == f"A player asked to be forgotten. {safe_names(public.seats, EN)[0]} plays on in that seat."
     assert await reason(reclaim(club.tables, GHOST, history.running, "again")) == "not_seated"
     await club.whole_turn(HANA, history.running)

@@ -92,7 +92,7 @@ async def test_before_the_first_choice_and_after_the_round_nothing_is_gained(clu
 
 def test_a_seat_without_a_choice_is_not_told_again_what_its_last_turn_brought() -> None:
     table, rng, forced = new_table(2, 3, "en", "welcome_to"), Rng(3), 0
-    position = table.running()
+    position = table.require_started()
     while not position.over:
         seat, ask = next(iter(position.asks().items()))
         panel = table.panel(seat)

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.store import SeatRow
-from bot.table.overview import overview
+from bot.table.overview import read_overview
 from bot.table.seats.briefing import private_briefing, public_briefings
 from bot.table.seats.handover import WayOut, leave, reclaim, take_seat
 from bot.table.settings.people import People
@@ -35,7 +35,7 @@ async def sit_down(club: Club, person: Person, table_id: int, seat: int) -> None
 
 async def seats(club: Club, table_id: int) -> list[SeatRow]:
     """The seats as they are stored, which are those in memory."""
-    async with club.tables.held(table_id) as table, club.store.read() as reading:
+    async with club.tables.hold(table_id) as table, club.store.read() as reading:
         stored = await reading.seats.at_table(table_id)
         assert table.seats == stored
         return stored
@@ -183,8 +183,8 @@ async def test_a_bot_player_in_a_persons_place_has_no_clock_and_starts_after_a_r
 async def test_own_tables_show_that_a_bot_player_has_the_seat(club: Club) -> None:
     table_id = await club.running(BEN)
     await go(club, BEN, table_id, "bot")
-    [entry] = (await overview(club.tables, BEN.id)).entries
-    assert (entry.row.id, entry.is_held, entry.waits_for_me) == (table_id, True, False)
+    [entry] = (await read_overview(club.tables, BEN.id)).entries
+    assert (entry.row.id, entry.is_played_by_bot, entry.waits_for_me) == (table_id, True, False)
 
 
 async def test_a_game_in_which_hands_have_changed_is_on_record_for_those_who_played_to_its_end(
@@ -212,9 +212,9 @@ async def test_a_briefing_tells_the_public_nothing_that_only_the_seat_knows(club
         while (await club.panel(person, table_id)).ask is not None:
             await club.whole_turn(person, table_id)
             break
-    async with club.tables.held(table_id) as table:
+    async with club.tables.hold(table_id) as table:
         [offered], own = public_briefings(table), private_briefing(table, 1)
-        assert offered.view == table.running().view(None)
-        assert own.view == table.running().view(1)
+        assert offered.view == table.require_started().view(None)
+        assert own.view == table.require_started().view(1)
         assert offered.ask is None
         assert all(news.only is None for one in offered.rounds for news in one.news)

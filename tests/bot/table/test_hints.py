@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.store import Store
-from bot.table.ending.early import end
+from bot.table.ending.early import end_early
 from bot.table.gains import paths_in
 from bot.table.lobby.before_start import allow_hints
 from bot.table.panel import Panel
@@ -59,7 +59,7 @@ async def test_alone_one_is_told_a_best_choice_and_another_that_is_not_better(
     club: Club, thread: Executor, game: str
 ) -> None:
     panel = await begun_alone(club, game)
-    hinted = await Hints(club.tables, thread).panel(panel.table_id, HANA.id)
+    hinted = await Hints(club.tables, thread).panel_with_hints(panel.table_id, HANA.id)
     assert hinted.ask is not None and hinted.alone is not None
     best, other = hinted.hints
     assert best.options != other.options and best.behind == 0 <= other.behind
@@ -72,9 +72,9 @@ async def test_alone_one_is_told_a_best_choice_and_another_that_is_not_better(
 async def test_in_a_lesson_one_is_told_what_the_lesson_says(club: Club, thread: Executor, game: str) -> None:
     begun, lesson = await begun_alone(club, game), lesson_of(game)
     request = SoloRequest(game, 7, "en")
-    taught = await solo.learn(club.tables, HANA, begun.table_id, request, club.interaction())
+    taught = await solo.begin_or_continue_lesson(club.tables, HANA, begun.table_id, request, club.interaction())
     assert lesson is not None
-    hinted = await Hints(club.tables, thread).panel(taught.row.id, HANA.id)
+    hinted = await Hints(club.tables, thread).panel_with_hints(taught.row.id, HANA.id)
     [hint] = hinted.hints
     assert hinted.ask is not None and hinted.alone is not None
     assert paths_in(hinted.ask)[hint.options[0]][0] == lesson.positions[0].steps[0].choice
@@ -86,9 +86,9 @@ async def test_the_end_of_a_table_names_those_who_took_hints_and_only_them(club:
     for asks in (False, True):
         table_id = await with_hints(club)
         if asks:
-            await Hints(club.tables, thread).panel(table_id, BEN.id)
+            await Hints(club.tables, thread).panel_with_hints(table_id, BEN.id)
         async with club.tables.act(table_id) as (tx, table):
-            await end(tx, table, "vote", None)
+            await end_early(tx, table, "vote", None)
         said.append(words_of(end_card(await club.tables.public(table_id), BOARD)))
     assert "Hints taken" not in said[0] and "-# Hints taken: Ben 1" in said[1].splitlines()
 
@@ -96,7 +96,7 @@ async def test_the_end_of_a_table_names_those_who_took_hints_and_only_them(club:
 async def test_hints_are_counted(club: Club, thread: Executor, store: Store) -> None:
     panel, hints = await begun_alone(club, "dice_new_town"), Hints(club.tables, thread)
     for _ in range(2):
-        await hints.panel(panel.table_id, HANA.id)
+        await hints.panel_with_hints(panel.table_id, HANA.id)
     club.restart()
     async with store.read() as reading:
         assert [seated.hints for seated in await reading.seats.at_table(panel.table_id)] == [2]
@@ -105,9 +105,9 @@ async def test_hints_are_counted(club: Club, thread: Executor, store: Store) -> 
 async def test_at_a_table_only_where_its_host_allows_it(club: Club, thread: Executor) -> None:
     hints = Hints(club.tables, thread)
     with pytest.raises(Refusal, match="no_hints"):
-        await hints.panel(await club.running(BEN), HANA.id)
+        await hints.panel_with_hints(await club.running(BEN), HANA.id)
     table_id = await with_hints(club)
-    hinted = await hints.panel(table_id, BEN.id)
+    hinted = await hints.panel_with_hints(table_id, BEN.id)
     assert len(hinted.hints) == 2 and "**Hint:**" in words_of(panel_card(hinted, "en", []))
 
 
@@ -127,7 +127,7 @@ async def test_no_hint_without_a_question(club: Club, thread: Executor) -> None:
     while panel.ask is not None and panel.ask.kind != COMMIT:
         panel = await club.choose_first(HANA, panel)
     with pytest.raises(Refusal, match="no_question"):
-        await hints.panel(table_id, HANA.id)
+        await hints.panel_with_hints(table_id, HANA.id)
 
 
 async def test_one_hint_at_a_time_and_none_for_a_question_that_is_past(
@@ -142,10 +142,10 @@ async def test_one_hint_at_a_time_and_none_for_a_question_that_is_past(
         return advice(search, *about)
 
     monkeypatch.setattr(Search, "advice", late_advice)
-    first = asyncio.create_task(hints.panel(table_id, HANA.id))
+    first = asyncio.create_task(hints.panel_with_hints(table_id, HANA.id))
     await has_begun.wait()
     with pytest.raises(Refusal, match="hint_waits"):
-        await hints.panel(table_id, HANA.id)
+        await hints.panel_with_hints(table_id, HANA.id)
     await club.choose_first(HANA, await club.panel(HANA, table_id))
     may_end.set()
     late = await first
@@ -165,5 +165,5 @@ async def test_the_more_people_wait_the_less_effort_goes_into_a_hint_down_to_a_q
     monkeypatch.setattr(Search, "advice", noted)
     for waiting in (0, 3, 7, 99):
         hints._asking = set(range(1000, 1000 + waiting))
-        await hints.panel(table_id, HANA.id)
+        await hints.panel_with_hints(table_id, HANA.id)
     assert futures == [usual.futures, usual.futures, usual.futures // 2, usual.futures // 4]

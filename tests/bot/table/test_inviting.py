@@ -9,7 +9,7 @@ from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.inviting import MAX_INVITED, MAX_INVITED_AT_ONCE
-from bot.table.lobby.opening import Opening
+from bot.table.lobby.opening import OpeningRequest
 from bot.table.panel import Lobby
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason, refused
 from tests.bot.waiting import all_posts
@@ -21,7 +21,7 @@ async def posts(club: Club) -> list[Post]:
         return await all_posts(reading)
 
 
-async def with_card(club: Club, asked: Opening | None = None) -> int:
+async def with_card(club: Club, asked: OpeningRequest | None = None) -> int:
     """A lobby of Hana's whose card is message 77."""
     table_id = (await club.open(asked=asked)).row.id
     await club.tables.update(table_id, lobby_message_id=77)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.joining import PLACES, number_of, places_of
+from bot.table.joining import PLACES, decode_path, option_number
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from games.core import COMMIT, Ask, ChoicePath, JoinedAsk, Plain, Position
@@ -95,12 +95,12 @@ places = st.integers(0, PLACES - 3)
 def test_the_number_of_a_path_says_its_choices(way: tuple[int, ...]) -> None:
     first = Ask(0, "fruit", ("apple",))
     ask = JoinedAsk(0, "fruit", (("apple",),), first=first, paths=(ChoicePath((first,) * len(way), way),))
-    assert places_of(number_of(ask, 0)) == way
-    assert number_of(ask, 0) < 10**9
+    assert decode_path(option_number(ask, 0)) == way
+    assert option_number(ask, 0) < 10**9
 
 
 def test_the_number_of_an_option_is_its_place_as_ever() -> None:
-    assert [number_of(Ask(0, "fruit", ("apple", "pear")), place) for place in (0, 1)] == [0, 1]
+    assert [option_number(Ask(0, "fruit", ("apple", "pear")), place) for place in (0, 1)] == [0, 1]
 
 
 async def test_what_only_gains_is_taken_by_itself_for_whoever_wants_that(
@@ -113,8 +113,8 @@ async def test_what_only_gains_is_taken_by_itself_for_whoever_wants_that(
     asked = await club.press_number(HANA, panel, 0, takes_gains=True)
     assert asked.ask is not None and asked.ask.kind == "plot", "there are three plots to choose from"
     back = await club.press(HANA, asked, "undo")
-    async with club.tables.held(table_id) as table:
-        state = table.running().base.copy()
+    async with club.tables.hold(table_id) as table:
+        state = table.require_started().base.copy()
         state.lots[0].towers[:2] = [[24], [24]]
         table.position = Position(table.game, state)
     assert (await club.press_number(HANA, back, 0)).undoable_count == 1

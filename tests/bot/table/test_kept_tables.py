@@ -1,6 +1,6 @@
 """Tables stay in memory by their size, and come back from the store when they are needed."""
 
-from bot.table.kept_tables import KeptTables, size_of
+from bot.table.kept_tables import TableCache, estimated_bytes
 from tests.bot.table.club import BEN, CARLA, Club
 
 
@@ -8,29 +8,29 @@ async def test_what_was_used_longest_ago_is_dropped_first(club: Club) -> None:
     numbers = [await club.running(BEN) for _ in range(3)]
     tables = []
     for number in numbers:
-        async with club.tables.held(number) as table:
+        async with club.tables.hold(number) as table:
             tables.append(table)
-    kept = KeptTables(most=2 * max(map(size_of, tables)))
+    kept = TableCache(most=2 * max(map(estimated_bytes, tables)))
     for table in tables[:2]:
         kept.put(table)
-    first = kept.take(numbers[0])
+    first = kept.pop(numbers[0])
     assert first is tables[0]
     kept.put(first)
     kept.put(tables[2])
-    assert [kept.take(number) for number in numbers] == [tables[0], None, tables[2]]
+    assert [kept.pop(number) for number in numbers] == [tables[0], None, tables[2]]
     assert (kept.cache_fill().entries, kept.cache_fill().size) == (0, 0)
 
 
 async def test_a_table_with_a_game_takes_more_and_one_is_always_kept(club: Club) -> None:
     lobby = (await club.open()).row.id
-    async with club.tables.held(lobby) as table:
-        empty = size_of(table)
+    async with club.tables.hold(lobby) as table:
+        empty = estimated_bytes(table)
     await club.join(BEN, lobby)
-    async with club.tables.held(await club.running(BEN)) as table:
-        assert size_of(table) > 2 * empty
-        kept = KeptTables(most=1)
+    async with club.tables.hold(await club.running(BEN)) as table:
+        assert estimated_bytes(table) > 2 * empty
+        kept = TableCache(most=1)
         kept.put(table)
-        assert kept.cache_fill() == (1, None, size_of(table), 1)
+        assert kept.cache_fill() == (1, None, estimated_bytes(table), 1)
 
 
 async def test_who_had_a_seat_when_a_table_was_read_is_known(club: Club) -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from bot.process.timekeeper import Timekeeper
 from bot.store import Server, Store, TableRow
-from bot.table.ending.early import end
+from bot.table.ending.early import end_early
 from bot.table.ending.verify import finished_game
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import rematch
-from bot.table.settings.leaving import DAY, HOUR, look_for_servers, plan_looks
+from bot.table.settings.leaving import DAY, HOUR, check_servers, plan_server_check
 from bot.table.settings.servers import Rights
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, reason
@@ -27,7 +27,7 @@ class Days:
     def __init__(self, club: Club, watch: Watch, forget_after: int | None = 30) -> None:
         self.store, self.watch = club.store, watch
         self.lists: Collection[int] | None = [HERE]
-        look = partial(look_for_servers, club.store, self._present, forget_after)
+        look = partial(check_servers, club.store, self._present, forget_after)
         self.keeper = Timekeeper(club.store, {"servers": look, "lobby": self._nothing, "call": self._nothing})
 
     async def _present(self) -> Collection[int] | None:
@@ -38,7 +38,7 @@ class Days:
             await tx.deadlines.take(deadline)  # type: ignore[arg-type]
 
     async def pass_days(self, days: float) -> None:
-        await plan_looks(self.store)
+        await plan_server_check(self.store)
         self.watch.now += days * DAY
         await self.keeper.catch_up()
 
@@ -60,7 +60,7 @@ async def ended(club: Club) -> int:
     table_id = await club.running(BEN)
     await club.tables.update(table_id, thread_id=55, table_message_id=77)
     async with club.tables.act(table_id) as (tx, table):
-        await end(tx, table, "host", HANA.id)
+        await end_early(tx, table, "host", HANA.id)
     return table_id
 
 
@@ -136,10 +136,10 @@ async def test_never_is_a_setting_too(club: Club, days: Days) -> None:
 
 
 async def test_a_restart_does_not_put_the_next_look_off(days: Days, store: Store) -> None:
-    await plan_looks(store)
+    await plan_server_check(store)
     async with store.read() as reading:
         before = await reading.deadlines.get("servers")
     days.watch.now += HOUR
-    await plan_looks(store)
+    await plan_server_check(store)
     async with store.read() as reading:
         assert await reading.deadlines.get("servers") == before

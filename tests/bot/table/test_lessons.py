@@ -5,10 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.store import Store
-from bot.table.lesson_steps import StepSaid
+from bot.table.lesson_steps import CurrentStep
 from bot.table.limits import Limits
 from bot.table.options import ORIGIN
-from bot.table.overview import overview
+from bot.table.overview import read_overview
 from bot.table.panel import Panel, UnfinishedGame
 from bot.table.settings.tips import Tips
 from bot.table.solo import games as solo
@@ -43,7 +43,7 @@ async def begun(club: Club, name: str = GAME) -> Panel:
     """The first panel of the lesson, begun on a fresh solo game."""
     fresh = await alone(club, name)
     request = SoloRequest(name, 9, "en")
-    shown = await solo.learn(club.tables, HANA, fresh.table_id, request, club.interaction())
+    shown = await solo.begin_or_continue_lesson(club.tables, HANA, fresh.table_id, request, club.interaction())
     assert isinstance(shown, Panel)
     return shown
 
@@ -87,7 +87,7 @@ class TestTaking:
     async def test_every_step_is_said_once_and_the_last_table_goes_on_alone(
         self, club: Club, threads: ThreadPoolExecutor, name: str
     ) -> None:
-        lesson, panel, said = the_lesson(name), await begun(club, name), list[StepSaid]()
+        lesson, panel, said = the_lesson(name), await begun(club, name), list[CurrentStep]()
         while panel.note != "lesson_over":
             said += [panel.step] if panel.step else []
             panel = await follow(club, panel, name)
@@ -155,27 +155,30 @@ class TestOffering:
     """Somebody new to a game is offered its lesson, until it is begun."""
 
     async def test_a_first_game_alone_has_a_button_for_it(self, club: Club, store: Store) -> None:
-        fresh = await Tips(store).beside(await alone(club))
+        fresh = await Tips(store).with_tip(await alone(club))
         assert fresh.can_learn
         request = SoloRequest(GAME, 9, "en")
-        await solo.learn(club.tables, HANA, fresh.table_id, request, club.interaction())
+        await solo.begin_or_continue_lesson(club.tables, HANA, fresh.table_id, request, club.interaction())
         assert (await club.stored(fresh.table_id)).phase == "cancelled"
         async with store.read() as reading:
             [lesson] = await reading.tables.unfinished_from_positions(HANA.id, GAME)
         await solo.skip_lesson(club.tables, HANA, lesson.id, club.interaction())
-        assert not (await Tips(store).beside(await alone(club))).can_learn
+        assert not (await Tips(store).with_tip(await alone(club))).can_learn
 
     async def test_a_game_without_a_lesson_has_none(self, club: Club, store: Store) -> None:
         lobby = await club.open(asked=opening(WITHOUT))
         assert not await is_offered(store, HANA.id, WITHOUT)
         request = SoloRequest(WITHOUT, 9, "en")
-        assert await reason(solo.learn(club.tables, HANA, lobby.row.id, request, club.interaction())) == "no_lesson"
+        assert (
+            await reason(solo.begin_or_continue_lesson(club.tables, HANA, lobby.row.id, request, club.interaction()))
+            == "no_lesson"
+        )
 
     async def test_a_seat_at_a_first_table_comes_with_it(self, club: Club, store: Store) -> None:
         lobby = await club.open(asked=opening(GAME))
         assert await is_offered(store, BEN.id, GAME)
         request = SoloRequest(GAME, 9, "ja")
-        panel = await solo.learn(club.tables, BEN, lobby.row.id, request, club.interaction())
+        panel = await solo.begin_or_continue_lesson(club.tables, BEN, lobby.row.id, request, club.interaction())
         assert isinstance(panel, Panel) and (panel.row.kind, panel.row.language) == ("lesson", "ja")
         assert not await is_offered(store, BEN.id, GAME)
         assert (await club.stored(lobby.row.id)).phase == "lobby"
@@ -183,14 +186,14 @@ class TestOffering:
     async def test_a_game_in_which_something_is_chosen_stays_beside_it(self, club: Club) -> None:
         played = await club.choose_first(HANA, await alone(club))
         request = SoloRequest(GAME, 9, "en")
-        lesson = await solo.learn(club.tables, HANA, played.table_id, request, club.interaction())
+        lesson = await solo.begin_or_continue_lesson(club.tables, HANA, played.table_id, request, club.interaction())
         assert isinstance(lesson, Panel) and lesson.row.kind == "lesson"
         assert (await club.stored(played.table_id)).phase == "running"
 
     async def test_tips_told_anew_offer_it_anew(self, club: Club, store: Store) -> None:
         panel = await begun(club)
         await solo.skip_lesson(club.tables, HANA, panel.table_id, club.interaction())
-        await Tips(store).start_over(HANA.id, club.interaction())
+        await Tips(store).show_all_anew(HANA.id, club.interaction())
         assert await is_offered(store, HANA.id, GAME)
 
 
@@ -201,14 +204,14 @@ class TestLeaving:
         panel = await follow(club, await begun(club))
         found = await solo.play(club.tables, HANA, SoloRequest(GAME, 9, "en"), club.interaction())
         assert isinstance(found, UnfinishedGame) and (found.row.id, found.others) == (panel.table_id, ())
-        shown = await solo.go_on(club.tables, HANA, panel.table_id)
+        shown = await solo.continue_game(club.tables, HANA, panel.table_id)
         assert isinstance(shown, Panel) and shown.step == panel.step
 
     async def test_begun_twice_it_goes_on(self, club: Club) -> None:
         panel = await follow(club, await begun(club))
         lobby = await club.open(asked=opening(GAME))
         request = SoloRequest(GAME, 9, "en")
-        shown = await solo.learn(club.tables, HANA, lobby.row.id, request, club.interaction())
+        shown = await solo.begin_or_continue_lesson(club.tables, HANA, lobby.row.id, request, club.interaction())
         assert isinstance(shown, Panel) and (shown.table_id, shown.step) == (panel.table_id, panel.step)
 
     async def test_begun_anew_it_stands_at_its_first_step(self, club: Club) -> None:
@@ -219,7 +222,7 @@ class TestLeaving:
     async def test_skipped_it_is_closed_and_another_game_can_be_dealt(self, club: Club) -> None:
         panel = await begun(club)
         assert await solo.skip_lesson(club.tables, HANA, panel.table_id, club.interaction()) is None
-        assert (await overview(club.tables, HANA.id)).entries == ()
+        assert (await read_overview(club.tables, HANA.id)).entries == ()
         dealt = await solo.begin_beside(club.tables, HANA, panel.table_id, club.interaction())
         assert isinstance(dealt, Panel) and dealt.row.kind is None
 
@@ -236,12 +239,12 @@ class TestLeaving:
             panel = await follow(club, panel, "barrage")
         dealt = await solo.begin_anew(club.tables, HANA, panel.table_id, club.interaction())
         assert isinstance(dealt, Panel) and (dealt.row.kind, dealt.view.settings.mode) == (None, SOLO)
-        assert [entry.row.id for entry in (await overview(club.tables, HANA.id)).entries] == [dealt.table_id]
+        assert [entry.row.id for entry in (await read_overview(club.tables, HANA.id)).entries] == [dealt.table_id]
 
     async def test_it_leads_back_to_the_game_that_was_open(self, club: Club) -> None:
         played = await club.choose_first(HANA, await alone(club))
         request = SoloRequest(GAME, 9, "en")
-        lesson = await solo.learn(club.tables, HANA, played.table_id, request, club.interaction())
+        lesson = await solo.begin_or_continue_lesson(club.tables, HANA, played.table_id, request, club.interaction())
         assert isinstance(lesson, Panel)
         await solo.skip_lesson(club.tables, HANA, lesson.table_id, club.interaction())
         shown = await solo.begin_beside(club.tables, HANA, lesson.table_id, club.interaction())
@@ -262,7 +265,7 @@ class TestBadInput:
         for verb in ("commit", "undo", "choose"):
             shown = await club.press_number(HANA, first, 0, verb=verb)
             assert (shown.table_id, shown.step, shown.note) == (second.table_id, second.step, "stale")
-        shown_again = await solo.go_on(club.tables, HANA, first.table_id)
+        shown_again = await solo.continue_game(club.tables, HANA, first.table_id)
         assert isinstance(shown_again, Panel) and shown_again.table_id == second.table_id
 
     @pytest.mark.parametrize(("version", "position"), [(0, 0), (the_lesson().version, 99)], ids=["rules", "position"])
@@ -284,7 +287,7 @@ class TestCounting:
     async def test_all_positions_together_count_as_one_table_and_as_no_copy(self, club: Club) -> None:
         fresh, request = await alone(club), SoloRequest(GAME, 9, "en")
         club.limit(Limits(tables_per_hour=2))
-        panel = await solo.learn(club.tables, HANA, fresh.table_id, request, club.interaction())
+        panel = await solo.begin_or_continue_lesson(club.tables, HANA, fresh.table_id, request, club.interaction())
         assert isinstance(panel, Panel) and MAX_COPIES > 1
         while panel.note != "lesson_over":
             panel = await follow(club, panel)

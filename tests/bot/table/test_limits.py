@@ -11,7 +11,7 @@ from bot.table.limits import DEFAULT_LIMITS, HOUR, Limits
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.opening import Opening
+from bot.table.lobby.opening import OpeningRequest
 from bot.table.lobby.rematch import rematch
 from bot.table.lobby.seating import seats_digest
 from bot.table.panel import Lobby, Panel
@@ -43,7 +43,7 @@ async def at_once(count: int, act: Callable[[int], Awaitable[object]]) -> list[s
     return [refusal.key for refusal in refusals if isinstance(refusal, Refusal)]
 
 
-def inviting(*people: int) -> Opening:
+def inviting(*people: int) -> OpeningRequest:
     """What somebody typed after `/play`, with people to invite."""
     return replace(opening(), invited=people)
 
@@ -159,7 +159,7 @@ async def test_to_remove_or_to_leave_a_table_to_somebody_gives_no_invitation_bac
     table_id = (await club.open(asked=inviting(BEN.id))).row.id
     shown = await club.join(BEN, table_id)
     removal = lobby.Removal(table_id, 1, seats_digest(shown.seats))
-    await lobby.remove(club.tables, HANA, removal, club.interaction())
+    await lobby.remove_player(club.tables, HANA, removal, club.interaction())
     assert await reason(arranged(club, table_id, BEN.id)) == "invitations_per_hour"
     await club.join(BEN, table_id)
     await club.leave(HANA, table_id)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.store import AlreadyDone
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.opening import Opening, open_lobby
+from bot.table.lobby.opening import OpeningRequest, open_lobby
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from games.welcome_to import GAME
@@ -50,7 +50,7 @@ async def test_a_table_can_have_fewer_seats_than_the_game(club: Club) -> None:
         (opening(seats=-1), "seats"),
     ],
 )
-async def test_what_does_not_exist_opens_no_table(club: Club, asked: Opening, key: str) -> None:
+async def test_what_does_not_exist_opens_no_table(club: Club, asked: OpeningRequest, key: str) -> None:
     assert await reason(club.open(asked=asked)) == key
     async with club.store.read() as reading:
         assert await reading.tables.count_by_phase() == {}
@@ -147,10 +147,10 @@ async def test_a_game_that_begins_in_the_channel_itself_has_its_place_there(club
     table_id = (await club.open()).row.id
     await club.join(BEN, table_id)
     for who, key in ((BEN, "host_only"), (CARLA, "host_only")):
-        assert await reason(lobby.lobby_if_ready(club.tables, who, table_id)) == key
+        assert await reason(lobby.require_ready_lobby(club.tables, who, table_id)) == key
         assert await reason(lobby.start_here(club.tables, who, table_id, club.interaction())) == key
     await club.tables.update(table_id, lobby_message_id=77)
-    ready = await lobby.lobby_if_ready(club.tables, HANA, table_id)
+    ready = await lobby.require_ready_lobby(club.tables, HANA, table_id)
     assert ready.row.phase == "lobby"
     begun = (await lobby.start_here(club.tables, HANA, table_id, club.interaction())).row
     assert (begun.phase, begun.thread_id, begun.venue) == ("running", begun.channel_id, begun.channel_id)

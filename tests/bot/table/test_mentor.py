@@ -12,9 +12,9 @@ from bot.table.forgetting import forget, plan_forgetting
 from bot.table.limits import Limits
 from bot.table.panel import Panel
 from bot.table.seats import handover, mentoring
-from bot.table.seats.mentoring import MAX_SAID, Mentoring, Pointing, watched_panel
+from bot.table.seats.mentoring import MAX_SAID, Mentoring, Pointing, read_mentor_panel
 from bot.table.settings.company import block
-from bot.table.settings.people import PREFERENCES, People, usual
+from bot.table.settings.people import PREFERENCES, People, default_preferences
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
@@ -34,7 +34,7 @@ class Elbow:
         self.club, self.table_id = club, table_id
 
     async def ask(self, player: Person = HANA, friend: Person = MINA) -> Mentoring:
-        return await mentoring.ask(self.club.tables, player, self.table_id, friend, self.club.interaction())
+        return await mentoring.ask_mentor(self.club.tables, player, self.table_id, friend, self.club.interaction())
 
     async def accept(self, friend: Person = MINA) -> Mentoring:
         return await mentoring.accept(self.club.tables, friend, self.table_id, self.club.interaction())
@@ -47,10 +47,10 @@ class Elbow:
         return await mentoring.decline(self.club.tables, person, self.table_id, self.club.interaction())
 
     async def part(self, person: Person) -> Mentoring:
-        return await mentoring.part(self.club.tables, person, self.table_id, self.club.interaction())
+        return await mentoring.end_mentoring(self.club.tables, person, self.table_id, self.club.interaction())
 
     async def watched(self, friend: Person = MINA) -> Panel:
-        return await watched_panel(self.club.tables, self.table_id, friend.id)
+        return await read_mentor_panel(self.club.tables, self.table_id, friend.id)
 
     async def point(self, option: int, friend: Person = MINA, serial: int | None = None) -> Panel:
         now = (await self.watched(friend)).serial if serial is None else serial
@@ -65,7 +65,7 @@ class Elbow:
 
     async def stored(self) -> list[MentorRow]:
         """What is stored, which is what is in memory."""
-        async with self.club.tables.held(self.table_id) as table, self.club.store.read() as reading:
+        async with self.club.tables.hold(self.table_id) as table, self.club.store.read() as reading:
             stored = await reading.mentors.at_table(self.table_id)
             assert {one.user_id: one for one in table.mentors} == {one.user_id: one for one in stored}
             return stored
@@ -86,7 +86,7 @@ class Elbow:
 
     async def block(self, person: Person, other: Person) -> None:
         await block(self.club.store, person.id, {other.id: other.name}, self.club.interaction())
-        await mentoring.part_company(self.club.tables, person.id, {other.id})
+        await mentoring.end_mentoring_between(self.club.tables, person.id, {other.id})
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ async def test_whoever_is_only_asked_sees_nothing_yet(elbow: Elbow) -> None:
 @pytest.mark.parametrize("hours", [{"calls": "nothing"}, {"quiet_from": 0, "quiet_to": 23}, {"away_until": 2**31}])
 async def test_whoever_is_not_to_be_called_now_is_asked_silently(elbow: Elbow, hours: dict[str, Any]) -> None:
     async with elbow.club.store.transaction() as tx:
-        await tx.people.save(msgspec.structs.replace(usual(MINA.id), zone="Asia/Tokyo", **hours))
+        await tx.people.save(msgspec.structs.replace(default_preferences(MINA.id), zone="Asia/Tokyo", **hours))
     assert not (await elbow.ask()).is_called
     await elbow.accept()
 
@@ -192,7 +192,7 @@ async def test_no_press_of_a_mentor_acts_for_the_seat(elbow: Elbow) -> None:
     panel = await elbow.watched()
     for verb in ("choose", "undo", "commit"):
         press = Press(elbow.table_id, MINA.id, panel.seat, panel.serial, verb, (0,), elbow.club.interaction())
-        assert await refusal_of(elbow, play.answer(elbow.club.tables, press)) == "not_seated"
+        assert await refusal_of(elbow, play.act_on_press(elbow.club.tables, press)) == "not_seated"
 
 
 async def test_an_old_button_of_the_mentor_shows_the_question_of_now(elbow: Elbow) -> None:
@@ -287,7 +287,7 @@ async def test_blocked_people_cannot_be_asked_and_hear_nothing_of_it(elbow: Elbo
 async def test_whoever_takes_no_invitations_is_not_asked(elbow: Elbow) -> None:
     number = [preference.name for preference in PREFERENCES].index("invites")
     index = PREFERENCES[number].values.index("nobody")
-    await People(elbow.club.store).prefer(MINA.id, number, index, elbow.club.interaction(), "Asia/Tokyo")
+    await People(elbow.club.store).set_preference(MINA.id, number, index, elbow.club.interaction(), "Asia/Tokyo")
     assert await refusal_of(elbow, elbow.ask()) == "mentor_unwilling"
 
 

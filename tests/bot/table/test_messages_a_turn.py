@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 
 from bot.store import Deadline, Post
-from bot.table.lobby.opening import Opening
+from bot.table.lobby.opening import OpeningRequest
 from bot.table.panel import PublicTable
 from bot.table.seats.handover import leave, reclaim
 from bot.table.state import RUNNING, SeatAct
@@ -34,7 +34,7 @@ class Evening:
     @classmethod
     async def begin(cls, club: Club, game: str, people: int, bots: int, seed: int) -> "Evening":
         """A table of so many people and bot players; its first message is posted."""
-        table = (await club.open(asked=Opening(game, 1, 2, "en", "easy", None, None))).row.id
+        table = (await club.open(asked=OpeningRequest(game, 1, 2, "en", "easy", None, None))).row.id
         for person in (BEN, CARLA)[: people - 1]:
             await club.join(person, table)
         for _ in range(bots):
@@ -54,17 +54,17 @@ class Evening:
 
     async def on_turn(self) -> Seat | None:
         """Who acts next; None after the end."""
-        async with self.club.tables.held(self.table) as table:
+        async with self.club.tables.hold(self.table) as table:
             return min(table.waiting()) if table.row.phase == RUNNING else None
 
     async def round(self) -> int:
-        async with self.club.tables.held(self.table) as table:
-            return int(table.running().base.round)
+        async with self.club.tables.hold(self.table) as table:
+            return int(table.require_started().base.round)
 
     async def act(self, seat: Seat) -> set[Seat]:
         """Let a seat choose to the end of its step; the seats whose people are waited for anew."""
-        async with self.club.tables.held_to_act(self.table) as table:
-            position, moves, acts = table.running(), tuple[Move, ...](), list[SeatAct]()
+        async with self.club.tables.hold_to_act(self.table) as table:
+            position, moves, acts = table.require_started(), tuple[Move, ...](), list[SeatAct]()
             lanes, number = set(position.lanes), position.number
             while not moves and seat in position.asks():
                 choice = position.asks()[seat].sample(self._rng)
@@ -72,7 +72,7 @@ class Evening:
                 acts.append(SeatAct(seat, "choose", choice))
             is_person = table.bot_level(seat) is None
             await self.club.tables.record(table, acts, moves, self.club.interaction() if is_person else None)
-            is_same = lanes == {seat} == table.awaited() and is_same_turn(table.running().base)
+            is_same = lanes == {seat} == table.awaited() and is_same_turn(table.require_started().base)
             called = set(table.awaited()) if table.row.number > number and not is_same else set[Seat]()
         await self.deliver()
         return called

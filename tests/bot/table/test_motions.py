@@ -31,7 +31,7 @@ async def open_motions(club: Club, table_id: int) -> list[Motion]:
 
 async def is_asked(club: Club, table_id: int, person: Person) -> bool:
     """Whether a vote waits for this person."""
-    async with club.tables.held(table_id) as table, club.store.read() as reading:
+    async with club.tables.hold(table_id) as table, club.store.read() as reading:
         return await unanswered_motion(reading, table, person.id) is not None
 
 
@@ -72,7 +72,7 @@ def test_nobody_decides_where_nobody_may_vote() -> None:
 async def test_whoever_raises_a_motion_is_for_it_and_all_who_play_may_vote(club: Club) -> None:
     table_id = await club.running(BEN, CARLA, bots=1)
     motion = await raised(club, table_id, "end", by=BEN)
-    async with club.tables.held(table_id) as table, club.store.read() as reading:
+    async with club.tables.hold(table_id) as table, club.store.read() as reading:
         ballot = await ballot_of(reading, motion, table)
     assert (ballot.voters, ballot.votes, ballot.needed) == ((0, 1, 2), {1: YES}, 2)
 
@@ -88,7 +88,7 @@ async def test_those_who_want_mentions_are_asked_by_one_but_for_whoever_raised_i
 async def test_the_late_one_has_no_vote(club: Club) -> None:
     table_id = await club.running(BEN, CARLA)
     motion = await raised(club, table_id, "late", 1)
-    async with club.tables.held(table_id) as table:
+    async with club.tables.hold(table_id) as table:
         assert voters_on(motion, table.seats) == (0, 2)
     assert [await is_asked(club, table_id, person) for person in (HANA, BEN, CARLA, DEV)] == [True, False, True, False]
 

@@ -5,7 +5,7 @@ import asyncio
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.nearby import CommandPlace, hosted_by, open_to, own_lobby, require_here
+from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, joinable_lobbies, own_lobby, require_here
 from bot.table.panel import Lobby
 from bot.table.settings.company import block
 from bot.table.solo import games as solo
@@ -30,7 +30,7 @@ async def opened_there(club: Club, host: Person = HANA) -> int:
 
 async def found_by(club: Club, person: Person, here: CommandPlace = HERE) -> list[int]:
     """The numbers of the tables at which this person may take a seat, in their order."""
-    return [found.row.id for found in await open_to(club.tables, person, here)]
+    return [found.row.id for found in await joinable_lobbies(club.tables, person, here)]
 
 
 async def test_this_channel_comes_first_and_newer_tables_before_older_ones(club: Club) -> None:
@@ -79,8 +79,8 @@ async def test_the_host_finds_the_own_tables(club: Club) -> None:
     mine, there, bens = (await club.open()).row.id, await opened_there(club), (await club.open(BEN)).row.id
     await club.running(BEN)
     await club.join(HANA, bens)
-    assert [found.row.id for found in await hosted_by(club.tables, HANA, HERE)] == [mine, there]
-    assert [found.row.id for found in await hosted_by(club.tables, BEN, HERE)] == [bens]
+    assert [found.row.id for found in await hosted_lobbies(club.tables, HANA, HERE)] == [mine, there]
+    assert [found.row.id for found in await hosted_lobbies(club.tables, BEN, HERE)] == [bens]
 
 
 async def test_the_own_table_of_this_channel_is_meant_then_that_of_the_server(club: Club) -> None:

@@ -10,7 +10,7 @@ from bot import limits
 from bot.table.choosing import OptionMenu
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import PickedOptions
-from bot.table.options import changed_options, menus_of, modes_for_several, variant_of
+from bot.table.options import changed_options, modes_for_several, option_menus, variant_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from games.core import SOLO, FrozenRecord, Game, Mode, Settings
@@ -50,7 +50,7 @@ def shape(menus: list[OptionMenu]) -> list[tuple[str, tuple[str, ...], tuple[Any
 
 
 def test_choices_come_first_and_each_group_of_switches_has_a_menu() -> None:
-    assert shape(menus_of(invented(), solo=False)) == [
+    assert shape(option_menus(invented(), solo=False)) == [
         ("mode", ("mode",), ("standard", "duel", "crowd")),
         ("size", ("size",), ("small", "large")),
         ("", ("night", "fog"), ()),
@@ -59,35 +59,35 @@ def test_choices_come_first_and_each_group_of_switches_has_a_menu() -> None:
 
 
 def test_a_game_for_one_has_no_choice_of_modes() -> None:
-    assert [menu.name for menu in menus_of(invented(), solo=True)] == ["size", "", "weather"]
+    assert [menu.name for menu in option_menus(invented(), solo=True)] == ["size", "", "weather"]
 
 
 def test_a_game_without_options_has_no_menus() -> None:
-    assert menus_of(ORCHARD, solo=False) == []
+    assert option_menus(ORCHARD, solo=False) == []
 
 
 @pytest.mark.parametrize("solo", [True, False])
 def test_a_menu_of_a_real_game_is_never_longer_than_discord_allows(solo: bool) -> None:
-    menus = menus_of(GAME, solo)
+    menus = option_menus(GAME, solo)
     assert menus
     assert all(0 < len(menu.values or menu.options) <= limits.OPTIONS for menu in menus)
 
 
 def test_choosing_in_a_menu_of_switches_turns_all_others_off() -> None:
-    weather = menus_of(invented(), solo=False)[-1]
+    weather = option_menus(invented(), solo=False)[-1]
     assert weather.chosen_in(VariedSettings()) == {0}
     assert weather.choose(VariedSettings(), [1]) == VariedSettings(weather=Weather(rain=False, snow=True))
     assert weather.choose(VariedSettings(), []) == VariedSettings(weather=Weather(rain=False))
 
 
 def test_choosing_a_value_changes_that_alone() -> None:
-    size = menus_of(invented(), solo=False)[1]
+    size = option_menus(invented(), solo=False)[1]
     assert size.chosen_in(VariedSettings(size="large")) == {1}
     assert size.choose(VariedSettings(night=True), [1]) == VariedSettings(night=True, size="large")
 
 
 async def test_entries_that_a_menu_does_not_have_are_refused() -> None:
-    mode, size, *_, weather = menus_of(invented(), solo=False)
+    mode, size, *_, weather = option_menus(invented(), solo=False)
     for menu, places in ((mode, [3]), (size, [2]), (size, []), (size, [0, 1]), (weather, [0, 2])):
         with pytest.raises(Refusal, match="no_option"):
             menu.choose(VariedSettings(), places)

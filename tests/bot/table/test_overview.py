@@ -1,10 +1,10 @@
 """Somebody's own tables, and where that person is waited for."""
 
 from bot.store import ResultRow
-from bot.table.ending.early import end
+from bot.table.ending.early import end_early
 from bot.table.ending.verify import finished_game
 from bot.table.limits import Limits
-from bot.table.overview import MAX_PAST_GAMES, MAX_TABLES, overview
+from bot.table.overview import MAX_PAST_GAMES, MAX_TABLES, read_overview
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.table.test_verify import finished
@@ -12,13 +12,13 @@ from tests.bot.table.test_verify import finished
 
 async def numbers(club: Club, user_id: int) -> list[tuple[int, bool]]:
     """The tables in the order in which they are told, and whether each waits for that person."""
-    found = await overview(club.tables, user_id)
+    found = await read_overview(club.tables, user_id)
     return [(entry.row.id, entry.waits_for_me) for entry in found.entries]
 
 
 async def test_whoever_has_no_seat_has_no_tables(club: Club) -> None:
     await club.running(BEN)
-    found = await overview(club.tables, CARLA.id)
+    found = await read_overview(club.tables, CARLA.id)
     assert (found.entries, found.more) == ((), 0)
 
 
@@ -39,7 +39,7 @@ async def test_closed_tables_are_left_out(club: Club) -> None:
 
 async def test_it_tells_nothing_that_is_secret(club: Club) -> None:
     await club.running(BEN)
-    [entry] = (await overview(club.tables, HANA.id)).entries
+    [entry] = (await read_overview(club.tables, HANA.id)).entries
     assert (entry.row.seed, entry.row.checkpoint) == (None, None)
     assert {place.serial for place in entry.seats} == {0}
 
@@ -54,13 +54,13 @@ async def test_the_last_finished_games_are_told_with_how_they_went(club: Club, w
         for seat, user in enumerate((HANA.id, BEN.id)):
             result = ResultRow(seat, user, "welcome_to", "{}", 2, 50 - seat, seat + 1)
             await tx.results.add(played[-1], [result])
-        await end(tx, table, "vote", None)
+        await end_early(tx, table, "vote", None)
     for person, rank in ((HANA, 1), (BEN, 2)):
-        past = (await overview(club.tables, person.id)).past
+        past = (await read_overview(club.tables, person.id)).past
         assert [game.row.id for game in past] == [early, *reversed(played[2:])]
         assert [(game.rank, game.seats, game.points) for game in past[:2]] == [(None, None, None), (rank, 2, 51 - rank)]
         assert all((game.row.seed, game.row.checkpoint) == (None, None) for game in past)
-    assert (await overview(club.tables, CARLA.id)).past == ()
+    assert (await read_overview(club.tables, CARLA.id)).past == ()
 
 
 async def test_a_film_is_for_whoever_played_wherever_that_is_and_for_the_server_but_nobody_else(club: Club) -> None:
@@ -77,5 +77,5 @@ async def test_a_film_is_for_whoever_played_wherever_that_is_and_for_the_server_
 async def test_of_very_many_tables_the_newest_are_told(club: Club) -> None:
     club.limit(Limits(lobbies_per_person=MAX_TABLES + 3))
     numbers_opened = [(await club.open()).row.id for _ in range(MAX_TABLES + 3)]
-    found = await overview(club.tables, HANA.id)
+    found = await read_overview(club.tables, HANA.id)
     assert ([entry.row.id for entry in found.entries], found.more) == (numbers_opened[3:], 3)

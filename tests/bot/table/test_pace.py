@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.clocks.pace import DAY, PACES, Allowance, spend
+from bot.table.clocks.pace import DAY, PACES, Allowance, seconds_left
 
 ALLOWANCES = st.sampled_from(sorted(PACES.values(), key=lambda allowance: allowance.credit))
 TIMES = st.lists(st.integers(0, 10 * DAY), max_size=20)
@@ -13,7 +13,7 @@ def played(allowance: Allowance, turns: list[int]) -> list[int]:
     """What the clock shows after each turn, which took so many seconds."""
     shown, left = [], None
     for seconds in turns:
-        left = spend(allowance.begin_turn(left), seconds)
+        left = seconds_left(allowance.begin_turn(left), seconds)
         shown.append(left)
     return shown
 
@@ -39,8 +39,8 @@ def test_a_clock_shows_neither_less_than_nothing_nor_more_than_bank_and_credit(
 def test_stopping_and_starting_a_clock_creates_no_time(allowance: Allowance, left: int, parts: list[int]) -> None:
     once = again = allowance.begin_turn(left)
     for seconds in parts:
-        again = spend(again, seconds)
-    assert again == spend(once, sum(parts))
+        again = seconds_left(again, seconds)
+    assert again == seconds_left(once, sum(parts))
 
 
 @given(ALLOWANCES, TIMES, TIMES)

@@ -24,7 +24,7 @@ async def finished(club: Club, game: str) -> int:
     """The number of a table of Hana and Ben at which chance has made every choice."""
     table_id = await club.running(BEN, game=game)
     row, rules = await club.stored(table_id), find_game(game)
-    async with club.tables.held(table_id) as table:
+    async with club.tables.hold(table_id) as table:
         settings = table.game_settings()
     assert row.secret is not None
     match = match_by_chance(rules, settings, 2, row.secret)
@@ -91,7 +91,7 @@ async def test_a_message_about_a_compressed_game_shows_what_it_showed(club: Club
     before = repr(await club.deliveries.content_of(post))
     await pack(club, table_id)
     assert repr(await club.deliveries.content_of(post)) == before
-    await club.deliveries.moved(table_id, table_message_id=None)
+    await club.deliveries.post_anew(table_id, table_message_id=None)
 
 
 async def test_the_same_people_play_again_after_a_compressed_game(club: Club) -> None:
@@ -105,7 +105,7 @@ async def test_the_same_people_play_again_after_a_compressed_game(club: Club) ->
 
 async def test_a_table_in_memory_goes_on_after_its_game_was_compressed(club: Club) -> None:
     table_id = await ended_after(club, 1)
-    async with club.tables.held(table_id):
+    async with club.tables.hold(table_id):
         pass
     async with club.store.transaction() as tx:
         assert await tx.upkeep.compress_game(table_id)

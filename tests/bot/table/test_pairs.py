@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import Store
-from bot.table.joining import number_of_way
+from bot.table.joining import encode_path
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from games.barrage import GAME
@@ -23,7 +23,7 @@ async def asked_for_two(store: Store) -> tuple[World, Panel]:
 async def test_two_options_are_taken_by_the_number_of_a_pair_and_one_undo_gives_them_back(store: Store) -> None:
     world, panel = await asked_for_two(store)
     assert panel.ask is not None
-    taken = await world.club.press_number(PEOPLE[panel.seat], panel, number_of_way((1, 4)))
+    taken = await world.club.press_number(PEOPLE[panel.seat], panel, encode_path((1, 4)))
     assert {panel.ask.options[1], panel.ask.options[4]} <= set(taken.view.companies[panel.seat].contracts)
     back = await world.club.press(PEOPLE[panel.seat], taken, "undo")
     assert back.ask == panel.ask
@@ -33,5 +33,5 @@ async def test_two_options_are_taken_by_the_number_of_a_pair_and_one_undo_gives_
 async def test_a_forged_pair_is_refused_and_changes_nothing(store: Store, way: tuple[int, ...]) -> None:
     world, panel = await asked_for_two(store)
     with pytest.raises(Refusal):
-        await world.club.press_number(PEOPLE[panel.seat], panel, number_of_way(way))
+        await world.club.press_number(PEOPLE[panel.seat], panel, encode_path(way))
     assert (await world.club.panel(PEOPLE[panel.seat], world.table_id)).ask == panel.ask

@@ -102,7 +102,7 @@ async def test_where_nobody_else_is_to_come_the_game_begins_at_once(club: Club) 
 
 async def test_a_bot_player_in_somebodys_place_gives_it_back(club: Club) -> None:
     old = await ended(club, BEN)
-    async with club.tables.held(old) as table, club.store.transaction() as tx:
+    async with club.tables.hold(old) as table, club.store.transaction() as tx:
         table.seats[1] = await tx.seats.update(old, table.seats[1], bot_level="hard")
     opened = await again(club, HANA, old)
     assert (len(opened.lobby.seats), opened.lobby.invited) == (1, (BEN.id,))

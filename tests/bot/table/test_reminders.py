@@ -30,7 +30,7 @@ async def test_the_last_one_is_reminded_once_after_six_hours(club: Club, post: P
     (letter,) = await post.waiting(BEN)
     call = await post.letters.current_content(letter)
     assert call is not None and (call.kind, [wait.reason for wait in call.waits]) == ("mention", ["alone"])
-    await post.letters.delivered(letter)
+    await post.letters.remove_delivered(letter)
     await post.pass_time(48)
     assert (await post.read(BEN), await post.read(HANA), await post.read(CARLA)) == ([], [], [])
 

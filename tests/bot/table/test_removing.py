@@ -13,7 +13,7 @@ from tests.bot.waiting import all_posts
 async def remove(club: Club, shown: Lobby, seat: int, by: Person = HANA) -> Lobby:
     """Choose a seat in the menu as it was shown."""
     removal = Removal(shown.row.id, seat, seats_digest(shown.seats))
-    return await lobby.remove(club.tables, by, removal, club.interaction())
+    return await lobby.remove_player(club.tables, by, removal, club.interaction())
 
 
 def people(shown: Lobby) -> list[int | None]:

@@ -29,7 +29,7 @@ class Evening:
 
     async def on_turn(self) -> Person:
         """Who is to act."""
-        async with self.club.tables.held(self.table) as held:
+        async with self.club.tables.hold(self.table) as held:
             user_id = held.seats[held.waiting()[0]].user_id
         return next(person for person in PEOPLE if person.id == user_id)
 

@@ -6,7 +6,7 @@ from bot.process.repairs import Repairs
 from bot.store import Deadline, Repair, RepairKind, TableRow
 from bot.table.clocks.running import clock_key, runs_out_at
 from bot.table.refusal import Refusal
-from bot.table.repairs.repairing import ask_for
+from bot.table.repairs.repairing import request_repair
 from bot.table.state import CANCELLED, ENDED, RUNNING
 from bot.ui.refusals import in_the_operators_words
 from tests.bot.store.conftest import Watch
@@ -24,7 +24,7 @@ async def obstacle_there(_guild: int, channel: int) -> Refusal | None:
 
 async def repaired(club: Club, table_id: int, kind: RepairKind, channel: int | None = None) -> Repair:
     """What has become of a repair that was asked for, once the bot has looked."""
-    asked = await ask_for(club.store, table_id, kind, channel)
+    asked = await request_repair(club.store, table_id, kind, channel)
     await Repairs(club.tables, obstacle_there, in_the_operators_words).catch_up()
     async with club.store.read() as reading:
         assert await reading.repairs.open() == []
@@ -156,7 +156,7 @@ async def allow_one_channel(club: Club, row: TableRow) -> None:
 
 async def test_a_repair_that_another_process_has_done_is_not_done_again(club: Club) -> None:
     table_id = (await club.open(asked=opening())).row.id
-    asked = await ask_for(club.store, table_id, "end")
+    asked = await request_repair(club.store, table_id, "end")
     async with club.store.transaction() as tx:
         assert [await tx.repairs.finish(asked) for _ in range(2)] == [True, False]
     await Repairs(club.tables, obstacle_there, in_the_operators_words).catch_up()
@@ -164,4 +164,4 @@ async def test_a_repair_that_another_process_has_done_is_not_done_again(club: Cl
 
 
 async def test_nothing_is_asked_for_at_a_table_that_is_not_there(club: Club) -> None:
-    assert await reason(ask_for(club.store, 5, "end")) == "no_table"
+    assert await reason(request_repair(club.store, 5, "end")) == "no_table"

@@ -24,15 +24,15 @@ async def reported(club: Club, table_id: int, said: str = SAID, by: Person = HAN
 @pytest.mark.parametrize("game", ["welcome_to", "cities", "dice_new_town", "dinner_in_paris", "barrage"])
 async def test_it_shows_the_very_position_with_the_choices_and_the_question(club: Club, game: str) -> None:
     table_id = await club.running(BEN, game=game)
-    async with club.tables.held(table_id) as table:
-        seat = min(table.running().asks())
+    async with club.tables.hold(table_id) as table:
+        seat = min(table.require_started().asks())
     person = (HANA, BEN)[seat]
     panel = await club.panel(person, table_id)
     if panel.ask is not None:
         panel = await club.choose_first(person, panel)
     position = position_of(await reported(club, table_id, by=person))
-    async with club.tables.held(table_id) as table:
-        real = table.running()
+    async with club.tables.hold(table_id) as table:
+        real = table.require_started()
         assert position.view(panel.seat) == real.view(panel.seat)
         assert position.asks().get(panel.seat) == real.asks().get(panel.seat)
 

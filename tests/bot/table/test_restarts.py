@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from bot.store import Conflict
-from bot.table.kept_tables import KeptTables
+from bot.table.kept_tables import TableCache
 from bot.table.panel import Panel
-from bot.table.turn.play import Press, answer
+from bot.table.turn.play import Press, act_on_press
 from games.core import COMMIT
 from tests.bot.store.tables import rewrite
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
@@ -88,7 +88,9 @@ async def test_the_same_interaction_delivered_twice_at_once_acts_once(club: Club
     table_id = await club.running(BEN)
     panel = await club.panel(HANA, table_id)
     press = Press(table_id, HANA.id, 0, panel.serial, "choose", (0,), club.interaction())
-    shown = await asyncio.gather(answer(club.tables, press), answer(club.tables, press), answer(club.tables, press))
+    shown = await asyncio.gather(
+        act_on_press(club.tables, press), act_on_press(club.tables, press), act_on_press(club.tables, press)
+    )
     assert [panel.note for panel in shown] == [None, "stale", "stale"]
     assert {panel.serial for panel in shown} == {1}
 
@@ -158,7 +160,7 @@ async def test_a_press_that_is_cancelled_leaves_the_table_as_it_is_stored(club: 
 
 
 async def test_with_little_room_in_memory_nothing_is_lost(club: Club) -> None:
-    club.tables.kept = KeptTables(most=1)
+    club.tables.kept = TableCache(most=1)
     numbers = [await club.running(BEN) for _ in range(5)]
     panels: dict[int, Panel] = {}
     for _ in range(2):

@@ -28,9 +28,9 @@ def reviews_of(club: Club, thread: ThreadPoolExecutor) -> Reviews:
 
 async def made(reviews: Reviews, table_id: int, user_id: int = HANA.id) -> ReviewRow:
     """The review, for which the person asks, waits, and asks again."""
-    assert await reviews.of(table_id, GUILD, user_id) == 0
-    await reviews.idle()
-    review = await reviews.of(table_id, GUILD, user_id)
+    assert await reviews.get_or_begin(table_id, GUILD, user_id) == 0
+    await reviews.wait_until_idle()
+    review = await reviews.get_or_begin(table_id, GUILD, user_id)
     assert isinstance(review, ReviewRow)
     return review
 
@@ -50,7 +50,7 @@ async def test_a_review_is_kept_and_not_made_twice(club: Club, thread: ThreadPoo
     table_id = await finished(club, "dice_new_town")
     review = await made(reviews_of(club, thread), table_id)
     club.restart()
-    assert await reviews_of(club, thread).of(table_id, GUILD, HANA.id) == review
+    assert await reviews_of(club, thread).get_or_begin(table_id, GUILD, HANA.id) == review
 
 
 async def test_each_player_has_a_review_of_their_own(club: Club, thread: ThreadPoolExecutor) -> None:
@@ -74,15 +74,15 @@ async def test_a_page_shows_what_the_seat_saw_then_and_judges_an_option(club: Cl
 async def test_what_cannot_be_reviewed_is_refused(club: Club, thread: ThreadPoolExecutor) -> None:
     table_id = await finished(club, "dice_new_town")
     reviews = reviews_of(club, thread)
-    assert await reason(reviews.of(table_id, GUILD, CARLA.id)) == "not_your_game"
+    assert await reason(reviews.get_or_begin(table_id, GUILD, CARLA.id)) == "not_your_game"
     assert await reason(reviews.page(table_id, GUILD, HANA.id, 0)) == "no_review"
-    assert await reason(reviews.of(await club.running(BEN), GUILD, HANA.id)) == "still_sealed"
+    assert await reason(reviews.get_or_begin(await club.running(BEN), GUILD, HANA.id)) == "still_sealed"
 
 
 async def test_a_compressed_game_has_no_review_any_more(club: Club, thread: ThreadPoolExecutor) -> None:
     table_id = await finished(club, "dice_new_town")
     await made(reviews_of(club, thread), table_id)
     assert await pack(club, table_id)
-    assert await reason(reviews_of(club, thread).of(table_id, GUILD, HANA.id)) == "no_review"
+    assert await reason(reviews_of(club, thread).get_or_begin(table_id, GUILD, HANA.id)) == "no_review"
     async with club.store.read() as reading:
         assert await reading.reviews.get(table_id, 0) is None

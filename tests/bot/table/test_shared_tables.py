@@ -11,14 +11,14 @@ import pytest
 from bot.cluster.row_locks import RowLocks
 from bot.store import Store
 from bot.table.calls.nudges import nudge
-from bot.table.clocks.vacation import VACATIONS, go_away
-from bot.table.holding import OneProcess
+from bot.table.clocks.vacation import VACATIONS, set_vacation
+from bot.table.holding import OneProcessLocks
 from bot.table.refusal import Refusal
 from bot.table.seats.handover import leave, reclaim, take_seat
 from bot.table.settings.people import People
 from bot.table.state import Person, SeatAct
 from bot.table.tables import Tables
-from bot.table.votes.voting import propose, resume
+from bot.table.votes.voting import propose, resume_by_player
 from games.core import COMMIT, Rng
 from tests.bot.store.conftest import Watch
 from tests.bot.store.tables import serials
@@ -54,7 +54,7 @@ async def vote(club: Club, table_id: int) -> object:
 async def take_off(club: Club, table_id: int) -> object:
     people = People(club.store)
     for days in (7, 0):
-        await go_away(club.tables, people, BEN.id, VACATIONS.index(days), club.interaction())
+        await set_vacation(club.tables, people, BEN.id, VACATIONS.index(days), club.interaction())
     return table_id
 
 
@@ -78,7 +78,7 @@ ACTS: Final[dict[str, Act]] = {
 
 async def guard_in_memory(club: Club, table_id: int) -> int:
     """The guard of a table as a process has it."""
-    async with club.tables.held(table_id) as table:
+    async with club.tables.hold(table_id) as table:
         return table.row.guard
 
 
@@ -90,7 +90,7 @@ async def test_each_act_changes_the_guard_whatever_it_writes_and_the_others_noti
     before = await guard_in_memory(theirs, table_id)
     await act(mine, table_id)
     assert (await mine.stored(table_id)).guard > before
-    async with mine.tables.held(table_id) as here, theirs.tables.held(table_id) as there:
+    async with mine.tables.hold(table_id) as here, theirs.tables.hold(table_id) as there:
         assert (here.row, here.seats) == (there.row, there.seats)
 
 
@@ -105,13 +105,13 @@ async def test_a_wish_changes_the_guard_and_nothing_else_of_the_table(store: Sto
 
 async def test_a_table_is_kept_in_memory_until_somebody_else_acts_there(mine: Club, theirs: Club) -> None:
     table_id = await mine.running(BEN)
-    async with mine.tables.held(table_id) as first:
+    async with mine.tables.hold(table_id) as first:
         pass
     await mine.whole_turn(HANA, table_id)
-    async with mine.tables.held(table_id) as table:
+    async with mine.tables.hold(table_id) as table:
         assert table is first
     await choose(theirs, table_id)
-    async with mine.tables.held(table_id) as table:
+    async with mine.tables.hold(table_id) as table:
         assert table is not first
 
 
@@ -120,13 +120,13 @@ async def test_a_table_is_loaded_anew_by_an_act_too_if_somebody_else_has_acted_t
     panel = await mine.panel(BEN, table_id)
     await theirs.choose_first(CARLA, await theirs.panel(CARLA, table_id))
     assert (await mine.choose_first(BEN, panel)).serial == panel.serial + 1
-    async with mine.tables.held(table_id) as here, theirs.tables.held(table_id) as there:
+    async with mine.tables.hold(table_id) as here, theirs.tables.hold(table_id) as there:
         assert (here.row, here.seats) == (there.row, there.seats)
 
 
 async def test_a_held_table_can_be_written_once(mine: Club) -> None:
     table_id = await mine.running(BEN)
-    async with mine.tables.held_to_act(table_id) as table:
+    async with mine.tables.hold_to_act(table_id) as table:
         await mine.tables.record(table, [SeatAct(0, "choose", COMMIT)], (), mine.interaction())
         with pytest.raises(KeyError):
             await mine.tables.record(table, [SeatAct(0, "choose", COMMIT)], (), mine.interaction())
@@ -146,7 +146,7 @@ async def test_nobody_is_told_or_refused_anything_by_a_table_that_is_old(mine: C
 
 
 async def test_in_one_process_an_act_that_changes_no_column_leaves_the_guard(store: Store) -> None:
-    club = Club(store, holding=OneProcess(store))
+    club = Club(store, holding=OneProcessLocks(store))
     table_id = await club.running(BEN)
     before = await club.stored(table_id)
     await rename(club, table_id)
@@ -201,7 +201,7 @@ COURSE: Final[tuple[Callable[[Club, Person, int], Awaitable[object]], ...]] = (
     *[press_anything] * 12,
     undo,
     lambda club, person, table: propose(club.tables, person, table, "pause", club.interaction()),
-    lambda club, person, table: resume(club.tables, person, table, club.interaction()),
+    lambda club, person, table: resume_by_player(club.tables, person, table, club.interaction()),
     lambda club, person, table: leave(club.tables, person, table, "offer", club.interaction()),
     lambda club, person, table: leave(club.tables, person, table, "bot", club.interaction()),
     lambda club, person, table: reclaim(club.tables, person, table, club.interaction()),
@@ -229,6 +229,6 @@ async def test_whoever_acts_where_a_kept_table_is_like_one_that_is_loaded_anew(
 
 async def known_of(tables: Tables, table_id: int) -> tuple[object, ...]:
     """All that a process knows of a table, but for what its messages say."""
-    async with tables.held(table_id) as table:
+    async with tables.hold(table_id) as table:
         known = (table.row, table.seats, table.known, table.mover, table.gained, table.sittings, table.wishes)
         return *known, [table.panel(seated.seat) for seated in table.seats]

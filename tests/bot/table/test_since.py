@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.table.panel import Since
+from bot.table.panel import RevealedTurns
 from bot.table.state import Person, SeatAct
 from bot.table.turn.since import turn_panel
 from games.core import Move, Rng
@@ -15,7 +15,7 @@ __all__ = ["statements"]
 IN_TURN = "cities"
 
 
-async def since(club: Club, person: Person, table_id: int) -> tuple[Since, ...]:
+async def since(club: Club, person: Person, table_id: int) -> tuple[RevealedTurns, ...]:
     """What this person is told after pressing My turn."""
     return (await turn_panel(club.tables, table_id, person.id)).since
 
@@ -23,8 +23,8 @@ async def since(club: Club, person: Person, table_id: int) -> tuple[Since, ...]:
 async def next_turn(club: Club, table_id: int) -> Person:
     """Whoever is on turn plays it to its end, also where it goes on after a commit; who it was."""
     people = (HANA, BEN, CARLA)
-    async with club.tables.held(table_id) as table:
-        (seat,) = table.running().asks()
+    async with club.tables.hold(table_id) as table:
+        (seat,) = table.require_started().asks()
     while seat in (await club.panel(people[seat], table_id)).waiting:
         await club.whole_turn(people[seat], table_id)
     return people[seat]
@@ -45,7 +45,7 @@ async def deliver_all(club: Club, first_message: int) -> None:
     async with club.store.read() as reading:
         posts = await all_posts(reading)
     for message, post in enumerate(posts, first_message):
-        await club.deliveries.delivered(post, table_message_id=message)
+        await club.deliveries.note_delivered(post, table_message_id=message)
 
 
 async def test_the_turns_of_the_others_are_told_and_not_ones_own(club: Club) -> None:
@@ -99,8 +99,8 @@ async def test_a_turn_that_is_taken_in_ones_place_is_told(club: Club) -> None:
     for person in (HANA, BEN):
         await club.whole_turn(person, table_id)
     await club.whole_turn(BEN, table_id)
-    async with club.tables.held_to_act(table_id) as table:
-        acts, moves, position = list[SeatAct](), tuple[Move, ...](), table.running()
+    async with club.tables.hold_to_act(table_id) as table:
+        acts, moves, position = list[SeatAct](), tuple[Move, ...](), table.require_started()
         while not moves:
             acts.append(SeatAct(0, "choose", position.asks()[0].sample(Rng(1))))
             moves = position.apply(0, acts[-1].choice)

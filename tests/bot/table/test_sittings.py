@@ -53,7 +53,7 @@ class SharedTable:
 
     async def played(self) -> list[str]:
         """Who played seat 1, a name for each round that is over."""
-        async with self.club.tables.held(self.table) as table, self.club.store.read() as reading:
+        async with self.club.tables.hold(self.table) as table, self.club.store.read() as reading:
             assert table.sittings == tuple(await reading.seats.sittings(self.table))
             found = [table.seats_before(number)[1] for number in range(1, table.row.number + 1)]
         return [f"{place.name} {BOTS}" if place.bot_level else place.name for place in found]
@@ -77,7 +77,7 @@ class TestWhoPlayed:
     """Whoever commits a turn has played it."""
 
     async def test_everybody_sits_there_from_the_start(self, game: SharedTable) -> None:
-        async with game.club.tables.held(game.table) as table:
+        async with game.club.tables.hold(game.table) as table:
             assert table.sittings == (Sitting(0, 0, "Hana", 101, None), Sitting(1, 0, "Ben", 102, None))
         await game.plays(HANA, BEN, HANA, BEN)
         assert await game.played() == ["Ben", "Ben"]
@@ -100,7 +100,7 @@ class TestWhoPlayed:
     ) -> None:
         await game.plays(HANA)
         async with game.club.tables.act(game.table) as (tx, table):
-            await hands.bot_stands_in(tx, table, 1)
+            await hands.let_bot_stand_in(tx, table, 1)
         await playing(game.club, threads, game.table)
         await game.plays(BEN, HANA)
         assert await game.played() == ["Ben Bot", "Ben"]
@@ -112,12 +112,12 @@ class TestWhoPlayed:
         first = await evening.turn()
         others = [person for person in (HANA, BEN, CARLA) if person != first]
         await evening.go_back(first)
-        async with club.tables.held(evening.table) as table:
+        async with club.tables.hold(evening.table) as table:
             seat = table.seat_of(first.id)
         game = SharedTable(club, evening.table)
         await game.hands_over(first, DEV, seat)
         await club.whole_turn(DEV, evening.table)
-        async with club.tables.held(evening.table) as table, club.store.read() as reading:
+        async with club.tables.hold(evening.table) as table, club.store.read() as reading:
             assert table.sittings == tuple(await reading.seats.sittings(evening.table))
             assert table.seats_before(table.row.number)[seat].name == "Dev"
             assert {place.name for place in table.seats_before(table.row.number)} == {
@@ -179,7 +179,7 @@ class TestWhereItShows:
 
     async def test_a_reveal_that_is_posted_late_calls_nobody_who_has_left(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN)
-        async with game.club.tables.held(game.table) as table, game.club.store.transaction() as tx:
+        async with game.club.tables.hold(game.table) as table, game.club.store.transaction() as tx:
             await tx.posts.add_reveal(game.table, 1, table.row.checkpoint or b"", (0, 1))
         await game.hands_over(BEN, CARLA)
         await game.plays(CARLA, HANA)
@@ -192,20 +192,20 @@ class TestWhereItShows:
     async def test_the_briefing_tells_who_played(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN)
         await game.hands_over(BEN, CARLA)
-        async with game.club.tables.held(game.table) as table:
+        async with game.club.tables.hold(game.table) as table:
             briefing = private_briefing(table, 1)
         words = "\n".join(words_of(card) for card in briefing_cards(briefing, "en"))
         assert "- Ben " in words and "- Carla " not in words
 
     async def test_a_private_answer_tells_who_played(self, club: Club) -> None:
         game = SharedTable(club, await club.running(BEN, game="cities"))
-        async with club.tables.held(game.table) as table:
+        async with club.tables.hold(game.table) as table:
             first = next(person for person in (HANA, BEN) if person.id == table.seats[table.waiting()[0]].user_id)
             second = BEN if first is HANA else HANA
             seat = table.seat_of(first.id)
         await club.whole_turn(first, game.table)
         await game.hands_over(first, CARLA, seat)
-        async with club.tables.held(game.table) as table:
+        async with club.tables.hold(game.table) as table:
             panel = table.panel(table.seat_of(second.id), note="on_turn")
         words = words_of(panel_card(panel, "en", []))
         assert f"- {first.name} " in words and "Carla" not in words
@@ -228,7 +228,7 @@ class TestWhatIsNotKnown:
 
     async def test_seats_have_no_names_before_their_first_sitting(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN, HANA, BEN)
-        async with game.club.tables.held(game.table), game.club.store.transaction() as tx:
+        async with game.club.tables.hold(game.table), game.club.store.transaction() as tx:
             await tx.seats.replace_sittings(game.table, 1, 0, [Sitting(1, 2, "Ben", BEN.id, None)])
         game.club.restart()
         assert await game.played() == ["", ""]

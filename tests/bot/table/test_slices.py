@@ -22,13 +22,13 @@ async def test_others_are_let_in_after_each_slice(monkeypatch: pytest.MonkeyPatc
             done.append("other")
             await asyncio.sleep(0)
 
-    await asyncio.gather(slices.finish(steps()), others())
+    await asyncio.gather(slices.run_in_slices(steps()), others())
     assert done == ["step", "other"] * 3
 
 
 async def test_short_work_takes_one_slice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slices, "SLICE", 60)
-    assert not slices.work_on(iter([None] * 3))
+    assert not slices.run_slice(iter([None] * 3))
 
 
 async def test_what_fails_in_a_step_is_told() -> None:
@@ -37,4 +37,4 @@ async def test_what_fails_in_a_step_is_told() -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await slices.finish(fail())
+        await slices.run_in_slices(fail())

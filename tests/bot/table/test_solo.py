@@ -10,7 +10,7 @@ from bot.store import AlreadyDone
 from bot.table.ending.verify import finished_game, judge
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import PickedOptions
-from bot.table.options import menus_of
+from bot.table.options import option_menus
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
@@ -95,11 +95,11 @@ class TestOwning:
         panel = await begun(club)
         for verb in ("choose", "undo", "restart", "commit"):
             assert await reason(club.press(BEN, panel, verb, 0)) == "not_your_solo"
-        assert await reason(solo.go_on(club.tables, BEN, panel.table_id)) == "not_your_solo"
-        for change in (solo.begin_anew, solo.change_options, solo.begin, solo.take_advice):
+        assert await reason(solo.continue_game(club.tables, BEN, panel.table_id)) == "not_your_solo"
+        for change in (solo.begin_anew, solo.change_options, solo.begin, solo.apply_recommendations):
             assert await reason(change(club.tables, BEN, panel.table_id, club.interaction())) == "not_your_solo"
-        assert await reason(solo.again(club.tables, BEN, panel.table_id, club.interaction(), 9)) == "not_your_solo"
-        assert await solo.go_on(club.tables, HANA, panel.table_id) == panel
+        assert await reason(solo.play_again(club.tables, BEN, panel.table_id, club.interaction(), 9)) == "not_your_solo"
+        assert await solo.continue_game(club.tables, HANA, panel.table_id) == panel
 
     async def test_nobody_else_looks_at_it(self, club: Club) -> None:
         panel = await begun(club)
@@ -112,8 +112,8 @@ class TestOwning:
         table_id = await club.running(BEN)
         for act in (solo.begin_anew, solo.change_options, solo.begin):
             assert await reason(act(club.tables, HANA, table_id, club.interaction())) == "unknown_button"
-        assert await reason(solo.again(club.tables, HANA, table_id, club.interaction(), 9)) == "unknown_button"
-        assert await reason(solo.go_on(club.tables, HANA, table_id)) == "unknown_button"
+        assert await reason(solo.play_again(club.tables, HANA, table_id, club.interaction(), 9)) == "unknown_button"
+        assert await reason(solo.continue_game(club.tables, HANA, table_id)) == "unknown_button"
 
     async def test_nobody_joins_a_solo_game_whose_options_are_being_chosen(self, club: Club) -> None:
         shown = await solo.change_options(club.tables, HANA, (await begun(club)).table_id, club.interaction())
@@ -136,7 +136,7 @@ class TestAnUnfinishedGame:
             shown = await play(club)
             assert isinstance(shown, UnfinishedGame)
             assert shown.row.id == panel.table_id
-        assert await solo.go_on(club.tables, HANA, panel.table_id) == panel
+        assert await solo.continue_game(club.tables, HANA, panel.table_id) == panel
 
     async def test_two_at_the_same_moment_begin_one(self, club: Club) -> None:
         shown = await asyncio.gather(play(club), play(club))
@@ -152,7 +152,7 @@ class TestAnUnfinishedGame:
             if restarts:
                 club.restart()
             assert await reason(club.choose_first(HANA, old)) == "solo_closed"
-            assert await reason(solo.go_on(club.tables, HANA, old.table_id)) == "solo_closed"
+            assert await reason(solo.continue_game(club.tables, HANA, old.table_id)) == "solo_closed"
             assert await reason(solo.begin_anew(club.tables, HANA, old.table_id, club.interaction())) == "solo_closed"
         assert (await club.counted())["running"] == 1
         assert (await club.stored(new.table_id)).phase == "running"
@@ -174,11 +174,11 @@ class TestOptions:
         assert (shown.row.id, shown.row.phase, shown.note) == (panel.table_id, "lobby", "laid_aside")
         assert await reason(club.choose_first(HANA, panel)) == "not_started"
         assert await reason(finished_game(club.tables, panel.table_id, None, HANA.id)) == "not_started"
-        assert await solo.go_on(club.tables, HANA, shown.row.id) == replace(shown, note=None)
+        assert await solo.continue_game(club.tables, HANA, shown.row.id) == replace(shown, note=None)
         assert isinstance(await play(club), UnfinishedGame)
 
     @pytest.mark.parametrize("restarts", [False, True])
-    @pytest.mark.parametrize("leave", [solo.keep, solo.begin])
+    @pytest.mark.parametrize("leave", [solo.keep_dealt, solo.begin])
     async def test_options_that_were_only_looked_at_lead_back_to_the_dealt_game(
         self, club: Club, leave: Any, restarts: bool
     ) -> None:
@@ -192,7 +192,7 @@ class TestOptions:
     async def test_back_drops_what_was_changed_and_start_deals_with_it(self, club: Club) -> None:
         panel = await begun(club)
         await with_choice(club, panel)
-        assert await solo.keep(club.tables, HANA, panel.table_id, club.interaction()) == panel
+        assert await solo.keep_dealt(club.tables, HANA, panel.table_id, club.interaction()) == panel
         new = await with_switch(club, panel)
         assert new.table_id != panel.table_id and new.view.settings.advanced
         assert (await club.stored(panel.table_id)).phase == "cancelled"
@@ -234,7 +234,7 @@ async def with_choice(club: Club, panel: Panel) -> None:
     """Open the options of a game and switch on the first of the first menu."""
     shown = await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
     assert isinstance(shown, Lobby)
-    assert menus_of(GAME, solo=True)[0].options[0].name == "advanced"
+    assert option_menus(GAME, solo=True)[0].options[0].name == "advanced"
     await lobby.choose_options(club.tables, HANA, PickedOptions(shown.row.id, 0, (0,)), club.interaction())
 
 
@@ -257,7 +257,7 @@ class TestTheEnd:
             for restarts in (False, True):
                 if restarts:
                     club.restart()
-                shown = await solo.go_on(club.tables, HANA, end.table_id)
+                shown = await solo.continue_game(club.tables, HANA, end.table_id)
                 assert isinstance(shown, Panel) and shown.alone is not None
                 assert shown.alone.past == tuple(points)
 
@@ -277,11 +277,11 @@ class TestTheEnd:
 
     async def test_again_begins_with_the_same_options_unless_another_is_unfinished(self, club: Club) -> None:
         end = await finished(club, await with_switch(club, await begun(club)))
-        shown = await solo.again(club.tables, HANA, end.table_id, club.interaction(), 12)
+        shown = await solo.play_again(club.tables, HANA, end.table_id, club.interaction(), 12)
         assert isinstance(shown, Panel)
         assert shown.view.settings.advanced and shown.row.channel_id == 12
-        again = await solo.again(club.tables, HANA, end.table_id, club.interaction(), 12)
-        assert isinstance(again, UnfinishedGame) and again.row.id == shown.table_id
+        play_again = await solo.play_again(club.tables, HANA, end.table_id, club.interaction(), 12)
+        assert isinstance(play_again, UnfinishedGame) and play_again.row.id == shown.table_id
         assert await reason(solo.begin_anew(club.tables, HANA, end.table_id, club.interaction())) == "solo_finished"
 
     async def test_its_owner_can_verify_it_anywhere_and_nobody_else(self, club: Club) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.store import Store
-from bot.table.clocks.shown import as_of_now
+from bot.table.clocks.shown import with_current_clocks
 from bot.table.panel import Panel
 from tests.bot.store.test_cost import Statements, statements
 from tests.bot.table.club import BEN, CARLA, HANA, Club
@@ -26,7 +26,7 @@ class Counted:
 
     async def of(self, press: Awaitable[Panel]) -> tuple[int, int]:
         self._sent.clear()
-        as_of_now(self._store, await press)
+        with_current_clocks(self._store, await press)
         begun = [statement for statement, _ in self._sent if statement.startswith("BEGIN")]
         return len(begun), len(self._sent) - len(begun)
 
@@ -35,7 +35,7 @@ class Counted:
 async def table(club: Club) -> int:
     """A running table of three people, at which everybody has looked."""
     table_id = await club.running(BEN, CARLA)
-    as_of_now(club.store, await club.whole_turn(HANA, table_id))
+    with_current_clocks(club.store, await club.whole_turn(HANA, table_id))
     await club.press(HANA, await club.panel(HANA, table_id), "undo")
     return table_id
 

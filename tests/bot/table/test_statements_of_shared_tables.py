@@ -88,7 +88,7 @@ async def test_an_act_that_changes_the_row_writes_it_as_part_of_the_same_write(
     await mine.tables.change(table, parked="gone")
     after = await mine.stored(table)
     assert (after.guard, after.parked) == (before.guard + 1, "gone")
-    async with mine.tables.held(table) as here, theirs.tables.held(table) as there:
+    async with mine.tables.hold(table) as here, theirs.tables.hold(table) as there:
         assert here.row == there.row == after
 
 
@@ -99,5 +99,5 @@ async def test_an_act_that_fails_leaves_the_guard_as_it_was(mine: Club, table: i
     with pytest.raises(Refusal):
         await nudge(mine.tables, BEN, table, mine.interaction())
     assert (await mine.stored(table)).guard == nudged.guard == before.guard + 1
-    async with mine.tables.held(table) as held:
+    async with mine.tables.hold(table) as held:
         assert held.row.guard == nudged.guard

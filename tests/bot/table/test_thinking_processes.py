@@ -26,7 +26,7 @@ def process() -> Iterator[WorkerPool]:
 
 async def test_a_process_finds_hints(club: Club, process: WorkerPool) -> None:
     panel = await begun_alone(club, "dice_new_town")
-    hinted = await Hints(club.tables, process).panel(panel.table_id, HANA.id)
+    hinted = await Hints(club.tables, process).panel_with_hints(panel.table_id, HANA.id)
     assert [hint.behind >= 0 for hint in hinted.hints] == [True, True]
 
 

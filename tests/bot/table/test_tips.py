@@ -27,8 +27,8 @@ def tips(store: Store) -> Tips:
 
 async def shown(tips: Tips, panel: Panel) -> bool:
     """Show a panel as a press does; whether it has a tip."""
-    panel = await tips.beside(panel)
-    await tips.note(panel)
+    panel = await tips.with_tip(panel)
+    await tips.count_shown(panel)
     return panel.has_tip
 
 
@@ -104,12 +104,12 @@ async def test_tips_can_begin_anew_also_for_a_person_who_wanted_none(club: Club,
     panels, people = await asked_at(club, 0, 1, 2), People(store)
     for panel in panels:
         await shown(tips, panel)
-    await tips.start_over(HANA.id, "press")
+    await tips.show_all_anew(HANA.id, "press")
     async with store.read() as look:
         assert await look.people.get(HANA.id) is None
     assert await shown(tips, panels[2])
-    await people.prefer(HANA.id, WANTED, 1, "off")
-    await tips.start_over(HANA.id, "another press")
+    await people.set_preference(HANA.id, WANTED, 1, "off")
+    await tips.show_all_anew(HANA.id, "another press")
     assert PREFERENCES[WANTED].value_in(await people.preferences_of(HANA.id)) is True
     assert await store.questions_met(HANA.id) == {}
 
@@ -117,10 +117,10 @@ async def test_tips_can_begin_anew_also_for_a_person_who_wanted_none(club: Club,
 async def test_a_press_that_comes_twice_does_not_take_back_what_was_learned_between(
     club: Club, tips: Tips, store: Store
 ) -> None:
-    await tips.start_over(HANA.id, "press")
+    await tips.show_all_anew(HANA.id, "press")
     for panel in await asked_at(club, 0):
         await shown(tips, panel)
-    await tips.start_over(HANA.id, "press")
+    await tips.show_all_anew(HANA.id, "press")
     assert len(await store.questions_met(HANA.id)) == 1
 
 

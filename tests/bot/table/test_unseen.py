@@ -7,7 +7,7 @@ from bot.table.ending.early import end_by_right
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby import unseen
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.overview import overview
+from bot.table.overview import read_overview
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from tests.bot.store.conftest import Watch
@@ -20,7 +20,7 @@ CHANNEL = 2
 
 async def is_unseen(club: Club, person: Person) -> list[bool]:
     """What the person is told of each of their tables."""
-    return [entry.is_unseen for entry in (await overview(club.tables, person.id)).entries]
+    return [entry.is_unseen for entry in (await read_overview(club.tables, person.id)).entries]
 
 
 async def cards(club: Club) -> list[Post]:
@@ -48,7 +48,7 @@ async def test_a_card_that_is_about_to_be_posted_is_not_missed(club: Club) -> No
     [post] = await cards(club)
     assert (post.table_id, post.sent_at, len(club.told)) == (table_id, 0, told + 1)
     assert await is_unseen(club, HANA) == [False]
-    await club.deliveries.delivered(post)
+    await club.deliveries.note_delivered(post)
     assert await is_unseen(club, HANA) == [True]
 
 
@@ -63,7 +63,7 @@ async def test_only_the_host_may(club: Club) -> None:
     table_id = (await club.open()).row.id
     await club.join(BEN, table_id)
     before = await club.stored(table_id)
-    for act in (unseen.post_again, unseen.close):
+    for act in (unseen.post_again, unseen.close_unseen):
         assert await reason(act(club.tables, BEN, table_id, club.interaction())) == "host_only"
     assert (await club.stored(table_id), await cards(club)) == (before, [])
 
@@ -71,8 +71,8 @@ async def test_only_the_host_may(club: Club) -> None:
 async def test_what_has_begun_or_was_closed_is_refused(club: Club) -> None:
     running = await club.running(BEN)
     closed = (await club.open()).row.id
-    await unseen.close(club.tables, HANA, closed, club.interaction())
-    for act in (unseen.post_again, unseen.close):
+    await unseen.close_unseen(club.tables, HANA, closed, club.interaction())
+    for act in (unseen.post_again, unseen.close_unseen):
         assert await reason(act(club.tables, HANA, running, club.interaction())) == "running"
         assert await reason(act(club.tables, HANA, closed, club.interaction())) == "closed"
 
@@ -81,11 +81,11 @@ async def test_what_has_begun_or_was_closed_is_refused(club: Club) -> None:
 async def test_a_closed_lobby_says_so_on_its_card_wherever_that_is(club: Club, watch: Watch, card: int | None) -> None:
     table_id = (await club.open()).row.id
     await club.tables.update(table_id, lobby_message_id=card)
-    row = await unseen.close(club.tables, HANA, table_id, club.interaction())
+    row = await unseen.close_unseen(club.tables, HANA, table_id, club.interaction())
     assert (row.phase, row.ended_why, row.ended_by) == ("cancelled", "host", HANA.id)
     [post] = await cards(club)
     assert post.sent_at == (0 if card is None else None)
-    assert (await overview(club.tables, HANA.id)).entries == ()
+    assert (await read_overview(club.tables, HANA.id)).entries == ()
     async with club.store.read() as look:
         assert await look.deadlines.next_due() is None
 

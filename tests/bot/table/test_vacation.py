@@ -6,10 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from bot.table.clocks.running import clock_of, grant_credit, pause, resume
-from bot.table.clocks.vacation import VACATIONS, count_running_clocks, go_away
+from bot.table.clocks.running import grant_credit, pause, resume, seconds_on_clock
+from bot.table.clocks.vacation import VACATIONS, count_running_clocks, set_vacation
 from bot.table.ending import early as ending
-from bot.table.overview import overview
+from bot.table.overview import read_overview
 from bot.table.seats.handover import leave, reclaim, take_seat
 from bot.table.settings.people import PREFERENCES, People, vacations
 from tests.bot.store.conftest import Watch
@@ -42,12 +42,12 @@ class Hours:
             await self._take(FIELDS.index(field), index)
 
     async def _take(self, place: int, index: int) -> None:
-        await self.people.prefer(BEN.id, place, index, self.club.interaction(), "Asia/Tokyo")
+        await self.people.set_preference(BEN.id, place, index, self.club.interaction(), "Asia/Tokyo")
 
     async def go_away(self, days: int) -> None:
         """Have Ben go on vacation for so long, or come back."""
         index = VACATIONS.index(days)
-        await go_away(self.club.tables, self.people, BEN.id, index, self.club.interaction())
+        await set_vacation(self.club.tables, self.people, BEN.id, index, self.club.interaction())
 
     async def due(self) -> int:
         return next(one.due for one in await self.clocks.due() if one.user_id == BEN.id)
@@ -208,7 +208,7 @@ async def test_no_change_during_a_turn_lets_its_clock_run_out_later(
         await hours.choose(field, index)
         for one in await hours.clocks.due():
             assert one.user_id != BEN.id or one.due <= known[one.table_id]
-        shown = clock_of(await hours.clocks.seat(table_id, 1), int(watch.now))
+        shown = seconds_on_clock(await hours.clocks.seat(table_id, 1), int(watch.now))
         assert shown is not None and shown <= 3 * DAY
     await end(hours.club, table_id)
 
@@ -216,7 +216,7 @@ async def test_no_change_during_a_turn_lets_its_clock_run_out_later(
 async def end(club: Club, table_id: int) -> None:
     """End a game, so that no clock runs there any more."""
     async with club.tables.act(table_id) as (tx, table):
-        await ending.end(tx, table, "vote", None)
+        await ending.end_early(tx, table, "vote", None)
 
 
 async def test_what_waits_on_vacation_calls_once_it_ends(hours: Hours) -> None:
@@ -244,12 +244,12 @@ async def test_others_see_until_when_somebody_is_on_vacation(hours: Hours) -> No
     await hours.go_away(3)
     seats = (await hours.club.tables.public(table_id)).seats
     assert await vacations(hours.club.store, seats) == {1: NOON + 3 * DAY}
-    assert (await overview(hours.club.tables, HANA.id)).entries[0].away == {1: NOON + 3 * DAY}
+    assert (await read_overview(hours.club.tables, HANA.id)).entries[0].away == {1: NOON + 3 * DAY}
     hours.watch.now += 3 * DAY
     assert await vacations(hours.club.store, seats) == {}
     assert (await hours.people.preferences_of(BEN.id)).away_until is None
 
 
 async def test_a_vacation_that_is_not_on_offer_is_refused(hours: Hours) -> None:
-    act = go_away(hours.club.tables, hours.people, BEN.id, len(VACATIONS), "press")
+    act = set_vacation(hours.club.tables, hours.people, BEN.id, len(VACATIONS), "press")
     assert await reason(act) == "no_option"

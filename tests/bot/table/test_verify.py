@@ -135,7 +135,7 @@ class TestOnceTheGameIsOver:
     async def test_an_earlier_reveal_that_is_posted_late_does_not(self, club: Club) -> None:
         table_id = await finished(club)
         beginning = Position.start(GAME, GAME.settings_type(), 2, 1).base
-        async with club.tables.held(table_id) as table:
+        async with club.tables.hold(table_id) as table:
             assert not table.public_at(encode(beginning), 3).is_opened
 
     async def test_the_recording_replays_and_names_nobody(self, club: Club) -> None:

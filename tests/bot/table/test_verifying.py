@@ -7,11 +7,11 @@ from typing import Any, cast
 
 from bot.metrics import Metrics
 from bot.process.threads import Threads
-from bot.table.ending.early import end
+from bot.table.ending.early import end_early
 from bot.table.settings.people import People
 from bot.ui.commands import verify_command
 from bot.ui.ending.verify_desk import VerifyDesk
-from bot.ui.sights import Sights
+from bot.ui.sights import ChannelVisibility
 from tests.bot.table.club import BEN, Club, opening
 from tests.bot.ui.test_errors import Heard
 
@@ -48,10 +48,10 @@ class Verifying(Heard):
 async def test_games_are_recomputed_one_at_a_time_and_all_are_answered(club: Club) -> None:
     table_id = await club.running(BEN)
     async with club.tables.act(table_id) as (tx, table):
-        await end(tx, table, "vote", None)
+        await end_early(tx, table, "vote", None)
     threads, replaying, asking = Threads(Metrics()), Watched(), [Verifying() for _ in range(MANY)]
     asyncio.get_running_loop().set_default_executor(replaying)
-    command = cast(Any, verify_command(People(club.store), VerifyDesk(club.tables, threads, Sights())))
+    command = cast(Any, verify_command(People(club.store), VerifyDesk(club.tables, threads, ChannelVisibility())))
     verifying = [asyncio.create_task(command.callback(one, table_id)) for one in asking]
     for one in asking:
         await one.answered.wait()

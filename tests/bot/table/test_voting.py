@@ -10,7 +10,7 @@ from bot.table.motions import MOOT
 from bot.table.state import Person
 from bot.table.votes.voting import QUESTIONS, Ballot, Vote, propose, vote
 from bot.ui.marks import NOTES
-from bot.ui.table_card import hands_card
+from bot.ui.table_card import seat_note_card
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
 from tests.bot.table.test_motions import open_motions, raised
 from tests.bot.table.test_robots import playing
@@ -103,12 +103,12 @@ async def test_of_two_the_other_one_decides_alone(club: Club) -> None:
     table_id = await club.running(BEN)
     motion = await raised(club, table_id, "late", 1)
     assert (await say(club, HANA, motion, "bot_seat")).motion.outcome == "bot_seat"
-    async with club.tables.held(table_id) as table:
+    async with club.tables.hold(table_id) as table:
         assert (table.seats[1].user_id, table.seats[1].player_id, table.players()) == (BEN.id, None, (0,))
     async with club.store.read() as reading:
         notes = [post for post in await reading.posts.at_table(table_id) if post.kind in NOTES]
     assert [(post.kind, post.called) for post in notes] == [("replaced", [1])]
-    said = words_of(hands_card(await club.tables.public(table_id), notes[0]))
+    said = words_of(seat_note_card(await club.tables.public(table_id), notes[0]))
     assert said == "By vote, a bot plays for Ben for now."
 
 
@@ -150,7 +150,7 @@ async def test_a_bot_player_that_is_to_stand_in_does_so_after_a_restart(
 async def test_an_offer_that_was_voted_for_leaves_the_seat_to_its_person_until_it_is_taken(club: Club) -> None:
     table_id = await club.running(BEN)
     await say(club, HANA, await raised(club, table_id, "late", 1), "offer")
-    async with club.tables.held(table_id) as table:
+    async with club.tables.hold(table_id) as table:
         assert (table.seats[1].is_offered, table.players()) == (True, (0, 1))
     await club.whole_turn(BEN, table_id)
 

@@ -7,13 +7,13 @@ import pytest
 
 from bot.store import Store
 from bot.table.ending.verify import finished_game, judge
-from bot.table.overview import overview
+from bot.table.overview import read_overview
 from bot.table.panel import Panel, UnfinishedGame
 from bot.table.refusal import Refusal
-from bot.table.repairs.repairing import reach_anew
+from bot.table.repairs.repairing import rebuild_checkpoint
 from bot.table.settings.people import People
 from bot.table.solo import games as solo
-from bot.table.solo.beginnings import Beginning, SoloRequest, begin_from, copy_for
+from bot.table.solo.beginnings import Beginning, SoloRequest, begin_from, encode_copy
 from bot.table.turn.robots import Robots
 from bot.table.votes import voting
 from games.core import SOLO, Game, Position, checkpoints, decode
@@ -35,7 +35,7 @@ def late_in(game: Game[Any], seats: int) -> Position:
 
 async def begun(club: Club, name: str = "dice_new_town", seats: int = 3, seat: int = 1) -> Panel:
     """A copy of a game of so many, with easy bot players on the other seats."""
-    position = copy_for(late_in(find_game(name), seats), seat, OTHER_SECRET)
+    position = encode_copy(late_in(find_game(name), seats), seat, OTHER_SECRET)
     beginning = Beginning(position, seat, "easy", {"table": 12})
     request = SoloRequest(name, channel_id=9, language="en")
     return await begin_from(club.tables, HANA, request, beginning, club.interaction())
@@ -85,7 +85,7 @@ class TestBeginning:
         game = find_game("welcome_to")
         position = Position.start(game, game.settings_type(mode=SOLO), 1, SECRET)
         request = SoloRequest(game.name, 9, "en")
-        beginning = Beginning(copy_for(position, 0, OTHER_SECRET))
+        beginning = Beginning(encode_copy(position, 0, OTHER_SECRET))
         panel = await begin_from(club.tables, HANA, request, beginning, club.interaction())
         assert panel.ask is not None and panel.alone is not None and not panel.alone.is_fresh
         assert club.told == []
@@ -94,13 +94,13 @@ class TestBeginning:
         game = find_game("cities")
         over = match_by_chance(game, game.settings_type(), 2, SECRET).position
         with pytest.raises(Refusal, match="finished"):
-            copy_for(over, 0, OTHER_SECRET)
+            encode_copy(over, 0, OTHER_SECRET)
 
     @pytest.mark.parametrize("name", GAMES)
     def test_the_same_secret_draws_the_same_and_another_one_does_not(self, name: str) -> None:
         position = late_in(find_game(name), 3)
-        assert copy_for(position, 1, OTHER_SECRET) == copy_for(position, 1, OTHER_SECRET)
-        assert copy_for(position, 1, OTHER_SECRET) != copy_for(position, 1, SECRET)
+        assert encode_copy(position, 1, OTHER_SECRET) == encode_copy(position, 1, OTHER_SECRET)
+        assert encode_copy(position, 1, OTHER_SECRET) != encode_copy(position, 1, SECRET)
 
 
 class TestPlaying:
@@ -123,7 +123,7 @@ class TestPlaying:
         async with store.read() as reading:
             assert await reading.tables.running_with_bots() == [panel.table_id]
         await bots_play(club, threads, panel.table_id)
-        shown = await solo.go_on(club.tables, HANA, panel.table_id)
+        shown = await solo.continue_game(club.tables, HANA, panel.table_id)
         assert isinstance(shown, Panel) and shown.ask is not None
 
     async def test_what_bot_players_did_is_told_once(self, club: Club, threads: ThreadPoolExecutor) -> None:
@@ -131,7 +131,7 @@ class TestPlaying:
         await bots_play(club, threads, table_id)
         await club.whole_turn(HANA, table_id)
         await bots_play(club, threads, table_id)
-        first, second = [await solo.go_on(club.tables, HANA, table_id) for _ in range(2)]
+        first, second = [await solo.continue_game(club.tables, HANA, table_id) for _ in range(2)]
         assert isinstance(first, Panel) and isinstance(second, Panel)
         assert {news.seat for since in first.since for news in since.news} >= {0, 2}
         assert second.since == ()
@@ -157,7 +157,7 @@ class TestPlaying:
         await club.whole_turn(HANA, table_id)
         sound = await base_of(club, table_id)
         await club.tables.update(table_id, checkpoint=b"{}")
-        await reach_anew(store, table_id)
+        await rebuild_checkpoint(store, table_id)
         assert await base_of(club, table_id) == sound
 
 
@@ -166,9 +166,9 @@ class TestOwning:
 
     async def test_others_neither_see_nor_play_it(self, club: Club) -> None:
         panel = await begun(club)
-        for act in (solo.begin_anew, solo.close, solo.change_options, solo.begin, solo.take_advice):
+        for act in (solo.begin_anew, solo.close_game, solo.change_options, solo.begin, solo.apply_recommendations):
             assert await reason(act(club.tables, BEN, panel.table_id, club.interaction())) == "not_your_solo"
-        assert await reason(solo.go_on(club.tables, BEN, panel.table_id)) == "not_your_solo"
+        assert await reason(solo.continue_game(club.tables, BEN, panel.table_id)) == "not_your_solo"
         assert await reason(club.tables.public_for(panel.table_id, BEN.id)) == "not_your_solo"
 
     async def test_the_solo_command_lists_it_beside_the_ordinary_game(self, club: Club) -> None:
@@ -195,15 +195,15 @@ class TestOwning:
 
     async def test_its_options_cannot_be_changed(self, club: Club) -> None:
         panel = await begun(club)
-        for act in (solo.change_options, solo.begin, solo.take_advice):
+        for act in (solo.change_options, solo.begin, solo.apply_recommendations):
             shown = await act(club.tables, HANA, panel.table_id, club.interaction())
             assert isinstance(shown, Panel) and shown.table_id == panel.table_id
 
     async def test_closed_it_is_gone(self, club: Club) -> None:
         table_id = (await begun(club)).table_id
-        await solo.close(club.tables, HANA, table_id, club.interaction())
-        assert (await overview(club.tables, HANA.id)).entries == ()
-        assert await reason(solo.go_on(club.tables, HANA, table_id)) == "solo_closed"
+        await solo.close_game(club.tables, HANA, table_id, club.interaction())
+        assert (await read_overview(club.tables, HANA.id)).entries == ()
+        assert await reason(solo.continue_game(club.tables, HANA, table_id)) == "solo_closed"
 
 
 class TestCounting:
@@ -215,7 +215,7 @@ class TestCounting:
         table_id = (await begun(club)).table_id
         panel = await played(club, threads, table_id)
         assert panel.alone is not None and (panel.alone.past, panel.alone.digest) == ((), None)
-        assert (await overview(club.tables, HANA.id)).past == ()
+        assert (await read_overview(club.tables, HANA.id)).past == ()
         async with store.read() as reading:
             assert await reading.results.past_points(table_id, 1) == []
             assert not await reading.results.has_veterans(table_id, "dice_new_town")

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from bot.store import Deadline, Store, WishRow
-from bot.table.ending.early import end
+from bot.table.ending.early import end_early
 from bot.table.seats.handover import leave, reclaim, take_seat
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.turn.robots import Robots
-from bot.table.turn.wishes import clear, token_of, unwish, wish_for
+from bot.table.turn.wishes import add_wishes, clear_wishes, remove_last_wish, token_of
 from bot.table.votes.lateness import handle_timeout
 from games.core import Rng
 from games.dice_new_town import FACTS, HIGHEST_DIE
@@ -116,14 +116,14 @@ async def test_who_is_called_within_a_draft_gets_a_letter(draft: Draft) -> None:
 async def test_wishes_can_be_changed_until_it_is_the_persons_turn(draft: Draft) -> None:
     first, second, _ = draft.order
     await draft.wish(second, ("red", HIGHEST_DIE), ("black", HIGHEST_DIE))
-    panel = await unwish(draft.club.tables, draft.press(second, await draft.wishes_of(second)))
+    panel = await remove_last_wish(draft.club.tables, draft.press(second, await draft.wishes_of(second)))
     assert panel.current is not None and panel.current.listed == (("red", HIGHEST_DIE),)
     late = draft.press(second, panel)
-    await clear(draft.club.tables, draft.press(second, panel))
+    await clear_wishes(draft.club.tables, draft.press(second, panel))
     assert await stored(draft) == []
     await draft.take_any(first)
     assert await draft.on_turn() == second
-    panel = await wish_for(draft.club.tables, late, [token_of(("black", HIGHEST_DIE))])
+    panel = await add_wishes(draft.club.tables, late, [token_of(("black", HIGHEST_DIE))])
     assert panel.has_come and await stored(draft) == []
 
 
@@ -131,14 +131,14 @@ async def test_the_same_press_adds_a_wish_once(draft: Draft) -> None:
     second = draft.order[1]
     press = draft.press(second, await draft.wishes_of(second))
     for _ in range(2):
-        panel = await wish_for(draft.club.tables, press, [token_of(("black", HIGHEST_DIE))])
+        panel = await add_wishes(draft.club.tables, press, [token_of(("black", HIGHEST_DIE))])
     assert panel.current is not None and panel.current.listed == (("black", HIGHEST_DIE),)
 
 
 async def test_where_no_wish_is_possible_the_person_is_asked(draft: Draft) -> None:
     first, second, _ = draft.order
     await draft.wish(second, ("red", HIGHEST_DIE))
-    async with draft.club.tables.held(draft.table) as table, draft.club.store.transaction() as tx:
+    async with draft.club.tables.hold(draft.table) as table, draft.club.store.transaction() as tx:
         row = table.wishes.popitem()[1]
         await tx.choices.save_wishes(draft.table, WishRow(row.seat, row.turn, (("red", 7),)))
     draft.club.restart()
@@ -186,7 +186,7 @@ async def test_a_bot_player_in_ones_place_leaves_wishes_alone(draft: Draft) -> N
 async def test_nothing_is_kept_of_a_game_that_has_ended(draft: Draft) -> None:
     await draft.wish(draft.order[1], ("red", HIGHEST_DIE))
     async with draft.club.tables.act(draft.table) as (tx, table):
-        await end(tx, table, "vote", None)
+        await end_early(tx, table, "vote", None)
     assert await stored(draft) == []
 
 
@@ -208,7 +208,7 @@ async def test_only_people_at_a_table_that_takes_wishes_have_any(draft: Draft) -
 async def takes_only(store: Store, club: Club, person: Any) -> None:
     """Have this person's only sensible choices be taken."""
     number = next(number for number, one in enumerate(PREFERENCES) if one.name == "takes_only")
-    await People(store).prefer(person.id, number, 1, club.interaction())
+    await People(store).set_preference(person.id, number, 1, club.interaction())
 
 
 async def test_the_only_sensible_die_is_taken_where_the_person_wants_that(draft: Draft, store: Store) -> None:

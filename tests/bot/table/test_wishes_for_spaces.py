@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import Store
-from bot.table.turn.wishes import WishPanel, WishPress, token_of, wish_for, wish_panel
+from bot.table.turn.wishes import WishPanel, WishPress, add_wishes, token_of, wish_panel
 from bot.ui.turn.wishes_card import wishes_card
 from games.barrage import GAME
 from games.core import COMMIT, Choice, Plain, Seat
@@ -46,7 +46,7 @@ async def wish(world: World, seat: Seat, *wishes: Plain) -> WishPanel:
     for one in wishes:
         assert panel.current is not None
         press = WishPress(world.table_id, person.id, panel.current.token, world.club.interaction())
-        panel = await wish_for(tables, press, [token_of(one)])
+        panel = await add_wishes(tables, press, [token_of(one)])
     return panel
 
 

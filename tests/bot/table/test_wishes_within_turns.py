@@ -1,7 +1,7 @@
 """A wish that only begins a turn: what it chose stands open, can be taken back, and the person goes on from there."""
 
 from bot.store import Store
-from bot.table.turn.wishes import WishPress, token_of, wish_for, wish_panel
+from bot.table.turn.wishes import WishPress, add_wishes, token_of, wish_panel
 from games.cities import GAME
 from games.core import COMMIT, Position, Rng
 from tests.bot.secrets.worlds import PEOPLE, World
@@ -25,7 +25,7 @@ async def test_what_a_wish_has_taken_is_placed_by_the_person_or_taken_back(store
     lists = (await wish_panel(tables, world.table_id, person.id)).lists
     tile = next(option for option in reversed(lists[0].ask.options) if option[0] == "tiles" and option[1] == 0)
     press = WishPress(world.table_id, person.id, lists[0].token, world.club.interaction())
-    await wish_for(tables, press, [token_of(tile)])
+    await add_wishes(tables, press, [token_of(tile)])
     slots = (await world.position()).asks()[first].options
     await world.choose(first, next(option for option in slots if option[0] == "cards"))
     await finish(world, first)

@@ -33,22 +33,22 @@ from bot.table.calls.nudges import NudgeResult
 from bot.table.ending.verify import Finished, Verdict
 from bot.table.explaining import Explanation
 from bot.table.motions import MOOT
-from bot.table.options import ORIGIN, menus_of
+from bot.table.options import ORIGIN, option_menus
 from bot.table.overview import Overview, OwnTable
 from bot.table.panel import CarriedOutWish, Lobby, PublicTable, SoloGame, UnfinishedGame
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.seats import handover
 from bot.table.seats.briefing import private_briefing
-from bot.table.settings.people import PREFERENCES, usual
+from bot.table.settings.people import PREFERENCES, default_preferences
 from bot.table.solo.beginnings import MAX_COPIES
 from bot.table.solo.copying import OwnTurn
 from bot.table.state import ENDED
 from bot.table.table import Table
 from bot.table.turn.wishes import WishList, WishPanel
 from bot.table.votes.voting import QUESTIONS, Ballot
-from bot.ui.around_card import around_card, fairness_card
+from bot.ui.around_card import fairness_card, table_menu_card
 from bot.ui.calls.card import call_card, nudge_card, past_card, snoozed_card
-from bot.ui.ending.card import close_pieces, end_sure_card
+from bot.ui.ending.card import confirm_close_pieces, confirm_end_card
 from bot.ui.ending.film import film_card
 from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
 from bot.ui.explain_card import explain_card
@@ -57,21 +57,21 @@ from bot.ui.help.report_card import operator_card, report_form, reported_card
 from bot.ui.help.what_card import what_card
 from bot.ui.help.why_card import why_card
 from bot.ui.layout import Message
-from bot.ui.lobby.card import Arrival, invitation_card, lobby_card, start_here_card, whereabouts_card
+from bot.ui.lobby.card import Arrival, arrival_card, invitation_card, lobby_card, start_here_card
 from bot.ui.lobby.form import table_form
 from bot.ui.lobby.options_card import colour_card, options_card
 from bot.ui.lobby.options_desk import unchangeable_card
 from bot.ui.obstacles import ASKED_FOR
 from bot.ui.reader import Reader
 from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details
-from bot.ui.seats.parting_card import parting_card, steps_of, sure_card
+from bot.ui.seats.parting_card import confirm_parting_card, parting_card, ways_out_steps
 from bot.ui.settings.card import PAGES, Visit, settings_card
-from bot.ui.settings.privacy_card import export_card, forgotten_card, privacy_card, sure_to_forget_card
+from bot.ui.settings.privacy_card import confirm_forget_card, export_card, forgotten_card, privacy_card
 from bot.ui.settings.server_card import server_card
 from bot.ui.solo.copy_card import rounds_card, turns_card
-from bot.ui.table_card import end_card, hands_card, reveal_card, sheets_card, sheets_in_words, table_card
+from bot.ui.table_card import end_card, reveal_card, seat_note_card, sheets_card, sheets_in_words, table_card
 from bot.ui.tables_card import LobbyNote, tables_card
-from bot.ui.turn.panel_card import below_card, held_card, panel_card
+from bot.ui.turn.panel_card import below_card, panel_card, played_by_bot_card
 from bot.ui.turn.solo_card import closed_card, moved_card, solo_card, unfinished_card
 from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
@@ -104,7 +104,7 @@ class Moment:
 
     def _gained(self) -> list[dict[str, int]]:
         """As if everybody had lost a lot in all parts of the score."""
-        parts = self.table.running().standings()[0].parts
+        parts = self.table.require_started().standings()[0].parts
         return [dict.fromkeys(parts, -99)] * len(self.table.seats)
 
     @property
@@ -168,18 +168,18 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     yield panel_card(hinted(panel), moment.language, [BOARD], emojis=emojis_of(panel.row.game))
     yield from watched_cards(panel, moment.language)
     yield from what_cards(panel, moment.language)
-    if panel.ask and (why := why_not(moment.table.running(), panel.ask)):
+    if panel.ask and (why := why_not(moment.table.require_started(), panel.ask)):
         yield why_card(replace(panel, why=why), moment.language, [BOARD])
 
 
 @made_by(wishes_card)
 def _wishes(moment: Moment) -> Iterator[Message]:
     """What the first seat wishes for in each turn to come, one more wish for each, and what was carried out."""
-    table = moment.table
-    coming = enumerate(table.running().questions_to_come(0).items())
+    table, position = moment.table, moment.table.require_started()
+    coming = enumerate(position.questions_to_come(0).items())
     lists = tuple(WishList(turn, ask, ask.options[:many]) for many, (turn, ask) in coming)
     done = tuple(CarriedOutWish(one.ask.options[0], BIG) for one in lists)
-    panel = WishPanel(moment.public.row, tuple(table.seats), 0, table.running().view(0), lists, carried_out=done)
+    panel = WishPanel(moment.public.row, tuple(table.seats), 0, position.view(0), lists, carried_out=done)
     for shown in range(max(1, len(lists))):
         yield wishes_card(replace(panel, shown=shown, has_come=True), moment.language)
 
@@ -204,7 +204,7 @@ def alone(moment: Moment) -> Iterator[Message]:
     yield moved_card("https://discord.com/channels/@me/1/2", moment.language)
 
 
-@made_by(table_card, reveal_card, end_card, hands_card, sheets_card, sheets_in_words, explain_card)
+@made_by(table_card, reveal_card, end_card, seat_note_card, sheets_card, sheets_in_words, explain_card)
 def _public(moment: Moment) -> Iterator[Message]:
     public = moment.public
     ended = msgspec.structs.replace(public.row, phase=ENDED, ended_why="conceded", ended_by=BIG)
@@ -218,19 +218,19 @@ def _public(moment: Moment) -> Iterator[Message]:
         row = msgspec.structs.replace(public.row, phase=ENDED, ended_why=why, ended_by=BIG)
         yield end_card(replace(public, row=row), BOARD)
     for kind in get_args(NoteKind):
-        yield hands_card(
+        yield seat_note_card(
             public, Post(999_999_999, public.row.id, kind, BIG, None, 0, called=list(range(len(public.seats))))
         )
 
 
-@made_by(help_page, end_sure_card)
+@made_by(help_page, confirm_end_card)
 def _help(moment: Moment) -> Iterator[Message]:
     row = moment.public.row
     for manual, is_text_mode in product((manual_at(row), manual_of(row.game)), (False, True)):
         for page in page_labels(manual, moment.language, is_text_mode):
             yield help_page(manual, moment.language, page, [BOARD][: not is_text_mode], is_text_mode)
-    yield end_sure_card(row.id, moment.language)
-    yield Message(close_pieces(row.id, moment.language))
+    yield confirm_end_card(row.id, moment.language)
+    yield Message(confirm_close_pieces(row.id, moment.language))
 
 
 def missing_permissions() -> tuple[Refusal, ...]:
@@ -240,7 +240,7 @@ def missing_permissions() -> tuple[Refusal, ...]:
     return *lacking, Refusal("locked", place=place), Refusal("not_told", place=place)
 
 
-@made_by(lobby_card, start_here_card, options_card, colour_card, unchangeable_card, invitation_card, whereabouts_card)
+@made_by(lobby_card, start_here_card, options_card, colour_card, unchangeable_card, invitation_card, arrival_card)
 def _lobbies(moment: Moment) -> Iterator[Message]:
     seats, row = tuple(moment.table.seats), msgspec.structs.replace(moment.public.row, ended_why="operator")
     for phase in PHASES:
@@ -253,10 +253,10 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
         yield unchangeable_card(moment.language)
         yield colour_card(lobby, seats[0].user_id or 0, moment.language)
         yield options_card(lobby, moment.language)
-        yield options_card(lobby, moment.language, unfolded=len(menus_of(moment.table.game, row.is_solo)) - 1)
+        yield options_card(lobby, moment.language, unfolded=len(option_menus(moment.table.game, row.is_solo)) - 1)
         yield invitation_card(lobby, lobby.invited, 999_999_999)
         for way in get_args(Arrival):
-            yield whereabouts_card(lobby, way, moment.language, missing_permissions()[0])
+            yield arrival_card(lobby, way, moment.language, missing_permissions()[0])
 
 
 @made_by(table_form, report_form, reported_card, operator_card)
@@ -287,15 +287,15 @@ def _motion(kind: MotionKind, outcome: str | None) -> Motion:
     return Motion(999_999_999 - list(QUESTIONS).index(kind), 1, kind, 1, about, BIG, None, outcome, 0)
 
 
-@made_by(around_card, fairness_card, parting_card, sure_card)
+@made_by(table_menu_card, fairness_card, parting_card, confirm_parting_card)
 def _menus(moment: Moment) -> Iterator[Message]:
     for found in _arounds(moment):
-        yield around_card(found, moment.language, note="x" * 200)
+        yield table_menu_card(found, moment.language, note="x" * 200)
         yield fairness_card(found, moment.language)
         if found.plays:
             yield parting_card(found, moment.language)
-        for step in steps_of(found):
-            yield sure_card(found, step, moment.language)
+        for step in ways_out_steps(found):
+            yield confirm_parting_card(found, step, moment.language)
 
 
 def _arounds(moment: Moment) -> Iterator[TableMenu]:
@@ -314,10 +314,10 @@ def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
     return tuple(msgspec.structs.replace(place, bot_level="medium") for place in seats)
 
 
-@made_by(held_card, below_card, briefing_cards, offer_card, offer_details, *MAKERS)
+@made_by(played_by_bot_card, below_card, briefing_cards, offer_card, offer_details, *MAKERS)
 def _hands(moment: Moment) -> Iterator[Illustration]:
     panel, offered = moment.table.panel(0), [private_briefing(moment.table, place.seat) for place in moment.table.seats]
-    yield held_card(replace(panel, seats=_held(panel.seats)), moment.language)
+    yield played_by_bot_card(replace(panel, seats=_held(panel.seats)), moment.language)
     yield below_card(replace(panel, another_waits=True), moment.language)
     yield from briefing_cards(offered[0], moment.language)
     public = [replace(one, is_private=False) for one in offered]
@@ -328,15 +328,15 @@ def _hands(moment: Moment) -> Iterator[Illustration]:
     yield from (*offer_details(public[0], moment.language), *cards_about_mentors(panel, moment.language))
 
 
-@made_by(privacy_card, export_card, sure_to_forget_card, forgotten_card, closed_card)
+@made_by(privacy_card, export_card, confirm_forget_card, forgotten_card, closed_card)
 def _privacy(moment: Moment) -> Iterator[Message]:
-    yield from (card(moment.language) for card in (privacy_card, sure_to_forget_card, forgotten_card, closed_card))
+    yield from (card(moment.language) for card in (privacy_card, confirm_forget_card, forgotten_card, closed_card))
     yield export_card(b"{}", moment.language)
 
 
 @made_by(settings_card, server_card, note_card)
 def _settings(moment: Moment) -> Iterator[Message]:
-    for prefers in (usual(1), _all_preferences()):
+    for prefers in (default_preferences(1), _all_preferences()):
         for page in PAGES:
             for clocks, blocked in ((0, 0), (BIG, 25)):
                 people = [BlockedAccount(BIG + number, LONGEST[number % len(LONGEST)]) for number in range(blocked)]
@@ -348,7 +348,7 @@ def _settings(moment: Moment) -> Iterator[Message]:
 
 def _all_preferences() -> PersonRow:
     """Somebody who has chosen the last value of everything, so that no menu is left away."""
-    person = usual(1)
+    person = default_preferences(1)
     for preference in PREFERENCES:
         person = preference.choose(person, [len(preference.values) - 1])
     return msgspec.structs.replace(person, calls="digest", away_until=BIG)
@@ -360,10 +360,10 @@ def _tables(moment: Moment) -> Iterator[Message]:
     for kind in get_args(LetterKind):
         for reason in get_args(Reason):
             waits = tuple(WaitingTable(row, reason, BIG) for row in rows)
-            yield call_card(Call(usual(BIG), waits, kind))
-            yield call_card(Call(usual(BIG), waits[:1], kind))
+            yield call_card(Call(default_preferences(BIG), waits, kind))
+            yield call_card(Call(default_preferences(BIG), waits[:1], kind))
         for past in get_args(PastReason):
-            yield past_card(PastCall(usual(BIG), waits[0].table, past))
+            yield past_card(PastCall(default_preferences(BIG), waits[0].table, past))
     yield from (snoozed_card(count, moment.language) for count in (0, 2))
     seats, everybody = moment.public.seats, tuple(range(len(moment.table.seats)))
     for waiting in (everybody, everybody[1:], ()):
@@ -385,7 +385,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
 
 @made_by(verdict_card, details_card, film_card, rounds_card, turns_card, *REVIEW_MAKERS)
 def _finished(moment: Moment) -> Iterator[Message]:
-    position, row = moment.table.running(), moment.public.row
+    position, row = moment.table.require_started(), moment.public.row
     turns = [OwnTurn(BIG + number, position.view(None)) for number in range(30)]
     transcript = Transcript(row.game, 1, BIG, position.base.seats, {}, [], position.standings())
     game = Finished(row, moment.public.seats, transcript, encode(position.base), "f" * 64, None)

@@ -29,7 +29,7 @@ def review_of(seats: int) -> ReviewRow:
 
 def page_of(table: Table, place: int) -> MarkedPage | None:
     """The first seat's open question as a marked turn: it played the first choice, the last would have been better."""
-    panel, lane = table.panel(0), table.running().lanes.get(0)
+    panel, lane = table.panel(0), table.require_started().lanes.get(0)
     if panel.ask is None or panel.ask.kind == COMMIT or lane is None or lane.ask is None:
         return None
     choices = lane.ask.choices() if lane.ask.count() < 1000 else lane.ask.options[:1]

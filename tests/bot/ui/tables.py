@@ -11,7 +11,7 @@ import msgspec
 from bot.store import SeatRow, Sitting
 from bot.table.gains import Gain
 from bot.table.options import settings_of, stored_settings
-from bot.table.panel import Hint, Lobby, Panel, ShownClock, Since
+from bot.table.panel import Hint, Lobby, Panel, RevealedTurns, ShownClock
 from bot.table.table import Table
 from bot.ui.help.what_card import what_card
 from bot.ui.layout import Message
@@ -78,7 +78,7 @@ def lobby_of(count: int, language: str, phase: str = "lobby") -> Lobby:
 def random_tables(count: int, seed: int, language: str) -> Iterator[Table]:
     """A table of a random game, before its first choice and after each one."""
     table, rng = new_table(count, seed, language), Rng(seed)
-    position = table.running()
+    position = table.require_started()
     yield table
     while not position.over:
         seat = rng.pick(sorted(position.asks()))
@@ -92,13 +92,13 @@ def careful_tables(count: int, seed: int, language: str) -> Iterator[Table]:
     for seat, choice in careful_choices(count, seed):
         if choice != COMMIT:
             yield table
-        table.running().apply(seat, choice)
+        table.require_started().apply(seat, choice)
 
 
 @cache
 def careful_choices(count: int, seed: int) -> list[tuple[Seat, Choice]]:
     """What everybody chooses in that game: it is found once, however many tests look on."""
-    position, rng, found = new_table(count, seed, "en").running(), Rng(seed), list[tuple[Seat, Choice]]()
+    position, rng, found = new_table(count, seed, "en").require_started(), Rng(seed), list[tuple[Seat, Choice]]()
 
     def choose(seat: Seat, choice: Choice) -> None:
         found.append((seat, choice))
@@ -132,7 +132,7 @@ def planned_tables(table: Table, seed: int) -> Iterator[Table]:
     """
     settings = settings_of(table.row)
     found = recorded(table.row.game, encode(settings), len(table.seats))
-    for position in replay_stepwise(found, table.game) if found else planned(table.running(), seed):
+    for position in replay_stepwise(found, table.game) if found else planned(table.require_started(), seed):
         table.position = position
         yield table
 
@@ -168,9 +168,9 @@ def planned_choices(game: str, base: bytes, seed: int) -> list[tuple[Seat, Choic
     return found
 
 
-def since_of(panel: Panel) -> Since:
+def since_of(panel: Panel) -> RevealedTurns:
     """As if all that has just happened had happened in one message, and everybody had lost a lot by it."""
-    return Since(panel.row.number, panel.seats, panel.happened, [{"": -99}] * len(panel.seats), 2**62)
+    return RevealedTurns(panel.row.number, panel.seats, panel.happened, [{"": -99}] * len(panel.seats), 2**62)
 
 
 def clocks_of(count: int) -> dict[Seat, ShownClock]:

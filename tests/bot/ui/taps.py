@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.playground.components import SELECTS, Kind
-from bot.table.joining import number_of, places_of
+from bot.table.joining import decode_path, option_number
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
@@ -68,7 +68,7 @@ def ways_of(ask: Ask, choices: Sequence[Choice]) -> dict[int, set[int]]:
         for index, path in enumerate(ask.paths)
         if path.choices == tuple(choices[: len(path.way)]) or _is_reordered(path, choices)
     }
-    return {len(path): {number_of(ask, index)} for index, path in made.items()}
+    return {len(path): {option_number(ask, index)} for index, path in made.items()}
 
 
 def _is_reordered(path: ChoicePath, choices: Sequence[Choice]) -> bool:
@@ -111,9 +111,9 @@ def taps_for(played: Table, *choices: Choice, seat: Seat = 0, is_text_mode: bool
         pressed = next_press(played.panel(seat), left, is_text_mode)
         taps += pressed.taps
         for choice in left[: pressed.choices]:
-            played.running().apply(seat, choice)
+            played.require_started().apply(seat, choice)
         del left[: pressed.choices]
-    assert played.running().asks()[seat].kind == COMMIT
+    assert played.require_started().asks()[seat].kind == COMMIT
     return taps + 1
 
 
@@ -125,5 +125,5 @@ def _taps_on(part: dict[str, Any], ask: Ask, wanted: Collection[int]) -> int:
     click = read_click(part) if part["type"] == Kind.BUTTON else None
     if click is None or click.verb not in (Verb.CHOOSE, Verb.MENU):
         return 0
-    chosen = set(places_of(click.argument)) if ask.several else {click.argument}
+    chosen = set(decode_path(click.argument)) if ask.several else {click.argument}
     return int(chosen == set(wanted) if click.verb is Verb.CHOOSE else not wanted)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from bot.table.lesson_steps import StepSaid
+from bot.table.lesson_steps import CurrentStep
 from bot.table.panel import Panel, SoloGame
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lesson_card
@@ -20,6 +20,6 @@ def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Messa
     yield lesson_card(panel.row, language)
     yield skipped_card(TABLES, language)
     if lesson := lesson_of(panel.row.game):
-        step = StepSaid(lesson.positions[0].steps[0].key, 0, 1, 4)
+        step = CurrentStep(lesson.positions[0].steps[0].key, 0, 1, 4)
         for said in (step, step._replace(behind=0), step._replace(behind=BIG)):
             yield solo_card(replace(panel, step=said, can_learn=True), alone, language, [BOARD], can_move=True)

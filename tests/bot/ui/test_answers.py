@@ -38,7 +38,7 @@ class Desk:
         return task
 
     async def _answer(self, arrived: Any) -> None:
-        if self.answers.take(arrived):
+        if self.answers.register(arrived):
             await self.gate.wait()
             count_refusal("not_seated")
             self.done.append(structlog.contextvars.get_contextvars())

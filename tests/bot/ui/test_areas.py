@@ -102,7 +102,7 @@ def test_short_areas_are_opened_as_long_as_there_are_few_buttons() -> None:
 async def test_each_button_of_a_question_in_two_steps_says_something_else() -> None:
     seen = 0
     for moment in every(planned_tables(new_table(2, 1, "en", GAME.name), 1), of=4):
-        for seat in moment.running().asks():
+        for seat in moment.require_started().asks():
             said = labels(panel := moment.panel(seat), Verb.CHOOSE)
             if panel.ask and areas_of(Wording(face_of(GAME.name, "en").words, panel.ask)):
                 assert len(said) == len(set(said)), said

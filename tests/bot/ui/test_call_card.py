@@ -9,7 +9,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import LetterKind
 from bot.table.calls.letters import Call, Reason, WaitingTable
-from bot.table.settings.people import usual
+from bot.table.settings.people import default_preferences
 from bot.ui.calls.card import call_card, is_of_letter
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.game_buttons import game_buttons
@@ -26,7 +26,7 @@ def call(kind: LetterKind, count: int, language: str, own: str | None = None, re
     row = new_table(2, 1, language).public().row
     tables = [msgspec.structs.replace(row, id=number, thread_id=900 + number) for number in range(1, count + 1)]
     waits = tuple(WaitingTable(table, reason, 1_700_000_000 + table.id) for table in tables)
-    return Call(msgspec.structs.replace(usual(7), language=own), waits, kind, at=1_700_000_000 + 3600)
+    return Call(msgspec.structs.replace(default_preferences(7), language=own), waits, kind, at=1_700_000_000 + 3600)
 
 
 @each_language

@@ -7,11 +7,11 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import PersonRow
-from bot.table.finality import is_unasked
+from bot.table.finality import commits_unasked
 from bot.table.panel import Panel
-from bot.table.settings.people import usual
+from bot.table.settings.people import default_preferences
 from bot.table.table import Table
-from bot.ui.names import as_it_stands, plain_names, spoken_names
+from bot.ui.names import escape_markdown, plain_names, spoken_names
 from bot.ui.turn.panel_card import MAX_CHOSEN_LINES, below_card, chosen_lines, panel_card
 from games.cities import GAME as CITIES
 from games.core import COMMIT, SOLO, Position, Rng
@@ -34,7 +34,7 @@ def commit_panels(game: str, mode: str, language: str) -> Iterator[Panel]:
     """The panels with which turns of a random game are to be committed."""
     rules = find_game(game)
     table = new_table(rules.modes[mode].least_seats, 3, language, game, rules.settings_type(mode=mode))
-    position, rng, turns = table.running(), Rng(3), 0
+    position, rng, turns = table.require_started(), Rng(3), 0
     while not position.over and turns < TURNS:
         seat, ask = next(iter(position.asks().items()))
         if ask.kind == COMMIT:
@@ -59,7 +59,7 @@ async def test_a_commit_always_says_what_was_chosen(game: str, language: str) ->
             assert said or any(line.startswith("- ") for line in words.splitlines()) or not panel.chosen
             told = [line for line in words.splitlines() if line.startswith("- ")]
             for one in panel.chosen[:2]:
-                labels = [as_it_stands(label) for label in face.words.untold_answers(*one)]
+                labels = [escape_markdown(label) for label in face.words.untold_answers(*one)]
                 assert all(label in words for label in labels)
                 assert not any(label in line for label in labels for line in told), "it stands there twice"
 
@@ -123,15 +123,15 @@ async def test_what_was_not_done_is_said_only_where_nothing_was_done(language: s
 async def test_before_the_end_of_a_turn_nothing_is_repeated() -> None:
     table = new_table(2, 1, "en", "towers")
     assert table.panel(0).chosen == ()
-    table.running().apply(0, table.running().asks()[0].options[0])
+    table.require_started().apply(0, table.require_started().asks()[0].options[0])
     assert table.panel(0).chosen == ()
 
 
 def finished_turn() -> Panel:
     """The panel of somebody who has put a floor on a plot."""
     table = new_table(2, 1, "en", "towers")
-    table.running().apply(0, table.running().asks()[0].options[0])
-    table.running().apply(0, "east")
+    table.require_started().apply(0, table.require_started().asks()[0].options[0])
+    table.require_started().apply(0, "east")
     return table.panel(0)
 
 
@@ -144,49 +144,49 @@ async def test_a_commit_in_the_middle_of_a_turn_says_that_the_turn_goes_on(monke
 
 async def test_it_is_not_asked_unless_somebody_always_wants_to_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     table = new_table(2, 1, "en", "towers")
-    position = table.running()
+    position = table.require_started()
     for seat in (0, 1):
         position.apply(seat, position.asks()[seat].options[0])
         position.apply(seat, None)
     position.commit(1)
-    assert not is_unasked(position, 0, "final")
+    assert not commits_unasked(position, 0, "final")
     monkeypatch.setattr(TowersFace, "unfinished_steps", ("build",))
-    assert is_unasked(position, 0, "final")
-    assert not is_unasked(position, 0, "always")
+    assert commits_unasked(position, 0, "final")
+    assert not commits_unasked(position, 0, "always")
 
 
 async def test_one_press_that_is_a_whole_turn_needs_no_commit(monkeypatch: pytest.MonkeyPatch) -> None:
     table = new_table(2, 1, "en", "towers")
-    position = table.running()
+    position = table.require_started()
     for seat in (1, 0):
         position.apply(seat, position.asks()[seat].options[0])
         position.apply(seat, None)
     position.commit(1)
-    assert not is_unasked(position, 0, "final", ["floor", "plot"])
+    assert not commits_unasked(position, 0, "final", ["floor", "plot"])
     monkeypatch.setattr(TowersFace, "final_kinds", ("floor",))
-    assert is_unasked(position, 0, "final", ["floor", "plot"])
-    assert not is_unasked(position, 0, "final", ["plot"])
-    assert not is_unasked(position, 0, "always", ["floor", "plot"])
+    assert commits_unasked(position, 0, "final", ["floor", "plot"])
+    assert not commits_unasked(position, 0, "final", ["plot"])
+    assert not commits_unasked(position, 0, "always", ["floor", "plot"])
 
 
 async def test_the_last_word_of_a_turn_needs_no_commit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    position = new_table(2, 1, "en", "towers").running()
+    position = new_table(2, 1, "en", "towers").require_started()
     for seat in (1, 0):
         position.apply(seat, position.asks()[seat].options[0])
         position.apply(seat, None)
     position.commit(1)
     monkeypatch.setattr(TowersFace, "last_kinds", ("plot",))
-    assert not is_unasked(position, 0, "final", ["plot"]), "somebody has declined"
+    assert not commits_unasked(position, 0, "final", ["plot"]), "somebody has declined"
     monkeypatch.setattr(TowersFace, "last_ways_out", ("plot",))
-    assert is_unasked(position, 0, "final", ["plot"])
-    assert not is_unasked(position, 0, "final", ["floor"])
-    assert not is_unasked(position, 0, "always", ["plot"])
+    assert commits_unasked(position, 0, "final", ["plot"])
+    assert not commits_unasked(position, 0, "final", ["floor"])
+    assert not commits_unasked(position, 0, "always", ["plot"])
 
 
 def test_new_people_are_asked_where_a_commit_cannot_be_taken_back() -> None:
-    assert usual(1).confirm == "final"
+    assert default_preferences(1).confirm == "final"
     assert PersonRow(1, "light", confirm="always").confirm == "always"
 
 

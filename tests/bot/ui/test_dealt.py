@@ -32,7 +32,7 @@ def test_a_panel_tells_its_reader_alone_until_a_first_worker_is_placed() -> None
         assert own in words_of(panel_card(begun(language).panel(0), language, [ONE_PIXEL]))
         assert own not in words_of(panel_card(begun(language).panel(1), language, [ONE_PIXEL]))
     table = begun("en")
-    position = table.running()
+    position = table.require_started()
     position.apply(1, ("bank", "bank"))
     while 1 in position.asks():
         ask = position.asks()[1]

@@ -142,7 +142,7 @@ async def test_after_an_edit_that_failed_the_message_is_as_it_was_pressed(board:
     first, second = await board.press(), await board.press()
     await edit(first, panel("second", B))
     with pytest.raises(ValueError, match="broken"):
-        async with EDITS.holding(int(board.seen.id)):
+        async with EDITS.lock(int(board.seen.id)):
             raise ValueError("broken")
     assert EDITS.pictures_on(second.message).keys() == EDITS.pictures_on(first.message).keys()
     assert len(EDITS.pictures_on(second.message)) == 2
@@ -153,6 +153,6 @@ async def test_only_the_messages_that_were_edited_last_are_remembered(monkeypatc
     monkeypatch.setattr(edits, "EDIT_TIMEOUT", 0.0)
     known = Edits()
     for number in range(3):
-        async with known.holding(number), known.holding(number):
+        async with known.lock(number), known.lock(number):
             pass
-    assert known.filled().entries == 2
+    assert known.cache_fill().entries == 2

@@ -37,7 +37,7 @@ def moments(name: str, settings: Settings) -> Iterator[Table]:
     """A table of that game again and again, from its first question to its end."""
     seats = find_game(name).mode_of(settings).least_seats
     for moment, table in enumerate(planned_tables(new_table(seats, 3, "en", name, settings), 3)):
-        if moment % EACH == 0 or table.running().over:
+        if moment % EACH == 0 or table.require_started().over:
             yield table
 
 
@@ -73,7 +73,7 @@ def meaning(ask: Ask, place: int) -> Any:
 async def test_every_message_can_be_sent_whole_and_played_by_its_words(name: str, settings: Settings) -> None:
     for number, table in enumerate(moments(name, settings)):
         for language in by_turns(LANGUAGES, number):
-            for seat in table.running().asks() or [0]:
+            for seat in table.require_started().asks() or [0]:
                 panel = table.panel(seat, note="stale")
                 assert_options_differ_in_words(panel, language)
                 for message in own_messages(panel, language):

@@ -18,7 +18,7 @@ KEYS: Final = ("start", "turns", "over", "past", "lost")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_it_says_which_kind_of_message_it_is_and_offers_the_rules(language: str) -> None:
     table, rng, texts = new_table(2, 2, "en", "towers"), Rng(2), texts_in(language)
-    position, seen = table.running(), [table.public()]
+    position, seen = table.require_started(), [table.public()]
     while not position.over:
         seat = rng.pick(sorted(position.asks()))
         position.apply(seat, position.asks()[seat].sample(rng))

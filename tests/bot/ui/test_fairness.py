@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.around_card import around_card, fairness_card
+from bot.ui.around_card import fairness_card, table_menu_card
 from bot.ui.click import Verb
 from bot.ui.ending.lines import seal_line
 from render.texts import LANGUAGES, texts_in
@@ -28,7 +28,7 @@ async def test_the_table_menu_leads_with_those_who_are_waited_for_and_keeps_the_
     language: str,
 ) -> None:
     found = around(language, digest=SEAL)
-    menu, waiting = around_card(found, language), texts_in(language)("bot", "around.waiting", names="", time="")
+    menu, waiting = table_menu_card(found, language), texts_in(language)("bot", "around.waiting", names="", time="")
     assert words_of(menu).splitlines()[1].startswith(waiting.strip(" .。")[:4])
     assert SEAL[:8] not in words_of(menu)
     assert Verb.FAIRNESS in verbs(menu)

@@ -31,7 +31,7 @@ def questions(game: str, mode: str) -> Iterator[tuple[Table, Seat, Panel]]:
     """A random game's questions, as far as they are looked at."""
     rules = find_game(game)
     table = new_table(rules.modes[mode].least_seats, 5, "en", game, rules.settings_type(mode=mode))
-    position, rng, many = table.running(), Rng(5), 0
+    position, rng, many = table.require_started(), Rng(5), 0
     while not position.over and many < QUESTIONS:
         seat = sorted(position.asks())[rng.next() % len(position.asks())]
         if position.asks()[seat].kind != COMMIT:
@@ -42,7 +42,7 @@ def questions(game: str, mode: str) -> Iterator[tuple[Table, Seat, Panel]]:
 
 def what_happens(table: Table, seat: Seat, numbers: tuple[int, ...], habits: PressHabits) -> str:
     """What comes of this press where nothing can be told beforehand but by making it."""
-    position, confirm, takes_gains = table.running().clone(), *habits
+    position, confirm, takes_gains = table.require_started().clone(), *habits
     before, base = position.number, position.base
     press = Press(1, 1, seat, 0, "choose", numbers, "press", confirm, takes_gains)
     acts, moves = _choose(table.row, position, seat, press)
@@ -55,7 +55,7 @@ def what_happens(table: Table, seat: Seat, numbers: tuple[int, ...], habits: Pre
 
 def base_after(table: Table, acts: list[Any], seat: Seat) -> Any:
     """The state to which these acts commit."""
-    lane = table.running().lanes[seat]
+    lane = table.require_started().lanes[seat]
     for act in acts[:-1]:
         lane = lane.with_answer(act.choice)
     return lane.state

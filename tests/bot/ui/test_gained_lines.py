@@ -80,7 +80,7 @@ async def test_where_no_points_move_nothing_is_said_of_points() -> None:
 
 @each_language
 async def test_twelve_seats_with_the_longest_names_gain_everything_within_the_limits(language: str) -> None:
-    parts = find_game("welcome_to").standings(new_table(12, 1, language).running().base)[0].parts
+    parts = find_game("welcome_to").standings(new_table(12, 1, language).require_started().base)[0].parts
     public = replace(revealed(12, language), gained=[dict.fromkeys(parts, -12)] * 12, seats=tuple(awkward_seats(12)))
     message = reveal_card(public, [], ONE_PIXEL)
     assert_sendable(message)
@@ -110,7 +110,7 @@ async def test_who_goes_on_in_the_same_turn_is_told_what_the_step_brought(langua
 
 @each_language
 async def test_alone_one_is_told_until_the_next_choice(language: str) -> None:
-    table = next(table for table in solo_tables(1) if table.running().number == 2)
+    table = next(table for table in solo_tables(1) if table.require_started().number == 2)
     panel = replace(table.panel(0), brought={"pools": 3})
     assert panel.alone is not None
     line = {"en": "- Change in your score: +3 points (pools).", "ja": "- 得点の動き：プール+3点。"}[language]
@@ -121,7 +121,7 @@ async def test_alone_one_is_told_until_the_next_choice(language: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 async def test_at_the_end_one_is_told_the_score_and_not_its_last_change(name: str) -> None:
     table = new_table(2, 1, "en", name)
-    standings = tuple(find_game(name).standings(table.running().base))
+    standings = tuple(find_game(name).standings(table.require_started().base))
     panel = replace(table.panel(0), note="on_turn", brought={next(iter(standings[0].parts)): 3})
     ended = panel.view.copy()
     ended.step = OVER

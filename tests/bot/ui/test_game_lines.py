@@ -4,7 +4,7 @@ import pytest
 
 from bot import limits
 from bot.ui.game_lines import facts_lines, list_line, menu_line
-from bot.ui.suggestions import game_meant, suggest_any_game, suggest_games
+from bot.ui.suggestions import resolve_game, suggest_any_game, suggest_games
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES
@@ -46,4 +46,4 @@ async def test_games_are_proposed_with_their_lines_and_found_by_them(game: str) 
         proposed = {choice.value: choice.name for choice in await suggest(typing("en"), "")}
         assert proposed[game] == menu_line(game, "en")
     assert [choice.value for choice in await suggest_any_game(typing("en"), menu_line(game, "en"))] == [game]
-    assert game_meant(menu_line(game, "en")) == game
+    assert resolve_game(menu_line(game, "en")) == game

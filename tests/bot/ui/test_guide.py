@@ -5,7 +5,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.table.overview import Overview
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.command_names import COMMANDS, JOINER, unbroken
+from bot.ui.command_names import COMMANDS, JOINER, keep_commands_unbroken
 from bot.ui.help.card import MAX_NAMED_TABLES, guide_card
 from games.registry import GAMES
 from render.face import face_of
@@ -59,5 +59,5 @@ async def test_no_line_breaks_within_the_name_of_a_command(language: str) -> Non
 
 def test_only_names_of_commands_are_held_together() -> None:
     for words in ("`/play game:x`", "https://e.org/play", "</play:1>", "1/6", "and/or", "/plays", "/no such"):
-        assert unbroken(words) == words
-    assert unbroken("（/あそぶ で）") == "（/\u2060あ\u2060そ\u2060ぶ で）"
+        assert keep_commands_unbroken(words) == words
+    assert keep_commands_unbroken("（/あそぶ で）") == "（/\u2060あ\u2060そ\u2060ぶ で）"

@@ -12,14 +12,14 @@ from bot.table.around import TableMenu
 from bot.table.motions import MOOT
 from bot.table.seats.briefing import public_briefings
 from bot.table.votes.voting import QUESTIONS, Ballot
-from bot.ui.around_card import around_card
+from bot.ui.around_card import table_menu_card
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.names import safe_names, seat_names
 from bot.ui.seats.briefing_card import offer_card, offer_orders
-from bot.ui.seats.parting_card import STEPS, parting_card, steps_of, sure_card
+from bot.ui.seats.parting_card import STEPS, confirm_parting_card, parting_card, ways_out_steps
 from bot.ui.table_card import reveal_card
-from bot.ui.turn.panel_card import held_card, is_held
+from bot.ui.turn.panel_card import is_played_by_bot, played_by_bot_card
 from bot.ui.votes.card import motion_card, people_to_ask
 from games.registry import GAMES, find_game
 from render.orders import draw_all
@@ -117,20 +117,20 @@ async def test_what_people_answered_stands_below_the_question(language: str) -> 
 
 
 async def test_the_menu_offers_what_applies() -> None:
-    assert verbs(around_card(around("en"), "en")) == [Verb.BALLOT] * 4 + [Verb.NUDGE, Verb.MENTOR, Verb.PART]
-    calm = verbs(around_card(around("en", ballots=()), "en"))
+    assert verbs(table_menu_card(around("en"), "en")) == [Verb.BALLOT] * 4 + [Verb.NUDGE, Verb.MENTOR, Verb.PART]
+    calm = verbs(table_menu_card(around("en", ballots=()), "en"))
     assert calm == [Verb.NUDGE, Verb.PAUSE, Verb.PART, Verb.MENTOR, Verb.PART]
-    paused = verbs(around_card(around("en", paused_at=1, ballots=()), "en"))
+    paused = verbs(table_menu_card(around("en", paused_at=1, ballots=()), "en"))
     assert Verb.RESUME in paused and Verb.NUDGE not in paused
-    assert Verb.NUDGE not in verbs(around_card(around("en", waiting=(0, 11)), "en"))
-    assert verbs(around_card(around("en", None, offered=2), "en")) == [Verb.TAKE, Verb.TAKE]
-    assert verbs(around_card(around("en", None, may_end=True), "en")) == [Verb.END]
+    assert Verb.NUDGE not in verbs(table_menu_card(around("en", waiting=(0, 11)), "en"))
+    assert verbs(table_menu_card(around("en", None, offered=2), "en")) == [Verb.TAKE, Verb.TAKE]
+    assert verbs(table_menu_card(around("en", None, may_end=True), "en")) == [Verb.END]
     held = replace(around("en"), seats=tuple(msgspec.structs.replace(one, bot_level="easy") for one in seats_of(12)))
-    assert verbs(around_card(held, "en")) == [Verb.RECLAIM]
+    assert verbs(table_menu_card(held, "en")) == [Verb.RECLAIM]
 
 
 async def test_the_menu_says_what_each_way_to_leave_or_end_does() -> None:
-    said = around_card(around("en", may_end=True, ballots=()), "en").words.splitlines()
+    said = table_menu_card(around("en", may_end=True, ballots=()), "en").words.splitlines()
     assert [line.partition(": ")[0] for line in said[-3:]] == [
         "-# Leave",
         "-# Propose to end the game",
@@ -143,14 +143,16 @@ async def test_every_way_out_is_explained_and_confirmed(language: str) -> None:
     found = around(language)
     card = parting_card(found, language)
     assert_sendable(card)
-    assert steps_of(found) == ("bot", "offer", "concede", "end")
+    assert ways_out_steps(found) == ("bot", "offer", "concede", "end")
     assert verbs(card) == [Verb.PART] * 4 + [Verb.TABLE]
     for step in STEPS:
-        sure = sure_card(found, step, language)
+        sure = confirm_parting_card(found, step, language)
         assert_sendable(sure)
         assert verbs(sure) == [Verb.GO, Verb.TABLE]
     alone = replace(found, is_alone=True)
-    assert words_of(sure_card(alone, "end", language)) != words_of(sure_card(found, "end", language))
+    assert words_of(confirm_parting_card(alone, "end", language)) != words_of(
+        confirm_parting_card(found, "end", language)
+    )
 
 
 @each_language
@@ -203,10 +205,10 @@ async def test_a_bot_player_in_a_persons_place_is_named_by_both(language: str) -
 @each_language
 async def test_whoever_is_replaced_by_a_bot_player_sees_how_to_come_back(language: str) -> None:
     table = new_table(2, 1, language)
-    assert not is_held(table.panel(0))
+    assert not is_played_by_bot(table.panel(0))
     table.seats[0] = msgspec.structs.replace(table.seats[0], bot_level="medium")
-    assert is_held(table.panel(0))
-    card = held_card(table.panel(0), language)
+    assert is_played_by_bot(table.panel(0))
+    card = played_by_bot_card(table.panel(0), language)
     assert_sendable(card)
     assert verbs(card) == [Verb.RECLAIM]
 

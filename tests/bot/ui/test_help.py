@@ -9,7 +9,7 @@ from bot.table.options import stored_settings
 from bot.table.panel import Lobby
 from bot.ui.click import Verb, read_click
 from bot.ui.game_buttons import game_buttons
-from bot.ui.help.card import Manual, help_page, manual_at, manual_of, manual_orders, page_for, page_labels
+from bot.ui.help.card import Manual, help_page, manual_at, manual_of, manual_orders, page_labels, page_of_kind
 from bot.ui.layout import Message, file_name
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import options_card
@@ -109,8 +109,8 @@ async def test_the_rules_of_a_game_can_be_read_at_no_table_with_the_cards_of_all
 
 def test_a_page_that_is_no_more_is_the_last() -> None:
     manual = manual_of("cities")
-    assert manual.existing(99, "en") == len(manual.rules("en")) + len(manual.legend("en")) - 1
-    assert manual.existing(1, "en") == 1
+    assert manual.clamp_page(99, "en") == len(manual.rules("en")) + len(manual.legend("en")) - 1
+    assert manual.clamp_page(1, "en") == 1
 
 
 @each_language
@@ -161,13 +161,13 @@ async def test_help_beside_a_question_opens_the_card_that_explains_it() -> None:
     begins = []
     for choice in (None, ("construction", "construct_1", "conduit")):
         if choice:
-            table.running().apply(0, choice)
+            table.require_started().apply(0, choice)
         pressed = [read_click(part) for part in parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.BUTTON)]
         begins += [click.argument for click in pressed if click and click.verb is Verb.HELP]
     manual = manual_at(table.row)
-    assert begins == [page_for(manual, kind, "en") for kind in ("act", "site")]
+    assert begins == [page_of_kind(manual, kind, "en") for kind in ("act", "site")]
     assert [manual.rules("en")[page] for page in begins] == ["turn", "building"]
 
 
 def test_a_question_that_no_card_explains_opens_the_first_page() -> None:
-    assert page_for(Manual("cities", find_game("cities").settings_type()), "no such question", "en") == 0
+    assert page_of_kind(Manual("cities", find_game("cities").settings_type()), "no such question", "en") == 0

@@ -34,7 +34,7 @@ async def test_a_picture_has_the_letters_of_the_page_that_is_open() -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_no_button_says_a_letter_that_no_line_above_explains(game: str) -> None:
     for moment in every(planned_tables(new_table(2, 1, "en", game), 1), of=7):
-        asked = moment.running().asks()
+        asked = moment.require_started().asks()
         for seat in (seat for seat, ask in asked.items() if (game, ask.kind) not in SEEN_ON_THE_PICTURE):
             card = panel_card(moment.panel(seat), "en", [ONE_PIXEL])
             said = " ".join(part["content"] for part in parts_of(card, Kind.TEXT))

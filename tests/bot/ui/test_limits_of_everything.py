@@ -11,7 +11,7 @@ from bot import limits
 from bot.playground.limits.commands import check_choices
 from bot.table.options import can_be_played_alone, modes_for_several
 from bot.table.table import Table
-from bot.ui.suggestions import game_meant, suggest_games, suggest_modes, suggest_solo_games
+from bot.ui.suggestions import resolve_game, suggest_games, suggest_modes, suggest_solo_games
 from games.core import SOLO, Rng, Seat, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, ways_to_play
@@ -36,7 +36,7 @@ def questions(name: str, settings: Settings, seats: int) -> Iterator[tuple[Table
     table, rng, seen = new_table(seats, SEED, "en", name, settings), Rng(SEED), set[tuple[str, int]]()
     table.seats = awkward_seats(seats)
     table.sittings = sat_from_the_start(table.seats)
-    position = table.running()
+    position = table.require_started()
     while not position.over:
         seat = rng.pick(sorted(position.asks()))
         ask = position.asks()[seat]
@@ -56,7 +56,7 @@ def test_every_kind_of_message_is_tried() -> None:
 async def test_every_message_of_a_random_game_is_within_the_limits(name: str, settings: Settings, seats: int) -> None:
     place = SIZES.index((name, settings, seats))
     for number, (table, seat) in enumerate(questions(name, settings, seats)):
-        is_between = number > 0 and not table.running().over
+        is_between = number > 0 and not table.require_started().over
         kinds = KINDS if number else part(KINDS, place, of=5)
         for language in by_turns(LANGUAGES, number):
             moment = Moment(table, language)
@@ -127,7 +127,7 @@ async def test_a_game_is_found_however_its_title_is_written(typed: str, game: st
 
 @pytest.mark.parametrize("typed", ["ディナーインパリ", " ディナー・イン・パリ", "dinner in paris", "dinner_in_paris"])
 def test_a_title_without_its_dots_means_the_game(typed: str) -> None:
-    assert game_meant(typed) == "dinner_in_paris"
+    assert resolve_game(typed) == "dinner_in_paris"
 
 
 async def test_of_many_games_only_so_many_are_proposed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from bot.table.panel import Lobby
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.help.card import help_page, manual_at
-from bot.ui.lobby.card import invitation_card, lobby_card, start_here_card, whereabouts_card
+from bot.ui.lobby.card import arrival_card, invitation_card, lobby_card, start_here_card
 from bot.ui.lobby.options_card import options_card
 from games.core import Standing
 from games.registry import GAMES
@@ -33,13 +33,13 @@ def lobby_with(count: int = 3, language: str = "en", **changes: Any) -> Lobby:
 async def test_whereabouts_are_told(language: str) -> None:
     for phase in ("lobby", "running"):
         for way in ("accepted", "opened", "found"):
-            card = whereabouts_card(lobby_with(language=language, phase=phase), way, language)
+            card = arrival_card(lobby_with(language=language, phase=phase), way, language)
             assert_sendable(card)
             assert "<#3>" in words_of(card)
 
 
 async def test_a_rematch_that_has_begun_is_not_called_open() -> None:
-    told = [words_of(whereabouts_card(lobby_with(phase=phase), "opened", "en")) for phase in ("lobby", "running")]
+    told = [words_of(arrival_card(lobby_with(phase=phase), "opened", "en")) for phase in ("lobby", "running")]
     assert [said.split(" ")[0] for said in told] == ["Opened", "Started"]
 
 
@@ -102,7 +102,7 @@ async def test_what_is_missing_is_named_as_discord_names_it_in_the_language_of_t
     for card in (
         lobby_card(full, missing),
         start_here_card(1, missing, language),
-        whereabouts_card(full, "accepted", language, missing),
+        arrival_card(full, "accepted", language, missing),
     ):
         assert name in words_of(card) and "<#3>" in words_of(card)
 

@@ -16,7 +16,7 @@ from bot.ui.layout import Message
 from bot.ui.lobby.card import invitation_card, lobby_card
 from bot.ui.marks import mark_of
 from bot.ui.seats.briefing_card import offer_card
-from bot.ui.table_card import end_card, hands_card, reveal_card, table_card
+from bot.ui.table_card import end_card, reveal_card, seat_note_card, table_card
 from bot.ui.votes.card import motion_card
 from tests.bot.ui.sending import components_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
@@ -75,7 +75,7 @@ def invitation(table: Table, post_id: int) -> Made:
 def note(public: PublicTable, kind: NoteKind, post_id: int) -> Made:
     """That a bot player goes on for a person, that they are back, or the host."""
     about = msgspec.structs.replace(post(public.row.id, kind, post_id=post_id), called=[0])
-    return Made(about, hands_card(public, about))
+    return Made(about, seat_note_card(public, about))
 
 
 def offer(table: Table) -> Made:

@@ -35,8 +35,8 @@ SHEETS: Final = [replace(ONE_PIXEL, name=f"sheets-{place}.png") for place in ran
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_flood_of_news_is_cut_between_lines_and_leaves_room_for_the_rest(language: str) -> None:
     for table in random_tables(12, 5, language):
-        over = table.running().over
-        if over or table.running().number == 0:
+        over = table.require_started().over
+        if over or table.require_started().number == 0:
             public = table.public()
             public.view.news = [News("round", None, {"round": number}) for number in range(2, 500)]
             message = reveal_card(public, SHEETS, ONE_PIXEL)
@@ -98,7 +98,9 @@ async def test_a_finished_table_has_no_turn_to_take() -> None:
     for table in random_tables(2, 7, "en"):
         labels = [button["label"] for button in parts_of(table_card(table.public(), ONE_PIXEL), Kind.BUTTON)]
         running = ["My turn", "Sheets", "Help", "Table…"]
-        assert labels == (["Film", "Review", "Sheets", "Play on from…", "Rematch"] if table.running().over else running)
+        assert labels == (
+            ["Film", "Review", "Sheets", "Play on from…", "Rematch"] if table.require_started().over else running
+        )
 
 
 async def test_a_panel_offers_just_the_ways_back_there_are() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.store import SeatRow
 from bot.table.lobby.seating import BOT_PLAYERS
 from bot.table.secrecy import public_seats
-from bot.ui.names import escape, mention_or_name, names_waited_for, safe_names, seat_names, spoken_names
+from bot.ui.names import awaited_names, escape_name, mention_or_name, safe_names, seat_names, spoken_names
 from render.texts import texts_in
 from render.typeface import plain_name as plain_in_pictures
 
@@ -40,19 +40,19 @@ NAMES: Final = st.one_of(
 
 @given(NAMES)
 def test_no_sign_of_a_name_formats_a_message(typed: str) -> None:
-    name = ESCAPED.sub("x", escape(typed)).lstrip("\u2068")
+    name = ESCAPED.sub("x", escape_name(typed)).lstrip("\u2068")
     assert not re.search(r"[\\*_~|`\[\]<]|^\d*[#>+.-]", name)
 
 
 @given(NAMES)
 def test_no_name_mentions_or_links(typed: str) -> None:
-    assert not re.search(r"@(everyone|here|[!&]?\d{17})", escape(typed))
-    assert not re.search(r"://|discord\.gg|discord(app)?\.com/invite", escape(typed), re.I)
+    assert not re.search(r"@(everyone|here|[!&]?\d{17})", escape_name(typed))
+    assert not re.search(r"://|discord\.gg|discord(app)?\.com/invite", escape_name(typed), re.I)
 
 
 @given(NAMES)
 def test_every_name_is_one_short_visible_line(typed: str) -> None:
-    name = escape(typed)
+    name = escape_name(typed)
     assert 1 <= len(name) <= 100
     assert not re.search(r"[\r\n\t\u0085\u2028\u2029]", name)
     assert [sign for sign in name if not sign.isspace() and unicodedata.category(sign) != "Cf"]
@@ -60,13 +60,13 @@ def test_every_name_is_one_short_visible_line(typed: str) -> None:
 
 @given(NAMES)
 def test_a_name_cannot_turn_the_direction_of_the_text_around_it(typed: str) -> None:
-    directions = [sign for sign in escape(typed) if unicodedata.category(sign) == "Cf" and sign != "\u200b"]
+    directions = [sign for sign in escape_name(typed) if unicodedata.category(sign) == "Cf" and sign != "\u200b"]
     assert directions in ([], ["\u2068", "\u2069"])
 
 
 @given(NAMES)
 def test_every_name_can_be_sent(typed: str) -> None:
-    assert escape(typed).encode()
+    assert escape_name(typed).encode()
 
 
 @pytest.mark.parametrize(
@@ -94,12 +94,12 @@ def test_every_name_can_be_sent(typed: str) -> None:
     ],
 )
 def test_names_as_messages_hold_them(typed: str, shown: str) -> None:
-    assert escape(typed) == shown
+    assert escape_name(typed) == shown
 
 
 @pytest.mark.parametrize("typed", ["", " ", "\n", "\u200b", "\u202e\u202c", "\ud800", "\u3164", "\u2800\u115f"])
 def test_a_name_of_nothing_visible_is_a_question_mark(typed: str) -> None:
-    assert escape(typed) == "?"
+    assert escape_name(typed) == "?"
 
 
 def test_pictures_get_names_as_they_were_typed_and_bot_players_in_their_language() -> None:
@@ -146,7 +146,7 @@ def test_people_are_mentioned_and_bot_players_named() -> None:
 
 @pytest.mark.parametrize(("language", "expected"), [("en", "on vacation until"), ("ja", "まで休暇中")])
 def test_of_those_we_wait_for_it_says_who_is_on_vacation_and_until_when(language: str, expected: str) -> None:
-    said = names_waited_for(SEATS, (0, 2), {2: 1_800_000_000}, texts_in(language))
+    said = awaited_names(SEATS, (0, 2), {2: 1_800_000_000}, texts_in(language))
     assert expected in said and "<t:1800000000:D>" in said
     assert said.startswith(r"\*Hana\*") and said.count("Ben") == 1
 

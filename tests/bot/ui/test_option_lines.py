@@ -13,7 +13,7 @@ from bot import limits
 from bot.playground.components import Kind
 from bot.table.gains import MAX_OPTIONS_COMPUTED, Gain
 from bot.table.table import Table
-from bot.ui.layout import fitted
+from bot.ui.layout import fit_text
 from bot.ui.turn.option_lines import MAX_OPTION_LINES, MAX_UNAVAILABLE_LINES, unavailable_lines
 from bot.ui.turn.paging import MAX_BUTTONS
 from bot.ui.turn.panel_card import answers_to, fact_lines, panel_card
@@ -137,7 +137,7 @@ def emoji(name: str) -> discord.PartialEmoji:
 
 async def test_of_more_options_than_a_menu_holds_none_is_reckoned() -> None:
     for table in planned_tables(new_table(2, 3, "en"), 3):
-        for seat in table.running().asks():
+        for seat in table.require_started().asks():
             panel = table.panel(seat)
             assert panel.ask is not None
             assert len(panel.outlook) in {0, len(panel.ask.options)}
@@ -164,4 +164,4 @@ async def test_a_commit_has_nothing_to_say() -> None:
     ],
 )
 def test_what_is_too_long_ends_with_a_line_or_else_with_a_word(words: str, kept: str) -> None:
-    assert fitted(words, 30) == kept
+    assert fit_text(words, 30) == kept

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.playground.components import Kind
-from bot.table.options import menus_of, stored_settings
+from bot.table.options import option_menus, stored_settings
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.lobby.card import lobby_card
@@ -24,7 +24,7 @@ from tests.bot.ui.tables import lobby_of, seats_of
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 USUAL = WelcomeToSettings()
-WITH_HOUSE_RULES = [game for game in GAMES if any(menu.is_folded for menu in menus_of(find_game(game), True))]
+WITH_HOUSE_RULES = [game for game in GAMES if any(menu.is_folded for menu in option_menus(find_game(game), True))]
 
 
 def lobby_with(settings: Settings, seats_most: int = 12, language: str = "en", game: str = "welcome_to") -> Lobby:
@@ -63,7 +63,7 @@ async def test_the_house_rules_are_one_line_until_they_are_opened(language: str,
     for seats_most in (1, 12):
         lobby, menus = (
             lobby_with(find_game(game).settings_type(), seats_most, game=game),
-            menus_of(find_game(game), seats_most == 1),
+            option_menus(find_game(game), seats_most == 1),
         )
         (place,) = [place for place, menu in enumerate(menus) if menu.is_folded]
         folded = options_card(lobby, language)

@@ -13,10 +13,10 @@ from bot.ui.obstacles import (
     ASKED_FOR,
     BotPermissions,
     ChannelKind,
-    invitation,
+    find_obstacle,
+    invitation_url,
     lacking_in_thread,
-    obstacle,
-    require_voice,
+    require_may_write,
 )
 from render.texts import LANGUAGES, texts_in
 
@@ -37,16 +37,16 @@ def test_the_readme_gives_a_reason_for_each_permission_and_for_no_other() -> Non
 def test_the_invitations_ask_for_just_these_permissions() -> None:
     (printed,) = re.findall(r"`(https://discord\.com/oauth2/authorize\S+scope=bot\S+)`", README)
     wanted = {flag for flag, is_set in Permissions(**dict.fromkeys(ASKED_FOR.values(), True)) if is_set}
-    for address in (printed, invitation(12)):
+    for address in (printed, invitation_url(12)):
         assert {flag for flag, is_set in asked(address) if is_set} == wanted
-    query, of_ours = parse_qs(urlsplit(printed).query), parse_qs(urlsplit(invitation(12)).query)
+    query, of_ours = parse_qs(urlsplit(printed).query), parse_qs(urlsplit(invitation_url(12)).query)
     assert (query["client_id"], of_ours["client_id"]) == (["ID"], ["12"])
     assert query["scope"] == of_ours["scope"] == ["bot applications.commands"]
 
 
 def test_what_is_asked_for_is_nothing_that_could_do_harm() -> None:
     harmful = Permissions.elevated() | Permissions(mention_everyone=True)
-    assert not asked(invitation(12)).value & harmful.value
+    assert not asked(invitation_url(12)).value & harmful.value
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -68,7 +68,7 @@ def missing(
     permissions: Permissions, *, wants_thread: bool = True, kind: ChannelKind = "text"
 ) -> tuple[str, tuple[str, ...]] | None:
     """What keeps a game from being played there, and the permissions that are named."""
-    refusal = obstacle(BotPermissions(7, permissions, kind), wants_thread)
+    refusal = find_obstacle(BotPermissions(7, permissions, kind), wants_thread)
     if refusal is None:
         return None
     assert refusal.fields["place"] == "<#7>"
@@ -76,7 +76,7 @@ def missing(
 
 
 def test_with_what_is_asked_for_a_game_can_be_played_anywhere() -> None:
-    everything = asked(invitation(12))
+    everything = asked(invitation_url(12))
     for kind in get_args(ChannelKind):
         for wants_thread in (True, False):
             assert missing(everything, wants_thread=wants_thread, kind=kind) is None
@@ -131,14 +131,14 @@ def test_what_is_missing_is_named(permissions: Permissions, names: tuple[str, ..
 
 def test_in_a_locked_thread_nothing_can_be_played() -> None:
     locked = BotPermissions(7, Permissions.all(), "thread", is_locked=True)
-    for refusal in (obstacle(locked, wants_thread=True), refused_voice(locked)):
+    for refusal in (find_obstacle(locked, wants_thread=True), refused_voice(locked)):
         assert refusal is not None and refusal.key == "locked"
 
 
 def refused_voice(allowed: BotPermissions) -> Refusal | None:
     """Why the bot can call nobody there."""
     try:
-        require_voice(allowed)
+        require_may_write(allowed)
     except Refusal as refusal:
         return refusal
     return None

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from bot import limits
 from bot.playground.limits.messages import check_message
 from bot.playground.records import Flag
-from bot.table.joining import places_of
+from bot.table.joining import decode_path
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.turn.paging import has_to_be
+from bot.ui.turn.paging import must_choose_all
 from bot.ui.turn.picker import Beside, Picker
 from games.core import DECLINE, MAX_SEVERAL_OPTIONS, Ask, Plain
 from render.face import letter
@@ -207,7 +207,7 @@ def test_exactly_two_of_a_few_are_two_presses_of_which_the_first_marks_one() -> 
         marked = picker_rows(ask, marking)
         assert [part["style"] == GREEN for part in parts(marked, BUTTON)] == [place == number for place in range(4)]
         assert turns(marked) == [0]
-        assert [places_of(pair) for pair in offered(marked)] == [
+        assert [decode_path(pair) for pair in offered(marked)] == [
             (min(number, other), max(number, other)) for other in range(4) if other != number
         ]
     assert kinds(picker_rows(Ask(1, "estates", numbers(11), several=True, least=2, most=2))) == [[MENU]]
@@ -274,7 +274,7 @@ rooms = st.integers(0, limits.COMPONENTS)
 
 @given(asks(), rooms)
 def test_every_option_of_any_question_is_offered_exactly_once(ask: Ask, room: int) -> None:
-    assume(not has_to_be(ask, 2))
+    assume(not must_choose_all(ask, 2))
     pages = [picker_rows(ask, page, room=room) for page in range(4)]
     distinct = [rows for page, rows in enumerate(pages) if rows not in pages[:page]]
     indices = [index for rows in distinct for index in offered(rows)]

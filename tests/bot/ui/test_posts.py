@@ -23,7 +23,7 @@ POSTS: Final = 60
 def posts(game: str, language: str) -> Iterator[PublicTable]:
     """What everybody is told of the first turns of a random game of two."""
     table, rng, many = new_table(max(2, find_game(game).default_mode.least_seats), 4, language, game), Rng(4), 0
-    position = table.running()
+    position = table.require_started()
     while not position.over and many < POSTS:
         before = position.number
         seat = min(position.asks())

@@ -3,7 +3,7 @@
 import pytest
 from discord import ui
 
-from bot.table.solo.puzzles import attempted, page_of
+from bot.table.solo.puzzles import judge_press, page_of
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.review.puzzle_card import puzzle_card
@@ -23,12 +23,12 @@ def shown(game: str, option: int | None = None, language: str = "en") -> Message
     found = FoundPuzzle(game, puzzles_of(game)[0], 0)
     page = page_of(found, solved=0)
     if option is not None:
-        page = page._replace(attempt=attempted(found, pressed(page, option)))
+        page = page._replace(attempt=judge_press(found, pressed(page, option)))
     return puzzle_card(page, language, [BOARD])
 
 
 def verbs(message: Message) -> set[Verb]:
-    clicks = (read_click({"custom_id": custom_id}) for custom_id in message.offered)
+    clicks = (read_click({"custom_id": custom_id}) for custom_id in message.offered_ids)
     return {click.verb for click in clicks if click}
 
 

@@ -22,13 +22,13 @@ def shown(place: int = 0, trial: Trial | None = None, language: str = "en") -> M
 
 
 def verbs(message: Message) -> set[Verb]:
-    clicks = (read_click({"custom_id": custom_id}) for custom_id in message.offered)
+    clicks = (read_click({"custom_id": custom_id}) for custom_id in message.offered_ids)
     return {click.verb for click in clicks if click}
 
 
 def neighbours(place: int) -> set[int]:
     """The other marked turns to which the buttons of this one lead."""
-    clicks = (read_click({"custom_id": custom_id}) for custom_id in shown(place).offered)
+    clicks = (read_click({"custom_id": custom_id}) for custom_id in shown(place).offered_ids)
     return {click.seat for click in clicks if click and click.verb is Verb.REVIEW_PAGE} - {place}
 
 
@@ -72,7 +72,7 @@ async def test_the_first_choice_of_the_turn_is_no_better_one() -> None:
 
 
 async def test_a_turn_of_several_choices_is_told_step_by_step() -> None:
-    lane, told = new_table(2, 1, "en", "dinner_in_paris").running().lanes[0], list[ChosenAnswer]()
+    lane, told = new_table(2, 1, "en", "dinner_in_paris").require_started().lanes[0], list[ChosenAnswer]()
     while lane.ask is not None and len(told) < 2:
         told.append(ChosenAnswer(lane.ask, lane.ask.options[0]))
         lane = lane.with_answer(lane.ask.options[0])

@@ -8,7 +8,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import BlockedAccount, PersonRow
 from bot.table.clocks.vacation import VACATIONS
-from bot.table.settings.people import PREFERENCES, Page, usual
+from bot.table.settings.people import PREFERENCES, Page, default_preferences
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.settings.card import PAGES, Visit, chosen_names, settings_card
@@ -63,11 +63,14 @@ async def test_it_says_what_is_chosen() -> None:
         "Ask me each time",
         "Show a tip the first two times",
     ]
-    assert (selected(usual(101)), selected(ELSEWISE)) == (usually, elsewise)
+    assert (selected(default_preferences(101)), selected(ELSEWISE)) == (usually, elsewise)
 
 
 async def test_it_says_how_one_is_called() -> None:
-    assert selected(usual(101), "calls") == ["Mention me in the table’s thread", "Off: call me at any hour"]
+    assert selected(default_preferences(101), "calls") == [
+        "Mention me in the table’s thread",
+        "Off: call me at any hour",
+    ]
     assert selected(ELSEWISE, "calls") == [
         "One direct message a day",
         "18:00",
@@ -95,7 +98,7 @@ async def test_every_preference_has_a_menu_with_all_its_values(language: str) ->
 async def test_the_zone_of_whoever_reads_this_language_comes_first_and_is_taken_for_granted(
     language: str, first: str
 ) -> None:
-    prefers = msgspec.structs.replace(usual(101), quiet_from=22)
+    prefers = msgspec.structs.replace(default_preferences(101), quiet_from=22)
     zones = preferences_in(settings_card(prefers, language, "calls"))[-1]["options"]
     assert (zones[0]["label"], len(zones)) == (first, 25)
     assert selected(prefers, "calls", language)[-1] == first
@@ -103,7 +106,7 @@ async def test_the_zone_of_whoever_reads_this_language_comes_first_and_is_taken_
 
 @each_language
 async def test_a_vacation_is_offered_and_says_until_when_it_is(language: str) -> None:
-    here, away = usual(101), msgspec.structs.replace(usual(101), away_until=1_800_000_000)
+    here, away = default_preferences(101), msgspec.structs.replace(default_preferences(101), away_until=1_800_000_000)
     offers = []
     for prefers in (here, away):
         card = settings_card(prefers, language, "calls")
@@ -117,14 +120,14 @@ async def test_a_vacation_is_offered_and_says_until_when_it_is(language: str) ->
 
 
 async def test_what_changes_nothing_is_not_asked() -> None:
-    hours = msgspec.structs.replace(usual(101), quiet_from=22)
-    counts = [len(selected(prefers, "calls")) for prefers in (usual(101), hours, ELSEWISE)]
+    hours = msgspec.structs.replace(default_preferences(101), quiet_from=22)
+    counts = [len(selected(prefers, "calls")) for prefers in (default_preferences(101), hours, ELSEWISE)]
     assert counts == [2, 4, 5]
 
 
 async def test_a_button_leads_to_each_page() -> None:
     for place, page in enumerate(PAGES):
-        buttons = parts_of(settings_card(usual(101), "en", page), Kind.BUTTON)[-len(PAGES) :]
+        buttons = parts_of(settings_card(default_preferences(101), "en", page), Kind.BUTTON)[-len(PAGES) :]
         assert [read_click(button) for button in buttons] == [Click(0, Verb.SETTINGS, argument=n) for n in (0, 1, 2)]
         assert [bool(button.get("disabled")) for button in buttons] == [n == place for n in (0, 1, 2)]
 
@@ -132,21 +135,21 @@ async def test_a_button_leads_to_each_page() -> None:
 @each_language
 @each_page
 async def test_a_change_is_confirmed(language: str, page: Page) -> None:
-    cards = [settings_card(usual(101), language, page, Visit(is_changed)) for is_changed in (False, True)]
+    cards = [settings_card(default_preferences(101), language, page, Visit(is_changed)) for is_changed in (False, True)]
     assert words_of(cards[0]) != words_of(cards[1])
 
 
 @each_language
 async def test_whom_one_has_blocked_is_told_as_plain_text_and_can_be_unblocked(language: str) -> None:
     blocked = [BlockedAccount(11, "*Ben*"), BlockedAccount(12, "<@99>")]
-    card = settings_card(usual(101), language, "company", Visit(blocked=blocked))
+    card = settings_card(default_preferences(101), language, "company", Visit(blocked=blocked))
     assert r"\*Ben\* (<@11>)" in words_of(card) and r"\<@99> (<@12>)" in words_of(card)
     (to_block,) = parts_of(card, Kind.USER_SELECT)
     assert read_click({**to_block, "values": ["9" * 18]}) == Click(0, Verb.BLOCK, values=(int("9" * 18),))
     to_unblock = parts_of(card, Kind.SELECT)[-1]
     assert [option["label"] for option in to_unblock["options"]] == ["*Ben*", "<@99>"]
     assert read_click({**to_unblock, "values": ["11", "12"]}) == Click(0, Verb.UNBLOCK, values=(11, 12))
-    nobody = settings_card(usual(101), language, "company")
+    nobody = settings_card(default_preferences(101), language, "company")
     assert len(parts_of(nobody, Kind.SELECT)) == 1 and words_of(nobody) != words_of(card)
 
 
@@ -159,7 +162,8 @@ def test_bots_and_what_is_no_account_are_not_blocked() -> None:
 @each_language
 async def test_whose_clock_runs_is_told_from_when_on_other_hours_hold(language: str) -> None:
     silent, one, three = (
-        words_of(settings_card(usual(101), language, "calls", Visit(True, clocks=clocks))) for clocks in (0, 1, 3)
+        words_of(settings_card(default_preferences(101), language, "calls", Visit(True, clocks=clocks)))
+        for clocks in (0, 1, 3)
     )
     live = texts_in(language)("bot", "pace.live")
     assert one.startswith(silent) and three.startswith(silent)

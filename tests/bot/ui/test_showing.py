@@ -19,7 +19,7 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui.emojis import Icons
 from bot.ui.layout import Message, file_name
-from bot.ui.reader import Reader, reader_of, remember
+from bot.ui.reader import Reader, reader_of, remember_preferences
 from bot.ui.replying import Send, Sent, edit, whisper
 from bot.ui.turn import showing
 from bot.ui.turn.panel_card import panel_orders
@@ -58,7 +58,7 @@ def pressed_by(prefers: PersonRow | None, locale: str = "en-GB") -> Any:
         context=AppCommandContext(guild=True),
     )
     if prefers:
-        remember(interaction, prefers)
+        remember_preferences(interaction, prefers)
     return interaction
 
 
@@ -137,7 +137,7 @@ async def test_pictures_that_were_begun_are_shown_where_the_panel_is_as_foreseen
         return Sent(None, revised_later)
 
     panels, panel = Panels(threads, Icons()), table.panel(0)
-    with panels.ahead(pressed_by(LIGHT)) as foresee:
+    with panels.drawing_ahead(pressed_by(LIGHT)) as foresee:
         foresee(partial((table if is_foreseen else then).sight, 0))
         await threads.pictures.draw(("after both",), int)
         await panels.show(pressed_by(LIGHT), panel, send)
@@ -153,7 +153,7 @@ async def test_pictures_are_begun_for_whoever_sees_them_and_dropped_where_nothin
     metrics, gate = Metrics(), threading.Event()
     threads = Threads(metrics)
     threads.pictures.pool.submit(gate.wait)
-    with pytest.raises(Refusal), Panels(threads, Icons()).ahead(pressed_by(prefers)) as foresee:
+    with pytest.raises(Refusal), Panels(threads, Icons()).drawing_ahead(pressed_by(prefers)) as foresee:
         foresee(partial(new_table(2, 1, "en").sight, 0))
         assert metrics.pictures_waiting == waiting
         await asyncio.sleep(0)
@@ -244,7 +244,7 @@ async def later(
             async with asyncio.timeout(PATIENCE_SECONDS):
                 await told.answered.wait()
         if then is not None:
-            Panels(threads, Icons()).forget(cast(Any, then))
+            Panels(threads, Icons()).drop_late_pictures(cast(Any, then))
     finally:
         gate.set()
     await asyncio.gather(*waiting)

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.ui.sights import Sights
+from bot.ui.sights import ChannelVisibility
 
 SERVER = 1
 
@@ -34,7 +34,7 @@ class Asked:
 
 
 async def test_many_who_ask_at_the_same_time_make_one_request() -> None:
-    asked, sights = Asked(), Sights()
+    asked, sights = Asked(), ChannelVisibility()
     seen = [asyncio.create_task(sights.visible_channels(asked.press(), [7])) for _ in range(20)]
     await asyncio.sleep(0)
     asked.open.set()

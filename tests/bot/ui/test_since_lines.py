@@ -7,7 +7,7 @@ from itertools import product
 import msgspec
 import pytest
 
-from bot.table.panel import Panel, Since
+from bot.table.panel import Panel, RevealedTurns
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.since_lines import MAX_TEXT, since_lines
 from games.core import News
@@ -24,9 +24,9 @@ def lines_of(panel: Panel, language: str = "en") -> list[str]:
     return since_lines(panel, face_of(panel.row.game, language), texts_in(language))
 
 
-def told(panel: Panel, news: Sequence[News], message_id: int | None = 900) -> Since:
+def told(panel: Panel, news: Sequence[News], message_id: int | None = 900) -> RevealedTurns:
     gained = [{"": 2}, {"": -1}, *({} for _ in panel.seats[2:])]
-    return Since(panel.row.number, panel.seats, tuple(news), gained, message_id)
+    return RevealedTurns(panel.row.number, panel.seats, tuple(news), gained, message_id)
 
 
 def panels(game: str, seats: int, of: int = 1) -> Iterator[Panel]:

@@ -103,7 +103,7 @@ EFFECTS = [
 
 
 async def test_after_a_round_it_tells_what_happened_and_asks_on() -> None:
-    table = next(table for table in solo_tables(1) if table.running().number == 1)
+    table = next(table for table in solo_tables(1) if table.require_started().number == 1)
     said = words_of(card(table.panel(0))).splitlines()
     assert [line for line in said if line.startswith("- ")]
     question = next(place for place, line in enumerate(said) if line.startswith("### "))

@@ -9,7 +9,7 @@ from typing import Final, get_args
 import pytest
 
 from bot.store import Confirm
-from bot.table.finality import is_unasked
+from bot.table.finality import commits_unasked
 from bot.table.table import Table
 from games.bots import Greedy
 from games.core import COMMIT, Rng, Seat, Settings
@@ -56,14 +56,14 @@ class Turn:
 def turns_of(game: str, seats: int, settings: Settings, seed: int, most: int = ALL) -> list[Turn]:
     """The turns of a game in which everybody looks a turn ahead: all of them, or at least so many of the first."""
     table, rng, player, turns = new_table(seats, seed, "en", game, settings), Rng(seed), Greedy(LEAVES), list[Turn]()
-    while not table.running().over and len(turns) < most:
-        turns += [turn_of(table, seat, player, rng) for seat in list(table.running().asks())]
+    while not table.require_started().over and len(turns) < most:
+        turns += [turn_of(table, seat, player, rng) for seat in list(table.require_started().asks())]
     return turns
 
 
 def turn_of(table: Table, seat: Seat, player: Greedy, rng: Rng) -> Turn:
     """Play a whole turn of this seat. One tap opens it."""
-    position, taps, asked = table.running(), 1, list[list[str]]()
+    position, taps, asked = table.require_started(), 1, list[list[str]]()
     while position.asks()[seat].kind != COMMIT:
         choices = choices_to_come(position, seat, lambda position: advise(player, position, seat, rng))
         pressed = next_press(table.panel(seat), choices)
@@ -73,7 +73,7 @@ def turn_of(table: Table, seat: Seat, player: Greedy, rng: Rng) -> Turn:
             asked[-1].append(position.asks()[seat].kind)
             position.apply(seat, choice)
     kinds = asked[-1] if asked else []
-    commits = frozenset(confirm for confirm in get_args(Confirm) if not is_unasked(position, seat, confirm, kinds))
+    commits = frozenset(confirm for confirm in get_args(Confirm) if not commits_unasked(position, seat, confirm, kinds))
     position.commit(seat)
     return Turn(taps, len(asked), tuple(kind for press in asked for kind in press), commits)
 

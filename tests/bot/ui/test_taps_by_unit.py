@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from bot.table.finality import is_unasked
+from bot.table.finality import commits_unasked
 from bot.table.table import Table
 from games.bots import Greedy
 from games.core import COMMIT, SOLO, Position, Rng, Seat
@@ -57,7 +57,7 @@ class Evening:
 
     def play(self, first: int) -> None:
         """Play up to the commit of this number uncounted, then count a stretch."""
-        position, turns = self.table.running(), 0
+        position, turns = self.table.require_started(), 0
         while not position.over and turns < first + STRETCH:
             for seat in list(position.asks()):
                 if turns < first:
@@ -84,7 +84,7 @@ class Evening:
             kinds.append(made(position, seat, choices[: pressed.choices]))
         if position.number != number or seat not in position.asks():
             return
-        is_asked = not is_unasked(position, seat, "final", kinds[-1] if kinds else ())
+        is_asked = not commits_unasked(position, seat, "final", kinds[-1] if kinds else ())
         goes_on = turn_goes_on(position.game.name, position.lanes[seat].state)
         position.commit(seat)
         if is_begun:

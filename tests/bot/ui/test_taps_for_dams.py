@@ -60,7 +60,7 @@ def on_turn() -> Table:
 @each_way
 @pytest.mark.parametrize("choices", BUILT.values(), ids=BUILT)
 async def test_a_construction_takes_seven_taps_at_most(choices: tuple[Choice, ...], is_text_mode: bool) -> None:
-    assert len(on_turn().running().asks()[0].options) > 25
+    assert len(on_turn().require_started().asks()[0].options) > 25
     taps = taps_for(on_turn(), *choices, is_text_mode=is_text_mode)
     print("taps:", taps)
     assert taps <= SEVEN + 2 * is_text_mode

@@ -4,7 +4,7 @@ import pytest
 
 from bot import limits
 from bot.playground.components import Kind
-from bot.table.finality import is_unasked
+from bot.table.finality import commits_unasked
 from bot.table.table import Table
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Choice, Position, Rng
@@ -26,13 +26,13 @@ async def test_dice_are_rolled_again_without_a_commit_unless_one_wants_to_be_ask
     panel = Table(usual.row, seats, GAME, position, sittings=sat_from_the_start(seats)).panel(0)
     assert panel.ask and panel.ask.kind == COMMIT
     assert ("Your turn goes on" in words_of(panel_card(panel, "en", [ONE_PIXEL]))) == is_said
-    assert is_unasked(position, 0, "final") == is_said
+    assert commits_unasked(position, 0, "final") == is_said
 
 
 @pytest.mark.parametrize("seed", range(3))
 async def test_each_colour_has_its_dice_as_buttons_in_rows_of_its_own(seed: int) -> None:
     played = new_table(4, seed, "en", GAME.name, DiceNewTownSettings())
-    position: Position = played.running()
+    position: Position = played.require_started()
     seat, ask = next(iter(position.asks().items()))
     while ask.kind != "die":
         position.apply(seat, Rng(seed).pick(list(ask.options)))
@@ -49,13 +49,13 @@ async def test_each_colour_has_its_dice_as_buttons_in_rows_of_its_own(seed: int)
 
 async def test_alone_one_is_asked_before_dice_are_rolled_and_nowhere_else() -> None:
     settings, asked = DiceNewTownSettings(mode="solo"), dict[str, bool]()
-    position = new_table(1, 1, "en", GAME.name, settings).running()
+    position = new_table(1, 1, "en", GAME.name, settings).require_started()
     while position.base.round == 1:
         step, rolls = position.base.step, position.base.rng
         while (ask := position.asks()[0]).kind != COMMIT:
             position.apply(0, ask.options[0 if step == "manage" else -1])
-        asked[step] = not is_unasked(position, 0, "final")
-        assert not is_unasked(position, 0, "always")
+        asked[step] = not commits_unasked(position, 0, "final")
+        assert not commits_unasked(position, 0, "always")
         position.commit(0)
         assert asked[step] == (position.base.rng != rolls), step
     assert asked == {"tree": True, "draft": False, "move1": False, "manage": False, "build": False, "move2": False}

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.playground.components import Kind
-from bot.table.finality import is_unasked
+from bot.table.finality import commits_unasked
 from bot.table.table import Table
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn.panel_card import panel_card
@@ -96,17 +96,17 @@ async def test_rows_that_a_phone_cannot_show_as_buttons_are_menus_all_of_them() 
 async def test_a_slot_is_one_tap_and_so_are_the_place_of_a_tile_and_its_rotation_which_ends_the_turn() -> None:
     table = table_with(rows={**ROWS, "cards": LONG_CARDS})
     assert [taps_to_choose(table.panel(0), slot) for slot in (("pieces", 0), ("cards", 0))] == [1, 1]
-    table.running().apply(0, ("tiles", 0))
+    table.require_started().apply(0, ("tiles", 0))
     assert labels_by_row(table) == [[*"ABCD"]]
-    table.running().apply(0, (-1, 0))
+    table.require_started().apply(0, (-1, 0))
     assert [label for row in labels_by_row(table) for label in row] == [
         "A · green, yellow / red, water",
         "B · red, green / water, yellow",
         "C · water, red / yellow, green",
         "D · yellow, water / green, red",
     ]
-    table.running().apply(0, 2)
-    assert is_unasked(table.running(), 0, "final", ["turns"])
+    table.require_started().apply(0, 2)
+    assert commits_unasked(table.require_started(), 0, "final", ["turns"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -115,7 +115,7 @@ async def test_a_few_ways_to_place_several_pieces_are_buttons_that_say_which_goe
     language: str, is_in_words: bool
 ) -> None:
     table = table_with(language)
-    table.running().apply(0, ("pieces", 0))
+    table.require_started().apply(0, ("pieces", 0))
     card = panel_card(table.panel(0), language, [] if is_in_words else [ONE_PIXEL], is_in_words)
     rows = [part["components"] for part in components_of(card) if part["type"] == Kind.ROW]
     assert [button["label"] for button in rows[0]] == PLACED[language]
@@ -123,7 +123,7 @@ async def test_a_few_ways_to_place_several_pieces_are_buttons_that_say_which_goe
 
 async def test_a_few_ways_to_place_all_things_are_buttons_and_those_that_leave_some_out_a_menu() -> None:
     table = table_with(district=SMALL.with_tile("S1", (1, 0)))
-    table.running().apply(0, ("pieces", 0))
+    table.require_started().apply(0, ("pieces", 0))
     (menu,) = menus_of(table)
     assert labels_by_row(table) == [[f"Red to {red}, blue to {blue}" for red in ("A1", "A3") for blue in ("B2", "B4")]]
     assert [option["label"] for option in menu["options"]] == [
@@ -137,21 +137,21 @@ async def test_a_few_ways_to_place_all_things_are_buttons_and_those_that_leave_s
 async def test_things_that_could_go_many_ways_are_placed_one_after_the_other() -> None:
     wide = SMALL.with_tile("S1", (1, 0)).with_tile("S1", (2, 0)).with_tile("S1", (0, 1))
     table = table_with(district=wide)
-    table.running().apply(0, ("pieces", 0))
+    table.require_started().apply(0, ("pieces", 0))
     assert menus_of(table) == []
     assert labels_by_row(table) == [["→ A1", "→ C1", "→ A3", "→ A5"]]
 
 
 async def test_buttons_that_bring_the_same_say_it_once_above_them_all() -> None:
     table = table_with(rows={"features": "monument monument | - | - | -"}, district=SMALL.with_tile("S1", (1, 0)))
-    table.running().apply(0, ("features", 0))
+    table.require_started().apply(0, ("features", 0))
     parts = parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.TEXT)
     assert "-# Each button: +4 points (monuments)" in [part["content"] for part in parts]
 
 
 async def test_the_same_piece_on_the_same_space_is_said_once_with_its_number() -> None:
     table = table_with(rows={"pieces": "red red blue | - | - | -"})
-    table.running().apply(0, ("pieces", 0))
+    table.require_started().apply(0, ("pieces", 0))
     panel = table.panel(0)
     assert panel.ask
     wording = Wording(face_of(GAME.name, "en").words, panel.ask)
@@ -161,10 +161,10 @@ async def test_the_same_piece_on_the_same_space_is_said_once_with_its_number() -
 
 async def test_the_names_of_spaces_stay_while_more_is_placed_in_a_turn() -> None:
     table = table_with(rows={"pieces": "red red red red | - | - | -"})
-    table.running().apply(0, ("pieces", 0))
+    table.require_started().apply(0, ("pieces", 0))
     before = names_on(table)
     for _ in range(3):
-        table.running().apply(0, (0, 0))
+        table.require_started().apply(0, (0, 0))
     assert before == names_on(table) == {"A1"}
 
 

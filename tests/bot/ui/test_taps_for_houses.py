@@ -50,9 +50,9 @@ async def test_from_my_turn_to_a_committed_house_it_takes_few_taps(
     taps = taps_for(played, *choices, ("done",))
     print("taps:", taps)
     assert taps <= most
-    assert house in houses_on(played.running().lanes[0].state, 13)
+    assert house in houses_on(played.require_started().lanes[0].state, 13)
 
 
 async def test_exchanges_cards_and_the_end_stand_beside_the_houses() -> None:
-    ask = at_the_building_turn().running().asks()[0]
+    ask = at_the_building_turn().require_started().asks()[0]
     assert [option[0] for option in ask.options[5:]] == ["more", "exchange", "power", "hand_over", "done"]

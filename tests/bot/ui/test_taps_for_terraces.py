@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.store import Confirm
-from bot.table.finality import is_unasked
+from bot.table.finality import commits_unasked
 from bot.table.table import Table
 from games.core import COMMIT, Choice
 from games.dinner_in_paris import CELL_NAMES, GAME
@@ -48,12 +48,12 @@ def pressed(table: Table, choices: Sequence[Choice], confirm: Confirm = "final")
         found.append(press.taps)
         kinds = []
         for choice in left[: press.choices]:
-            kinds.append(table.running().asks()[0].kind)
-            table.running().apply(0, choice)
+            kinds.append(table.require_started().asks()[0].kind)
+            table.require_started().apply(0, choice)
         del left[: press.choices]
-        if table.running().asks()[0].kind == COMMIT:
-            found += [] if is_unasked(table.running(), 0, confirm, kinds) else [1]
-            table.running().commit(0)
+        if table.require_started().asks()[0].kind == COMMIT:
+            found += [] if commits_unasked(table.require_started(), 0, confirm, kinds) else [1]
+            table.require_started().commit(0)
     return found
 
 
@@ -62,7 +62,7 @@ async def test_to_open_a_restaurant_and_to_lay_four_terraces_with_one_gold_takes
     table = after_the_draw()
     assert pressed(table, TURN) == [1, 2, 2, 1, 1, 1]
     assert pressed(after_the_draw(), TURN, "always") == [1, 2, 2, 1, 1, 1, 1]
-    board = table.running().base.boards[0]
+    board = table.require_started().base.boards[0]
     assert [CELL_NAMES[cell] for cell in board.restaurants[1].terraces] == ["F4", "F5", "G5", "G6"]
     assert board.gold == 0
 
@@ -102,7 +102,7 @@ async def test_a_turn_that_ends_by_saying_so_or_with_a_restaurant_needs_no_commi
 
 async def test_a_discard_that_ends_a_turn_needs_no_commit() -> None:
     table = before_the_draw()
-    table.running().base.boards[0].hand += ["tomatoes"] * 5
+    table.require_started().base.boards[0].hand += ["tomatoes"] * 5
     choices: list[Choice] = [("draw", "bread"), "tomatoes", ("draw",), ("draw", "cheese"), "tomatoes"]
     assert pressed(table, [*choices, ("draw",), ("draw", "meat"), "tomatoes"]) == [1] * 6
 
@@ -118,27 +118,27 @@ async def test_a_restaurant_and_its_first_terrace_or_card_are_one_press(gold: st
 async def test_a_commit_in_the_middle_of_a_turn_says_that_the_turn_goes_on() -> None:
     table = before_the_draw()
     for choice, goes_on in zip(A_WHOLE_TURN, (True, False, False, False, False, False), strict=True):
-        table.running().apply(0, choice)
+        table.require_started().apply(0, choice)
         assert table.panel(0).goes_on == goes_on
         if goes_on:
-            table.running().commit(0)
+            table.require_started().commit(0)
 
 
 async def test_each_of_these_choices_can_be_undone_by_itself() -> None:
     table = after_the_draw()
     asked = []
     for choice in TURN:
-        asked.append(table.running().asks()[0])
-        table.running().apply(0, choice)
+        asked.append(table.require_started().asks()[0])
+        table.require_started().apply(0, choice)
     for ask in reversed(asked):
-        table.running().undo(0)
-        assert table.running().asks()[0] == ask
+        table.require_started().undo(0)
+        assert table.require_started().asks()[0] == ask
 
 
 async def test_one_may_stop_after_each_terrace_by_one_tap() -> None:
     table = after_the_draw()
     for choice in TURN[:5]:
-        table.running().apply(0, choice)
+        table.require_started().apply(0, choice)
     assert taps_to_choose(table.panel(0), None) == 1
 
 
@@ -157,6 +157,6 @@ async def test_a_turn_that_has_nothing_left_after_a_pigeon_card_ends_unasked() -
     usual, seats = new_table(2, 1, "en", GAME.name), seats_of(2)
     table = Table(usual.row, seats, GAME, begin(state), sittings=sat_from_the_start(seats))
     assert pressed(table, [("lay", 0), CELLS["H4"]]) == [1]
-    position = table.running()
+    position = table.require_started()
     assert position.asks()[0].kind == COMMIT
-    assert is_unasked(position, 0, "final") and not is_unasked(position, 0, "always")
+    assert commits_unasked(position, 0, "final") and not commits_unasked(position, 0, "always")

@@ -52,7 +52,7 @@ def panel_labels(panel: Panel, language: str) -> list[list[str]]:
 def moments(seats: int, language: str) -> Iterator[Table]:
     """A table at its start, in its middle and at its end."""
     for moment, table in enumerate(random_tables(seats, 4, language)):
-        if moment in {0, 30 * seats} or table.running().over:
+        if moment in {0, 30 * seats} or table.require_started().over:
             yield table
 
 
@@ -65,14 +65,14 @@ async def test_the_sheets_of_all_are_told_in_as_many_messages_as_it_takes(langua
             assert_only_words(message)
         told = "\n".join(map(words_of, messages))
         is_titled = any(f"### {texts_in(language)('kit', 'poster.titles')}" == line for line in told.splitlines())
-        assert told.count("### ") == seats + (1 + is_titled if table.running().over else 3)
+        assert told.count("### ") == seats + (1 + is_titled if table.require_started().over else 3)
         assert len(messages) <= 1 + seats // 3
 
 
 @each_language
 async def test_labels_say_more_than_beside_a_picture(language: str) -> None:
     for table in careful_tables(2, 3, language):
-        ask = table.running().asks().get(0)
+        ask = table.require_started().asks().get(0)
         if ask is not None and ask.kind == "lot" and len(ask.options) > 1:
             panel = table.panel(0)
             full, brief = panel_labels(panel, language)

@@ -60,7 +60,7 @@ async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message()
 @pytest.mark.parametrize(("number", "says"), [(0, True), (1, True), (2, False)])
 async def test_in_the_first_turn_a_press_that_ends_it_says_how_to_be_asked_before(number: int, says: bool) -> None:
     tables = planned_tables(new_table(2, 1, "en", "dice_new_town"), 1)
-    panels = (table.panel(seat) for table in tables for seat in table.running().asks())
+    panels = (table.panel(seat) for table in tables for seat in table.require_started().asks())
     panel = next(panel for panel in panels if panel.first and panel.first.kind == "die")
     panel = replace(panel, row=msgspec.structs.replace(panel.row, number=number))
     words = words_of(panel_card(replace(panel, habits=("final", False)), "en", []))
@@ -73,7 +73,7 @@ async def test_where_a_choice_counts_at_once_in_the_middle_of_a_turn_the_questio
     panels = [
         replace(table.panel(seat), habits=("final", False))
         for table in planned_tables(new_table(2, 1, "en", "dinner_in_paris"), 1)
-        for seat in table.running().asks()
+        for seat in table.require_started().asks()
     ]
     said = {panel.first.kind: words_of(panel_card(panel, "en", [])) for panel in panels if panel.first}
     assert "-# What you choose here cannot be undone." in said["draw"]
@@ -112,7 +112,7 @@ async def test_nobody_is_ready_while_somebody_else_has_the_turn() -> None:
 
 async def test_who_waits_for_one_seat_is_told_whose_turn_it_is_and_since_when() -> None:
     table = new_table(2, 1, "en", TURNS)
-    (on_turn,) = table.running().asks()
+    (on_turn,) = table.require_started().asks()
     words = words_of(panel_card(table.panel(1 - on_turn), "en", []))
     name = safe_names(table.seats, texts_in("en"))[on_turn]
     assert words.startswith(f"### It is {name}’s turn (since <t:{table.row.reached_at}:t>).")
@@ -122,7 +122,7 @@ async def test_who_waits_for_one_seat_is_told_whose_turn_it_is_and_since_when() 
 async def test_where_all_choose_at_the_same_time_those_who_have_are_ready() -> None:
     said = set()
     for table in random_tables(2, 1, "en"):
-        asked = table.running().asks()
+        asked = table.require_started().asks()
         committed = {0, 1} - asked.keys() if asked else set()
         assert table.public().ready == committed
         assert not any(ask.kind == COMMIT for seat, ask in asked.items() if seat in committed)
@@ -132,10 +132,10 @@ async def test_where_all_choose_at_the_same_time_those_who_have_are_ready() -> N
 
 async def test_whoever_goes_on_is_told_what_was_turned_up() -> None:
     for table in planned_tables(new_table(2, 1, "en", TURNS), 1):
-        for seat, ask in table.running().asks().items():
+        for seat, ask in table.require_started().asks().items():
             panel = table.panel(seat, note="on_turn")
             words = words_of(panel_card(panel, "en", []))
-            if ask.kind != "slot" and table.running().base.step == "place" and not panel.undoable_count:
+            if ask.kind != "slot" and table.require_started().base.step == "place" and not panel.undoable_count:
                 assert "counts now" in words
                 assert "The face-down " in words or "The pieces from the bag are " in words
                 return

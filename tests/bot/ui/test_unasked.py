@@ -69,7 +69,7 @@ async def test_a_forced_refusal_says_alone_that_nothing_fits_which_one_it_is_and
 async def test_a_forced_refusal_says_so_at_a_table_and_at_its_reveal(in_words: bool) -> None:
     table = for_two()
     assert WHY in words_of(panel_card(table.panel(0), "en", [], is_text_mode=in_words))
-    position = table.running()
+    position = table.require_started()
     position.commit(0)
     act_on(position, 1)
     said = words_of(reveal_card(table.public(), [], ONE_PIXEL))
@@ -94,7 +94,7 @@ async def test_what_was_the_last_to_take_is_told_before_it_is_placed() -> None:
 
 async def test_what_the_game_took_for_somebody_is_told_when_its_turn_goes_on() -> None:
     table = of_cities(1, {"features": "- | - | - | swan down=tree"})
-    assert table.running().base.step == "place"
+    assert table.require_started().base.step == "place"
     words = words_of(panel_card(table.panel(1), "en", []))
     assert words.count("(nothing else was left to take)") == 1
     on_turn = words_of(panel_card(table.panel(1, note="on_turn"), "en", []))
@@ -126,11 +126,11 @@ def complete_turns(name: str) -> Iterator[tuple[Table, int]]:
     for settings in part(ways_to_play(name), 0, of=2):
         for seed in part(range(2), GAMES.index(name), of=2):
             table, rng = new_table(find_game(name).mode_of(settings).least_seats, seed, "en", name, settings), Rng(seed)
-            while not table.running().over:
-                for seat in table.running().lanes:
-                    if is_forced(table.running(), seat):
+            while not table.require_started().over:
+                for seat in table.require_started().lanes:
+                    if is_forced(table.require_started(), seat):
                         yield table, seat
-                act_by_chance(table.running(), rng)
+                act_by_chance(table.require_started(), rng)
 
 
 @pytest.mark.seeded

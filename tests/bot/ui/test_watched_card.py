@@ -16,8 +16,8 @@ from bot.table.panel import Panel, SoloGame
 from bot.table.seats.mentoring import Mentoring
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
-from bot.ui.names import as_it_stands
-from bot.ui.table_card import hands_card, state_in_words
+from bot.ui.names import escape_markdown
+from bot.ui.table_card import seat_note_card, state_in_words
 from bot.ui.tables_card import tables_card
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
@@ -34,7 +34,7 @@ OF_MENTORS = {Verb.POINT, Verb.SAY, Verb.MENTOR_PAGE, Verb.UNMENTOR}
 
 
 def verbs(message: Message) -> set[Verb]:
-    found = {read_click({"custom_id": custom_id, "values": []}) for custom_id in message.offered}
+    found = {read_click({"custom_id": custom_id, "values": []}) for custom_id in message.offered_ids}
     return {click.verb for click in found if click is not None}
 
 
@@ -81,7 +81,7 @@ async def test_the_player_reads_the_very_words_that_the_mentor_chose() -> None:
         shown = entries(watched_card(watched(panel), "en", [BOARD]))
         place = max(shown)
         own = panel_card(pointed(panel, place, typed), "en", [BOARD])
-        assert f"recommends **{as_it_stands(shown[place])}**. “{as_it_stands(typed)}”" in words_of(own)
+        assert f"recommends **{escape_markdown(shown[place])}**. “{escape_markdown(typed)}”" in words_of(own)
 
 
 async def test_while_nothing_is_asked_a_mentor_reads_how_to_recommend_and_each_side_ends_it_by_a_button() -> None:
@@ -102,7 +102,7 @@ async def test_the_board_and_the_note_name_mentors_and_hide_names_that_moderatio
     for telling, name in ((AS_NAMED, "\\*Mina\\*"), (WITHOUT_NAMES, "Somebody")):
         told = telling.of(public)
         assert f"{name} is the mentor of" in state_in_words(told) and "Otto" not in state_in_words(told)
-        assert f"{name} is now the mentor of" in hands_card(told, note).words
+        assert f"{name} is now the mentor of" in seat_note_card(told, note).words
 
 
 async def test_the_list_of_tables_of_a_busy_mentor_can_be_sent() -> None:

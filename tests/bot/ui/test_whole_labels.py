@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import PersonRow, Server
-from bot.table.options import menus_of
+from bot.table.options import option_menus
 from bot.table.settings.hours import ZONES
 from bot.table.settings.people import PREFERENCES
 from bot.ui.layout import Message
@@ -36,7 +36,7 @@ def option_pages(language: str) -> Iterator[Message]:
         rules = find_game(game)
         for seats_most in (1, 12):
             lobby = lobby_with(rules.settings_type(), seats_most, game=game)
-            menus = range(len(menus_of(rules, seats_most == 1)))
+            menus = range(len(option_menus(rules, seats_most == 1)))
             yield from (options_card(lobby, language, unfolded) for unfolded in menus)
 
 

@@ -36,7 +36,7 @@ def clicks_on(message: Message, verb: Verb) -> list[Click]:
 def explained(table: Table, page: int = 0) -> Message:
     panel = table.panel(0, page=page)
     assert panel.ask is not None
-    return why_card(replace(panel, why=why_not(table.running(), panel.ask)), "en", [ONE_PIXEL])
+    return why_card(replace(panel, why=why_not(table.require_started(), panel.ask)), "en", [ONE_PIXEL])
 
 
 @pytest.mark.parametrize("is_text_mode", [False, True])
@@ -71,7 +71,7 @@ def test_each_thing_is_told_with_its_reason() -> None:
 def test_in_japanese_each_thing_stands_before_its_reason() -> None:
     panel = asking(1).panel(0)
     assert panel.ask is not None
-    said = words_of(why_card(replace(panel, why=why_not(asking(1).running(), panel.ask)), "ja", []))
+    said = words_of(why_card(replace(panel, why=why_not(asking(1).require_started(), panel.ask)), "ja", []))
     assert "- **通り1・区画5〜10**：左に8以上の番地の家があります" in said
 
 

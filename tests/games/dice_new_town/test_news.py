@@ -13,7 +13,7 @@ BY_CHANCE: Final = ((3, 4), (4, 2), (1, 3), (2, 1), (3, 7))
 """The seats and the seed of games by chance."""
 KINDS: Final = {"supplied", "collected", "material", "gave", "exchanged", "built", "stone", "card", "moved", "tree"}
 """Kinds that come in games by chance, beside houses that complete a line or a block."""
-Holding = dict[str, Any]
+TableLocks = dict[str, Any]
 
 
 def test_what_the_news_tell_is_what_has_changed() -> None:
@@ -31,7 +31,7 @@ def states(seats: int, seed: int) -> list[DiceNewTownState]:
     return [at.base for at in checkpoints_of(Position.start(GAME, chosen, seats, seed), Rng(seed))]
 
 
-def holding(state: DiceNewTownState, seat: Seat) -> Holding:
+def holding(state: DiceNewTownState, seat: Seat) -> TableLocks:
     """What a seat has that everybody sees and that only news of its own change."""
     builder = state.builders[seat]
     return {
@@ -45,7 +45,7 @@ def holding(state: DiceNewTownState, seat: Seat) -> Holding:
     }
 
 
-def as_told(before: DiceNewTownState, after: DiceNewTownState) -> list[Holding]:
+def as_told(before: DiceNewTownState, after: DiceNewTownState) -> list[TableLocks]:
     """What every seat had before, changed by the news alone."""
     held = [holding(before, seat) for seat in range(before.seats)]
     for news in after.news:
@@ -73,7 +73,7 @@ def material(kind: str, facts: dict[str, Any]) -> tuple[Sequence[int], Sequence[
     return (), ()
 
 
-def tell(held: list[Holding], own: Holding, kind: str, facts: dict[str, Any]) -> None:
+def tell(held: list[TableLocks], own: TableLocks, kind: str, facts: dict[str, Any]) -> None:
     """Change what else is held by one of the news."""
     match kind:
         case "gave":
@@ -94,7 +94,7 @@ def tell(held: list[Holding], own: Holding, kind: str, facts: dict[str, Any]) ->
                 each["trees"].add(facts["land"])
 
 
-def move(held: list[Holding], own: Holding, what: str, land: int, former: Seat | None) -> None:
+def move(held: list[TableLocks], own: TableLocks, what: str, land: int, former: Seat | None) -> None:
     """A house or card of a land is somebody's now, and no more that of its former owner, who may be the crew."""
     own[what][land] += 1
     if former is not None and former < len(held):

@@ -76,7 +76,7 @@ OPEN: Final = ((3, 2), (4, 5), (2, 1), (1, 3))
 """The seats and the seed of games by chance."""
 SEEN: Final = {"drew", "took", "discarded", "gold", "restaurant", "terrace", "pigeon", "used", "claimed", "shared"}
 """Kinds that change what lies open or how much somebody holds."""
-Holding = dict[str, Any]
+TableLocks = dict[str, Any]
 
 
 def test_who_hears_the_news_knows_what_everybody_has_and_how_many_cards() -> None:
@@ -90,7 +90,7 @@ def test_who_hears_the_news_knows_what_everybody_has_and_how_many_cards() -> Non
     assert SEEN - seen == set()
 
 
-def holding(state: DinnerState, player: Seat) -> Holding:
+def holding(state: DinnerState, player: Seat) -> TableLocks:
     """What everybody knows of what a player has."""
     board = state.owners[player]
     return {
@@ -104,7 +104,7 @@ def holding(state: DinnerState, player: Seat) -> Holding:
     }
 
 
-def as_told(before: DinnerState, after: DinnerState) -> list[Holding]:
+def as_told(before: DinnerState, after: DinnerState) -> list[TableLocks]:
     """What every player had before, changed by the news alone; those of nobody are of the neighbour."""
     held = [holding(before, player) for player in range(before.players)]
     for news in after.news:
@@ -112,7 +112,7 @@ def as_told(before: DinnerState, after: DinnerState) -> list[Holding]:
     return held
 
 
-def tell(held: list[Holding], own: Holding, kind: str, facts: dict[str, Any]) -> None:
+def tell(held: list[TableLocks], own: TableLocks, kind: str, facts: dict[str, Any]) -> None:
     """Change what is held by one of the news."""
     own["cards"] += {"drew": 1, "took": 1, "discarded": -1, "gold": -1}.get(kind, 0)
     own["pigeons"] += kind == "pigeon"

@@ -15,8 +15,8 @@ import msgspec
 from bot.playground import Playground
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.table.overview import overview
-from bot.table.turn.play import answer
+from bot.table.overview import read_overview
+from bot.table.turn.play import act_on_press
 from games.registry import GAMES
 from tests.lab.bench.figures import rounded
 from tests.lab.bench.played_tables import FIRST_MEASURED, FIRST_PERSON, SEATS, PlayedTables
@@ -251,8 +251,10 @@ async def timed(store: Store, running: range) -> dict[str, float]:
     return {
         "pulse_ms": await _median(pulse() for _ in range(SAMPLES)),
         "due_ms": await _median(due() for _ in range(SAMPLES)),
-        "press_ms": await _median([answer(played.tables, press) for press in presses if press]),
-        "own_tables_ms": await _median(overview(played.tables, FIRST_PERSON + number) for number in range(SAMPLES)),
+        "press_ms": await _median([act_on_press(played.tables, press) for press in presses if press]),
+        "own_tables_ms": await _median(
+            read_overview(played.tables, FIRST_PERSON + number) for number in range(SAMPLES)
+        ),
     }
 
 

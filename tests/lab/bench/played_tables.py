@@ -9,9 +9,9 @@ from bot.table.aftermath import open_tables
 from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.opening import Opening, open_lobby
+from bot.table.lobby.opening import OpeningRequest, open_lobby
 from bot.table.state import RUNNING, Person
-from bot.table.turn.play import Press, answer
+from bot.table.turn.play import Press, act_on_press
 from games.bots import LEVELS, plan_turn
 from games.core import COMMIT, Rng
 
@@ -34,7 +34,7 @@ class PlayedTables:
     async def opened(self, game: str, people: Sequence[Person] = PEOPLE, guild: int = 1, channel: int = 2) -> int:
         """The number of a table at which these people have begun this game."""
         host, *others = people
-        opening = Opening(game, guild, channel, "ja", LEVEL, len(people))
+        opening = OpeningRequest(game, guild, channel, "ja", LEVEL, len(people))
         table_id = (await open_lobby(self.tables, host, opening, self._interaction())).row.id
         for person in others:
             await lobby.join(self.tables, person, table_id, JoinRequest(self._interaction()))
@@ -42,10 +42,10 @@ class PlayedTables:
 
     async def next_press(self, table_id: int) -> Press | None:
         """What the first who is asked presses next; None when the game is over."""
-        async with self.tables.held(table_id) as table:
+        async with self.tables.hold(table_id) as table:
             if table.row.phase != RUNNING:
                 return None
-            position = table.running()
+            position = table.require_started()
             seat, ask = min(position.asks().items())
             person, serial = table.seats[seat].user_id or 0, table.seats[seat].serial
             choice = plan_turn(LEVELS[LEVEL](), position.guess(seat, self._rng), ask, seat, self._rng)[0]
@@ -57,7 +57,7 @@ class PlayedTables:
         """Play to the end, or so many presses at most, with nothing left to post; how many presses there were."""
         presses = 0
         while presses != most and (press := await self.next_press(table_id)):
-            await answer(self.tables, press)
+            await act_on_press(self.tables, press)
             presses += 1
         async with self._store.transaction() as tx:
             await tx.posts.drop_all(table_id)

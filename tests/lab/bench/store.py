@@ -17,7 +17,7 @@ import aiosqlite
 import msgspec
 
 from bot.store import Store
-from bot.table.turn.play import answer
+from bot.table.turn.play import act_on_press
 from tests.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds
 from tests.lab.bench.played_tables import PlayedTables
 
@@ -105,7 +105,7 @@ class AnsweringPeople:
             while (press := await self._played.next_press(self._table)) is None:
                 self._table = await self._played.opened(GAME)
             with watch.running():
-                await answer(self._played.tables, press)
+                await act_on_press(self._played.tables, press)
         return watch.seconds
 
 

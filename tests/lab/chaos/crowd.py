@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.store import Pace, Store
-from bot.table.settings.people import usual
+from bot.table.settings.people import default_preferences
 from tests.lab.chaos.club import Club, Soloist
 from tests.lab.chaos.guest import Guest
 from tests.lab.chaos.scene import ChaosScene
@@ -41,7 +41,7 @@ class Crowd:
         store = await Store.open(database)
         async with store.transaction() as tx:
             for user in list(self.scene.playground.world.people)[::CALLED_EVERY]:
-                await tx.people.save(msgspec.structs.replace(usual(int(user)), calls="message"))
+                await tx.people.save(msgspec.structs.replace(default_preferences(int(user)), calls="message"))
         await store.close()
 
     async def gather(self, resources: AsyncExitStack) -> None:

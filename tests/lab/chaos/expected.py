@@ -28,10 +28,10 @@ async def newest_texts(tables: Tables, table: int) -> list[str]:
     Each with the names of people and, as after a refusal by automatic moderation, without; what they say of clocks is
     left out. There are none where bot players take turns of which nothing is told yet.
     """
-    async with tables.held(table) as held:
+    async with tables.hold(table) as held:
         number, checkpoint, everybody = held.row.number, held.row.checkpoint, tuple(range(len(held.seats)))
         told_from = held.told_from if held.told_from < number else None
-        told_to, is_awaited, is_held = held.told_to, bool(held.awaited()), held.is_held
+        told_to, is_awaited, is_held = held.told_to, bool(held.awaited()), held.has_unposted_checkpoint
     deliveries = Deliveries(tables)
     shown = (
         [await deliveries.content_of(Post(0, table, "board", told_to, None, 0))] if is_awaited or not is_held else []
@@ -50,7 +50,7 @@ async def newest_texts(tables: Tables, table: int) -> list[str]:
 async def lines_of_turns(tables: Tables, table: StoredTable) -> TurnLines:
     """What a message from one checkpoint to another has to tell by the rules, line by line."""
     texts, face = texts_in(table.language), face_of(table.game.name, table.language)
-    async with tables.held(table.id) as held:
+    async with tables.hold(table.id) as held:
         ways = [spoken_names(seats, texts) for seats in (held.seats, seats_without_names(held.seats, texts))]
 
     def lines(first: int, last: int) -> list[Sequence[str]]:
@@ -73,8 +73,8 @@ async def no_way_to_the_end(tables: Tables, table: int, rng: Rng) -> str | None:
     def pick(ask: Ask) -> Choice:
         return ask.sample(rng)
 
-    async with tables.held(table) as held:
-        position = held.running()
+    async with tables.hold(table) as held:
+        position = held.require_started()
         if not position.over and not position.asks():
             return "nobody is asked anything"
         return None if rollout(position, pick).over else "it has no end"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from bot.table.joining import places_of
+from bot.table.joining import decode_path
 from bot.table.turn.play import choice_at
 from bot.table.turn.wishes import token_of
 from bot.ui.click import Click, Verb
@@ -137,8 +137,8 @@ def answers_of(click: Click, together: bool = False) -> list[tuple[int, ...]]:
     if click.verb is Verb.COMMIT or len(click.options) != 1:
         return [click.options]
     if together:
-        return [places_of(click.options[0])]
-    return [(place,) for place in places_of(click.options[0])]
+        return [decode_path(click.options[0])]
+    return [(place,) for place in decode_path(click.options[0])]
 
 
 def most_acts(pressed: Pressed | None, group: list[StoredChoice]) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from bot.table.options import MODE, menus_of
+from bot.table.options import MODE, option_menus
 from games.core import SOLO
 from games.registry import GAMES, find_game
 
@@ -46,5 +46,5 @@ class Taste:
     def _menus(self, name: str) -> tuple[int, ...]:
         if self._chance.random() > OTHER_OPTIONS:
             return ()
-        menus = menus_of(find_game(name), solo=False)
+        menus = option_menus(find_game(name), solo=False)
         return tuple(n for n, menu in enumerate(menus) if not menu.is_folded and menu.options[0].name != MODE)

@@ -9,13 +9,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot.cluster.row_locks import holding_of
+from bot.cluster.row_locks import table_locks_of
 from bot.playground.components import Kind
 from bot.store import Store
 from bot.table.aftermath import open_tables
-from bot.table.joining import number_of
+from bot.table.joining import option_number
 from bot.table.panel import Panel
-from bot.table.settings.people import usual
+from bot.table.settings.people import default_preferences
 from bot.table.settings.tips import Tips
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
@@ -77,19 +77,19 @@ async def panels(game: str, language: str, level: str) -> AsyncIterator[Panel]:
     """Each panel of a whole game, as a person sees it who has met no question before."""
     with TemporaryDirectory() as folder:
         store = await Store.open(new_file(Path(folder) / "games.db"))
-        tables, tips, numbers = open_tables(store, holding=holding_of(store)), Tips(store), count(1)
+        tables, tips, numbers = open_tables(store, holding=table_locks_of(store)), Tips(store), count(1)
         shown = await solo.play(tables, WHO, SoloRequest(game, 1, language), str(next(numbers)))
         assert isinstance(shown, Panel)
         panel = shown
         while True:
-            panel = await tips.beside(panel)
+            panel = await tips.with_tip(panel)
             yield panel
-            await tips.note(panel)
+            await tips.count_shown(panel)
             if panel.ask is None:
                 break
             verb, options = await press_for(tables, panel, level)
             about = (panel.table_id, WHO.id, panel.seat, panel.serial, verb, options, str(next(numbers)))
-            panel = await play.answer(tables, Press(*about, confirm=usual(WHO.id).confirm))
+            panel = await play.act_on_press(tables, Press(*about, confirm=default_preferences(WHO.id).confirm))
         await store.close()
 
 
@@ -98,8 +98,8 @@ async def press_for(tables: Tables, panel: Panel, level: str) -> tuple[str, tupl
     assert panel.ask is not None
     if panel.ask.kind == COMMIT:
         return "commit", ()
-    async with tables.held(panel.table_id) as table:
-        position, rng = table.running().clone(), Rng(panel.serial)
+    async with tables.hold(panel.table_id) as table:
+        position, rng = table.require_started().clone(), Rng(panel.serial)
         ask = position.asks()[panel.seat]
         plan = plan_turn(LEVELS[level](), position.guess(panel.seat, rng), ask, panel.seat, rng)
     return "choose", answer_to(panel.ask, plan)
@@ -113,7 +113,7 @@ def answer_to(ask: Ask, plan: list[Choice]) -> tuple[int, ...]:
     if not isinstance(ask, JoinedAsk):
         return (ask.options.index(plan[0]),)
     ways = [(len(path.choices), place) for place, path in enumerate(ask.paths) if follows(plan, path.choices)]
-    return (number_of(ask, max(ways, default=(0, 0))[1]),)
+    return (option_number(ask, max(ways, default=(0, 0))[1]),)
 
 
 def follows(plan: list[Choice], choices: tuple[Choice, ...]) -> bool:

@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from statistics import median
 from typing import Final, NamedTuple
 
-from bot.table.ending.cpu import within_cpu
+from bot.table.ending.cpu import run_within_cpu
 from games.bots import LEVELS, JudgedTurn, PlayedTurn, ReviewEffort, Reviewer, costliest, played_turns
 from games.bots.review import Enough, hardest_to_order
 from games.core import Rng, SetupError
@@ -102,9 +102,9 @@ def review_one(contest: Contest, number: int, anew: float, effort: ReviewEffort 
     transcript = play_match(game, contest.settings, players, seed).transcript()
     begun, reviewer = time.process_time(), Reviewer(effort)
     played = played_turns(transcript, game, number % len(players))
-    judged = within_cpu(reviewer.effort.seconds, reviewer.review, played, Rng(seed))
+    judged = run_within_cpu(reviewer.effort.seconds, reviewer.review, played, Rng(seed))
     seconds = time.process_time() - begun
-    again = within_cpu(anew, judged_anew, reviewer, played, judged, Rng(seed + ANEW))
+    again = run_within_cpu(anew, judged_anew, reviewer, played, judged, Rng(seed + ANEW))
     marked = costliest(judged)
     own = tuple(again[place].loss for place in marked)
     other = max((one.loss for place, one in enumerate(again) if place not in marked), default=-math.inf)

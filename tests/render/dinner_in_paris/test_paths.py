@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.playground.components import Kind
-from bot.table.joining import question
+from bot.table.joining import joined_question
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
 from bot.ui.turn.panel_card import panel_card
@@ -101,8 +101,8 @@ async def test_a_draw_is_said_once() -> None:
     labels = [label for row in rows_of_buttons(after_the_draw()) for label in row]
     assert not any("Draw a card" in label for label in labels)
     table = after_the_draw()
-    table.running().apply(0, ("draw",))
-    table.running().apply(0, table.running().asks()[0].options[0])
+    table.require_started().apply(0, ("draw",))
+    table.require_started().apply(0, table.require_started().asks()[0].options[0])
     words = [words for one in table.panel(0).chosen for words in ENGLISH.words.untold_answers(*one)]
     assert len(words) == 1 and words[0].startswith("Draw ") and words[0] != "Draw a card"
 
@@ -112,7 +112,7 @@ def test_each_path_has_its_letter_on_the_picture_apart_from_all_others(recording
     seen = 0
     for position in moments(recording)[::3]:
         for seat in position.asks():
-            ask = question(position, seat)
+            ask = joined_question(position, seat)
             if not isinstance(ask, JoinedAsk) or ask.kind != "action" or is_full(position.base, with_terraces=True):
                 continue
             scene = ENGLISH.scene(position.view(seat), "")
@@ -135,7 +135,7 @@ def test_each_site_is_named_by_its_column_or_row_on_the_street_where_it_lies(rec
     seen = 0
     for position in moments(recording)[::2]:
         for seat, first in position.asks().items():
-            ask = question(position, seat)
+            ask = joined_question(position, seat)
             if first.kind != "side" or ask is None:
                 continue
             scene = ENGLISH.scene(position.view(seat), "")
@@ -157,14 +157,14 @@ def test_each_site_is_named_by_its_column_or_row_on_the_street_where_it_lies(rec
 
 async def test_where_only_one_cell_is_left_a_restaurant_is_offered_without_what_follows_from_its_terrace() -> None:
     state = set_table(WALLED, A="0 friterie", B="1 friterie", C="0 brasserie")
-    ask = question(begin(state), 0)
+    ask = joined_question(begin(state), 0)
     assert isinstance(ask, JoinedAsk)
     assert [path.way for path in ask.paths if path.choices[0] == ("lay", 0)] == [(ask.first.options.index(("lay", 0)),)]
 
 
 async def test_a_restaurant_has_a_menu_of_its_sites_for_each_street() -> None:
     table = after_the_draw()
-    table.running().apply(0, ("open", "friterie"))
+    table.require_started().apply(0, ("open", "friterie"))
     menus = parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.SELECT)
     assert [menu["placeholder"] for menu in menus] == [
         "Rue Nord (top)",
@@ -183,7 +183,7 @@ async def test_objectives_on_buttons_are_named_without_their_points_which_the_ca
 
 async def test_above_the_buttons_stand_majorities_objectives_and_until_terraces_are_laid_the_coins_for_them() -> None:
     table = after_the_draw("potatoes sea_food sea_food")
-    ask, view = table.running().asks()[0], table.running().view(0)
+    ask, view = table.require_started().asks()[0], table.require_started().view(0)
     view.common = ["fountain_five"]
     [most, goals, coins] = ENGLISH.words.unavailable(ask, view)
     said = "Majorities at the end (most 10 points, tie 7, 2nd 4; you : best other): terraces around flower beds 2 : 0"
@@ -193,7 +193,7 @@ async def test_above_the_buttons_stand_majorities_objectives_and_until_terraces_
     assert JAPANESE.words.unavailable(ask, view)[2:] == [
         "テラスに使えるコイン：2。次のテラス：クレープリーは2コインで収入+1。"
     ]
-    assert len(ENGLISH.words.unavailable(ask, table.running().view(1))) == 1
+    assert len(ENGLISH.words.unavailable(ask, table.require_started().view(1))) == 1
     view.has_laid = True
     assert ENGLISH.words.unavailable(ask, view) == [most, goals]
     assert ENGLISH.words.unavailable(Ask(0, "draw", ("deck",)), view) == []
@@ -219,7 +219,7 @@ async def test_a_terrace_that_spends_money_cards_or_draws_a_pigeon_card_says_so_
 
 async def test_before_an_action_a_terrace_says_so_too_and_so_does_an_opening_that_needs_the_pigeon_card() -> None:
     state = set_table(CORNER, A="0 friterie", has="hand potatoes  pigeons ingredient")
-    ask = question(begin(state), 0)
+    ask = joined_question(begin(state), 0)
     assert ask
     wording = Wording(ENGLISH.words, ask)
     said = [wording.label(index) for index in range(len(ask.options))]
@@ -228,7 +228,7 @@ async def test_before_an_action_a_terrace_says_so_too_and_so_does_an_opening_tha
 
 
 async def test_a_card_that_is_played_before_a_terrace_says_for_which_restaurant() -> None:
-    ask = question(begin(set_table(CORNER, A="0 friterie", has="hand gold")), 0)
+    ask = joined_question(begin(set_table(CORNER, A="0 friterie", has="hand gold")), 0)
     assert isinstance(ask, JoinedAsk)
     said = [
         ENGLISH.words.paths_said["action"](ENGLISH.words, ask, path, None) for path in ask.paths if len(path.way) > 1
@@ -238,7 +238,7 @@ async def test_a_card_that_is_played_before_a_terrace_says_for_which_restaurant(
 
 def test_a_card_that_is_played_before_a_terrace_lies_beside_its_letter_and_off_the_names_of_columns() -> None:
     position = begin(set_table(CORNER, A="0 friterie", has="hand gold"))
-    view, ask = position.view(0), question(position, 0)
+    view, ask = position.view(0), joined_question(position, 0)
     assert isinstance(ask, JoinedAsk)
     [path] = [path for path in ask.paths if path.choices[-1] == "gold"]
     [letter], card = (

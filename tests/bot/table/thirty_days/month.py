@@ -13,7 +13,7 @@ from bot.table.calls.calling import REMINDER_SECONDS
 from bot.table.calls.letters import Letters
 from bot.table.calls.nudges import nudge
 from bot.table.clocks.pace import PACES
-from bot.table.clocks.vacation import VACATIONS, go_away
+from bot.table.clocks.vacation import VACATIONS, set_vacation
 from bot.table.lobby.opening import close_forgotten
 from bot.table.motions import voters_on
 from bot.table.refusal import Refusal
@@ -131,7 +131,7 @@ class Month:
             with suppress(Refusal):
                 await reclaim(self.club.tables, player.person, table_id, self.club.interaction())
             return
-        async with self.club.tables.held_to_act(table_id) as table:
+        async with self.club.tables.hold_to_act(table_id) as table:
             acts, moves = take_turn(table, table.seat_of(player.person.id))
             await self.club.tables.record(table, acts, moves, self.club.interaction())
         await self.go_on(table_id, player.person.id, bool(moves))
@@ -177,18 +177,18 @@ class Month:
         """Let somebody's quiet hours begin at another hour."""
         place = [preference.name for preference in PREFERENCES].index("quiet_from")
         index = PREFERENCES[place].values.index(quiet_from)
-        await self.people.prefer(player.person.id, place, index, self.club.interaction())
+        await self.people.set_preference(player.person.id, place, index, self.club.interaction())
 
     async def _vacation(self, player: Player, days: int) -> None:
         about = (player.person.id, VACATIONS.index(days), self.club.interaction())
-        await go_away(self.club.tables, self.people, *about)
+        await set_vacation(self.club.tables, self.people, *about)
 
     async def go_on(self, table_id: int, pressed: int | None, is_new: bool) -> None:
         """After somebody has acted: note for whom the table waits, and let bot players act."""
         if is_new:
             await self.wait(table_id, pressed)
         await self.note(table_id)
-        async with self.club.tables.held_to_act(table_id) as table:
+        async with self.club.tables.hold_to_act(table_id) as table:
             bots = [seat for seat in table.waiting() if table.bot_level(seat)] if table.row.phase == RUNNING else []
             if not bots:
                 return
@@ -198,7 +198,7 @@ class Month:
 
     async def wait(self, table_id: int, pressed: int | None) -> None:
         """The table waits anew, for all whom it asks, because of somebody's press."""
-        async with self.club.tables.held(table_id) as table:
+        async with self.club.tables.hold(table_id) as table:
             awaited = {table.seats[seat].user_id for seat in table.awaited()}
         for seat in self.waiting(table_id):
             seat.end_turn(self.now)
@@ -209,10 +209,10 @@ class Month:
 
     async def note(self, table_id: int) -> None:
         """Those wait no longer who are done, and the last one may be reminded."""
-        async with self.club.tables.held(table_id) as table:
+        async with self.club.tables.hold(table_id) as table:
             awaited = {table.seats[seat].user_id for seat in table.awaited()}
             people = sum(table.bot_level(place.seat) is None for place in table.seats)
-            is_fresh = table.running().lanes.keys() == table.running().asks().keys()
+            is_fresh = table.require_started().lanes.keys() == table.require_started().asks().keys()
         for seat in self.waiting(table_id):
             if seat.player.person.id not in awaited:
                 seat.end_turn(self.now)
@@ -284,7 +284,7 @@ class Month:
                 self.counts["digests" if is_digest else f"letters: {call.kind}"] += 1
                 self.called(player.person.id, [table.id for table in call.tables])
             if self.random.random() < 0.8:
-                await self.desk.delivered(letter)
+                await self.desk.remove_delivered(letter)
 
     def called(self, user_id: int, tables: list[int]) -> None:
         """Note that somebody is called to these tables; it must be no quiet hour and no vacation."""
@@ -296,7 +296,7 @@ class Month:
 
 def take_turn(table: Table, seat: Seat) -> tuple[list[SeatAct], tuple[Move, ...]]:
     """Take the first option each time, up to the commit and with it."""
-    position, acts, moves = table.running(), list[SeatAct](), tuple[Move, ...]()
+    position, acts, moves = table.require_started(), list[SeatAct](), tuple[Move, ...]()
     while not acts or acts[-1].choice != COMMIT:
         ask = position.asks()[seat]
         first = ask.options[: first_count(ask)]
