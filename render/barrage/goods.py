@@ -75,21 +75,21 @@ def _worker(brush: Brush, width: int, height: int, colour: Colour) -> None:
 
 
 @sprite(30, 33)
-def water_to_place(brush: Brush) -> None:
+def placed_water_sign(brush: Brush) -> None:
     """The sign of drops that are put on a headstream."""
     brush.put(drawing("drop", 0.8), (4, 0))
     brush.box((1, 27, 28, 5), brush.theme.steel, 2.5)
 
 
 @sprite(34, 33)
-def water_to_flow(brush: Brush) -> None:
+def flowing_water_sign(brush: Brush) -> None:
     """The sign of drops that flow at once."""
     brush.put(drawing("drop", 0.8), (0, 2))
     brush.line([(28, 3), (28, 24)], brush.theme.steel, 5)
     brush.polygon([(22, 20), (34, 20), (28, 32)], brush.theme.steel)
 
 
-WATER: Final = {"water_place": water_to_place, "water_flow": water_to_flow}
+WATER: Final = {"water_place": placed_water_sign, "water_flow": flowing_water_sign}
 
 
 @sprite(40, 30)

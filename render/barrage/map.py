@@ -61,7 +61,7 @@ def forecast_drops(view: BarrageState) -> Counter[str]:
 
 
 def stops_in_news(after: BarrageState) -> Counter[str]:
-    """The number of drops that the news report at each place where they stop or leave."""
+    """The number of drops that the news reports at each place where they stop or leave."""
     return Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])
 
 

@@ -241,6 +241,7 @@ class BarrageTerms(GameWords):
         return [*(line[:1].upper() + line[1:] for line in said), self.say("automa.headstreams", order=order)]
 
     def actions(self, tile: str) -> str:
+        """The actions of an automas' tile, in their order."""
         printed = AUTOMA_TILES[tile].actions
         return self.sentence(self.say("automa.then").join(map(self._automa_action, printed)))
 

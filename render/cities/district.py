@@ -39,7 +39,7 @@ class FreshDistrict(NamedTuple):
 
 
 def fresh_for(news: Iterable[News], seat: Seat) -> FreshDistrict:
-    """The new things of a seat that these news report."""
+    """The new things of a seat that this news reports."""
     told = list(news)
     own = [item for item in told if item.seat == seat]
     taken = [item for item in own if item.kind == "took" and item.facts["row"] == "cards"]

@@ -94,7 +94,7 @@ def things_of_turn(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
 
 
 def ends_round(view: CitiesState) -> bool:
-    """Whether the news report the end of a round in which tiles were laid."""
+    """Whether the news reports the end of a round in which tiles were laid."""
     return any(told.kind in ("round", "ended") for told in view.news) and len(view.districts[0].tiles) > 1
 
 
@@ -108,7 +108,7 @@ def cells_that_are_new(view: CitiesState, seat: Seat) -> set[Site]:
 
 
 def things_taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
-    """The row and item of each thing that a seat took, by these news."""
+    """The row and item of each thing that a seat took, by this news."""
     row = None
     for told in news:
         if told.kind == "took":

@@ -207,9 +207,7 @@ class DiceNewTownWords(DiceTerms):
         return self.say("idle.building" if has_built else "idle", name=name)
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The news to tell. News that the picture shows are told only of the reader and of seats without any other
-        news.
-        """
+        """The news to tell. News that the picture shows is told only of the reader, and of seats without other news."""
         told = [news for news in happened if news.kind not in SHOWN_NEWS or news.is_unasked]
         seats = {news.seat for news in told}
         return [

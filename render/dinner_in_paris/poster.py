@@ -60,7 +60,7 @@ def deed_pieces(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
 
 
 def signs_of_news(told: Iterable[News]) -> Iterator[Piece]:
-    """Cards and signs for these news."""
+    """Cards and signs for this news."""
     for news in told:
         card = news.facts.get("card")
         if news.kind == "took":

@@ -71,7 +71,7 @@ def _with_cards(told: Sequence[News]) -> list[News]:
 
 
 def is_played(news: News) -> bool:
-    """Whether the news are about a card played for terraces."""
+    """Whether the news is about a card played for terraces."""
     return news.kind == "gold" or (news.kind == "used" and news.facts["card"] in PLAYED_PIGEONS)
 
 

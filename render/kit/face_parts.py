@@ -223,7 +223,7 @@ class FaceParts(ABC, Generic[V, W]):
         """Draw, in this box, the things that a seat took, played or chose in the revealed round. By default nothing."""
 
     def draw_change(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
-        """Draw, in this box, the part of a seat's city that the round has changed. By default the news stand there in
+        """Draw, in this box, the part of a seat's city that the round has changed. By default the news stands there in
         words.
 
         New things stand out by the signs of `render.kit.marks`.

@@ -206,7 +206,7 @@ def progress_of(view: State, last: int | None) -> float:
 
 
 def round_shown(view: State) -> int:
-    """The number of the round that was just played. News of a finished round arrive in the next one."""
+    """The number of the round that was just played. News of a finished round arrives in the next one."""
     return round_of(view) - any(news.kind == "round" for news in view.news)
 
 

@@ -131,7 +131,7 @@ def _draw_streets(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
 
 def _draw_share(canvas: Canvas, goal: Goal, x: float, top: float) -> None:
     if all(goal.have):
-        canvas.put(all_there_sign(), (x, top + 6))
+        canvas.put(met_sign(), (x, top + 6))
     else:
         text = f"{sum(goal.have)}/{len(goal.have)}"
         canvas.text((x, top + SIDE / 2), text, rounded(TYPE_SIZE, canvas.theme.ink, "lm"))
@@ -154,7 +154,7 @@ def street_sign(brush: Brush) -> None:
 
 
 @sprite(26, 26)
-def all_there_sign(brush: Brush) -> None:
+def met_sign(brush: Brush) -> None:
     """The tick of a condition that is met."""
     paint_tick(brush, (2, 2), 22, brush.theme.plum, 4)
 

@@ -135,7 +135,7 @@ NOTHING_FRESH: Final = FreshSheet()
 
 
 def fresh_for(news: Iterable[News], seat: Seat) -> FreshSheet:
-    """The new things of a seat that these news report."""
+    """The new things of a seat that this news reports."""
     own = [item for item in news if item.seat == seat]
     is_shifted = any(item.facts["shift"] for item in own if item.kind == "temp")
     return FreshSheet(

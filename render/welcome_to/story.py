@@ -31,7 +31,7 @@ SHORT_POLE: Final = 50
 
 
 def pair_taken(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
-    """The number and the action that a seat took, as far as the news tell them; None for unknown ones."""
+    """The number and the action that a seat took, as far as the news tells them; None for unknown ones."""
     own = [news for news in view.news if news.seat == seat]
     built = [news.facts["number"] for news in own if news.kind == "built"]
     if not built:

@@ -134,7 +134,7 @@ def value_words(words: WelcomeToTerms, plan: CityPlan, is_alone: bool, is_approv
 
 
 def progress_words(words: WelcomeToTerms, sizes: Sequence[int], status: PlanStatus) -> str:
-    """A sheet's progress with a City Plan; `sizes` are the estates that it requires."""
+    """A sheet's progress with a City Plan; `sizes` are those of the estates that it requires."""
     if not sizes:
         return words.say("text.plan.have", have=words.joined(_goal(words, goal) for goal in status.goals))
     there = list(zip(sizes, status.have, strict=True))
