@@ -71,6 +71,8 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.FORGET,
         Verb.PUZZLE,
         Verb.PUZZLE_PAGE,
+        Verb.PUZZLE_SHEETS,
+        Verb.PUZZLE_WHAT,
         Verb.SOLVE,
         Verb.SOLVE_MENU,
         Verb.RULES,
