@@ -192,7 +192,8 @@ class DinnerWords(DinnerThings):
         board = view.boards[ask.seat]
         if ask.kind == "lay":
             number = ask.facts["number"]
-            return [self._next_terraces(board, board.restaurants if number is None else [board.restaurants[number]])]
+            told = [self._next_terraces(board, board.restaurants if number is None else [board.restaurants[number]])]
+            return [*told, self.say("lay.by_itself")] if ask.facts.get("gold") else told
         claims = [self.say("claims.alone" if view.neighbour else "claims", rival=self.say("rival"))]
         if ask.kind not in MAJORITY_QUESTIONS:
             return claims if ask.kind == "objective" else []

@@ -215,6 +215,8 @@ async def test_a_terrace_that_spends_money_cards_or_draws_a_pigeon_card_says_so_
     said = labels_of(play(position, "G4"))
     assert "H4 · costs a gold card, draws a pigeon card" in said
     assert "G5 · costs a gold card" in said
+    by_itself = ENGLISH.words.unavailable(position.asks()[0], position.view(0))[1]
+    assert by_itself == "A cell that costs a gold card spends it by itself: you need not play the card first."
 
 
 async def test_before_an_action_a_terrace_says_so_too_and_so_does_an_opening_that_needs_the_pigeon_card() -> None:
