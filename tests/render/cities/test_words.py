@@ -1,6 +1,7 @@
 """What is said of Cities: options, things and news."""
 
 import pytest
+from msgspec import structs
 
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, GAME, ROWS, TILES
 from games.core import SOLO, News
@@ -67,7 +68,8 @@ def test_a_game_alone_begins_with_the_order_as_the_card_above_names_board_and_go
 def test_a_game_of_version_1_shows_the_grades_with_which_it_began() -> None:
     end = checkpoints(SOLO, 1)[-1].base.copy()
     end.version = 1
-    assert "goal: 70 points" in whole(ENGLISH.final(end, GAME.standings(end), ["Ann"]).passages())
+    standings = [structs.replace(GAME.standings(end)[0], points=65)]
+    assert "65 points. Grade 3 starts at 70!" in whole(ENGLISH.final(end, standings, ["Ann"]).passages())
 
 
 def test_a_turn_is_told_together_without_what_its_picture_shows() -> None:
@@ -75,7 +77,7 @@ def test_a_turn_is_told_together_without_what_its_picture_shows() -> None:
         "**Bo**"
         "\n  - Took the pieces red ×2 and blue."
         "\n  - Had no space for 1 blue piece, which left the game."
-        "\n  - Reached achievement 1 (place 1) and gets 6 points!",
+        "\n  - Reached achievement 1 (place 1) and got 6 points!",
         "The leftovers left the game: Red Towers, red.",
         "Round 3 begins. Ann takes first.",
     ]
