@@ -135,7 +135,7 @@ class Leases:
     def __init__(self, run: RunApart, shards: Shards, name: str) -> None:
         self._run, self.shards, self._name = run, shards, name
 
-    async def enter(self) -> None:
+    async def make_leases(self) -> None:
         """Make a lease for each shard, unless a running process counts the shards differently."""
         await self._ask(DROP_OLD_LEASES)
         await self._ask(MAKE_LEASES)

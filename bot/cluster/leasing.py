@@ -175,7 +175,7 @@ class Leasing:
 
     async def _become_owner(self) -> None:
         if not self.owning.is_set():
-            await self._leases.enter()
+            await self._leases.make_leases()
         is_owner = await self._leases.try_to_own_all()
         self._metrics.spare = "" if is_owner else SPARE_REASON.format(shards=self._own)
         if is_owner:

@@ -75,7 +75,7 @@ class Logins:
         self._last = self._clock()
 
 
-class Delays:
+class ReconnectDelays:
     """The pauses before reconnecting: longer after each short connection, short again after a long one."""
 
     def __init__(self) -> None:

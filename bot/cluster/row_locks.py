@@ -31,7 +31,7 @@ class RowLocks:
             return await reading.tables.guard(row.id) == row.guard
 
     @asynccontextmanager
-    async def locked(self, table_ids: Sequence[int]) -> AsyncIterator[Transaction]:
+    async def lock(self, table_ids: Sequence[int]) -> AsyncIterator[Transaction]:
         async with AsyncExitStack() as ending:
             tx = await ending.enter_async_context(self._store.transaction())
             try:

@@ -18,7 +18,7 @@ import yarl
 from bot.client import BotParts, Machizukuri
 from bot.cluster.cluster import Cluster
 from bot.cluster.identity import reserve_name
-from bot.cluster.logins import Delays, LoginRefused, TooManyLogins, raise_if_fatal
+from bot.cluster.logins import LoginRefused, ReconnectDelays, TooManyLogins, raise_if_fatal
 from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.process.allocation import keep_few_heaps
@@ -186,7 +186,7 @@ async def _supervise(surroundings: BotParts, token: str, asked_to_stop: asyncio.
 
     Raises LoginRefused where Discord will never accept the connection.
     """
-    delays = Delays()
+    delays = ReconnectDelays()
     while not asked_to_stop.is_set():
         begun = time.monotonic()
         async with Machizukuri(surroundings) as client:

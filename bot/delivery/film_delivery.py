@@ -52,10 +52,10 @@ class FilmDelivery:
         return await self._courier.deliver_all(table_id, partial(self._deliveries.deliverable_film, table_id))
 
     async def _tell(self, post: Post, names: NamePolicy) -> None:
-        public = names.of(await self._deliveries.content_of(post))
+        public = names.apply(await self._deliveries.content_of(post))
         venue, message_id = public.row.thread_id, public.row.table_message_id
         if public.number == post.number and venue is not None and message_id is not None:
-            card = names.noted(await self._card(post, public, names), public.row.language)
+            card = names.with_note(await self._card(post, public, names), public.row.language)
             try:
                 changed = await self._sender.try_to_change(venue, message_id, card, people_to_call(public))
             except discord.HTTPException as error:
@@ -69,7 +69,7 @@ class FilmDelivery:
 
     async def _card(self, post: Post, public: PublicTable, names: NamePolicy) -> Message:
         reader = Reader(public.row.language, LIGHT.name, in_words=False)
-        film = await self._films.end_film(self._tables, post.table_id, reader, names.of)
+        film = await self._films.end_film(self._tables, post.table_id, reader, names.apply)
         drawn, pictures = (draw_reveal if public.over else draw_end), self._threads.pictures
         whole = await drawn(pictures, public, film)
         return whole if len(whole.files) <= limits.FILES else await drawn(pictures, public)

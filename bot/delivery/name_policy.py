@@ -26,13 +26,13 @@ NAME_FIELDS: Final = ("seats", "before", "sittings")
 
 
 class NamePolicy:
-    """How posts name people; this policy uses the names that they have chosen."""
+    """A way to name people in posts; this one uses the names that they have chosen."""
 
-    def of(self, shown: Shown) -> Shown:
+    def apply(self, shown: Shown) -> Shown:
         """The content of a post with people named by this policy."""
         return shown
 
-    def noted(self, card: Message, language: str) -> Message:
+    def with_note(self, card: Message, language: str) -> Message:
         """The message of a post, with a note if this policy leaves names out."""
         return card
 
@@ -40,7 +40,7 @@ class NamePolicy:
 class WithoutNames(NamePolicy):
     """Names people by the numbers of their seats, and adds a note that says why."""
 
-    def of(self, shown: Shown) -> Shown:
+    def apply(self, shown: Shown) -> Shown:
         texts = texts_in(shown.row.language)
         seats = {name: seats_without_names(getattr(shown, name), texts) for name in NAME_FIELDS if hasattr(shown, name)}
         mentors = (
@@ -48,7 +48,7 @@ class WithoutNames(NamePolicy):
         )
         return cast(Shown, replace(cast(Any, shown), **seats, **mentors))
 
-    def noted(self, card: Message, language: str) -> Message:
+    def with_note(self, card: Message, language: str) -> Message:
         card.add_note(texts_in(language)("bot", "moderated"))
         return card
 

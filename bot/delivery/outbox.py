@@ -45,13 +45,13 @@ class LobbyPosts:
         self._deliveries, self._sender, self._posting = deliveries, sender, posting
 
     async def deliver(self, post: Post, names: NamePolicy) -> None:
-        lobby = names.of(await self._deliveries.lobby(post.table_id))
+        lobby = names.apply(await self._deliveries.lobby(post.table_id))
         await (self._card if post.kind == "card" else self._invitation)(post, lobby, names)
 
     async def _card(self, post: Post, lobby: Lobby, names: NamePolicy) -> None:
         """Edit the lobby card, or post it if there is none and the table is open."""
         venue, card_id = lobby.row.channel_id, lobby.row.lobby_message_id
-        card, gone = names.noted(lobby_card(lobby), lobby.row.language), TableChanges(lobby_message_id=None)
+        card, gone = names.with_note(lobby_card(lobby), lobby.row.language), TableChanges(lobby_message_id=None)
         if card_id is not None:
             changed = await self._sender.try_to_change(venue, card_id, card)
             if changed is not EditResult.WORN_OUT:
@@ -65,7 +65,7 @@ class LobbyPosts:
     async def _invitation(self, post: Post, lobby: Lobby, names: NamePolicy) -> None:
         called = [user_id for user_id in post.called if user_id in _invited(lobby)]
         if called:
-            card = names.noted(invitation_card(lobby, called, post.id), lobby.row.language)
+            card = names.with_note(invitation_card(lobby, called, post.id), lobby.row.language)
             if not await self._posting.make(post, lobby.row.channel_id, card, called):
                 return
         await self._deliveries.note_delivered(post)
@@ -123,7 +123,7 @@ class Outbox:
         if post.kind == "report":
             await self._report(post)
             return
-        public = names.of(await self._deliveries.content_of(post))
+        public = names.apply(await self._deliveries.content_of(post))
         if post.kind == "board" and public.told_to != post.number:
             await self._deliveries.note_delivered(post)
             return
@@ -156,10 +156,15 @@ class Outbox:
             await self._send_offer(post, public.row, venue, names)
             return
         if post.kind in NOTES:
-            if await self._posting.make(post, venue, names.noted(seat_note_card(public, post), public.row.language)):
+            if await self._posting.make(
+                post, venue, names.with_note(seat_note_card(public, post), public.row.language)
+            ):
                 await self._deliveries.note_delivered(post)
             return
-        newest, card = public.row.table_message_id, names.noted(await self._drawn(post, public), public.row.language)
+        newest, card = (
+            public.row.table_message_id,
+            names.with_note(await self._drawn(post, public), public.row.language),
+        )
         if post.kind in {"board", "lap"} and newest is not None:
             await self._sender.change(venue, newest, card)
             await self._deliveries.note_delivered(post)
@@ -178,14 +183,14 @@ class Outbox:
     async def _send_offer(self, post: Post, row: TableRow, venue: int, names: NamePolicy) -> None:
         """Post the seats on offer; if none is left, edit the message of an earlier try."""
         language, newest = row.language, row.table_message_id
-        offers = [names.of(offer) for offer in await self._deliveries.offers(post.table_id)]
+        offers = [names.apply(offer) for offer in await self._deliveries.offers(post.table_id)]
         if not offers:
             await self._posting.refresh(post, venue, offer_card(offers, language), after=newest)
             await self._deliveries.note_delivered(post)
             return
         key = ("offer", post.table_id, language, *(offer.seat for offer in offers))
         drawn = await self._threads.pictures.draw_orders(key, offer_orders(offers, language))
-        card = names.noted(offer_card(offers, language, pictures=drawn), language)
+        card = names.with_note(offer_card(offers, language, pictures=drawn), language)
         if made := await self._posting.make(post, venue, card, after=newest):
             await self._deliveries.note_delivered(post, offer_message_id=made)
 
@@ -194,7 +199,7 @@ class Outbox:
         if (ballot := await self._deliveries.ballot(post)) is None:
             await self._deliveries.note_delivered(post)
             return
-        card, motion = names.noted(motion_card(names.of(ballot)), ballot.row.language), ballot.motion
+        card, motion = names.with_note(motion_card(names.apply(ballot)), ballot.row.language), ballot.motion
         if motion.message_id is not None:
             changed = await self._sender.try_to_change(venue, motion.message_id, card)
             if changed is not EditResult.WORN_OUT:

@@ -42,7 +42,7 @@ NEWCOMERS: Final = {
 
 
 @dataclass(frozen=True)
-class Names:
+class InitialNames:
     """All initial names in one language; `people` are usernames, display names and locales."""
 
     guild: str
@@ -54,7 +54,7 @@ class Names:
 
 
 NAMES: Final = {
-    "ja": Names(
+    "ja": InitialNames(
         "まちづくり広場",
         ("広場", "ゲーム"),
         "川辺のクラブ",
@@ -62,7 +62,7 @@ NAMES: Final = {
         "週末の会",
         (("hanako", "ハナコ", "ja"), ("taro", "タロウ", "ja"), ("alice", "Alice", "en-US"), ("bob", "Bob", "en-US")),
     ),
-    "en": Names(
+    "en": InitialNames(
         "Town Square",
         ("square", "games"),
         "Riverside Club",

@@ -38,7 +38,7 @@ class Nonces:
         self._made: dict[str, tuple[str, float]] = {}
 
     def remember(self, messages: Iterable[PostedMessage]) -> None:
-        self._made |= {one.nonce: (one.id, one.created) for one in messages if one.nonce is not None}
+        self._made |= {one.nonce: (one.id, one.created_at) for one in messages if one.nonce is not None}
         self._made = {nonce: made for nonce, made in self._made.items() if self._is_remembered(made[1])}
 
     def message_id(self, nonce: str) -> str | None:

@@ -32,6 +32,8 @@ class Flag(IntFlag):
 
 
 class User(msgspec.Struct):
+    """A person or the bot as Discord knows them; `closed_dms`: the bot may not start direct messages."""
+
     id: str
     username: str
     global_name: str | None
@@ -56,7 +58,7 @@ class PostedMessage(msgspec.Struct):
         return str(self.payload["id"])
 
     @property
-    def created(self) -> float:
+    def created_at(self) -> float:
         return datetime.fromisoformat(self.payload["timestamp"]).timestamp()
 
     @property
@@ -116,5 +118,7 @@ class Emoji(msgspec.Struct):
 
 
 class Upload(msgspec.Struct):
+    """A file of a request."""
+
     filename: str
     data: bytes

@@ -21,26 +21,30 @@ UNSAVED_KINDS: Final = ("bot",)
 """The kinds of announcements after which nothing has to be saved."""
 
 
-class Saved(msgspec.Struct, forbid_unknown_fields=True):
+class SavedFile(msgspec.Struct, forbid_unknown_fields=True):
+    """The fields of every saved file: the address with which its URLs begin, and the last id given out."""
+
     base_url: str
     last_id: int
 
 
-class SavedServer(Saved):
+class SavedServer(SavedFile):
+    """The people and commands of the server."""
+
     people: list[User]
     commands: list[Payload]
     language: str = FIRST_LANGUAGE
 
 
-class SavedEmojis(Saved):
+class SavedEmojis(SavedFile):
     emojis: list[Emoji]
 
 
-class SavedChannel(Saved):
+class SavedChannel(SavedFile):
     channel: Channel
 
 
-AnySaved = TypeVar("AnySaved", bound=Saved)
+AnySaved = TypeVar("AnySaved", bound=SavedFile)
 
 
 class Storage:
@@ -144,7 +148,7 @@ class Storage:
             self._file(attachment_id).unlink(missing_ok=True)
         self._files[channel_id] = wanted
 
-    def _write(self, path: Path, saved: Saved) -> None:
+    def _write(self, path: Path, saved: SavedFile) -> None:
         """Write a file atomically."""
         path.parent.mkdir(parents=True, exist_ok=True)
         written = path.with_suffix(".new")

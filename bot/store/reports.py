@@ -46,7 +46,7 @@ class ReportRow(msgspec.Struct, frozen=True):
     at: int
 
     @property
-    def played(self) -> list[Move]:
+    def open_moves(self) -> list[Move]:
         """The open moves with which the position is rebuilt."""
         return [Move(seat, choice) for seat, choice in self.moves]
 

@@ -17,7 +17,7 @@ MAX_ANSWERS: Final = 1000
 def finalities(
     position: Position, seat: Seat, ask: Ask | None
 ) -> Generator[None, None, Mapping[PressHabits, tuple[Finality, ...]]]:
-    """How final a press on each option of a question is, by the person's habits; for several, on each choice.
+    """The finality of a press on each option of a question, by the person's habits; for several, of each choice.
 
     A generator that yields after each option, because one may take milliseconds; it returns the result.
     """

@@ -17,7 +17,7 @@ class TableLocks(Protocol):
     async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
         """Whether the table was not written since this row was read."""
 
-    def locked(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
+    def lock(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
         """Lock these tables during the block; yields their transaction, or None if `writing` begins it."""
 
     def writing(self, tables: Sequence[Table], interaction: str | None) -> AbstractAsyncContextManager[Transaction]:
@@ -33,7 +33,7 @@ class OneProcessLocks:
     async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
         return True
 
-    def locked(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
+    def lock(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
         return nullcontext()
 
     def writing(self, tables: Sequence[Table], interaction: str | None) -> AbstractAsyncContextManager[Transaction]:

@@ -58,7 +58,7 @@ class CurrentStep(NamedTuple):
 
 
 def confirm_in_lesson(row: TableRow, step: CurrentStep | None, usual: Confirm) -> Confirm:
-    """When to ask before a commit: in a lesson never, but after leaving its steps always; elsewhere `usual`."""
+    """The setting for asking before a commit: in a lesson `never`, after leaving its steps `always`, or `usual`."""
     if step is not None and step.behind is not None:
         return "always"
     return "never" if active_lesson(row) else usual

@@ -94,6 +94,8 @@ class ShownPointer(NamedTuple):
 
 
 class ChosenAnswer(NamedTuple):
+    """A question with the choice that answers it."""
+
     ask: Ask
     choice: Choice
 
@@ -183,7 +185,7 @@ class Panel(Sight):
 
     @property
     def finality(self) -> tuple[Finality, ...]:
-        """How final each option is for the reader, for several each choice; may be empty."""
+        """The finality of each option for the reader, for several of each choice; may be empty."""
         return self.finalities.get(self.habits, ())
 
     @property

@@ -37,7 +37,7 @@ from games.core import (
 
 
 class Effects(NamedTuple):
-    """The score changes of a seat's open choices and of each option, and how final each option is."""
+    """The score changes of a seat's open choices and of each option, and the finality of each option."""
 
     gains: tuple[Gain, ...]
     outlook: OptionGains

@@ -201,7 +201,7 @@ class Tables:
         async with AsyncExitStack() as held:
             for table_id in ordered:
                 await held.enter_async_context(self._alone(table_id))
-            begun = await held.enter_async_context(self._holding.locked(ordered))
+            begun = await held.enter_async_context(self._holding.lock(ordered))
             yield [await self._newest(table_id, begun) for table_id in ordered]
 
     @asynccontextmanager

@@ -20,7 +20,7 @@ def list_line(game: str, language: str) -> str:
 
 
 def facts_lines(game: str, language: str) -> str:
-    """What the game is about, and in small print its minutes, weight and seats; may be empty."""
+    """The pitch of the game, and in small print its minutes, weight and seats; may be empty."""
     return _said("game.facts", game, language, otherwise="")
 
 

@@ -15,6 +15,8 @@ from games.core import Value
 
 @dataclass(frozen=True)
 class MenuEntry:
+    """One entry of a menu: its index among the values or switches, its label and its explanation."""
+
     index: int
     label: str
     help: str | None = None

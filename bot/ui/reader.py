@@ -18,7 +18,7 @@ Interaction: TypeAlias = discord.Interaction[Any]
 
 @dataclass(frozen=True)
 class Reader:
-    """How one person gets answers: the language, and the theme of pictures or words in place of them.
+    """One person's way to get answers: the language, and the theme of pictures or words in place of them.
 
     `confirm` says when to ask before a complete turn is committed. `shows_ledger`: show the ledger with every question.
     `takes_gains`: take pure gains without asking. `wants_tips`: show a tip beside questions that are new to the person.

@@ -48,7 +48,7 @@ NEW_MESSAGE_PROMISES: Final = frozenset({Promise.WHISPER, Promise.POST})
 """Promises of another message than the one that was pressed."""
 
 
-async def cannot_be_removed() -> None:
+async def leave_in_place() -> None:
     """Do nothing: the message stays."""
 
 
@@ -57,7 +57,7 @@ class Sent(NamedTuple):
 
     message_id: int | None
     changing: Callable[..., Awaitable[object]]
-    removing: Callable[[], Awaitable[object]] = cannot_be_removed
+    removing: Callable[[], Awaitable[object]] = leave_in_place
 
     async def revise(self, message: Message, is_wanted: Callable[[], bool]) -> bool:
         """Once no other edit of it is running, replace the message if `is_wanted`; returns whether it was replaced."""

@@ -180,7 +180,7 @@ def without_state(message: discord.Message) -> ui.LayoutView | None:
 
 
 def seat_note_card(public: PublicTable, post: Post) -> Message:
-    """A note that the players of seats, or a seat's mentor, have changed."""
+    """The note of a post about seats, such as that a player has left or come back, with the button *Table…*."""
     texts, seats = texts_in(public.row.language), public.seats
     said = [
         texts(

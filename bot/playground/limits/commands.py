@@ -29,7 +29,7 @@ class CommandChoice(Struct):
     name_localizations: dict[Locale, str] | None = None
 
 
-class Named(Struct, kw_only=True):
+class DescribedCommand(Struct, kw_only=True):
     """The common fields of commands and their options."""
 
     name: Name
@@ -46,7 +46,7 @@ class Named(Struct, kw_only=True):
         require(required == sorted(required, reverse=True), "Required options come before the others")
 
 
-class CommandOption(Named, kw_only=True):
+class CommandOption(DescribedCommand, kw_only=True):
     type: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
     required: bool | None = None
     choices: Annotated[list[CommandChoice], Meta(max_length=limits.COMMAND_CHOICES)] | None = None
@@ -62,7 +62,7 @@ class CommandOption(Named, kw_only=True):
         require(not (self.choices and self.autocomplete), "Choices and autocomplete exclude each other")
 
 
-class Command(Named, kw_only=True, tag_field="type", tag=CHAT_INPUT):
+class Command(DescribedCommand, kw_only=True, tag_field="type", tag=CHAT_INPUT):
     integration_types: Annotated[list[Literal[0, 1]], Meta(min_length=1)] | None = None
     contexts: Annotated[list[Literal[0, 1, 2]], Meta(min_length=1)] | None = None
 

@@ -60,6 +60,8 @@ class SentMenuOption(Struct):
 
 
 class Select(SentMenu, tag=3, kw_only=True):
+    """A menu of given options."""
+
     options: Annotated[list[SentMenuOption], Meta(min_length=1, max_length=limits.OPTIONS)]
 
     def __post_init__(self) -> None:
@@ -71,6 +73,8 @@ class Select(SentMenu, tag=3, kw_only=True):
 
 
 class Preselected(Struct):
+    """A person, role or channel that a menu shows as chosen."""
+
     id: Snowflake
     type: Literal["user", "role", "channel"]
 
@@ -79,6 +83,8 @@ class Preselected(Struct):
 
 
 class UserSelect(SentMenu, tag=5, kw_only=True):
+    """A menu of people."""
+
     default_values: Maybe[list[Preselected]] = UNSET
 
     def __post_init__(self) -> None:
@@ -88,6 +94,8 @@ class UserSelect(SentMenu, tag=5, kw_only=True):
 
 
 class ChannelSelect(UserSelect, tag=8, kw_only=True):
+    """A menu of channels."""
+
     channel_types: Maybe[list[int]] = UNSET
 
 

@@ -33,7 +33,7 @@ class AllowedMentions(Struct):
         require(not (self.roles and "roles" in self.parse), "Either all roles are named, or some")
 
 
-class Body(Struct, kw_only=True):
+class MessageBody(Struct, kw_only=True):
     """The body of a request that creates or edits a message."""
 
     content: Maybe[Annotated[str, Meta(max_length=limits.CONTENT)]] = UNSET
@@ -53,7 +53,7 @@ def check_message(body: Payload, flags: Flag, files: dict[str, Upload], kept: li
 
     `kept` are the ids of attachments that the message already has.
     """
-    found: Payload = read_value(body, Body)
+    found: Payload = read_value(body, MessageBody)
     for name in UNSUPPORTED_FIELDS:
         if body.get(name):
             raise invalid_form((name,), f"The playground knows no {name}")
@@ -88,7 +88,7 @@ def require_content(message: Payload, attachments: list[Payload]) -> None:
         raise invalid_form(("content",), "content cannot be used with MessageFlags.IS_COMPONENTS_V2")
 
 
-class Change(Struct, kw_only=True):
+class ThreadChange(Struct, kw_only=True):
     """The fields of a thread that an edit may set."""
 
     name: Maybe[Annotated[str, Meta(min_length=1, max_length=limits.THREAD_NAME)]] = UNSET
@@ -102,7 +102,7 @@ class Change(Struct, kw_only=True):
         require(minutes in limits.ARCHIVE_MINUTES, "auto_archive_duration is none of those there are")
 
 
-class Thread(Change):
+class NewThread(ThreadChange):
     """The body of a request that starts a thread."""
 
     type: Literal[11, 12] = 12
@@ -114,5 +114,5 @@ class Thread(Change):
 
 def check_thread(body: Any, *, whole: bool = True) -> Payload:
     """The body of a request that starts (`whole`) or edits a thread, with defaults. Raises Refused."""
-    found: Payload = read_value(body, Thread if whole else Change)
+    found: Payload = read_value(body, NewThread if whole else ThreadChange)
     return found

@@ -23,6 +23,8 @@ class TextInput(Part, tag=4, kw_only=True):
 
 
 class Label(Part, tag=18, kw_only=True):
+    """A field of a form with its label and explanation."""
+
     label: Annotated[str, Meta(min_length=1, max_length=limits.FIELD_LABEL)]
     description: Maybe[Annotated[str, Meta(max_length=limits.FIELD_DESCRIPTION)]] = UNSET
     component: TextInput | Select | UserSelect | ChannelSelect

@@ -19,7 +19,9 @@ from bot.playground.rest.route import Answer, RestCall, Route, ok
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 
-class Callback(Struct):
+class InteractionAnswer(Struct):
+    """The body of the first answer to an interaction (Discord API: Interaction Callback)."""
+
     type: int
     data: Payload | None = None
 
@@ -38,7 +40,7 @@ COMMAND_REPLY: Final = 20
 def answer_interaction(call: RestCall) -> Answer:
     """Answer an interaction for the first time. Raises Refused for a type of answer that it does not allow."""
     interaction = call.backend.interactions.find_unanswered(call["interaction_id"], call["interaction_token"])
-    answer: Payload = read_value(call.form, Callback)
+    answer: Payload = read_value(call.form, InteractionAnswer)
     kind = answer["type"]
     allowed = ANSWERS_TO[interaction.type]
     if kind not in allowed or (kind in (DEFERRED_UPDATE, UPDATE) and interaction.message_id is None):

@@ -64,7 +64,10 @@ class Removal:
 
 
 async def join(tables: Tables, person: Person, table_id: int, entering: JoinRequest) -> Lobby:
-    """Take a seat; the last one begins the game, unless its host or server has too many. Refused as for the seat."""
+    """Take a seat; the last one begins the game, unless its host or server has too many.
+
+    Refused if the person may not take a seat.
+    """
     async with tables.act(table_id, entering.interaction, by=person.id) as (tx, table):
         seats = seats_if_welcome(table, person, entering.has_played)
         await require_unblocked(tx, person.id, [table.row.host_id])

@@ -60,6 +60,6 @@ def position_of(report: ReportRow) -> Position:
     """The position of a report, after its open choices."""
     game = find_game(report.game)
     position = Position(game, decode(report.checkpoint, game.state_type), report.number)
-    for move in report.played:
+    for move in report.open_moves:
         position.apply(move.seat, move.choice)
     return position

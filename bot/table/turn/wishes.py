@@ -75,6 +75,8 @@ class WishPanel:
 
 @dataclass(frozen=True)
 class WishPress:
+    """A press on the list of wishes for a turn; `turn` is the turn's token."""
+
     table_id: int
     user_id: int
     turn: int

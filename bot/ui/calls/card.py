@@ -65,6 +65,7 @@ def is_of_letter(letter_id: int, click: Click) -> bool:
 
 
 def snoozed_card(count: int, language: str) -> Message:
+    """The answer to postponing calls; another text if no table waits."""
     return Message([text(texts_in(language)("bot", "call.snoozed" if count else "call.answered"))])
 
 

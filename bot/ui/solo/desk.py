@@ -133,5 +133,5 @@ def _card(shown: Lobby | UnfinishedGame, language: str) -> Message:
 
 
 def send_separately(interaction: Interaction) -> Send:
-    """How to answer with a message of its own: publicly in direct messages, otherwise privately."""
+    """The function that answers with a message of its own: publicly in direct messages, otherwise privately."""
     return post if is_direct(interaction) else whisper

@@ -132,7 +132,7 @@ def hint_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
 
 
 def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:
-    """What is above the options, so that labels can refer to it: words, a picture, or nothing."""
+    """The thing above the options to which labels can refer: words, a picture, or nothing."""
     return "words" if is_text_mode else "picture" if pictures else "nothing"
 
 
@@ -336,7 +336,7 @@ def unmentor_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
 
 
 def ways_back(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """Buttons to commit, undo, restart and reopen, and to wishes while there is no question."""
+    """Buttons to commit, undo, restart and reopen, and those without a question: wishes, a nudge, the next table."""
     buttons = []
     if panel.ask and panel.ask.kind == COMMIT:
         buttons.append(_button(panel, Verb.COMMIT, texts("bot", "panel.do_commit"), discord.ButtonStyle.success))

@@ -38,7 +38,7 @@ class Process:
 
     async def look(self) -> bool:
         """Look after the leases once; whether it is the owner of its shards."""
-        await self.leases.enter()
+        await self.leases.make_leases()
         is_owner = await self.leases.try_to_own_all()
         renewed = await self.leases.renew()
         self.wanted = {shard for shard, is_wanted in renewed.items() if is_wanted}

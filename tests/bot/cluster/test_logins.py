@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cluster.logins import DELAYS, LASTING_SECONDS, Delays, Logins, TooManyLogins
+from bot.cluster.logins import DELAYS, LASTING_SECONDS, Logins, ReconnectDelays, TooManyLogins
 
 TOTAL = 1000
 DAY = 24 * 60 * 60.0
@@ -71,7 +71,7 @@ def test_all_shards_of_a_process_log_in_together_but_not_too_often() -> None:
 
 
 def test_connections_that_do_not_last_are_made_more_and_more_seldom() -> None:
-    delays = Delays()
+    delays = ReconnectDelays()
     assert [delays.after(1.0) for _ in range(7)] == [*DELAYS, DELAYS[-1], DELAYS[-1]]
     assert [delays.after(seconds) for seconds in (LASTING_SECONDS, 1.0)] == [*DELAYS[:2]]
     assert DAY / DELAYS[-1] < TOTAL

@@ -100,7 +100,7 @@ async def test_the_board_and_the_note_name_mentors_and_hide_names_that_moderatio
     public = table.public()
     note = Post(1, public.row.id, "mentor", 0, None, 0, called=[1])
     for telling, name in ((AS_NAMED, "\\*Mina\\*"), (WITHOUT_NAMES, "Somebody")):
-        told = telling.of(public)
+        told = telling.apply(public)
         assert f"{name} is the mentor of" in state_in_words(told) and "Otto" not in state_in_words(told)
         assert f"{name} is now the mentor of" in seat_note_card(told, note).words
 

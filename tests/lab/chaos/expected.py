@@ -41,7 +41,7 @@ async def newest_texts(tables: Tables, table: int) -> list[str]:
         mentioned = chain.from_iterable(combinations(everybody, count) for count in range(len(everybody) + 1))
         shown += [replace(posted, called=called) for called in mentioned]
     return [
-        without_clocks(telling.noted(_card(telling.of(public)), public.row.language).words)
+        without_clocks(telling.with_note(_card(telling.apply(public)), public.row.language).words)
         for public in shown
         for telling in (AS_NAMED, WITHOUT_NAMES)
     ]
