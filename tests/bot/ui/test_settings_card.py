@@ -47,7 +47,7 @@ async def test_it_says_what_is_chosen() -> None:
         "Light (day)",
         "Off: pictures with descriptions",
         "As in your Discord",
-        "Ask, unless a note said that the choice ends it",
+        "Ask, unless a note said so",
         "Ask me",
         "Behind its button",
         "Ask me each time",
