@@ -32,10 +32,15 @@ async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | No
 
 
 def own_last_turn(table: Table, seat: Seat) -> RevealedTurns:
-    """The seat's own turn just before the newest checkpoint, without the round that begins after it."""
+    """The seat's own turn just before the newest checkpoint, without the round that begins after it.
+
+    Its points are left out if anything else happened before the checkpoint, which may have changed them.
+    """
     number, news = table.row.number, table.position.news(seat) if table.position else ()
-    own = tuple(one for one in news if one.seat == seat and one.kind != "round")
-    return RevealedTurns(number, table.seats_before(number), own, table.gained or [], None)
+    until_round = [one for one in news if one.kind != "round"]
+    own = tuple(one for one in until_round if one.seat == seat)
+    gained = table.gained or [] if len(own) == len(until_round) else []
+    return RevealedTurns(number, table.seats_before(number), own, gained, None)
 
 
 def _may_be_news(table: Table, seat: Seat, user_id: int) -> bool:

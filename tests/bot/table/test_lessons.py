@@ -9,7 +9,7 @@ from bot.table.lesson_steps import CurrentStep
 from bot.table.limits import Limits
 from bot.table.options import ORIGIN
 from bot.table.overview import read_overview
-from bot.table.panel import Panel, UnfinishedGame
+from bot.table.panel import Panel, RevealedTurns, UnfinishedGame
 from bot.table.settings.tips import Tips
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, SoloRequest
@@ -114,6 +114,16 @@ class TestTaking:
         [told] = second.since
         assert {news.seat for news in told.news} == {second.seat} and told.gained[second.seat]
         assert (await club.panel(HANA, second.table_id)).since == ()
+
+    async def test_points_that_others_have_changed_too_are_not_told_as_brought(self, club: Club) -> None:
+        """In Dinner in Paris the rival answers a turn before the next position begins, and may take a majority."""
+        panel, told = await begun(club, "dinner_in_paris"), list[RevealedTurns]()
+        while panel.note != "lesson_over":
+            panel = await follow(club, panel, "dinner_in_paris")
+            told += panel.since
+        drew, opened, laid = told
+        assert all(one.news for one in told)
+        assert (drew.gained, opened.gained, laid.gained) == ([{}], [], [])
 
     async def test_it_goes_on_after_a_restart_in_the_middle_of_a_turn(self, club: Club) -> None:
         panel = await follow(club, await begun(club))
