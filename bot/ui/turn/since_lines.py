@@ -23,7 +23,8 @@ def since_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     told = [line for since in panel.since for line in _told(panel, since, face, texts)]
     if not told:
         return []
-    heading, points = f"**{texts('bot', 'since.heading')}**", _points(panel, face, texts)
+    heading = f"**{texts('bot', 'since.lesson' if panel.step else 'since.heading')}**"
+    points = _points(panel, face, texts)
     room = MAX_TEXT - MORE_LENGTH - sum(len(line) + 1 for line in (heading, *points))
     shown = _newest(told, room)
     left = len(told) - len(shown)
