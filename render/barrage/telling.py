@@ -71,11 +71,12 @@ class BarrageWords(BarrageQuestions):
         return super().news_lines(listed, names, reader)
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> list[News]:
-        """The news without the start of water whose flow is told, and without turns of the wheel that returned
-        nothing.
+        """The news without the start of water whose flow is told, without turns of the wheel that returned nothing,
+        and without gains from a contract, whose sentence names them.
         """
         told = without_start_of_water(super().news_to_tell(happened, reader))
-        return [news for news in told if news.kind != "rotated" or gives_back(news)]
+        named = [news for news in told if news.facts.get("why") != "contract"]
+        return [news for news in named if news.kind != "rotated" or gives_back(news)]
 
     def dealt_lines(self, view: BarrageState, names: Sequence[str], reader: Seat | None = None) -> list[str]:
         seats = range(len(names)) if reader is None else [reader]

@@ -288,9 +288,9 @@ class BarrageQuestions(BarrageRefusals):
     def _about_tile(self, view: BarrageState, seat: Seat, tile: str, purse: int) -> Iterable[str]:
         pieces, price = outlook.buildable_with(view, seat, tile, purse)
         paid = self.say("about.sites", price=self.price(price)) if any(price) else self.say("about.nothing")
-        kinds = {piece.kind for piece in pieces}
-        row = self._bonus(view, seat, kinds.pop()) if len(kinds) == 1 else []
-        return [*self._rule(tile), paid, *row]
+        kind, *others = {piece.kind for piece in pieces}
+        told = [self.say("about.of_piece")] if others else [paid, *self._bonus(view, seat, kind)]
+        return [*self._rule(tile), *told]
 
     def _rule(self, thing: str) -> list[str]:
         return [rule.rstrip(SENTENCE_ENDS)] if (rule := self.rule(thing)) else []
@@ -343,11 +343,13 @@ class BarrageQuestions(BarrageRefusals):
         return [self.say("about.fee", price=self.amount("credit", drops), company=company)]
 
     def _stops_of_drops(self, view: BarrageState, ask: Ask, heads: Sequence[str]) -> str:
-        """The dams at which these drops stop, and that some leave the map."""
+        """The dam at which these drops stop, or that they leave the map; with their counts if they part."""
         stops = outlook.stops_of(view, heads, ask.facts["before"], at_once=bool(ask.facts["at_once"]))
-        dams = dict.fromkeys(self.dam_of(site, view, ask.seat) for site in stops if site)
-        told = [self.say("about.stops", dam=self.say("about.then").join(dams))] if dams else []
-        return self.joined([*told, *([] if all(stops) else [self.say("about.leaves")])])
+        dams = [self.dam_of(site, view, ask.seat) if site else "" for site in stops]
+        ends = Counter(self.say("about.stops", dam=dam) if dam else self.say("about.leaves") for dam in dams)
+        return self.joined(
+            self.say("about.some", count=count, end=end) if len(ends) > 1 else end for end, count in ends.items()
+        )
 
     def _stops(self, view: BarrageState, seat: Seat, space: ActionSpace) -> str:
         at_once = space.action == "water_flow"

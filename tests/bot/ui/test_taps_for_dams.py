@@ -87,5 +87,5 @@ def test_two_drops_are_placed_in_one_press_which_says_where_both_stop() -> None:
     asked = Wording(face_of(GAME.name, "en").words, panel.ask)
     said = {asked.label(index): asked.details(index, panel.view) for index in range(len(panel.ask.options))}
     assert len(said) == 10
-    assert said["2 drops on headstream 2"] == "to your lower dam 9, off the map"
-    assert said["2 drops on headstream 3"] == "to neutral lower dam 3, then neutral lower dam 6"
+    assert said["2 drops on headstream 2"] == "1 to your lower dam 9, 1 off the map"
+    assert said["2 drops on headstream 3"] == "1 to neutral lower dam 3, 1 to neutral lower dam 6"

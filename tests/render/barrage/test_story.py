@@ -293,3 +293,11 @@ def test_rows_of_a_reveal_tell_whole_sentences() -> None:
     assert whole_sentences([["a", "b"], ["c", "d"], ["e"]], 3) == ["a", "b", "e"]
     assert whole_sentences([["a", "b"]], 1) == ["a…"]
     assert whole_sentences([], 3) == []
+
+
+def test_the_reward_of_a_contract_is_told_once() -> None:
+    fulfilled = News("fulfilled", 0, {"contract": "S1"})
+    gains = [News("gained", 0, {"what": "credit", "count": 2, "why": "contract"})]
+    gains += [News("energy", 0, {"count": 2, "why": "contract"})]
+    [line] = ENGLISH.words.news_lines([fulfilled, *gains], NAMES, 0)
+    assert line == "You fulfilled a contract for 3 energy (2 credits, 2 energy)."
