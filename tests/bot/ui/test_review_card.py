@@ -46,8 +46,8 @@ async def test_the_answer_is_behind_a_spoiler_and_nothing_else_is() -> None:
 
 
 async def test_the_first_page_names_the_turning_point() -> None:
-    line = "In round 7 the moves of all changed most: the bot player saw you 2 points behind before it, "
-    line += "9 points ahead after it."
+    line = "The game turned most in round 7, by the moves of all: the hard bot player would have said "
+    line += "2 points behind before it, and 9 points ahead after it."
     assert line in shown(0).words and line not in shown(1).words
     assert line in flawless_card(1, review_of(2), "en").words
 
@@ -94,10 +94,10 @@ async def test_each_look_at_a_review_that_is_not_ready_is_answered() -> None:
 async def test_what_is_pressed_is_named_and_judged() -> None:
     said = [next(line for line in shown(trial=one).words.splitlines() if line.startswith("> ")) for one in TRIALS]
     assert said == [
-        "> **Take 12 + Park**: This is the best one: about 9 points more than what you played.",
-        "> **Take 12 + Park**: Better: about 9 points more than what you played. There is an even better one.",
-        "> **Take 12 + Park**: Not this one: about 9 points less than what you played.",
-        "> **Take 12 + Park**: About as good as what you played.",
+        "> **Take 12 + Park.** This is the best one: about 9 points more than what you played.",
+        "> **Take 12 + Park.** Better: about 9 points more than what you played. There is an even better one.",
+        "> **Take 12 + Park.** Not this one: about 9 points less than what you played.",
+        "> **Take 12 + Park.** About as good as what you played.",
     ]
 
 
