@@ -29,7 +29,7 @@ from bot.process.repairs import Repairs
 from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.store import DeadlineKind
-from bot.table.aftermath import open_tables
+from bot.table.aftermath import build_tables
 from bot.table.calls.letters import Letters
 from bot.table.forgetting import forget
 from bot.table.limits import DEFAULT_LIMITS, Limits
@@ -48,7 +48,7 @@ from bot.ui.emojis import Icons
 from bot.ui.ending.film import Films
 from bot.ui.errors import LAST_REFUSALS
 from bot.ui.obstacles import invitation_url, obstacle_without_press
-from bot.ui.refusals import in_the_operators_words
+from bot.ui.refusals import refusal_for_operator
 from bot.ui.router import Router
 from bot.ui.turn.showing import Panels
 
@@ -104,7 +104,7 @@ class Machizukuri(GatewayClient):
         refuse_odd_answers(self.http)
         self._budget = self._heeded_by(trace, given)
         self.threads = Threads(metrics, given.picture_workers, given.thinking_workers)
-        self.tables = open_tables(store, given.limits, table_locks_of(store))
+        self.tables = build_tables(store, given.limits, table_locks_of(store))
         self._presses = PressBudget(given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
         people.named = Renaming(self.tables).follow
@@ -125,7 +125,7 @@ class Machizukuri(GatewayClient):
         self._leasing = Leasing(given.cluster, self._work)
         self._leasing.deposed = self._make_way
         look, wait = partial(obstacle_without_press, self, store), partial(given.wait, asyncio.Event())
-        self._repairs = Repairs(self.tables, look, in_the_operators_words, wait, self._work.timekeeper.wake)
+        self._repairs = Repairs(self.tables, look, refusal_for_operator, wait, self._work.timekeeper.wake)
         self.tables.changed = lambda row: self._see_to(TableChanged.of(row))
         given.cluster.hearing.tables_changed = self._see_to
         given.cluster.hearing.missed = self._leasing.begin_anew

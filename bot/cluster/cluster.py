@@ -31,7 +31,7 @@ class Cluster:
         self.hearing.deadlines_changed = self._hear_of_deadlines
         self.slots: Slots = SlotsOfOneProcess()
         self._listening: AnnouncementListener | None = None
-        if store.is_on_server:
+        if store.is_on_postgresql:
             store.working = lambda: NO_SHARDS
             self.slots = SharedSlots(store.connections.borrow)
             self._listening = AnnouncementListener(partial(open_connection, store.address, ANSWER_TIMEOUT))

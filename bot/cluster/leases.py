@@ -126,7 +126,7 @@ class UnservedShard(NamedTuple):
 
 async def unserved_shards(store: Store) -> list[UnservedShard]:
     """The shards without a lease holder or an owner; none on SQLite."""
-    return [UnservedShard(*row) for row in await store.run_apart(UNSERVED_SHARDS)] if store.is_on_server else []
+    return [UnservedShard(*row) for row in await store.run_apart(UNSERVED_SHARDS)] if store.is_on_postgresql else []
 
 
 class Leases:

@@ -66,7 +66,7 @@ class Leasing:
     async def begin(self, shards: Shards) -> None:
         """Start the work of these shards: at once on SQLite, as soon as we hold their leases on PostgreSQL."""
         self._cluster.serve(shards)
-        if self._store.is_on_server:
+        if self._store.is_on_postgresql:
             self.join(shards)
             self._running = asyncio.create_task(self._run(), name="leases")
         else:

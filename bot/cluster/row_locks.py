@@ -14,7 +14,7 @@ from bot.table.table import Table
 
 
 def table_locks_of(store: Store) -> TableLocks:
-    return RowLocks(store) if store.is_on_server else OneProcessLocks(store)
+    return RowLocks(store) if store.is_on_postgresql else OneProcessLocks(store)
 
 
 class RowLocks:

@@ -119,7 +119,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
         if store is None:
             return
         resources.push_async_callback(store.close)
-        name = resources.enter_context(reserve_name(settings.data_folder)) if store.is_on_server else ""
+        name = resources.enter_context(reserve_name(settings.data_folder)) if store.is_on_postgresql else ""
         cluster = Cluster(store, metrics, name)
         resources.push_async_callback(cluster.close)
         if settings.metrics_port is not None:

@@ -19,7 +19,7 @@ from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import request_repair
 from bot.table.repairs.stuck import StuckReason, open_table, why_stuck
 from bot.table.state import CANCELLED
-from bot.ui.refusals import in_the_operators_words
+from bot.ui.refusals import refusal_for_operator
 
 ACTS_SHOWN: Final = 10
 PATIENCE: Final = 15.0
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     except (SettingsError, DatabaseError) as error:
         print(error, file=sys.stderr)
     except Refusal as refusal:
-        print(in_the_operators_words(refusal), file=sys.stderr)
+        print(refusal_for_operator(refusal), file=sys.stderr)
     return 1
 
 

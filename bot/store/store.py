@@ -36,12 +36,13 @@ CONNECTIONS: Final = 5
 
 
 class Store:
-    """All stored games. On SQLite one transaction runs at a time; on PostgreSQL they run side by side.
+    """The database of the bot: tables, people, servers and queues. SQLite runs one transaction at a time, PostgreSQL
+    several.
 
-    `deadlines_changed` is called after each transaction that has written deadlines, `before_commit` before the commit
-    of each writing one. `condition` is the health of the database, `kept` the cache of rows. `shards` are those of this
-    process; `work` are the shards whose posts, deadlines and letters it handles now. `run_while_waiting` runs work
-    during the next wait for the database.
+    `before_commit` runs in each writing transaction, just before its commit; `deadlines_changed` after each transaction
+    that has written deadlines. `condition` is the health of the database, `kept` has the caches of rows. `shards` are
+    the shards that this process serves. `working` returns the shards whose posts, deadlines and letters the process
+    handles now; `work` reads it. `run_while_waiting` runs a function during the next wait for the database.
     """
 
     def __init__(self, connections: Connections, address: Address, clock: Clock, metrics: Metrics) -> None:
@@ -101,7 +102,7 @@ class Store:
         return self.working()
 
     @property
-    def is_on_server(self) -> bool:
+    def is_on_postgresql(self) -> bool:
         """Whether the database is PostgreSQL, which other processes of the bot may use too."""
         return self.address.file is None
 

@@ -31,8 +31,8 @@ NEWS: Final[tuple[FollowUp, ...]] = (post_news, post_mentor_changes, close_moot_
 """The steps that tell others of a change, in this order."""
 
 
-def open_tables(store: Store, limits: Limits = DEFAULT_LIMITS, holding: TableLocks | None = None) -> Tables:
-    """All tables of this store, with every feature's step in the aftermath."""
+def build_tables(store: Store, limits: Limits = DEFAULT_LIMITS, holding: TableLocks | None = None) -> Tables:
+    """The service for all tables of this store, with every feature's step in the aftermath."""
     return Tables(store, Features(write_acts, write_aftermath), holding or OneProcessLocks(store), limits)
 
 

@@ -59,7 +59,7 @@ def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     return [_named(seated, escape_name(seated.name), texts) for seated in seats]
 
 
-def spoken_names(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = None) -> list[str]:
+def names_with_honorifics(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = None) -> list[str]:
     """The seats' escaped names for sentences: people with the honorific of the language.
 
     Bot players and nameless people have none, nor has the seat of the `reader`, the only person who reads the sentence.
@@ -111,7 +111,7 @@ def awaited_names(
 
 def mentor_lines(mentors: Mapping[Seat, str], seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """A line for each mentor, with the player whose panel the mentor sees."""
-    names = spoken_names(seats, texts)
+    names = names_with_honorifics(seats, texts)
     return [
         texts("bot", "mentor.of", name=names[seat], friend=with_honorific(escape_name(friend), texts))
         for seat, friend in sorted(mentors.items())

@@ -5,7 +5,7 @@ from typing import Any, Final
 from bot.table.refusal import NamedPermissions, Refusal
 from render.texts import Texts, texts_in
 
-OPERATORS: Final = "en"
+OPERATOR_LANGUAGE: Final = "en"
 """The language of command-line output."""
 
 
@@ -13,9 +13,9 @@ def refusal_in_words(refusal: Refusal, texts: Texts) -> str:
     return texts("bot", f"refusal.{refusal.key}", **fields_in_words(refusal, texts))
 
 
-def in_the_operators_words(refusal: Refusal) -> str:
+def refusal_for_operator(refusal: Refusal) -> str:
     """A refusal as a sentence in the operator's language."""
-    return refusal_in_words(refusal, texts_in(OPERATORS))
+    return refusal_in_words(refusal, texts_in(OPERATOR_LANGUAGE))
 
 
 def fields_in_words(refusal: Refusal, texts: Texts) -> dict[str, Any]:

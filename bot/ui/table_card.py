@@ -24,10 +24,10 @@ from bot.ui.names import (
     escape_name,
     mention_or_name,
     mentor_lines,
+    names_with_honorifics,
     plain_names,
     safe_names,
     seat_names,
-    spoken_names,
     unknown_person,
     with_honorific,
 )
@@ -118,7 +118,7 @@ def table_card(public: PublicTable, picture: Picture) -> Message:
 
 def dealt_piece(public: PublicTable) -> Component | None:
     """A line for each seat about what it was dealt at the start; None if the game has none."""
-    names = spoken_names(public.seats, texts_in(public.row.language))
+    names = names_with_honorifics(public.seats, texts_in(public.row.language))
     lines = face_of(public.row.game, public.row.language).words.dealt_lines(public.view, names)
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
@@ -255,7 +255,7 @@ def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | No
     of seats without a row are added.
     """
     face = face_of(public.row.game, public.row.language)
-    names = spoken_names(public.before, texts_in(public.row.language))
+    names = names_with_honorifics(public.before, texts_in(public.row.language))
     everything = [news for news in public.view.news if news.only is None]
     rows = None if public.over else public.actors or None
     told = face.news_beside_rows(public.view, rows) if has_rows else everything

@@ -13,7 +13,7 @@ from bot.table.seats.mentoring import Mentoring
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import copy_button, film_button
 from bot.ui.layout import Component, Message, button, divider, fit_text, row, text
-from bot.ui.names import awaited_names, spoken_names
+from bot.ui.names import awaited_names, names_with_honorifics
 from render.face import face_of
 from render.texts import Texts, texts_in
 
@@ -62,7 +62,7 @@ def _mark(table: TableRow, texts: Texts) -> str:
 
 
 def _mentored_line(seen: Mentoring, texts: Texts) -> str:
-    name = spoken_names(seen.seats, texts)[seen.seat]
+    name = names_with_honorifics(seen.seats, texts)[seen.seat]
     state = texts("bot", "overview.mentor" if seen.is_active else "overview.to_mentor", name=name)
     return f"- {state} · {table_name(seen.row, texts)}"
 

@@ -28,7 +28,7 @@ def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
     return max(highest_energies(productions_on(state, seat, space)))
 
 
-def best_energy(state: BarrageState, seat: Seat, acts: Iterable[Sequence[Any]]) -> int:
+def most_energy_of_acts(state: BarrageState, seat: Seat, acts: Iterable[Sequence[Any]]) -> int:
     """The energy of the strongest production among these acts, which are spaces or whole productions."""
     return max(
         outcome_of(state, seat, SPACES[space], PlannedProduction(space, *plan)).energy
@@ -53,7 +53,7 @@ def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = 
     return [end if end in after.dams else OFF_THE_MAP for end in ends]
 
 
-def best_catcher(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> str:
+def best_catching_owner(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> str:
     """The best owner of a dam that can catch drops of these spaces; `none` without one.
 
     An `own` dam comes first, then a `neutral` one, then that of an `other` player.

@@ -67,9 +67,9 @@ def pay_reroll(state: DiceNewTownState, seat: Seat, colour: str) -> Rule[None]:
     yield from choose_reroll(state, seat, colour)
 
 
-def possible_turns(state: DiceNewTownState, seat: Seat, card: LandCard) -> list[tuple[int, int]]:
+def allowed_die_changes(state: DiceNewTownState, seat: Seat, card: LandCard) -> list[tuple[int, int]]:
     """The changes of a white die that a card allows, as pairs of the face before and after."""
-    return [faces for faces in conceivable_turns(state, seat) if can_turn(card, *faces)]
+    return [faces for faces in conceivable_die_changes(state, seat) if can_turn(card, *faces)]
 
 
 def can_turn(card: LandCard, before: int, after: int) -> bool:
@@ -77,7 +77,7 @@ def can_turn(card: LandCard, before: int, after: int) -> bool:
     return CHANGES[card.effect](before, after, card.amount)
 
 
-def conceivable_turns(state: DiceNewTownState, seat: Seat) -> list[tuple[int, int]]:
+def conceivable_die_changes(state: DiceNewTownState, seat: Seat) -> list[tuple[int, int]]:
     """The changes of a white die to any other face, as pairs of the face before and after."""
     shown = sorted(set(state.builders[seat].white))
     return [(before, after) for before in shown for after in FACES if before != after]
@@ -86,7 +86,9 @@ def conceivable_turns(state: DiceNewTownState, seat: Seat) -> list[tuple[int, in
 def turn_white(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
     """Ask for one of the changes of a white die that the card allows, and make it."""
     white = tuple(state.builders[seat].white)
-    before, after = yield from choose(seat, "turn_white", possible_turns(state, seat, card), white=white, card=card.id)
+    before, after = yield from choose(
+        seat, "turn_white", allowed_die_changes(state, seat, card), white=white, card=card.id
+    )
     builder = state.builders[seat]
     builder.white.remove(before)
     builder.white = sorted([*builder.white, after])

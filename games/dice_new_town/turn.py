@@ -108,7 +108,7 @@ def finish_round(state: DiceNewTownState) -> str:
 
 
 def end_game(state: DiceNewTownState) -> str:
-    """Tell the end, and in the solo challenge the grade; return the name of the last step."""
+    """Announce the end, and in the solo challenge the grade; return the name of the last step."""
     state.tell("ended", reason="rounds", rounds=state.round)
     if state.is_alone:
         state.tell("graded", 0, **GRADES.facts(standings(state)[0].points))

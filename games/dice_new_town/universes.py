@@ -26,7 +26,15 @@ from games.dice_new_town.builds import (
 )
 from games.dice_new_town.data import CARDS, DICE, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.draft import missing_dice
-from games.dice_new_town.effects import EFFECTS, FACES, REROLLS, can_turn, conceivable_turns, is_useless, white_rerolls
+from games.dice_new_town.effects import (
+    EFFECTS,
+    FACES,
+    REROLLS,
+    can_turn,
+    conceivable_die_changes,
+    is_useless,
+    white_rerolls,
+)
 from games.dice_new_town.filling import fillings, fills
 from games.dice_new_town.managing import COLLECT
 from games.dice_new_town.moving import STAY, occupied_lands
@@ -133,7 +141,7 @@ def building_acts(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
 
 
 def fillings_by_volume(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
-    """The sets of pieces with the right number of cubes for the build of the question."""
+    """The sets of pieces, at most as many as black pips, with the right number of cubes for the question's build."""
     builder, build = builder_of(state, ask), build_asked_for(state, ask)
     yield from fillings(*build.part, builder.pieces, builder.black_pips, by_shape=False)
 
@@ -189,7 +197,7 @@ UNIVERSES: Final = {
     ),
     "reroll": Universe(lambda state, ask: white_rerolls(ask.facts["white"], ask.facts["most"])),
     "turn_white": Universe(
-        lambda state, ask: conceivable_turns(state, ask.seat),
+        lambda state, ask: conceivable_die_changes(state, ask.seat),
         {"other_face": lambda state, ask, faces: not can_turn(CARDS[ask.facts["card"]], *faces)},
     ),
     "gift": Universe(

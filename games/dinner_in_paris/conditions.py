@@ -7,9 +7,9 @@ from games.dinner_in_paris.data import FACTS, OBJECTIVES, POWERS, RANKS
 from games.dinner_in_paris.frames import AREAS, CELLS_AROUND_DECOR, QUARTERS
 from games.dinner_in_paris.printed import (
     GOLD,
-    AroundDecor,
     CountedCondition,
-    EachDecor,
+    EachDecorKind,
+    EachDecorPiece,
     EachQuarter,
     EachRow,
     EmptyRows,
@@ -50,9 +50,9 @@ def is_met(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> b
 def counts_of(condition: CountedCondition, board: PlayerBoard, cells: Cells) -> list[int]:
     """The counts of a condition. Each must reach `least`."""
     match condition:
-        case EachDecor():
+        case EachDecorKind():
             return [terraces_around(cells, decor) for decor in CELLS_AROUND_DECOR]
-        case AroundDecor(decor):
+        case EachDecorPiece(decor):
             return [(cells & near).bit_count() for near in CELLS_AROUND_DECOR[decor]]
         case EachQuarter():
             return [(cells & quarter).bit_count() for quarter in QUARTERS.values()]

@@ -120,13 +120,13 @@ class CardPowers(PrintedRecord, frozen=True):
     covers: Natural
 
 
-class EachDecor(PrintedRecord, frozen=True, tag_field="type", tag="each_decor"):
+class EachDecorKind(PrintedRecord, frozen=True, tag_field="type", tag="each_decor"):
     """The condition of at least `least` terraces around decor of each kind."""
 
     least: Positive
 
 
-class AroundDecor(PrintedRecord, frozen=True, tag_field="type", tag="around"):
+class EachDecorPiece(PrintedRecord, frozen=True, tag_field="type", tag="around"):
     """The condition of at least `least` terraces around each piece of this decor."""
 
     decor: str
@@ -170,7 +170,7 @@ class Shape(PrintedRecord, frozen=True, tag_field="type", tag="shape"):
     rows: tuple[Annotated[str, Meta(pattern="^[#.]+$")], ...]
 
 
-CountedCondition: TypeAlias = EachDecor | AroundDecor | EachRow | EachQuarter | InArea | Total
+CountedCondition: TypeAlias = EachDecorKind | EachDecorPiece | EachRow | EachQuarter | InArea | Total
 """The conditions with one or more counts, each of which must reach `least`."""
 ObjectiveCondition: TypeAlias = CountedCondition | EmptyRows | Shape
 

@@ -4,7 +4,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from games.core import DataFormat, problems_of_grades, problems_of_names
-from games.dinner_in_paris.printed import GOLD, PAVING, AroundDecor, DinnerFacts, InArea, Majority, PrintedFrame, Shape
+from games.dinner_in_paris.printed import (
+    GOLD,
+    PAVING,
+    DinnerFacts,
+    EachDecorPiece,
+    InArea,
+    Majority,
+    PrintedFrame,
+    Shape,
+)
 from games.dinner_in_paris.square import WIDTH
 
 RESERVED_NAMES: Final = ("", "?", "deck")  # names that nothing may have
@@ -102,7 +111,7 @@ def _card_problems(facts: DinnerFacts) -> Iterator[str]:
 def _objective_problems(facts: DinnerFacts) -> Iterator[str]:
     for card in facts.objectives:
         match card.condition:
-            case AroundDecor(decor=decor) if decor not in facts.square.decor.values():
+            case EachDecorPiece(decor=decor) if decor not in facts.square.decor.values():
                 yield f"objective {card.id}: there is no {decor}"
             case InArea(area=area) if area not in facts.square.areas:
                 yield f"objective {card.id}: there is no area {area}"

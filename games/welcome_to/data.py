@@ -39,8 +39,8 @@ class PrintedStreet(FrozenRecord, frozen=True):
     parks: tuple[int, ...]
 
 
-class Numbers(FrozenRecord, frozen=True):
-    """The lowest and highest house number, and the largest shift of the Temp Agency."""
+class HouseNumbers(FrozenRecord, frozen=True):
+    """The lowest and highest house number, and the largest change of a number by the Temp Agency."""
 
     lowest: int
     highest: int
@@ -103,7 +103,7 @@ class WelcomeToFacts(PrintedRecord, frozen=True):
     """The content of the data file."""
 
     plans: tuple[CityPlan, ...]
-    numbers: Numbers
+    numbers: HouseNumbers
     cards: dict[str, tuple[int, ...]]
     streets: tuple[PrintedStreet, ...]
     tracks: Tracks

@@ -237,8 +237,8 @@ class BarrageQuestions(BarrageRefusals):
             return self.say("and").join([*self.joins_of(view, ask.seat, pieces), *self._prices(view, ask, pieces)])
         spaces = [SPACES[act[1]] for act in options if len(act) > 1 and act[0] != "tile"]
         told: dict[str, Callable[[], str]] = {
-            "produce": lambda: self.say("about.energy", energy=outlook.best_energy(view, ask.seat, options)),
-            "water": lambda: self.say(f"about.caught.{outlook.best_catcher(view, ask.seat, spaces)}"),
+            "produce": lambda: self.say("about.energy", energy=outlook.most_energy_of_acts(view, ask.seat, options)),
+            "water": lambda: self.say(f"about.caught.{outlook.best_catching_owner(view, ask.seat, spaces)}"),
             PATENTS: lambda: self.price_of(spaces[0]),
         }
         area = self.area(ask, options[0])

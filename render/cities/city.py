@@ -72,7 +72,7 @@ def whole_base(look: CitiesLook, horizon: int) -> Base:
 
 
 def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
-    """Draw a seat's city from the side, with its cards and its score, as after a round."""
+    """Draw a seat's city from the side, with its cards and its score: the picture shown after a round."""
     top, tiles = panes_top(scene.look), scene.view.districts[seat].tiles
     canvas = Canvas(whole_base(scene.look, LOW_HORIZON_Y if len(tiles) <= MAX_SCENIC_TILES else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.round_shown)

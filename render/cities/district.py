@@ -29,7 +29,7 @@ NAME_PLACE: Final = (0.62, 0.8)
 """The place of a name in its space as a share: right and below, so that numbers stay visible."""
 
 
-class FreshDistrict(NamedTuple):
+class DistrictChanges(NamedTuple):
     """New tiles and new things on spaces of a district, achievements that its seat has just reached, and new cards."""
 
     tiles: frozenset[Site] = frozenset()
@@ -38,13 +38,13 @@ class FreshDistrict(NamedTuple):
     cards: frozenset[str] = frozenset()
 
 
-def fresh_for(news: Iterable[News], seat: Seat) -> FreshDistrict:
+def fresh_for(news: Iterable[News], seat: Seat) -> DistrictChanges:
     """The new things of a seat that this news reports."""
     told = list(news)
     own = [item for item in told if item.seat == seat]
     taken = [item for item in own if item.kind == "took" and item.facts["row"] == "cards"]
     turned = [item for item in told if item.kind == "turned_up" and item.facts["row"] == "cards"] if taken else []
-    return FreshDistrict(
+    return DistrictChanges(
         tiles=_sites(own, "tile") | frozenset((0, 0) for item in own if item.kind == "start"),
         spaces=_sites(own, "feature") | _sites(own, "piece"),
         goals=frozenset(item.facts["index"] for item in own if item.kind == "achieved"),
@@ -52,7 +52,7 @@ def fresh_for(news: Iterable[News], seat: Seat) -> FreshDistrict:
     )
 
 
-def is_new(fresh: FreshDistrict, site: Site) -> bool:
+def is_new(fresh: DistrictChanges, site: Site) -> bool:
     """Whether the space, or the tile it belongs to, is new."""
     row, column = site
     return site in fresh.spaces or (row // 2, column // 2) in fresh.tiles
@@ -132,7 +132,7 @@ def roof_middle(space: Space) -> float:
     return (low - storey * space.height) / 100
 
 
-def draw_fresh(canvas: Canvas, plan: Plan, land: Land, fresh: FreshDistrict, word: str) -> None:
+def draw_fresh(canvas: Canvas, plan: Plan, land: Land, fresh: DistrictChanges, word: str) -> None:
     """Draw a halo around new things, and a flag with this word, if any, where it hides no number."""
     frames = [(plan.tile_at(site), 2 * plan.side) for site in sorted(fresh.tiles)]
     frames += [(plan.at(site), plan.side) for site in sorted(fresh.spaces)]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from games.cities import Land, Site, Space
 from render.canvas import Box, Canvas, Point
-from render.cities.district import FreshDistrict
+from render.cities.district import DistrictChanges
 from render.cities.drawings import draw_number, drawing, drawn_name, look_of
 from render.kit.layout import Isometric
 from render.theme import SMALLEST_NUMBER
@@ -197,6 +197,6 @@ def _variety(site: Site) -> int:
     return (site[0] * 7 + site[1] * 13 + site[0] * site[1] * 5) % 97
 
 
-def fresh_cells(fresh: FreshDistrict) -> set[Site]:
+def fresh_cells(fresh: DistrictChanges) -> set[Site]:
     """The spaces that are new, or whose thing is new."""
     return {*spaces_of_tiles(fresh.tiles), *fresh.spaces}

@@ -211,7 +211,7 @@ def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
         draw_row(canvas, "pieces", row, (x, top + place * (size.height + 2), width, size.height), size, 2)
 
 
-def bar_name(names: Sequence[str], room: int) -> str:
+def first_fitting_name(names: Sequence[str], room: int) -> str:
     """The first of these names that fits into this room in px; otherwise the last."""
     return next((name for name in names if text_width(name, NAME_SIZES[-1], ROUNDED) <= room), names[-1])
 
@@ -223,7 +223,7 @@ def _draw_bar(canvas: Canvas, box: Box, names: Sequence[str], is_used: bool) -> 
         canvas.put(used_row_sign(), (x + 17, y + height / 2 - 17))
     style = rounded(NAME_SIZES[0], theme.ink if is_used else theme.muted, "lm")
     room = int(width * BAR_NAME_SHARE) - left - 4
-    draw_line(canvas, (x + left, y + height / 2), bar_name(names, room), style, NAME_SIZES, room)
+    draw_line(canvas, (x + left, y + height / 2), first_fitting_name(names, room), style, NAME_SIZES, room)
 
 
 @sprite(34, 34)

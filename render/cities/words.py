@@ -134,6 +134,7 @@ class CitiesWords(GameWords):
         return view.course.rounds
 
     def question(self, ask: Ask) -> str:
+        """The text of a question. A placing question names the things to place now and the number of later ones."""
         if ask.kind not in PLACING:
             return super().question(ask)
         thing, *following = self.in_hand(ask)

@@ -8,8 +8,8 @@ from games.dinner_in_paris import HIDDEN, OBJECTIVES
 from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.frames import CELLS_AROUND_DECOR
 from games.dinner_in_paris.printed import (
-    AroundDecor,
-    EachDecor,
+    EachDecorKind,
+    EachDecorPiece,
     EachQuarter,
     EachRow,
     EmptyRows,
@@ -47,9 +47,9 @@ def diagram(brush: Brush, objective: str, is_ready: bool) -> None:
     """The diagram of an objective's condition. If the seat can claim it, its colours fit the ground of new things."""
     ink = brush.theme.on_fresh if is_ready else brush.theme.ink
     match OBJECTIVES[objective].condition:
-        case EachDecor(least):
+        case EachDecorKind(least):
             _decor_each(brush, least, ink)
-        case AroundDecor(decor, least):
+        case EachDecorPiece(decor, least):
             _around(brush, decor, least, ink)
         case EachQuarter(least):
             _quarters(brush, least)
@@ -153,7 +153,7 @@ def points_at_stake(goal: GoalLine) -> list[str]:
 
 
 def condition_text(words: DinnerWords, card: str) -> str:
-    """The condition of an objective in words, beside its diagram."""
+    """The condition of an objective in words; for a shape, also that it may be turned."""
     is_shape = isinstance(OBJECTIVES[card].condition, Shape)
     said = words.say(f"objective.{card}")
     return words.say("goal.shape", objective=said) if is_shape else said

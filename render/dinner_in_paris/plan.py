@@ -110,14 +110,14 @@ def _placed(plan: SquarePlan, left: float, top: float, width: float, height: flo
     return plan._replace(x=round(x), y=round(y))
 
 
-class FreshSquare(NamedTuple):
+class SquareChanges(NamedTuple):
     """New terraces in the order in which they were laid, and new restaurants by seat and number."""
 
     terraces: tuple[SquareCell, ...] = ()
     buildings: frozenset[tuple[Seat, int]] = frozenset()
 
 
-def fresh_things(view: DinnerState) -> FreshSquare:
+def fresh_things(view: DinnerState) -> SquareChanges:
     """The new terraces and restaurants. While an act of laying goes on, all terraces it has laid are new."""
     told = [news for news in view.news if news.seat is not None]
     laid = tuple(int(news.facts["cell"]) for news in told if news.kind == "terrace")
@@ -131,7 +131,7 @@ def fresh_things(view: DinnerState) -> FreshSquare:
         for number, restaurant in enumerate(board.restaurants)
         if (seat, restaurant.site) in sites
     )
-    return FreshSquare(laid, buildings)
+    return SquareChanges(laid, buildings)
 
 
 def grid_cell(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP) -> Box:

@@ -18,7 +18,7 @@ from games.dinner_in_paris import (
 )
 from games.dinner_in_paris.conditions import counts_of
 from games.dinner_in_paris.data import RANKS, SETUP
-from games.dinner_in_paris.printed import EachDecor, EmptyRows, Majority, ObjectiveCondition, Shape
+from games.dinner_in_paris.printed import EachDecorKind, EmptyRows, Majority, ObjectiveCondition, Shape
 from games.dinner_in_paris.square import EVERYWHERE, Cells, most_of_shape, turns_of
 
 JOINT: Final = "·"
@@ -50,7 +50,7 @@ def _progress(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -
         case Shape(rows):
             most = most_of_shape(cells, EVERYWHERE, turns_of(rows))
             return Progress((most,), sum(row.count("#") for row in rows))
-        case EachDecor(least):
+        case EachDecorKind(least):
             counts = counts_of(condition, board, cells)
             return Progress((sum(count >= least for count in counts),), len(counts))
         case _:

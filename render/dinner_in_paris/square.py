@@ -13,7 +13,7 @@ from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, sized_sprite, sprite
 from render.dinner_in_paris.drawings import CELL_SIDE, DECOR_DRAWN, drawing, in_owner_colours, scenery_of
-from render.dinner_in_paris.plan import AXIS_WIDTH, FreshSquare, SquarePlan, fresh_things
+from render.dinner_in_paris.plan import AXIS_WIDTH, SquareChanges, SquarePlan, fresh_things
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_ground
 from render.kit.marks import halo
@@ -146,7 +146,7 @@ def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
         canvas.text((plan.x - 5, y), name, style._replace(anchor="rm"))
 
 
-def draw_terraces(canvas: Canvas, plan: SquarePlan, colour: int, restaurant: Restaurant, fresh: FreshSquare) -> None:
+def draw_terraces(canvas: Canvas, plan: SquarePlan, colour: int, restaurant: Restaurant, fresh: SquareChanges) -> None:
     """Draw the terraces of a restaurant; new ones stand out."""
     names = ("terrace", "fresh") if plan.side >= CELL_SIDE else ("small", "small-fresh")
     usual, new = (in_owner_colours(name, colour, plan.scale) for name in names)

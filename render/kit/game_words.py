@@ -99,7 +99,8 @@ class GameWords(Sayings):
         name = self.say(f"part.{part}.short") if has_short else self.part(part).replace("\n", "")
         return name[:1].upper() + name[1:]
 
-    def column(self, part: str) -> list[str]:
+    def heading_lines(self, part: str) -> list[str]:
+        """The lines of the heading of a score part's pane."""
         return self.part(part).split("\n")
 
     def parts(self, points: dict[str, int]) -> str:

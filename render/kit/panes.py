@@ -31,21 +31,22 @@ class Pane(NamedTuple):
     width: float
 
 
-def part_names(look: Look[Any], parts: Sequence[str]) -> dict[str, Sequence[str]]:
-    """The names of the parts, each as the lines of a pane's heading."""
-    return {part: look.words.column(part) for part in parts}
+def heading_lines_of(look: Look[Any], parts: Sequence[str]) -> dict[str, Sequence[str]]:
+    """The lines of the heading of each part's pane."""
+    return {part: look.words.heading_lines(part) for part in parts}
 
 
 def panes_height(look: Look[Any], parts: Sequence[str], has_next: bool = False) -> int:
     """The height of a row of panes in px; `has_next` is whether the next points stand below the points."""
-    lines = max(len(name) for name in part_names(look, parts).values())
+    lines = max(len(heading) for heading in heading_lines_of(look, parts).values())
     return 124 + (lines - 1) * LINE_HEIGHT + (30 if has_next else 0)
 
 
 def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
     """The panes of these parts, each as wide as its name needs, and wider if there is room."""
     needs = [
-        max(104, *(width_of(line, NAME_SIZE, BOLD) + 16 for line in name)) for name in part_names(look, parts).values()
+        max(104, *(width_of(line, NAME_SIZE, BOLD) + 16 for line in lines))
+        for lines in heading_lines_of(look, parts).values()
     ]
     room = PICTURE_WIDTH - 2 * MARGIN - TOTAL_WIDTH - len(parts) * GAP
     more, left = (room - sum(needs)) / len(parts), float(MARGIN)
@@ -57,7 +58,7 @@ def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
 def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence[str], has_next: bool = False) -> None:
     """Draw the grounds of all panes and of the total, with names and signs, at the height `top` of the picture."""
     theme, high = canvas.theme, panes_height(look, parts, has_next)
-    names = part_names(look, parts)
+    names = heading_lines_of(look, parts)
     for part, left, width in panes_of(look, parts):
         draw_card(canvas, (left, top, width, high), 14)
         for index, line in enumerate(names[part]):

@@ -13,7 +13,7 @@ from render.kit.marks import pennant
 from render.stamps import fade
 from render.theme import SMALLEST_NUMBER, Colour, Theme, rgb, rounded
 from render.typeface import ROUNDED, largest_size, width_of
-from render.welcome_to.progress import FreshSheet
+from render.welcome_to.progress import SheetChanges
 from render.welcome_to.streets import UNIT_PX, Layout, StreetRow
 from render.welcome_to.suburb import car_of, cat_of, people_outside, stable_hash, suburb_of, variant
 
@@ -103,7 +103,7 @@ class CityMoment(NamedTuple):
     """
 
     sheet: Sheet
-    fresh: FreshSheet
+    fresh: SheetChanges
     moment: int
     word: str
     choices: Collection[tuple[int, int]] = ()

@@ -14,7 +14,7 @@ from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import ROUNDED, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.goals import CARD_WIDTH, draw_street_sign
-from render.welcome_to.progress import COLUMNS, FreshSheet, fresh_for, parts_of, parts_with, steps_of
+from render.welcome_to.progress import COLUMNS, SheetChanges, fresh_for, parts_of, parts_with, steps_of
 from render.welcome_to.signs import draw_now_next, estate, icon
 from render.welcome_to.strip import ranks_text
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene
@@ -126,7 +126,7 @@ def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartB
     draw_line(canvas, (right, part.top + PART_HEIGHT - 32), ranks, style, NOTE_SIZES, CARD_WIDTH - TEXT_LEFT - 70)
 
 
-def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) -> None:
+def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: SheetChanges, part: PartBox) -> None:
     for index, (x, street) in enumerate(zip(_places(part, len(STREETS)), sheet.streets, strict=True)):
         values = STREETS[index].parks
         draw_street_sign(canvas, x, part.top + 10, index)
@@ -135,7 +135,7 @@ def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) 
         _draw_steps(canvas, (x, part.top + PART_HEIGHT - 30), values, street.parks, index in fresh.parks)
 
 
-def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) -> None:
+def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: SheetChanges, part: PartBox) -> None:
     counts = estate_counts(sheet)
     for size, (x, count) in enumerate(zip(_places(part, len(counts)), counts, strict=True), 1):
         canvas.put(estate(62, 62, size, count > 0), (x, part.top + 6))

@@ -15,7 +15,7 @@ from render.welcome_to.hand import hand_of
 from render.welcome_to.progress import (
     LOTS_OF_SHEET,
     MAX_REFUSALS,
-    FreshSheet,
+    SheetChanges,
     achievements,
     crosses_of,
     fresh_for,
@@ -120,7 +120,7 @@ def pair_lines(words: WelcomeToTerms, view: WelcomeToState, ask: Ask | None = No
     return lines
 
 
-def _plans(scene: WelcomeToScene, seat: Seat, fresh: FreshSheet) -> Passage:
+def _plans(scene: WelcomeToScene, seat: Seat, fresh: SheetChanges) -> Passage:
     words, view = scene.words, scene.view
     plans = (plan_line(words, view, index, seat, index in fresh.plans) for index in range(len(view.plans)))
     brief = (

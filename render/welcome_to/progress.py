@@ -115,7 +115,7 @@ def steps_of(view: WelcomeToState, seat: Seat, part: str) -> list[str]:
     return [value_text(value, sign) for value in values[reached : reached + 2]]
 
 
-class FreshSheet(NamedTuple):
+class SheetChanges(NamedTuple):
     """The new things of a sheet: lots and pools (street, lot), fences (street, gap), parks (street), raised estate
     values (size), plans (stack), houses with a number changed by the Temp Agency (street, lot), and the kinds of all
     news.
@@ -131,14 +131,14 @@ class FreshSheet(NamedTuple):
     kinds: frozenset[str] = frozenset()
 
 
-NOTHING_FRESH: Final = FreshSheet()
+NOTHING_NEW: Final = SheetChanges()
 
 
-def fresh_for(news: Iterable[News], seat: Seat) -> FreshSheet:
+def fresh_for(news: Iterable[News], seat: Seat) -> SheetChanges:
     """The new things of a seat that this news reports."""
     own = [item for item in news if item.seat == seat]
     is_shifted = any(item.facts["shift"] for item in own if item.kind == "temp")
-    return FreshSheet(
+    return SheetChanges(
         lots=_pairs(own, ("built", "bis", "roundabout"), "lot"),
         pools=_pairs(own, ("pool",), "lot"),
         fences=_pairs(own, ("fence",), "gap"),

@@ -12,7 +12,7 @@ from render.kit.final import Distinction
 from render.theme import rounded
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.city import draw_city, draw_pennant, draw_street
-from render.welcome_to.progress import FreshSheet, fresh_for
+from render.welcome_to.progress import SheetChanges, fresh_for
 from render.welcome_to.sheet import moment_of
 from render.welcome_to.signs import draw_number, icon, park_sign
 from render.welcome_to.streets import LOT_WIDTH, POSTER_LAYOUT, Layout, StreetRow, land, location_of
@@ -129,7 +129,7 @@ def _draw_park(canvas: Canvas, scene: WelcomeToScene, seat: Seat, street: int, r
 def draw_poster_city(scene: WelcomeToScene, seat: Seat) -> Image.Image:
     """Draw a seat's whole city for the poster."""
     canvas = Canvas(land(scene.look.palette, POSTER_LAYOUT, location_of(seat)))
-    draw_city(canvas, POSTER_LAYOUT, moment_of(scene, seat)._replace(fresh=FreshSheet()))
+    draw_city(canvas, POSTER_LAYOUT, moment_of(scene, seat)._replace(fresh=SheetChanges()))
     return canvas.image
 
 

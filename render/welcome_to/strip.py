@@ -153,7 +153,7 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
             yield width, partial(draw_pair_card, words=words, pair=pair, is_open=is_open)
     if has_first:
         cost = steps_of(view, seat, "roundabouts")[1]
-        yield FIRST_WIDTH, partial(draw_roundabout_card, name=words.column("roundabouts"), cost=cost)
+        yield FIRST_WIDTH, partial(draw_roundabout_card, name=words.heading_lines("roundabouts"), cost=cost)
 
 
 def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how much of it is taken
@@ -315,7 +315,7 @@ def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
 
 @sized_sprite
 def bis_sign(brush: Brush, width: int, height: int, letters: str) -> None:
-    """The letter of a bis house over its plate."""
+    """The empty plate of a bis house to choose, and above it the badge with its option's letter."""
     theme, suburb, side = brush.theme, suburb_of(brush.theme), 46
     brush.box((0, height - BIS_PLATE, width, BIS_PLATE), suburb.choice, 8, suburb.number, 3)
     wide = side + (12 if len(letters) > 1 else 0)

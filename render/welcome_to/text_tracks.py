@@ -27,7 +27,7 @@ from render.kit.paragraphs import value_text
 from render.welcome_to.cards import PlanStatus, plan_status
 from render.welcome_to.goals import Goal
 from render.welcome_to.hand import HeldCard
-from render.welcome_to.progress import COLUMNS, NOTHING_FRESH, FreshSheet, crosses_of
+from render.welcome_to.progress import COLUMNS, NOTHING_NEW, SheetChanges, crosses_of
 from render.welcome_to.words import WelcomeToTerms
 
 NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refused", "roundabouts": "roundabout"}
@@ -75,7 +75,7 @@ def track_line(words: WelcomeToTerms, track: Track, reached: int, is_new: bool) 
 
 
 def track_lines(
-    words: WelcomeToTerms, view: WelcomeToState, seat: Seat, fresh: FreshSheet = NOTHING_FRESH
+    words: WelcomeToTerms, view: WelcomeToState, seat: Seat, fresh: SheetChanges = NOTHING_NEW
 ) -> dict[str, str]:
     """A line on a seat's progress on each of its tracks, by part of the score."""
     reached = crosses_of(view, seat)
@@ -97,7 +97,7 @@ def _temps(words: WelcomeToTerms, mode: str, sheet: Sheet, is_new: bool) -> str:
     return words.say("text.new", line=line) if is_new else line
 
 
-def estate_lines(words: WelcomeToTerms, sheet: Sheet, fresh: FreshSheet = NOTHING_FRESH) -> list[str]:
+def estate_lines(words: WelcomeToTerms, sheet: Sheet, fresh: SheetChanges = NOTHING_NEW) -> list[str]:
     """A line on the number and value of estates for each size."""
     return [_estates(words, sheet, size, size in fresh.raised) for size in range(1, len(TRACKS.estates) + 1)]
 
@@ -163,7 +163,7 @@ class ToldStreet(NamedTuple):
 
     number: int
     street: Street
-    fresh: FreshSheet
+    fresh: SheetChanges
 
 
 def street_lines(words: WelcomeToTerms, told: ToldStreet) -> list[str]:

@@ -116,8 +116,8 @@ class WelcomeToTerms(GameWords):
         """The condition of a City Plan in few words."""
         return self.say(f"caption.{plan.kind}", street=plan.street + 1, count=plan.count)
 
-    def column(self, part: str) -> list[str]:
-        return self.say("panel.roundabouts").split("\n") if part == "roundabouts" else super().column(part)
+    def heading_lines(self, part: str) -> list[str]:
+        return self.say("panel.roundabouts").split("\n") if part == "roundabouts" else super().heading_lines(part)
 
     def plan(self, stack: int) -> str:
         return self.say("plan", plan=stack + 1)

@@ -64,7 +64,7 @@ def positions_of(game: Game[Any]) -> Iterator[Position]:
     rng, number = Rng(32), 0
     for name, mode in game.modes.items():
         for seats in range(mode.least_seats, min(mode.most_seats, MAX_SEATS) + 1):
-            yield from played(Position.start(game, settings_of(game, name, number), seats, rng.below(1000)), rng)
+            yield from played(Position.start(game, varied_settings(game, name, number), seats, rng.below(1000)), rng)
             number += 1
 
 
@@ -81,7 +81,7 @@ def played(position: Position, rng: Rng) -> Iterator[Position]:
     yield position
 
 
-def settings_of(game: Game[Any], mode: str, number: int) -> Settings:
+def varied_settings(game: Game[Any], mode: str, number: int) -> Settings:
     """Settings with this mode, and for every other option the value whose turn it is."""
     chosen, (first, *others) = game.settings_type(), options_of(game)
     for option in others:

@@ -32,7 +32,7 @@ class Press:
 
     A single index may be the number of a path of several choices; see `bot.table.joining`. `confirm` says when to ask
     before a complete turn is committed. `takes_gains`: take pure gains without asking. `channel_id` is the panel's
-    channel, which decides whether the public message comes below it.
+    channel, which decides whether the public message comes below the panel.
     """
 
     table_id: int

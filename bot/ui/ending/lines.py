@@ -9,7 +9,7 @@ from babel.dates import format_date
 from bot.store import EndReason, SeatRow, TableRow
 from bot.table.ending.early import winner_by_concession
 from bot.table.panel import Panel
-from bot.ui.names import spoken_names, unknown_person
+from bot.ui.names import names_with_honorifics, unknown_person
 from games.core import Seat
 from render.face import Occasion
 from render.texts import Texts, texts_in
@@ -28,7 +28,7 @@ def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str, read
     """Why the game of this table ended early, and who ended it; for everybody, or for the seat `reader`."""
     assert row.ended_why is not None
     texts = texts_in(language)
-    names = spoken_names(seats, texts, reader)
+    names = names_with_honorifics(seats, texts, reader)
     who = next((seated.seat for seated in seats if _has_ended(seated, row)), None)
     winner = winner_by_concession(row, len(seats), who)
     outsider = unknown_person(texts) if row.ended_by is None else f"<@{row.ended_by}>"
@@ -51,7 +51,7 @@ def over_words(panel: Panel, texts: Texts) -> str:
 
 def won_lines(panel: Panel, texts: Texts) -> list[str]:
     """A line that names the winners, if the reader is none of them."""
-    won, names = [one for one in panel.standings if one.rank == 1], spoken_names(panel.seats, texts)
+    won, names = [one for one in panel.standings if one.rank == 1], names_with_honorifics(panel.seats, texts)
     if not won or panel.seat in {one.seat for one in won}:
         return []
     winners = texts("bot", "list.comma").join(names[one.seat] for one in won)
@@ -73,7 +73,7 @@ def opened_seal_line(table: int, texts: Texts) -> str:
 
 def hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """At most one line: the people who were given hints, with the number of hints; in a solo game the number."""
-    names, asked = spoken_names(seats, texts), [seated for seated in seats if seated.hints]
+    names, asked = names_with_honorifics(seats, texts), [seated for seated in seats if seated.hints]
     key = "hints.of" if len(seats) > 1 else "hints.own"
     given = [texts("bot", key, name=names[seated.seat], count=seated.hints) for seated in asked]
     return [f"-# {texts('bot', 'hints.given', given=texts('bot', 'list.comma').join(given))}"] if given else []

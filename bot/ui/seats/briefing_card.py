@@ -10,7 +10,7 @@ from bot.table.lobby.colours import colours_at
 from bot.table.seats.briefing import Briefing
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text, with_button
-from bot.ui.names import escape_name, plain_names, safe_names, seat_names, spoken_names, with_honorific
+from bot.ui.names import escape_name, names_with_honorifics, plain_names, safe_names, seat_names, with_honorific
 from bot.ui.passages import packed_texts, passages_once, seat_shown
 from bot.ui.tables_card import table_name
 from games.core import COMMIT
@@ -91,7 +91,7 @@ def _seats(briefings: Sequence[Briefing], texts: Texts) -> Iterator[Component]:
 
 
 def _name(briefing: Briefing, texts: Texts) -> str:
-    return spoken_names(briefing.seats, texts)[briefing.seat]
+    return names_with_honorifics(briefing.seats, texts)[briefing.seat]
 
 
 def _buttons(briefing: Briefing, texts: Texts) -> tuple[discord.ui.Button[Any], discord.ui.Button[Any]]:
@@ -131,7 +131,7 @@ def _parts(briefing: Briefing, face: Face, texts: Texts) -> str:
 
 
 def _news(briefing: Briefing, face: Face, texts: Texts) -> list[str]:
-    told = (face.words.news_sentences(one.news, spoken_names(one.seats, texts)) for one in briefing.rounds)
+    told = (face.words.news_sentences(one.news, names_with_honorifics(one.seats, texts)) for one in briefing.rounds)
     return [f"- {words}" for lines in told for words in lines]
 
 

@@ -11,7 +11,7 @@ from bot.table.seats.mentoring import MAX_SAID, Mentoring
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, fit_text, row, text
 from bot.ui.line_form import line_form
-from bot.ui.names import escape_name, plain_name, spoken_names, with_honorific
+from bot.ui.names import escape_name, names_with_honorifics, plain_name, with_honorific
 from render.face import face_of
 from render.texts import Texts, texts_in
 
@@ -45,7 +45,7 @@ def mentor_invitation(asked: Mentoring, language: str) -> Message:
         "bot",
         "mentor.invitation",
         mention=f"<@{asked.mentor.user_id}>",
-        name=spoken_names(asked.seats, texts)[asked.seat],
+        name=names_with_honorifics(asked.seats, texts)[asked.seat],
         title=face_of(asked.row.game, language).words.title(),
         table=row_id,
     )
@@ -57,7 +57,7 @@ def mentor_invitation(asked: Mentoring, language: str) -> Message:
 def answered_card(found: Mentoring, language: str, is_accepted: bool) -> Message:
     """The text that replaces an invitation once it is accepted or declined."""
     texts = texts_in(language)
-    name, friend = spoken_names(found.seats, texts)[found.seat], _friend(found, texts)
+    name, friend = names_with_honorifics(found.seats, texts)[found.seat], _friend(found, texts)
     declined = texts("bot", "mentor.declined", name=name, friend=friend)
     return Message([text(texts("bot", "mentor.accepted", friend=friend) if is_accepted else declined)])
 

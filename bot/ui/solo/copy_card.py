@@ -10,7 +10,7 @@ from bot.table.solo.copying import OwnTurn, group_by_round, seat_in_copy
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import ONE_ROUND
 from bot.ui.layout import Message, fit_text, row, text
-from bot.ui.names import spoken_names
+from bot.ui.names import names_with_honorifics
 from render.face import face_of
 from render.film import evenly_spread
 from render.texts import Texts, texts_in
@@ -50,4 +50,4 @@ def _about(game: Finished, user_id: int, texts: Texts) -> str:
     seat = seat_in_copy(game, user_id)
     if game.seats[seat].user_id == user_id:
         return texts("bot", "copy.own_seat")
-    return texts("bot", "copy.among", name=spoken_names(game.seats, texts)[seat])
+    return texts("bot", "copy.among", name=names_with_honorifics(game.seats, texts)[seat])

@@ -28,11 +28,11 @@ from bot.ui.layout import Component, Message, button, fit_text, galleries, room_
 from bot.ui.names import (
     escape_markdown,
     escape_name,
+    names_with_honorifics,
     plain_name,
     plain_names,
     safe_names,
     seat_names,
-    spoken_names,
     with_honorific,
 )
 from bot.ui.passages import in_words, passages_once, seat_shown
@@ -219,7 +219,7 @@ def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
     is_past = panel.note == "on_turn" and not panel.undoable_count
     seats = panel.before if is_past else panel.seats
     reader = panel.seat if seats[panel.seat].player_id == panel.seats[panel.seat].player_id else None
-    names = spoken_names(seats, texts, reader)
+    names = names_with_honorifics(seats, texts, reader)
     return face.words.news_lines(panel.so_far if is_past else (*panel.missed, *panel.done), names, reader)
 
 
@@ -240,7 +240,7 @@ def _waits(panel: Panel, texts: Texts) -> str:
     """The sentence that others act. A single awaited seat has its time, because the message may stay after its turn."""
     if panel.undoable_count or len(panel.waiting) != 1:
         return texts("bot", "panel.waiting" if panel.undoable_count else "panel.others_turn")
-    (name,) = (spoken_names(panel.seats, texts)[seat] for seat in panel.waiting)
+    (name,) = (names_with_honorifics(panel.seats, texts)[seat] for seat in panel.waiting)
     return texts("bot", "panel.turn_of", name=name, since=f"<t:{panel.row.reached_at}:t>")
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.table.panel import Panel, RevealedTurns
 from bot.ui.layout import fit_text
-from bot.ui.names import safe_names, spoken_names
+from bot.ui.names import names_with_honorifics, safe_names
 from render.face import Face
 from render.kit.paragraphs import change_text
 from render.texts import Texts
@@ -45,7 +45,7 @@ def _newest(lines: Sequence[str], room: int) -> list[str]:
 
 def _told(panel: Panel, since: RevealedTurns, face: Face, texts: Texts) -> Iterator[str]:
     """A line for each seat that did something in these turns; the last one has the link to the message."""
-    said = face.words.news_lines(since.news, spoken_names(since.seats, texts, panel.seat), panel.seat)
+    said = face.words.news_lines(since.news, names_with_honorifics(since.seats, texts, panel.seat), panel.seat)
     lines = said if since.news else [texts("bot", "since.round")]
     for place, line in enumerate(lines, 1):
         link = _link(panel, since, texts) if place == len(lines) else ""

@@ -11,7 +11,7 @@ from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
-from bot.ui.names import spoken_names
+from bot.ui.names import names_with_honorifics
 from bot.ui.tables_card import table_name
 from bot.ui.turn.option_lines import entry_in_words
 from bot.ui.turn.panel_card import beside, panel_words, split_ledger, text_above_picture, unmentor_button
@@ -33,7 +33,7 @@ def is_past_mentor(panel: Panel) -> bool:
 def past_mentor_card(seats: Sequence[SeatRow], seat: Seat, language: str) -> Message:
     """The text that replaces a mentor's panel when the mentoring has ended."""
     texts = texts_in(language)
-    return Message([text(texts("bot", "mentor.parted", name=spoken_names(seats, texts)[seat]))])
+    return Message([text(texts("bot", "mentor.parted", name=names_with_honorifics(seats, texts)[seat]))])
 
 
 def watched_card(
@@ -46,7 +46,7 @@ def watched_card(
     """The player's panel in the mentor's own language and look, with controls to point instead of to choose."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     above_buttons, ledger = split_ledger(pictures)
-    name, table = spoken_names(panel.seats, texts)[panel.seat], table_name(panel.row, texts)
+    name, table = names_with_honorifics(panel.seats, texts)[panel.seat], table_name(panel.row, texts)
     heading = f"-# {texts('bot', 'mentor.watching', name=name, table=table)}"
     words = text(f"{heading}\n{text_above_picture(panel, face, texts, emojis)}")
     pieces = [*galleries(ledger), words, *galleries(above_buttons)]

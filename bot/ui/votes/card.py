@@ -6,7 +6,7 @@ from bot.table.motions import MOOT
 from bot.table.votes.voting import NO, YES, Ballot
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, row, text
-from bot.ui.names import mention_or_name, safe_names, spoken_names
+from bot.ui.names import mention_or_name, names_with_honorifics, safe_names
 from games.core import Seat
 from render.texts import Texts, texts_in
 
@@ -80,7 +80,7 @@ def _name(ballot: Ballot, texts: Texts, reader: Seat | None) -> str:
     seat = ballot.motion.seat
     if seat is None:
         seat = next((one.seat for one in ballot.seats if one.user_id == ballot.motion.by_user), None)
-    return "?" if seat is None else spoken_names(ballot.seats, texts, reader)[seat]
+    return "?" if seat is None else names_with_honorifics(ballot.seats, texts, reader)[seat]
 
 
 def _listed(names: Iterable[str], texts: Texts) -> str:

@@ -35,7 +35,7 @@ def show_settings(game: Game[Any], settings: Settings) -> list[str]:
     return [settings.mode, *changed]
 
 
-def settings_of(game: Game[Any], words: Iterable[str]) -> Settings:
+def parse_settings(game: Game[Any], words: Iterable[str]) -> Settings:
     """The default settings changed by these options, each as `name=value`. Raises SetupError."""
     settings, options = game.settings_type(), {option.name: option for option in options_of(game)}
     for word in words:
@@ -62,7 +62,7 @@ def read_settings(game: Game[Any], text: PositionText) -> Settings:
     field = text.shared_field("mode") or Field(1, "mode", ())
     words = [word if "=" in word else f"mode={word}" for word in field.words]
     try:
-        return settings_of(game, words)
+        return parse_settings(game, words)
     except SetupError as error:
         raise NotationError(str(error), field.line) from error
 

@@ -91,7 +91,10 @@ def foresight(state: DinnerState, seat: Seat) -> float:
 
 
 def lead_value(state: DinnerState, seat: Seat) -> float:
-    """The value in points of the lead over the best other seat near the end; negative if the seat is behind."""
+    """A bonus in points for a lead over the best other seat, a penalty for being behind; up to SAFE_LEAD.
+
+    0 until the end is announced, and in solo games.
+    """
     if not state.ending or state.seats == 1:
         return 0.0
     points = [sum(parts.values()) for parts in score_parts(state)]

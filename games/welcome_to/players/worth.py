@@ -89,7 +89,7 @@ def chance_at(ratio: float, steepness: float) -> float:
 
 
 def expected_park_points(sheet: Sheet, rounds: float) -> float:
-    """The expected further points of the last trees of the streets."""
+    """The expected extra points for the last tree of each street, which completes its parks."""
     promise = 0.0
     for printed, street in zip(STREETS, sheet.streets, strict=True):
         missing, room = len(printed.parks) - 1 - street.parks, min(street.lots.count(EMPTY), rounds)

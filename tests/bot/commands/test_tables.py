@@ -17,7 +17,7 @@ from bot.process.repairs import Repairs
 from bot.settings import DATABASE_FILE
 from bot.shards import Shards
 from bot.store import Store
-from bot.ui.refusals import in_the_operators_words
+from bot.ui.refusals import refusal_for_operator
 from tests.bot.new_database import new_database
 from tests.bot.table.club import BEN, HANA, Club
 from tests.bot.table.test_repairing import obstacle_there
@@ -88,7 +88,7 @@ def test_a_repair_waits_for_the_next_bot_where_none_runs(
 async def running_bot(data: Path) -> AsyncIterator[None]:
     """The part of a bot that looks for repairs, with the database locked as a bot locks it."""
     store = await Store.open(data / DATABASE_FILE)
-    repairs = Repairs(Club(store).tables, obstacle_there, in_the_operators_words, lambda _: asyncio.sleep(0.01))
+    repairs = Repairs(Club(store).tables, obstacle_there, refusal_for_operator, lambda _: asyncio.sleep(0.01))
     repairs.start()
     try:
         yield

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.store import Store
-from bot.table.aftermath import open_tables
+from bot.table.aftermath import build_tables
 from bot.table.ending.early import end_early
 from bot.table.settings.people import PREFERENCES
 from tests.bot.end_to_end.stage import Stage
@@ -192,7 +192,7 @@ def is_asked(panel: Seen) -> bool:
 async def end_in_store(folder: Path, number: int) -> None:
     """End the game of that number while the bot is away."""
     store = await Store.open(database_in(folder))
-    tables = open_tables(store)
+    tables = build_tables(store)
     async with tables.act(number) as (tx, table):
         await end_early(tx, table, "vote", None)
     await store.close()

@@ -10,7 +10,7 @@ from bot.playground import Fault, FaultRule, Permission
 from bot.playground.messages import Draft, Messages
 from bot.playground.world import BOT_ROLE_ID, World
 from bot.store import Store
-from bot.table.aftermath import open_tables
+from bot.table.aftermath import build_tables
 from bot.table.lobby.starting import begin_game
 from bot.ui.click import Click, Verb
 from tests.bot.end_to_end.guests import (
@@ -157,7 +157,7 @@ async def begun_while_away(stage: Stage, folder: Path, denied: Permission) -> tu
 async def begin_in_store(folder: Path, number: int) -> None:
     """Start the table of that number while the bot is away."""
     store = await Store.open(database_in(folder))
-    tables = open_tables(store)
+    tables = build_tables(store)
     async with tables.act(number) as (tx, table):
         await begin_game(tx, tables, table)
         await tx.posts.update_card(table.row)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.playground import Playground
 from bot.store import Store
-from bot.table.aftermath import open_tables
+from bot.table.aftermath import build_tables
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import OpeningRequest, open_lobby
@@ -44,7 +44,7 @@ async def store_table(folder: Path, state: Any, hanako: Visitor, alice: Visitor)
     store = await Store.open(database_in(folder))
     people = [Person(int(person.id), person.name) for person in (hanako, alice)]
     place = OpeningRequest("welcome_to", int(hanako.guild["id"]), int(hanako.channel()), "ja", "easy", 2)
-    tables = open_tables(store)
+    tables = build_tables(store)
     opened = await open_lobby(tables, people[0], place, "1")
     joined = await lobby.join(tables, people[1], opened.row.id, JoinRequest("2", may_start=False))
     async with store.transaction() as tx:

@@ -12,7 +12,7 @@ import pytest
 from bot.error_codes import UNKNOWN_MESSAGE
 from bot.playground import Playground
 from bot.store import Store
-from bot.table.aftermath import open_tables
+from bot.table.aftermath import build_tables
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import OpeningRequest, open_lobby
@@ -58,7 +58,7 @@ async def store_draft(folder: Path, position: Position, people: list[Visitor], p
     place = OpeningRequest(
         GAME, int(people[0].guild["id"]), int(people[0].channel()), "ja", "easy", position.base.seats, pace=pace
     )
-    tables = open_tables(store)
+    tables = build_tables(store)
     table = (await open_lobby(tables, seated[0], place, "1")).row.id
     for number, person in enumerate(seated[1:], 2):
         await lobby.join(tables, person, table, JoinRequest(str(number), may_start=False))

@@ -20,7 +20,7 @@ from bot.store import Deadline, Store
 from bot.table.calls.letters import Letters
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.repairs.repairing import request_repair
-from bot.ui.refusals import in_the_operators_words
+from bot.ui.refusals import refusal_for_operator
 from tests.bot.new_database import new_file
 from tests.bot.table.club import HANA, Club
 from tests.bot.table.test_repairing import obstacle_there
@@ -89,7 +89,7 @@ async def test_what_is_due_says_of_which_shard_it_is_each_anew(club: Club, logs:
 async def test_a_repair_says_of_which_shard_it_is(club: Club, logs: list[EventDict]) -> None:
     table = await lobby_in(club, IN_ONE)
     await request_repair(club.store, table, "end")
-    await Repairs(club.tables, obstacle_there, in_the_operators_words).catch_up()
+    await Repairs(club.tables, obstacle_there, refusal_for_operator).catch_up()
     assert marks_of(logs, "repaired") == [{"table": table, "shard": 1}]
 
 

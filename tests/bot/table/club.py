@@ -8,7 +8,7 @@ import pytest
 
 from bot.cluster.row_locks import table_locks_of
 from bot.store import Confirm, Phase, Store, TableRow
-from bot.table.aftermath import open_tables
+from bot.table.aftermath import build_tables
 from bot.table.deliveries import Deliveries
 from bot.table.holding import TableLocks
 from bot.table.joining import option_number
@@ -47,7 +47,7 @@ class Club:
 
     def restart(self) -> None:
         """Begin again on the same store, as a new process would."""
-        self.tables = open_tables(self.store, self.limits, self._holding)
+        self.tables = build_tables(self.store, self.limits, self._holding)
         self.deliveries = Deliveries(self.tables)
         self.tables.changed = lambda row: self.told.append(row.id)
 

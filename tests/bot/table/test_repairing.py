@@ -8,7 +8,7 @@ from bot.table.clocks.running import clock_key, runs_out_at
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import request_repair
 from bot.table.state import CANCELLED, ENDED, RUNNING
-from bot.ui.refusals import in_the_operators_words
+from bot.ui.refusals import refusal_for_operator
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening, reason
 from tests.bot.table.test_stuck import deliver_everything, timed_table
@@ -25,7 +25,7 @@ async def obstacle_there(_guild: int, channel: int) -> Refusal | None:
 async def repaired(club: Club, table_id: int, kind: RepairKind, channel: int | None = None) -> Repair:
     """What has become of a repair that was asked for, once the bot has looked."""
     asked = await request_repair(club.store, table_id, kind, channel)
-    await Repairs(club.tables, obstacle_there, in_the_operators_words).catch_up()
+    await Repairs(club.tables, obstacle_there, refusal_for_operator).catch_up()
     async with club.store.read() as reading:
         assert await reading.repairs.open() == []
         done = await reading.repairs.get(asked.id)
@@ -72,7 +72,7 @@ async def test_a_game_is_ended_as_by_a_moderator_and_says_who_did_it(club: Club)
     row = await club.stored(table_id)
     assert (row.phase, row.ended_why, row.ended_by) == (ENDED, "operator", None)
     assert await posts(club, table_id) == ["card", "board", "end"]
-    assert (await repaired(club, table_id, "end")).problem == in_the_operators_words(Refusal("finished"))
+    assert (await repaired(club, table_id, "end")).problem == refusal_for_operator(Refusal("finished"))
 
 
 async def test_a_lobby_is_closed(club: Club) -> None:
@@ -159,7 +159,7 @@ async def test_a_repair_that_another_process_has_done_is_not_done_again(club: Cl
     asked = await request_repair(club.store, table_id, "end")
     async with club.store.transaction() as tx:
         assert [await tx.repairs.finish(asked) for _ in range(2)] == [True, False]
-    await Repairs(club.tables, obstacle_there, in_the_operators_words).catch_up()
+    await Repairs(club.tables, obstacle_there, refusal_for_operator).catch_up()
     assert (await club.stored(table_id)).phase == "lobby"
 
 

@@ -11,7 +11,7 @@ from bot.table.finality import commits_unasked
 from bot.table.panel import Panel
 from bot.table.settings.people import default_preferences
 from bot.table.table import Table
-from bot.ui.names import escape_markdown, plain_names, spoken_names
+from bot.ui.names import escape_markdown, names_with_honorifics, plain_names
 from bot.ui.turn.panel_card import MAX_CHOSEN_LINES, below_card, chosen_lines, panel_card
 from games.cities import GAME as CITIES
 from games.core import COMMIT, SOLO, Position, Rng
@@ -99,7 +99,7 @@ async def test_whoever_gives_something_reads_to_whom(language: str, given: tuple
     asking = panel_card(table.panel(0), language, [ONE_PIXEL])
     assert f"C · {label}" in [button["label"] for button in parts_of(asking, Kind.BUTTON)]
     table.position = play(table.position, (6, 1))
-    assert given[1].format(name=spoken_names(table.seats, texts)[1]) in words_of(
+    assert given[1].format(name=names_with_honorifics(table.seats, texts)[1]) in words_of(
         panel_card(table.panel(0), language, [ONE_PIXEL])
     )
 

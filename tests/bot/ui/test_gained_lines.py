@@ -9,7 +9,7 @@ from bot import limits
 from bot.playground.components import Kind
 from bot.table.panel import PublicTable, SoloGame
 from bot.ui.gained_lines import MAX_PARTS_TEXT, gained_lines
-from bot.ui.names import spoken_names
+from bot.ui.names import names_with_honorifics
 from bot.ui.table_card import reveal_card, sheets_in_words
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
@@ -144,7 +144,7 @@ def test_at_the_end_of_a_table_one_is_told_ones_points_ones_place_and_who_has_wo
     loser, winner = (words_of(panel_card(replace(over, seat=seat), "en", [])) for seat in (0, 1))
     assert (
         "### The game is over: 54 points, place 2 of 2" in loser
-        and f"{spoken_names(table.public_seats, texts_in('en'))[1]} won with 60 points." in loser
+        and f"{names_with_honorifics(table.public_seats, texts_in('en'))[1]} won with 60 points." in loser
     )
     assert "### The game is over: 60 points, place 1 of 2" in winner and "won with" not in winner
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.store import SeatRow
 from bot.table.lobby.seating import BOT_PLAYERS
 from bot.table.secrecy import public_seats
-from bot.ui.names import awaited_names, escape_name, mention_or_name, safe_names, seat_names, spoken_names
+from bot.ui.names import awaited_names, escape_name, mention_or_name, names_with_honorifics, safe_names, seat_names
 from render.texts import texts_in
 from render.typeface import plain_name as plain_in_pictures
 
@@ -124,7 +124,7 @@ def test_who_is_not_known_or_is_forgotten_is_somebody() -> None:
     unknown = [SeatRow(0, ""), SeatRow(1, "Ben", user_id=102)]
     assert seat_names(unknown, texts_in("en")) == safe_names(unknown, texts_in("en")) == ["Somebody", "Ben"]
     assert seat_names(unknown, texts_in("ja")) == ["だれか", "Ben"]
-    assert spoken_names(unknown, texts_in("ja")) == ["だれか", "Benさん"]
+    assert names_with_honorifics(unknown, texts_in("ja")) == ["だれか", "Benさん"]
 
 
 def test_messages_get_names_without_effect() -> None:
@@ -134,9 +134,9 @@ def test_messages_get_names_without_effect() -> None:
 def test_sentences_honour_people_but_no_bot_players_and_not_their_reader() -> None:
     held = [*SEATS, SeatRow(3, "Cleo", user_id=103, bot_level="hard")]
     bot, stand_in = "🐼 リンリン", "Cleo（代わりにボット）"
-    assert spoken_names(held, texts_in("ja")) == [r"\*Hana\*さん", bot, "Benさん", stand_in]
-    assert spoken_names(held, texts_in("ja"), reader=0) == [r"\*Hana\*", bot, "Benさん", stand_in]
-    assert spoken_names(held, texts_in("en"), reader=0) == safe_names(held, texts_in("en"))
+    assert names_with_honorifics(held, texts_in("ja")) == [r"\*Hana\*さん", bot, "Benさん", stand_in]
+    assert names_with_honorifics(held, texts_in("ja"), reader=0) == [r"\*Hana\*", bot, "Benさん", stand_in]
+    assert names_with_honorifics(held, texts_in("en"), reader=0) == safe_names(held, texts_in("en"))
 
 
 def test_people_are_mentioned_and_bot_players_named() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.table.panel import PublicTable
 from bot.ui.layout import Message
-from bot.ui.names import spoken_names
+from bot.ui.names import names_with_honorifics
 from bot.ui.table_card import news_piece
 from games.core import Rng
 from games.registry import GAMES, find_game
@@ -47,7 +47,7 @@ async def test_a_post_always_says_something(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_who_did_all_before_another_did_anything_is_told_first(game: str) -> None:
     for post in posts(game, "en"):
-        names = spoken_names(post.before, texts_in("en"))
+        names = names_with_honorifics(post.before, texts_in("en"))
         news = [one for one in post.view.news if one.only is None]
         places = {seat: [place for place, one in enumerate(news) if one.seat == seat] for seat in range(len(names))}
         lines = lines_of(post)

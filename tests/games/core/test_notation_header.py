@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from games.core import Rng, SetupError
 from games.core.notation.header import (
     HEADER,
+    parse_settings,
     read_chance,
     read_seats,
     read_seed,
     read_settings,
     read_version,
-    settings_of,
     show_settings,
 )
 from games.core.notation.lines import NotationError, PositionText, read_text
@@ -29,7 +29,7 @@ def read(text: str) -> PositionText:
 
 
 def test_settings_are_the_mode_and_what_is_not_as_usual() -> None:
-    settings = settings_of(GAME, ["mode=solo", "advanced=on"])
+    settings = parse_settings(GAME, ["mode=solo", "advanced=on"])
     assert settings == WelcomeToSettings(mode="solo", advanced=True)
     assert show_settings(GAME, settings) == ["solo", "advanced=on"]
     assert show_settings(GAME, WelcomeToSettings()) == ["standard"]
@@ -39,7 +39,7 @@ def test_settings_are_the_mode_and_what_is_not_as_usual() -> None:
 
 def test_settings_that_the_game_does_not_offer_are_refused() -> None:
     with pytest.raises(SetupError, match="mode can be standard, solo, expert, not 'duet'"):
-        settings_of(GAME, ["mode=duet"])
+        parse_settings(GAME, ["mode=duet"])
     with pytest.raises(NotationError, match="line 1: welcome_to has no option 'colour'"):
         read_settings(GAME, read("mode colour=red"))
 

@@ -5,7 +5,7 @@ from itertools import count
 from typing import Final
 
 from bot.store import Store
-from bot.table.aftermath import open_tables
+from bot.table.aftermath import build_tables
 from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import JoinRequest
@@ -28,7 +28,7 @@ class PlayedTables:
     """Opens tables on a store and plays at them; `first` is the number of the first press."""
 
     def __init__(self, store: Store, first: int = FIRST_PRESS) -> None:
-        self.tables, self._store = open_tables(store, BOUNDLESS_LIMITS), store
+        self.tables, self._store = build_tables(store, BOUNDLESS_LIMITS), store
         self._numbers, self._rng = count(first), Rng(1)
 
     async def opened(self, game: str, people: Sequence[Person] = PEOPLE, guild: int = 1, channel: int = 2) -> int:

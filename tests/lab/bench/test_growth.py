@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pytest
 
 from bot.store import Store
-from bot.table.aftermath import open_tables
+from bot.table.aftermath import build_tables
 from bot.table.ending.verify import game_for_everybody, judge
 from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.state import OVER, RUNNING
@@ -41,7 +41,7 @@ async def test_copies_are_whole_games_of_many_people_in_many_servers(tmp_path: P
         assert connection.execute(indexes).fetchone() == kept
     assert len(people) == 4
     store = await Store.open(tmp_path / "many.sqlite")
-    tables = open_tables(store, BOUNDLESS_LIMITS)
+    tables = build_tables(store, BOUNDLESS_LIMITS)
     game = await game_for_everybody(tables, running[0] - 1)
     assert game.row.phase == OVER and judge(game).outcome == "same"
     assert [(await tables.public(table)).row.phase for table in running] == [RUNNING] * 8

@@ -10,7 +10,7 @@ from bot.table.deliveries import Deliveries
 from bot.table.panel import PublicTable
 from bot.table.tables import Tables
 from bot.ui.layout import Message
-from bot.ui.names import seats_without_names, spoken_names
+from bot.ui.names import names_with_honorifics, seats_without_names
 from bot.ui.table_card import reveal_card, revealed_orders, table_card, table_orders
 from games.core import Ask, Choice, Rng
 from render.face import face_of
@@ -51,7 +51,7 @@ async def lines_of_turns(tables: Tables, table: StoredTable) -> TurnLines:
     """What a message from one checkpoint to another has to tell by the rules, line by line."""
     texts, face = texts_in(table.language), face_of(table.game.name, table.language)
     async with tables.hold(table.id) as held:
-        ways = [spoken_names(seats, texts) for seats in (held.seats, seats_without_names(held.seats, texts))]
+        ways = [names_with_honorifics(seats, texts) for seats in (held.seats, seats_without_names(held.seats, texts))]
 
     def lines(first: int, last: int) -> list[Sequence[str]]:
         """With all that has happened, and without what rows of pictures show."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 from bot.playground import Playground
 from bot.shards import Shards
 from bot.store import Store
-from bot.table.aftermath import open_tables
+from bot.table.aftermath import build_tables
 from bot.table.tables import Tables
 from games.core import Rng
 from tests.lab.chaos.books import Books, StoredTable, is_sound, read_books
@@ -210,7 +210,7 @@ class Chaos:
         self.found += check_store(self.scene.ledger, tables)
         self.found += self._late(books)
         store = await Store.open(database)
-        await self._judge_by_the_rules(tables, open_tables(store))
+        await self._judge_by_the_rules(tables, build_tables(store))
         await store.close()
         self._remark(tables)
         if self.found:

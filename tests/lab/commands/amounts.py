@@ -4,7 +4,7 @@ import argparse
 from typing import Any, Final
 
 from games.core import Game, Settings
-from games.core.notation.header import settings_of, show_settings
+from games.core.notation.header import parse_settings, show_settings
 
 MAX_MINUTES: Final = 24 * 60
 MAX_LIVE_TABLES: Final = 200
@@ -54,7 +54,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 def settings_from(game: Game[Any], arguments: argparse.Namespace) -> Settings:
     """The requested settings. Raises SetupError for unknown ones."""
-    return settings_of(game, ([f"mode={arguments.mode}"] if arguments.mode else []) + arguments.set)
+    return parse_settings(game, ([f"mode={arguments.mode}"] if arguments.mode else []) + arguments.set)
 
 
 def describe(game: Game[Any], settings: Settings) -> str:

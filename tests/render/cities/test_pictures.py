@@ -11,7 +11,7 @@ from games.cities.district import piece_sites
 from games.core import DECLINE, News, Position
 from render.cities import CitiesFace
 from render.cities.district import NUMBER_X_BESIDE_NAME, number_at, number_size
-from render.cities.market import BAR_NAME_SHARE, bar_name
+from render.cities.market import BAR_NAME_SHARE, first_fitting_name
 from render.cities.plan import LAND_BOX, STARTS_BOX, TOP
 from render.cities.plan import NAME_SIZES as PLAN_NAMES
 from render.cities.sheet import HEAD_HEIGHT, WIDE_COLUMN
@@ -169,7 +169,7 @@ def test_the_star_lies_on_the_board_after_the_first_turn_of_a_round() -> None:
 def test_the_name_of_a_row_that_is_all_taken_is_whole_on_the_public_table(shown: CitiesFace, row: str) -> None:
     names = [shown.words.say(f"row.{row}"), shown.words.say(f"row.{row}.one")]
     room = int(BOARD_BOX[2] * BAR_NAME_SHARE) - 26
-    assert width_of(bar_name(names, room), PLAN_NAMES[-1], ROUNDED) <= room
+    assert width_of(first_fitting_name(names, room), PLAN_NAMES[-1], ROUNDED) <= room
 
 
 def test_nothing_new_in_the_district_beside_the_board_covers_its_heading() -> None:
