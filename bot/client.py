@@ -166,7 +166,7 @@ class Machizukuri(GatewayClient):
 
     def _tell_metrics(self, films: Films) -> None:
         """Register all caches with the metrics, and the events at the steps of lessons."""
-        kept, metrics = self.tables.store.kept, self._given.cluster.metrics
+        kept, metrics = self.tables.store.row_caches, self._given.cluster.metrics
         metrics.lesson_steps = self.tables.lesson_steps
         metrics.caches |= {
             "tables": self.tables.kept.cache_fill,

@@ -27,12 +27,12 @@ class Cluster:
 
     def __init__(self, store: Store, metrics: Metrics, name: str = "") -> None:
         self.store, self.metrics, self.name = store, metrics, name or token_hex()
-        self.hearing = AnnouncementHandler(store.kept, metrics, self.name)
+        self.hearing = AnnouncementHandler(store.row_caches, metrics, self.name)
         self.hearing.deadlines_changed = self._hear_of_deadlines
         self.slots: Slots = SlotsOfOneProcess()
         self._listening: AnnouncementListener | None = None
         if store.is_on_postgresql:
-            store.working = lambda: NO_SHARDS
+            store.find_work = lambda: NO_SHARDS
             self.slots = SharedSlots(store.connections.borrow)
             self._listening = AnnouncementListener(partial(open_connection, store.address, ANSWER_TIMEOUT))
 
@@ -40,7 +40,7 @@ class Cluster:
         """Set the shards of this process; unless they are all shards, listen to announcements from now on."""
         self.store.shards = shards
         if not shards.is_all and not self.hearing.is_on:
-            self.store.kept.reset(is_keeping=False)
+            self.store.row_caches.reset(is_keeping=False)
             if self._listening is not None:
                 self.store.before_commit = self._announce
                 self._listening.begin(self.hearing)

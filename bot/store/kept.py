@@ -26,10 +26,10 @@ Changed: TypeAlias = tuple[KeptKind, int]
 
 
 class RowCache(Generic[Row]):
-    """The most recently used rows of one kind, by their numbers; `forgotten` counts the invalidations."""
+    """The most recently used rows of one kind, by their numbers. `invalidations` counts `forget` and `reset`."""
 
     def __init__(self, most: int, row_bytes: int = ROW_BYTES) -> None:
-        self.most, self.forgotten, self._is_keeping, self._row_bytes = most, 0, True, row_bytes
+        self.most, self.invalidations, self._is_keeping, self._row_bytes = most, 0, True, row_bytes
         self._rows: OrderedDict[int, Row] = OrderedDict()
 
     def cache_fill(self) -> CacheFill:
@@ -43,8 +43,8 @@ class RowCache(Generic[Row]):
         return found
 
     def keep(self, rows: Mapping[int, Row], seen: int) -> None:
-        """Cache rows that were read when `forgotten` was `seen`; nothing if a row was invalidated since."""
-        if seen != self.forgotten or not self._is_keeping:
+        """Cache rows that were read when `invalidations` was `seen`; nothing if a row was invalidated since."""
+        if seen != self.invalidations or not self._is_keeping:
             return
         for number, row in rows.items():
             self._rows[number] = row
@@ -54,12 +54,12 @@ class RowCache(Generic[Row]):
 
     def forget(self, number: int) -> None:
         """Invalidate the row of this number."""
-        self.forgotten += 1
+        self.invalidations += 1
         self._rows.pop(number, None)
 
     def reset(self, *, is_keeping: bool) -> None:
         """Empty the cache; `is_keeping` says whether rows are cached from now on."""
-        self.forgotten += 1
+        self.invalidations += 1
         self._rows.clear()
         self._is_keeping = is_keeping
 
@@ -72,7 +72,7 @@ class TransactionCache(Generic[Row]):
     """
 
     def __init__(self, rows: RowCache[Row]) -> None:
-        self._rows, self._seen = rows, rows.forgotten
+        self._rows, self._seen = rows, rows.invalidations
         self.written: set[int] = set()
         self.possibly_stale: set[int] = set()
 

@@ -40,9 +40,9 @@ class Store:
     several.
 
     `before_commit` runs in each writing transaction, just before its commit; `deadlines_changed` after each transaction
-    that has written deadlines. `condition` is the health of the database, `kept` has the caches of rows. `shards` are
-    the shards that this process serves. `working` returns the shards whose posts, deadlines and letters the process
-    handles now; `work` reads it. `run_while_waiting` runs a function during the next wait for the database.
+    that has written deadlines. `condition` is the health of the database, `row_caches` are its caches. `shards` are
+    the shards that this process serves. `find_work` returns the shards whose posts, deadlines and letters the
+    process handles now; `work` calls it. `run_while_waiting` runs a function during the next wait for the database.
     """
 
     def __init__(self, connections: Connections, address: Address, clock: Clock, metrics: Metrics) -> None:
@@ -50,9 +50,9 @@ class Store:
         self.run_while_waiting = connections.run_while_waiting
         self._resources = AsyncExitStack()
         self.condition = StoreCondition(address.file, metrics, clock)
-        self.kept = RowCaches()
+        self.row_caches = RowCaches()
         self.shards = EVERYTHING
-        self.working: Callable[[], Shards] = lambda: self.shards
+        self.find_work: Callable[[], Shards] = lambda: self.shards
         self.deadlines_changed: Callable[[], None] = lambda: None
         self.before_commit: Callable[[Transaction], Awaitable[None]] | None = None
 
@@ -99,7 +99,7 @@ class Store:
     @property
     def work(self) -> Shards:
         """The shards whose work this process does now."""
-        return self.working()
+        return self.find_work()
 
     @property
     def is_on_postgresql(self) -> bool:
@@ -130,13 +130,13 @@ class Store:
         Raises AlreadyDone if the interaction was handled before, and DatabaseError if the database fails.
         """
         async with self._between(TransactionKind.WRITING) as connection:
-            transaction = Transaction(connection, self.kept, int(self._clock()))
+            transaction = Transaction(connection, self.row_caches, int(self._clock()))
             if interaction_id is not None:
                 await transaction.remember(interaction_id)
             yield transaction
             if self.before_commit is not None:
                 await self.before_commit(transaction)
-        self.kept.forget(transaction.changed)
+        self.row_caches.forget(transaction.changed)
         if transaction.deadlines.written:
             self.deadlines_changed()
 
@@ -144,17 +144,17 @@ class Store:
     async def read(self) -> AsyncIterator[Reading]:
         """A transaction that only reads and sees one moment. Raises DatabaseError."""
         async with self._between(TransactionKind.READING) as connection:
-            yield Reading(connection, self.kept, int(self._clock()))
+            yield Reading(connection, self.row_caches, int(self._clock()))
 
     @asynccontextmanager
     async def read_once(self) -> AsyncIterator[Reading]:
         """A reader for single statements, without a transaction around them. Raises DatabaseError."""
         async with self._between(TransactionKind.NOTHING) as connection:
-            yield Reading(connection, self.kept, int(self._clock()))
+            yield Reading(connection, self.row_caches, int(self._clock()))
 
     async def people(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
         """The preferences of these people; asks the database only if the cache lacks some."""
-        get_cached = self.kept.people.get_cached(user_ids)
+        get_cached = self.row_caches.people.get_cached(user_ids)
         if len(get_cached) == len(set(user_ids)):
             return get_cached
         async with self.read() as reading:
@@ -162,14 +162,14 @@ class Store:
 
     async def questions_met(self, user_id: int) -> MetBefore:
         """The kinds of questions that this person has met; asks the database only if they are not cached."""
-        if get_cached := self.kept.tips.get_cached([user_id]):
+        if get_cached := self.row_caches.tips.get_cached([user_id]):
             return get_cached[user_id]
         async with self.read_once() as reading:
             return await reading.tips.met_before(user_id)
 
     async def server(self, guild_id: int) -> Server:
         """The settings of this server; asks the database only if they are not cached."""
-        if get_cached := self.kept.servers.get_cached([guild_id]):
+        if get_cached := self.row_caches.servers.get_cached([guild_id]):
             return get_cached[guild_id]
         async with self.read() as reading:
             return await reading.servers.get(guild_id)

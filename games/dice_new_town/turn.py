@@ -124,7 +124,7 @@ def vote(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def count_votes(state: DiceNewTownState) -> str:
-    """Tell all votes together; extend the game by a strict majority, or end it (F16). Returns the next step."""
+    """Announce all votes together; extend the game by a strict majority, or end it (F16). Returns the next step."""
     state.news.clear()
     votes = [bool(builder.vote) for builder in state.builders]
     for seat, builder in enumerate(state.builders):

@@ -193,7 +193,7 @@ class BarrageQuestions(BarrageRefusals):
         "reward_site": lambda ask, site: part_of_map(ask.facts["piece"], site),
     }
     most_at_once = {"act": MAX_MIXED_CARDS}
-    ruled_areas = (PATENTS, CONTRACTS_AREA, DEARER_AREA)
+    explained_areas = (PATENTS, CONTRACTS_AREA, DEARER_AREA)
     last_areas = (DEARER_AREA,)
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),

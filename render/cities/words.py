@@ -163,11 +163,10 @@ class CitiesWords(GameWords):
         """The name of a space, or of the things in a slot that no icon shows."""
         if ask.kind in ("start", "site"):
             return ""
+        if option is not DECLINE and ask.kind in PLACING:
+            return self.say("brief.place", place=self.label(ask, option))
         if option is DECLINE or ask.kind != "slot":
-            is_place = option is not DECLINE and ask.kind in PLACING
-            return (
-                self.say("brief.place", place=self.label(ask, option)) if is_place else super().short_label(ask, option)
-            )
+            return super().short_label(ask, option)
         (row, slot), up = option, ask.fact_of("items", option)
         shown = [self.items(row, up)] if up and not icon_of_slot(ask, option) else []
         how = "from_bag" if row == "pieces" else "hidden" if shown or not up else "with_hidden"

@@ -90,7 +90,7 @@ class DinnerWords(DinnerThings):
     domain = "dinner_in_paris"
     lettered_paths = ("action",)
     named_places = ("side", "site")
-    untold = ("draw", "keep")
+    answers_without_news = ("draw", "keep")
     brief_kinds = ("keep", "second", "action", "side", "site", "lay", "free_terrace", "owner")
     deeds_on_a_line = 5
     weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}

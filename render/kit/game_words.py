@@ -42,25 +42,22 @@ class GameWords(Sayings):
     paths_brief: ClassVar[Mapping[str, Callable[[Any, JoinedAsk, ChoicePath], str]]] = {}
     """The same in few words, beside a picture with all letters and numbers: up to 25 of such paths are buttons."""
     areas_of: ClassVar[Mapping[str, Callable[[Ask, Any], str]]] = {}
-    """By the kind of question asked in two steps, first the area: a function that returns an option's area.
-
-    `area.<area>` is its name.
-    """
+    """By the kind of question asked first by area: a function that returns an option's area, named `area.<area>`."""
     most_at_once: ClassVar[Mapping[str, int]] = {}
     """By the kind of such a question, the most options that are asked at once all the same, if fewer than usual."""
-    told_apart: ClassVar[Collection[str]] = ("round",)
-    """The news with a seat that are no deeds of it: each has a line of its own."""
+    news_on_own_lines: ClassVar[Collection[str]] = ("round",)
+    """The kinds of news that name a seat but are no act of it: each has a line of its own."""
     named_places: ClassVar[Collection[str]] = ()
     """The kinds of questions whose places have names on the picture, as buttons call them, instead of letters."""
     told_in_full: ClassVar[Collection[str]] = ()
     """The kinds of questions whose buttons also say what the picture shows at an option's place."""
-    ruled_areas: ClassVar[Collection[str]] = ()
+    explained_areas: ClassVar[Collection[str]] = ()
     """The areas whose options are explained at length, on a page of their own."""
     last_areas: ClassVar[Collection[str]] = ()
     """The areas whose buttons stand after those of all others."""
     lettered_paths: ClassVar[Collection[str]] = ()
     """The kinds of joined questions whose paths are a few words and have a letter each, in the place of a number."""
-    untold: ClassVar[Collection[str]] = ()
+    answers_without_news: ClassVar[Collection[str]] = ()
     """The kinds of questions whose answers no news tells before a turn is committed."""
     labels_with_points: ClassVar[Collection[str]] = ()
     """The kinds of questions whose labels say the points that an option brings."""
@@ -157,7 +154,7 @@ class GameWords(Sayings):
 
     def untold_answers(self, ask: Ask, choice: Choice) -> list[str]:
         """The labels of given answers, for kinds of questions without news about them."""
-        return self.labels(ask, choice) if ask.kind in self.untold else []
+        return self.labels(ask, choice) if ask.kind in self.answers_without_news else []
 
     def deed_labels(self, ask: Ask, choice: Choice) -> list[str]:
         """The labels of given answers, in a sentence `chosen.<kind>` about the deed if the game has one."""
@@ -250,7 +247,7 @@ class GameWords(Sayings):
         """Lines that tell news: the reader's own, then one for each other seat and for each fact about no seat."""
         facts = dict[int, list[News]]()
         shown = self.news_to_tell([*happened], reader)
-        runs = groupby(shown, key=lambda news: None if news.kind in self.told_apart else news.seat)
+        runs = groupby(shown, key=lambda news: None if news.kind in self.news_on_own_lines else news.seat)
         for number, (seat, several) in enumerate(runs, 1):
             facts.setdefault(-number if seat is None else seat, []).extend(several)
         lines = [] if reader is None else self.news_sentences(facts.pop(reader, ()), names, reader)

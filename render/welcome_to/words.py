@@ -33,7 +33,7 @@ class WelcomeToTerms(GameWords):
     """The words of Welcome To… in one language, except for news."""
 
     domain = "welcome_to"
-    untold = ("pass",)
+    answers_without_news = ("pass",)
 
     def tags(self, view: WelcomeToState) -> list[str]:
         return [*super().tags(view), *([self.say("tag.advanced")] if view.settings.advanced else [])]

@@ -63,7 +63,7 @@ def _opened(areas: Mapping[str, list[Numbered]], asked: Wording) -> list[AskedAr
 
 def _can_open(options: Sequence[Numbered], asked: Wording) -> bool:
     """Whether these options are few and their brief labels distinct."""
-    are_short = len(options) <= MAX_SHORT_AREA and asked.area(options[0][0]) not in asked.words.ruled_areas
+    are_short = len(options) <= MAX_SHORT_AREA and asked.area(options[0][0]) not in asked.words.explained_areas
     return are_short and len({asked.standalone_label(index) for index, _ in options}) == len(options)
 
 

@@ -148,5 +148,5 @@ def points_ahead(board: PlayerBoard, rank: int) -> int:
 
 
 def room_value(reach: Iterable[Cells]) -> float:
-    """The value in points of cells in reach, at most some for each restaurant."""
+    """The value in points of cells in reach, at most MAX_CELLS_OF_ROOM for each restaurant."""
     return WEIGHTS.room * sum(min(MAX_CELLS_OF_ROOM, cells.bit_count()) for cells in reach)

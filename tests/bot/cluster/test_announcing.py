@@ -75,7 +75,7 @@ class TestHearing:
     def test_after_words_that_are_not_understood_everything_is_read_anew(self, said: str) -> None:
         kept, missed = RowCaches(), list[str]()
         hearing = AnnouncementHandler(kept, Metrics(), "own")
-        kept.people.keep({HANA: DARK}, kept.people.forgotten)
+        kept.people.keep({HANA: DARK}, kept.people.invalidations)
         hearing.missed = lambda: missed.append(said)
         hearing.handle(said)
         assert (kept.people.get_cached([HANA]), missed) == ({}, [said])
@@ -94,7 +94,7 @@ async def hearing_process(database: str, shards: Shards, metrics: Metrics) -> As
     store, begun = await Store.open(database, metrics=metrics), asyncio.Event()
     cluster = Cluster(store, metrics)
     cluster.hearing.missed = begun.set
-    store.working = lambda: store.shards
+    store.find_work = lambda: store.shards
     cluster.serve(shards)
     await begun.wait()
     yield cluster
@@ -175,10 +175,10 @@ class TestTwoProcesses:
         ear = Ear(second)
         await ear.hears(first)
         assert await second.store.people([HANA, BEN]) == {HANA: LIGHT, BEN: None}
-        assert second.store.kept.people.get_cached([HANA, BEN]) == {HANA: LIGHT, BEN: None}
+        assert second.store.row_caches.people.get_cached([HANA, BEN]) == {HANA: LIGHT, BEN: None}
         await write(first.store, DARK)
         await ear.hears(first)
-        assert second.store.kept.people.get_cached([HANA, BEN]) == {BEN: None}
+        assert second.store.row_caches.people.get_cached([HANA, BEN]) == {BEN: None}
         assert await second.store.people([HANA]) == {HANA: DARK}
 
     async def test_the_settings_of_a_server_are_announced_too(self, first: Cluster, second: Cluster) -> None:
@@ -269,15 +269,15 @@ class TestTwoProcesses:
         await second.store.people([HANA])
         await asyncio.to_thread(administrator().run, database, CUT_EARS)
         await ended.wait()
-        get_cached = second.store.kept.people.get_cached([HANA])
+        get_cached = second.store.row_caches.people.get_cached([HANA])
         assert (second.hearing.is_on, get_cached, [*metrics.failing]) == (False, {}, [FAILING_TASK])
         await write(first.store, DARK)
         assert await second.store.people([HANA]) == {HANA: DARK}
-        assert second.store.kept.people.get_cached([HANA]) == {}
+        assert second.store.row_caches.people.get_cached([HANA]) == {}
         await again.wait()
         assert (second.hearing.is_on, metrics.failing) == (True, {})
         await second.store.people([HANA])
-        assert second.store.kept.people.get_cached([HANA]) == {HANA: DARK}
+        assert second.store.row_caches.people.get_cached([HANA]) == {HANA: DARK}
 
     async def test_a_server_that_does_not_answer_is_not_relied_on_though_its_connection_stands(
         self, database: str, metrics: Metrics, monkeypatch: pytest.MonkeyPatch

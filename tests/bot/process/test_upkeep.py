@@ -155,7 +155,7 @@ async def test_who_leads_no_longer_leaves_the_rest_to_another_process(
     nights = Nights()
 
     async def lose(_: float) -> None:
-        store.working = lambda: Shards(2, (1,))
+        store.find_work = lambda: Shards(2, (1,))
 
     async with Upkeep(store, nights.wait, 30, lose):
         await nights.evening()
@@ -209,7 +209,7 @@ async def test_a_process_compresses_nothing_before_it_leads_the_others(database:
     async with Upkeep(store, nights.wait, 30, no_breath):
         await nights.evening()
         assert await compressed(store) == []
-        store.working = lambda: Shards(2, (0,))
+        store.find_work = lambda: Shards(2, (0,))
         await nights.next_evening()
         assert await compressed(store) == [old]
     assert nights.waits == [RETRY_SECONDS, DAY - RETRY_SECONDS]

@@ -68,7 +68,7 @@ async def test_what_a_person_prefers_is_read_anew_where_another_process_may_chan
     async with store.transaction() as tx:
         await tx.people.save(PersonRow(BEN.id, "dark"))
     await store.people([BEN.id])
-    assert store.kept.people.get_cached([BEN.id]) == {}
+    assert store.row_caches.people.get_cached([BEN.id]) == {}
     assert (await store.people([BEN.id]))[BEN.id] == PersonRow(BEN.id, "dark")
 
 
