@@ -180,7 +180,7 @@ class Reviewer:
     def review(self, played: Sequence[PlayedTurn], rng: Rng, enough: Enough) -> list[JudgedTurn]:
         """Judge the turns, and find out which cost most until it is sure or `enough`. A glance is no judgement."""
         judged = [self.glance(turn, rng) for turn in played]
-        self.order(played, judged, rng, enough, seemingly_costliest)
+        self.order(played, judged, rng, enough, _seemingly_costliest)
         return [JudgedTurn(one.number, one.made, one.best) if one.glanced else one for one in judged]
 
     def order(
@@ -256,7 +256,7 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
     others = [place for place in range(len(judged)) if place not in marked]
     if few is not None or not marked or not others:
         return None if few is None else (few, few)
-    usual = usual_variance(judged)
+    usual = _usual_variance(judged)
     errors = [one.error(usual) for one in judged]
     least = min(marked, key=lambda place: judged[place].loss - WIDE * errors[place])
     most = max(others, key=lambda place: judged[place].loss + WIDE * errors[place])
@@ -266,16 +266,16 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
 
 def costliest(judged: Sequence[JudgedTurn]) -> list[int]:
     """The places of the turns to mark, the costliest first: those that seem so and surely cost something."""
-    usual = usual_variance(judged)
-    return [place for place in seemingly_costliest(judged) if judged[place].loss > WIDE * judged[place].error(usual)]
+    usual = _usual_variance(judged)
+    return [place for place in _seemingly_costliest(judged) if judged[place].loss > WIDE * judged[place].error(usual)]
 
 
-def seemingly_costliest(judged: Sequence[JudgedTurn]) -> list[int]:
+def _seemingly_costliest(judged: Sequence[JudgedTurn]) -> list[int]:
     """The places of at most MARKED turns, the costliest first, each with a loss of at least LEAST_LOSS."""
     places = [place for place, one in enumerate(judged) if one.loss >= LEAST_LOSS]
     return sorted(places, key=lambda place: judged[place].loss, reverse=True)[:MARKED]
 
 
-def usual_variance(judged: Sequence[JudgedTurn]) -> float:
+def _usual_variance(judged: Sequence[JudgedTurn]) -> float:
     """The mean variance of the turns that were not the best ones found; 0 if all were."""
     return fmean([one.variance for one in judged if one.made != one.best] or [0.0])
