@@ -171,5 +171,5 @@ def test_points_decide_a_plural_where_there_is_no_other_count() -> None:
     texts = texts_in("en")
     assert texts("bot", "solo.over", points=1) == "The game is over: 1 point"
     assert texts("bot", "solo.over", points=0) == "The game is over: 0 points"
-    assert texts("kit", "news.graded_none", name="Ann", points=1).startswith("Ann: 1 point, below")
+    assert texts("kit", "news.graded_none", name="Ann", points=1).startswith("Ann: 1 point. Grade")
     assert texts("bot", "solo.rank", rank=2, games=3, best=1, count=1).endswith("before was 1 point.")
