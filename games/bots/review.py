@@ -105,7 +105,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
             return 0.0
         return sqrt((self.variance * self.futures + usual * PRIOR) / (self.futures + PRIOR) / max(1, self.futures))
 
-    def seen(self, differences: Sequence[float]) -> "JudgedTurn":
+    def with_differences(self, differences: Sequence[float]) -> "JudgedTurn":
         """The same turn, judged by these further differences too. Those of a glance do not count beside them."""
         before = JudgedTurn(self.number, self.made, self.best) if self.glanced else self
         return JudgedTurn(
@@ -178,7 +178,10 @@ class Reviewer:
         self.effort = effort or ReviewEffort()
 
     def review(self, played: Sequence[PlayedTurn], rng: Rng, enough: Enough) -> list[JudgedTurn]:
-        """Judge the turns, and find out which cost most until it is sure or `enough`. A glance is no judgement."""
+        """Judge the turns, and find out which cost most until it is sure or `enough`.
+
+        A turn that was only glanced at counts as one that cost nothing.
+        """
         judged = [self.glance(turn, rng) for turn in played]
         self.order(played, judged, rng, enough, _seemingly_costliest)
         return [JudgedTurn(one.number, one.made, one.best) if one.glanced else one for one in judged]
@@ -193,7 +196,7 @@ class Reviewer:
     ) -> None:
         """Look again at the turns that are hardest to order, until it is sure that those `marked` cost most, or not.
 
-        None stays marked after a mere glance, even if it has computed `enough`.
+        Each marked turn is looked at, even if it has computed `enough`.
         """
         while (pair := hardest_to_order(judged, marked(judged))) and (judged[pair[0]].glanced or not enough()):
             for place in set(pair):
@@ -210,7 +213,7 @@ class Reviewer:
         futures = list(self._futures(played, found, habits, self.effort.glances, rng))
         best = max(range(len(found)), key=lambda place: sum(worths[place] for worths in futures))
         own, judged = found.index(made), JudgedTurn(played.position.number, made.choices, found[best].choices)
-        return replace(judged.seen([worths[best] - worths[own] for worths in futures]), glanced=True)
+        return replace(judged.with_differences([worths[best] - worths[own] for worths in futures]), glanced=True)
 
     def try_choices(self, played: PlayedTurn, judged: JudgedTurn, choices: tuple[Choice, ...], rng: Rng) -> Trial:
         """The best turn found that begins with these choices, beside what was played and the best one."""
@@ -232,7 +235,7 @@ class Reviewer:
         pair = (Turn(0.0, judged.best), Turn(0.0, judged.made))
         habits = self._keen(played.position.game, pair)
         futures = self._futures(played, pair, habits, self.effort.futures, rng)
-        return judged.seen([best - made for best, made in futures])
+        return judged.with_differences([best - made for best, made in futures])
 
     def _keen(self, game: Game[Any], turns: tuple[Turn, ...]) -> Habits:
         """The habits of a seat in futures that compare these turns."""
@@ -250,12 +253,16 @@ class Reviewer:
 def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> tuple[int, int] | None:
     """The marked turn that may cost least and the other one that may cost most.
 
-    A marked turn of too few futures comes first, and is named twice. None if the two surely differ.
+    A marked turn of too few futures comes first, above all one only glanced at: it is named twice. None if the two
+    surely differ.
     """
-    few = next((place for place in marked if judged[place].glanced or judged[place].futures < LEAST), None)
     others = [place for place in range(len(judged)) if place not in marked]
-    if few is not None or not marked or not others:
-        return None if few is None else (few, few)
+    few = [place for place in marked if judged[place].glanced or judged[place].futures < LEAST]
+    if few:
+        first = min(few, key=lambda place: (not judged[place].glanced, judged[place].futures))
+        return first, first
+    if not marked or not others:
+        return None
     usual = _usual_variance(judged)
     errors = [one.error(usual) for one in judged]
     least = min(marked, key=lambda place: judged[place].loss - WIDE * errors[place])

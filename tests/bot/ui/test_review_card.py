@@ -46,7 +46,7 @@ async def test_the_answer_is_behind_a_spoiler_and_nothing_else_is() -> None:
 
 
 async def test_the_first_page_names_the_turning_point() -> None:
-    line = "The game turned most in round 7, by the moves of all: the hard bot player would have said "
+    line = "The game turned most in round 7, by the moves of all. By the hard bot player’s estimate you were "
     line += "2 points behind before it, and 9 points ahead after it."
     assert line in shown(0).words and line not in shown(1).words
     assert line in flawless_card(1, review_of(2), "en").words

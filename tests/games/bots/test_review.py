@@ -82,9 +82,9 @@ def test_a_marked_turn_is_looked_at_again_until_it_has_enough_futures() -> None:
 
 def test_a_glance_is_too_kind_to_the_best_turn_and_does_not_count() -> None:
     glanced = turn(0, 12.0, 12.1)
-    assert replace(glanced, glanced=True).seen([2.0, 4.0]).loss == 3.0
-    assert glanced.seen([2.0, 4.0]).loss > 11.0
-    assert hardest_to_order([replace(glanced, glanced=True), turn(1, 5.0), turn(2, 1.0, 9.0)], [0, 1]) == (0, 0)
+    assert replace(glanced, glanced=True).with_differences([2.0, 4.0]).loss == 3.0
+    assert glanced.with_differences([2.0, 4.0]).loss > 11.0
+    assert hardest_to_order([turn(0, 14.0, times=1), replace(glanced, glanced=True)], [0, 1]) == (1, 1)
     transcript, game = recorded("welcome_to")
     judged = Reviewer(QUICK).review(played_turns(transcript, game, 0)[:6], Rng(1), after(0))
     assert all(judged[place].futures == QUICK.futures for place in costliest(judged))
