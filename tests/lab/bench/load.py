@@ -4,6 +4,7 @@ import asyncio
 import json
 import secrets
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import make_url
 
 from bot.playground import Playground
@@ -28,6 +30,7 @@ from tests.lab.bench.played_tables import PlayedTables
 from tests.lab.bench.stage import START_SECONDS, MeasuredBot, bot_on, until_idle
 from tests.lab.bench.watched_bot import WATCH_FILE
 from tests.lab.processes import children, computed, megabytes
+from tests.lab.soak import HOST, fetched, free_port
 from tests.postgresql_server import NotInstalled, PostgresqlServer
 
 GAME: Final = "welcome_to"
@@ -44,6 +47,7 @@ ROWS: Final = {
     "the same of the database, ms": "stored",
     "statements for a press": "statements",
     "requests for a press that Discord counts": "requests",
+    "event loop late, p95 at most ms": "late",
     "memory of a process, MB": "megabytes",
     "memory of its worker processes, MB": "megabytes_drawing",
     "idle process: processor time in a second, ms": "idle_computed",
@@ -57,7 +61,8 @@ class LoadFigures(msgspec.Struct, frozen=True):
     Milliseconds are processor time: `computed` of the bot for a press, `drawn` of the worker processes, `stored` of
     a database server on this machine. They and the statements are without what idle processes do. `requests` are those
     for which Discord has a limit for all. Memory and idleness are those of one process on average. `first` is the time
-    to the first answer at p50, p95 and p99, `hints` that to a hint.
+    to the first answer at p50, p95 and p99, `hints` that to a hint. `late` is the class in milliseconds that holds 95 %
+    of the delays of the first process's event loop.
     """
 
     processes: int
@@ -75,6 +80,7 @@ class LoadFigures(msgspec.Struct, frozen=True):
     megabytes_drawing: float
     idle_computed: float
     idle_statements: float
+    late: float
     hints: tuple[float, ...] = ()
 
 
@@ -101,10 +107,11 @@ class Spent(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Crew:
-    """All processes of one bot, and the address of the database that they share; None for a file."""
+    """All processes of one bot, the database that they share (None for a file), and the port of the first's metrics."""
 
     numbers: tuple[int, ...]
     database: str | None
+    port: int
 
     async def spent(self) -> Spent:
         """For how long everybody has computed until now."""
@@ -117,6 +124,13 @@ class Crew:
             database={session: computed(session) for session in sessions},
         )
 
+    async def delays(self) -> Counter[float]:
+        """How many delays of the first process's event loop were at most so many seconds. Raises CannotMeasure."""
+        page = await fetched(self.port)
+        samples = (one for family in text_string_to_metric_families(page) for one in family.samples)
+        buckets = (one for one in samples if one.name == "machizukuri_loop_lag_seconds_bucket")
+        return Counter({float(one.labels["le"]): round(one.value) for one in buckets})
+
     def memory(self) -> tuple[float, float]:
         """The megabytes of a process, and of all its worker processes, on average."""
         drawing = [megabytes(child) for number in self.numbers for child in children(number)]
@@ -127,7 +141,8 @@ class Crew:
 class MeasuredRun:
     """A run: what everybody had computed before an idle time, after it, and after the presses; and what was seen.
 
-    `statements` are the moments at which each process sent one.
+    `statements` are the moments at which each process sent one. `delays` count those of the event loop up to each
+    number of seconds.
     """
 
     spent: tuple[Spent, Spent, Spent]
@@ -135,6 +150,7 @@ class MeasuredRun:
     requests: int
     first_answers: Sequence[float]
     statements: Sequence[Sequence[float]]
+    delays: Mapping[float, int]
     hints: Sequence[float] = ()
 
     def figures(self, tables: int, people: int) -> LoadFigures:
@@ -145,7 +161,7 @@ class MeasuredRun:
         if presses < 2:
             raise CannotMeasure("nobody pressed anything in so short a time")
         idle_statements, statements = self._statements(begun, calm), self._statements(calm, ended)
-        anyway = busy.at / idle.at
+        anyway, enough = busy.at / idle.at, 0.95 * max(self.delays.values())
         figures = {
             "pressed_per_second": presses / busy.at,
             "computed": (busy.bot - anyway * idle.bot) / presses,
@@ -157,6 +173,7 @@ class MeasuredRun:
             "megabytes_drawing": self.memory[1],
             "idle_computed": idle.bot / idle.at / processes,
             "idle_statements": idle_statements / idle.at / processes,
+            "late": 1000 * min(limit for limit, count in self.delays.items() if count >= enough),
         }
         small = {name: rounded(value) for name, value in figures.items()}
         first, hints = percentiles(self.first_answers), percentiles(self.hints)
@@ -222,12 +239,13 @@ async def _measure(server: str | None, processes: int, crowd: Crowd) -> LoadFigu
             begun = await crew.spent()
             await asyncio.sleep(seconds / 2)
             calm = await crew.spent()
-            counted = playground.global_limit.counted
+            counted, delays = playground.global_limit.counted, await crew.delays()
             taken = await play_crowd(MeasuredBot(playground, crew.numbers[0]), shown, seconds, hinted)
             spent, memory = (begun, calm, await crew.spent()), crew.memory()
             requests = playground.global_limit.counted - counted
+            delays = await crew.delays() - delays
         sent = [json.loads((folder / f"{number}.json").read_bytes()) for number in range(processes)]
-    return MeasuredRun(spent, memory, requests, taken.first, sent, taken.hints).figures(
+    return MeasuredRun(spent, memory, requests, taken.first, sent, delays, taken.hints).figures(
         tables, len({user for each in shown for user in each.people})
     )
 
@@ -235,12 +253,14 @@ async def _measure(server: str | None, processes: int, crowd: Crowd) -> LoadFigu
 @asynccontextmanager
 async def _started(playground: Playground, folder: Path, database: str | None, processes: int) -> AsyncIterator[Crew]:
     """So many processes, each with a shard, all of them online; one alone on the file of SQLite."""
-    starts, numbers = playground.gateway.starts, []
+    starts, numbers, port = playground.gateway.starts, [], free_port()
     starts.at_once = processes
     async with AsyncExitStack() as resources:
         for number in range(processes):
             settings = {WATCH_FILE: str(folder / f"{number}.json"), "EMOJIS": "off"}
             data = folder
+            if not number:
+                settings |= {"METRICS_HOST": HOST, "METRICS_PORT": str(port)}
             if database:
                 data = folder / f"{number}"
                 settings |= {"DATABASE_URL": database, "SHARD_COUNT": str(processes), "SHARD_IDS": str(number)}
@@ -252,7 +272,7 @@ async def _started(playground: Playground, folder: Path, database: str | None, p
                 await starts.wait_until_begun(processes)
         except TimeoutError:
             raise CannotMeasure(f"a process was not online after {START_SECONDS * processes:g} seconds") from None
-        yield Crew(tuple(numbers), database)
+        yield Crew(tuple(numbers), database, port)
 
 
 # The database

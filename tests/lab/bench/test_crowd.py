@@ -30,7 +30,7 @@ def test_people_play_at_stored_tables_and_everything_is_measured(monkeypatch: py
     assert (found.processes, found.tables, found.people) == (1, 2, 4)
     assert found.presses > 1 and found.statements > 1
     assert 0 < found.first[0] <= found.first[1] <= found.first[2]
-    assert found.computed > 0 and found.megabytes > 10
+    assert found.computed > 0 and found.megabytes > 10 and found.late > 0
     assert 0 < found.hints[0] <= found.hints[1] <= found.hints[2]
     assert f"{found.computed:g}\n" in in_words([found])
     assert f"{found.hints[1]:g}\n" in in_words([found])

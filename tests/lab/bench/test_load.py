@@ -11,6 +11,7 @@ from tests.lab.bench.load import MeasuredRun, Spent
 from tests.lab.commands import bench
 
 IDLE = [1.0, 2.0, 12.0, 13.0]
+DELAYS = {0.005: 90, 0.01: 95, 0.025: 99, float("inf"): 100}
 BUSY = [3.0, 11.5, 12.5, 13.5, 14.5, 15.0, 16.0, 17.0]
 
 
@@ -19,7 +20,7 @@ def course(presses: int) -> MeasuredRun:
     begun = Spent(0.0, 100.0, 50.0, {7: 30.0})
     calm = Spent(10.0, 140.0, 50.0, {7: 30.0, 8: 5.0})
     ended = Spent(20.0, 220.0, 70.0, {7: 40.0, 8: 15.0})
-    return MeasuredRun((begun, calm, ended), (120.0, 300.0), 6, [10.0] * presses, [IDLE, BUSY])
+    return MeasuredRun((begun, calm, ended), (120.0, 300.0), 6, [10.0] * presses, [IDLE, BUSY], DELAYS)
 
 
 def test_what_a_press_takes_and_what_an_idle_process_takes_are_told_apart() -> None:
@@ -29,6 +30,7 @@ def test_what_a_press_takes_and_what_an_idle_process_takes_are_told_apart() -> N
     assert found.pressed_per_second == 0.4
     assert (found.idle_computed, found.idle_statements) == (2, 0.15)
     assert (found.statements, found.requests) == (1.5, 1.5)
+    assert found.late == 10
     assert found.first == (10, 10, 10)
 
 
