@@ -35,13 +35,17 @@ def check_deliveries(
 
 
 def check_words(witness: Witness, table: StoredTable, lines: TurnLines) -> Iterator[Violation]:
-    """Messages that leave out something of the turns they are about, from that after the message before."""
+    """Messages that leave out something of the turns they are about, from that after the message before.
+
+    A message may begin with an earlier turn; then its sentences may join what happened there with what came after.
+    """
     before = 0
     for posted in sorted(witness.public(table.id), key=lambda one: int(one.seen.id)):
         for number, said in posted.said.items():
-            missing = [[line for line in way if line not in said] for way in lines(before + 1, number)]
-            if missing and all(missing):
-                words = f"the message about turn {number} does not say {missing[0][0]!r}, but {said!r}"
+            ways = (way for first in range(before + 1, 0, -1) for way in lines(first, number))
+            if not any(all(line in said for line in way) for way in ways):
+                lost = next(line for line in lines(before + 1, number)[0] if line not in said)
+                words = f"the message about turn {number} does not say {lost!r}, but {said!r}"
                 yield Violation("lost words", table.id, words)
         before = max(before, *posted.numbers)
 
