@@ -35,6 +35,8 @@ PRIOR: Final = 8
 """A turn's variance is mixed with the mean variance of all turns, as if that came from so many futures."""
 LEAST_LOSS: Final = 0.5
 """A turn that cost fewer points is not marked: rounded, it would be said to cost one."""
+CLEAR: Final = 1.0
+"""The standard errors by which each marked turn has to cost more than any other one; else fewer turns are marked."""
 LEAST: Final = 48
 """The fewest futures of a marked turn: fewer may miss a rare event that decides."""
 TRIAL: Final = 3
@@ -272,9 +274,22 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
 
 
 def costliest(judged: Sequence[JudgedTurn]) -> list[int]:
-    """The places of the turns to mark, the costliest first: those that seem so and surely cost something."""
+    """The places of the turns to mark, the costliest first: those that surely cost something and stand out.
+
+    The costliest one is marked even if another may have cost as much.
+    """
     usual = _usual_variance(judged)
-    return [place for place in _seemingly_costliest(judged) if judged[place].loss > WIDE * judged[place].error(usual)]
+    errors = [one.error(usual) for one in judged]
+    sure = [place for place in _seemingly_costliest(judged) if judged[place].loss > WIDE * errors[place]]
+
+    def stand_out(count: int) -> bool:
+        least = sure[count - 1]
+        others = [place for place, one in enumerate(judged) if place not in sure[:count] and one.futures]
+        return all(
+            judged[least].loss - judged[place].loss >= CLEAR * hypot(errors[least], errors[place]) for place in others
+        )
+
+    return sure[: next((count for count in range(len(sure), 1, -1) if stand_out(count)), 1)]
 
 
 def _seemingly_costliest(judged: Sequence[JudgedTurn]) -> list[int]:

@@ -62,6 +62,13 @@ def test_the_marked_turns_are_the_three_that_cost_most() -> None:
     assert costliest([turn(0, -1.0), turn(1, 0.0), turn(2, 0.4)]) == []
 
 
+def test_turns_that_do_not_stand_out_from_the_others_are_not_marked() -> None:
+    far, near = turn(0, 20.0, 21.0), [turn(number, 2.0, 5.0) for number in range(1, 5)]
+    assert costliest([far, *near]) == [0]
+    assert costliest([far, *near[:2]]) == [0, 1, 2]
+    assert costliest([*near]) == [0], "one is marked though others may have cost as much"
+
+
 def test_it_looks_again_only_at_turns_that_may_be_in_the_wrong_order() -> None:
     sure, marked = [turn(number, 9.0, 9.1) for number in range(3)], [0, 1, 2]
     assert hardest_to_order([*sure, turn(3, 1.0, 1.1)], marked) is None
