@@ -136,18 +136,18 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     (left, top, width, height), theme = box, canvas.theme
     ground, ink = (theme.sun, theme.on_sun) if is_acting(scene, seat) else (theme.band_pane, theme.band_text)
     draw_ground(canvas, box, ground, radius=12)
-    chip = in_owner_colours("chip", scene.view, seat)
-    canvas.put(chip, (left + 7, top + height / 2), "lm")
     goods = stock_goods(scene.view, seat, ("energy", "vp"), ink, SMALL_SCALE)
     beside_goods = width - 78 - goods_width(goods, 32, 14)
     is_wide = width > MIN_WIDTH_FOR_ONE_LINE and beside_goods >= width_of(scene.name(seat), NAME_SIZES[-1])
     if is_wide:
+        canvas.put(in_owner_colours("chip", scene.view, seat), (left + 7, top + height / 2), "lm")
         put_goods(canvas, (left + width - 12, top + height / 2), goods, GoodsStyle(ink, 32, 14, "rm"))
     else:
+        canvas.put(in_owner_colours("chip", scene.view, seat, CHIP_SCALE), (left + 10, top + height - 15), "lm")
         small = stock_goods(scene.view, seat, ("energy", "vp"), ink, 0.5)
         put_goods(canvas, (left + 50, top + height - 14), small, GoodsStyle(ink, NUMBER_SIZE, 18))
-    sizes, room = ((32, *NAME_SIZES), beside_goods) if is_wide else (NAME_SIZES, width - 58)
-    at = left + 50, top + (height / 2 if is_wide else 14)
+    sizes, room = ((32, *NAME_SIZES), beside_goods) if is_wide else (NAME_SIZES, width - 20)
+    at = (left + 50, top + height / 2) if is_wide else (left + 10, top + 14)
     draw_line(canvas, at, scene.name(seat), Style(NUMBER_SIZE, ink, "lm"), sizes, round(room))
 
 

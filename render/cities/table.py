@@ -14,7 +14,7 @@ from render.cities.market import draw_market
 from render.cities.plan import BOTTOM, GAP, LAND_BOX, MARKET_BOX, NAME_SIZES, SIDE_LEFT, SIDE_WIDTH, TOP, Plan
 from render.cities.spots import draw_starts, panel_box
 from render.cities.words import CitiesScene
-from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground, draw_line
+from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground, draw_line, draw_name
 from render.kit.paragraphs import points_text
 from render.kit.scene import headed_canvas
 from render.kit.story import corner_mask
@@ -197,7 +197,7 @@ def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acti
     if seat == star_holder(view):
         canvas.put(star_mark(), (x + 31, y + 1))
     left = x + (STARRED_NAME_LEFT if seat == star_holder(view) else NAME_LEFT)
-    draw_line(
+    draw_name(
         canvas, (left, middle), scene.name(seat), rounded(NAME_SIZES[0], ink, "lm"), NAME_SIZES, int(right - left)
     )
 

@@ -14,16 +14,16 @@ from render.dice_new_town.pool import TOP as POOL_TOP
 from render.dice_new_town.taken import (
     CELL_HEIGHT,
     NAME_LEFT,
+    NAME_SIZES,
     TAKEN_DIE_SIDE,
     draw_artisan,
     draw_counts,
     draw_dice,
-    draw_name,
     draw_pieces,
     draw_seat_card,
 )
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
+from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
 from render.kit.layout import in_column
 from render.kit.paragraphs import wrapped
 from render.kit.scene import headed_canvas
@@ -93,7 +93,9 @@ def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box)
     points = str(sum(score_parts(view, seat).values()))
     canvas.text((end - 10, y - 16 * has_words), points, rounded(30, theme.ink, "rm"))
     draw_artisan(canvas, scene, seat, (left + 12, y))
-    draw_name(canvas, scene, seat, (left + NAME_LEFT, y - 16 * has_words), int(end - left - NAME_LEFT - 48))
+    style = rounded(NAME_SIZES[0], theme.ink, "lm")
+    at, room = (left + NAME_LEFT, y - 16 * has_words), int(end - left - NAME_LEFT - 48)
+    draw_line(canvas, at, scene.name(seat), style, NAME_SIZES, room)
     draw_dice(canvas, scene, seat, (left + width - DICE_WIDTH, y - TAKEN_DIE_SIDE / 2), TAKEN_SCALE)
     if has_words:
         said, room = scene.words.whites(view, seat), int(end - left - NAME_LEFT)

@@ -8,12 +8,12 @@ from games.dice_new_town import DICE, DiceNewTownState, House, score_parts
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, die, drawing, figure, land_card, tones_of
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground
+from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground, draw_name
 from render.kit.layout import draw_flowing
 from render.kit.marks import paint_tick
 from render.kit.paragraphs import points_text
 from render.kit.story import public_news_of
-from render.theme import PICTURE_WIDTH, Colour, Style, bold, rounded
+from render.theme import PICTURE_WIDTH, Colour, Style, rounded
 
 LAND_NEWS = ("built", "tree", "moved", "placed")
 """The news of a land, the most remarkable first."""
@@ -31,6 +31,7 @@ CARD_HEIGHT: Final = 114
 """The height of a card with only a name and dice."""
 LINE_HEIGHT: Final = 34
 NAME_LEFT: Final = 94
+NAME_SIZES: Final = (26, 25, 24)
 TAKEN_DIE_SIDE: Final = round(DIE_SIDE * TAKEN_SCALE)
 PLATE_SIZE: Final = (54, 40)
 NARROW_PLATE_SIZE: Final = (44, 40)
@@ -215,7 +216,11 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     y = top + 32
     draw_seat_card(canvas, scene, seat, box)
     draw_artisan(canvas, scene, seat, (left + 12, y))
-    draw_name(canvas, scene, seat, (left + NAME_LEFT, y), round(width) - NAME_LEFT - PLATE_SIZE[0] - 20)
+    name, room = scene.name(seat), round(width) - NAME_LEFT - PLATE_SIZE[0] - 20
+    if seat in scene.ready:
+        room -= TICK_SIZE + 8
+        canvas.put(ready_sign(TICK_SIZE, TICK_SIZE), (left + NAME_LEFT + room + 6, y - TICK_SIZE / 2))
+    draw_name(canvas, (left + NAME_LEFT, y), name, rounded(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, room)
     draw_land(
         canvas, scene, (left + width - PLATE_SIZE[0] - 12, y - PLATE_SIZE[1] / 2), scene.view.builders[seat].figure
     )
@@ -237,14 +242,6 @@ def draw_artisan(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point)
     draw_ground(canvas, (left, y - 19, 38, 38), theme.strong, radius=19)
     canvas.text((left + 19, y), str(scene.view.order.index(seat) + 1), rounded(27, theme.on_strong))
     canvas.put(figure(scene.colour(seat)), (left + 42, y - 27))
-
-
-def draw_name(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, room: int) -> None:
-    """Draw a seat's name, and a tick if it is ready; `at` is the left middle, `room` the width in px."""
-    if seat in scene.ready:
-        room -= TICK_SIZE + 8
-        canvas.put(ready_sign(TICK_SIZE, TICK_SIZE), (at[0] + room + 6, at[1] - TICK_SIZE / 2))
-    canvas.text(at, scene.name(seat), bold(26, canvas.theme.ink, "lm"), room)
 
 
 def draw_land(

@@ -23,13 +23,13 @@ from render.dinner_in_paris.plan import (
 from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import draw_card, draw_line, paint_card
+from render.kit.grounds import draw_card, draw_name, paint_card
 from render.kit.marks import paint_fresh_ground, paint_tick
 from render.kit.paragraphs import points_text
 from render.theme import rounded
 
 NAME_SIZES: Final = (27, 26, 25, 24)
-PLAYER_HEIGHT, PLAYER_GAP = 40, 5
+PLAYER_HEIGHT, PLAYER_GAP = 46, 4
 NAME_LEFT, POINTS_WIDTH, TICK_SIZE = 44, 58, 24
 COUNT_PLACES: Final = (216, 278, 342)
 """The left edges of a player's counts, each after its sign."""
@@ -88,7 +88,7 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
     canvas.text((left + width - 10, middle), points_text(points), style, POINTS_WIDTH)
     for x, count in zip(COUNT_PLACES, (len(board.cards), board.income, len(board.claimed)), strict=True):
         canvas.text((left + x, middle), str(count), rounded(24, ink, "lm"))
-    draw_line(
+    draw_name(
         canvas,
         (left + NAME_LEFT, middle),
         scene.name(seat),

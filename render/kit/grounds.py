@@ -9,6 +9,8 @@ from PIL import Image
 
 from render.cache import SPRITES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, Stamp, plain_base, sized_sprite
+from render.kit.layout import in_centred_column
+from render.kit.paragraphs import TWO_LINE_NAME_SIZE, name_lines
 from render.stamps import Tile, tile_of
 from render.theme import MARGIN, Colour, Style, Theme, rgb, rounded
 from render.typeface import ROUNDED, first_that_fits, largest_size, width_of
@@ -25,6 +27,8 @@ PILL_TEXT_SIZE: Final = 28
 """The height of a pill on the band, and the size of its text."""
 Surface: TypeAlias = Brush | Canvas
 """A target for signs and numbers."""
+NAME_STEP: Final = 22
+"""The distance of the two lines of a long name."""
 Arguments = TypeVarTuple("Arguments")
 
 
@@ -194,6 +198,18 @@ def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and
     size = largest_size(words, sizes, room, style.font)
     canvas.text(at, words, style._replace(size=size), room)
     return min(room, width_of(words, size, style.font))
+
+
+def draw_name(  # noqa: PLR0913, PLR0917 - a line of text, as before
+    canvas: Canvas, at: Point, name: str, style: Style, sizes: Sequence[int], room: int
+) -> None:
+    """Draw a name like a line of text; on two lines about the point `at` where it is whole on these alone."""
+    lines = name_lines(name, room, style.font)
+    if len(lines) == 1:
+        draw_line(canvas, at, name, style, sizes, room)
+        return
+    for place, line in in_centred_column(lines, at, NAME_STEP):
+        canvas.text(place, line, style._replace(size=TWO_LINE_NAME_SIZE))
 
 
 def put_panel(

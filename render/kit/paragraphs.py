@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from budoux import load_default_japanese_parser
@@ -27,6 +27,8 @@ PARTED_WORDS: Final = (("さい", "ころ"), ("分", "前"))
 NUMBER_AT_END: Final = re.compile(r"\d*$")
 """A number at the end of a phrase, which belongs to the counter after it."""
 IDEOGRAPH_PATTERN: Final = re.compile(f"([{chr(FIRST_IDEOGRAPH)}-{chr(0x10FFFF)}])")
+HYPHEN_PLACE: Final = re.compile("[A-Za-z\u00c0-\u052f]{4}")
+"""Two letters before and after a hyphen in scripts whose letters stand apart: Latin, Greek and Cyrillic."""
 LETTERS: Final = re.compile(r"[A-Za-z]")
 SCRIPT_BORDERS: Final = re.compile(rf"[A-Za-z0-9]{IDEOGRAPH_PATTERN.pattern}|{IDEOGRAPH_PATTERN.pattern}[A-Za-z0-9]")
 """Places where both kinds of scripts meet without a space, which only Japanese texts have."""
@@ -48,21 +50,25 @@ def wrapped(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]
     return [line.rstrip() for line in lines]
 
 
-def name_lines(name: str, room: float) -> list[str]:
+def name_lines(name: str, room: float, font: Font = ROUNDED) -> list[str]:
     """The name on one line; on two if it is wider than `room` px and both halves fit.
 
-    It is parted after a space, a hyphen or an ideograph.
+    It is parted after a space, a hyphen or an ideograph; if no such halves fit, by a hyphen inside a word.
     """
-    if width_of(name, NAME_SIZE, ROUNDED) <= room:
+    if width_of(name, NAME_SIZE, font) <= room:
         return [name]
-    places = [place + 1 for place, sign in enumerate(name) if sign in " -" or ord(sign) >= FIRST_IDEOGRAPH]
-    parted = [[name[:place].rstrip(), name[place:]] for place in places]
-    fitting = [halves for halves in parted if all(halves) and _widest(halves) <= room]
-    return min(fitting, key=_widest, default=[name])
+    places, widest = range(1, len(name)), partial(_widest, font=font)
+    borders = [place for place in places if name[place - 1] in " -" or ord(name[place - 1]) >= FIRST_IDEOGRAPH]
+    inside = [place for place in places if HYPHEN_PLACE.fullmatch(name, place - 2, place + 2)]
+    for parting, hyphen in ((borders, ""), (inside, "-")):
+        parted = [[name[:place].rstrip() + hyphen, name[place:]] for place in parting]
+        if fitting := [halves for halves in parted if widest(halves) <= room]:
+            return min(fitting, key=widest)
+    return [name]
 
 
-def _widest(lines: Sequence[str]) -> float:
-    return max(width_of(line, TWO_LINE_NAME_SIZE, ROUNDED) for line in lines)
+def _widest(lines: Sequence[str], font: Font) -> float:
+    return max(width_of(line, TWO_LINE_NAME_SIZE, font) for line in lines)
 
 
 def lines_height(lines: int, size: int) -> int:

@@ -8,17 +8,15 @@ from PIL import Image, ImageDraw
 
 from games.core import News, Seat, State
 from render.canvas import Box, Canvas
-from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
+from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line, draw_name
 from render.kit.layout import in_centred_column
 from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
 from render.kit.paragraphs import (
     LEADING,
     NAME_SIZE,
-    TWO_LINE_NAME_SIZE,
     change_text,
     common_size,
     first_lines,
-    name_lines,
     points_text,
     wrapped,
 )
@@ -107,7 +105,8 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: RowDr
     for index, (row, gains) in enumerate(zip(rows, told, strict=True)):
         top = _top(index, high)
         draw_card(canvas, (EDGE, top, PICTURE_WIDTH - 2 * EDGE, high), 14)
-        _draw_name(canvas, scene.name(row.seat), top)
+        name, style = scene.name(row.seat), rounded(NAME_SIZES[0], canvas.theme.ink, "lm")
+        draw_name(canvas, (TOOK_COLUMN[0], top + NAME_HEIGHT / 2 + 4), name, style, NAME_SIZES, TOOK_COLUMN[1])
         draw.took(
             canvas, scene, row.seat, (TOOK_COLUMN[0], top + NAME_HEIGHT + 2, TOOK_COLUMN[1], high - NAME_HEIGHT - 10)
         )
@@ -118,15 +117,6 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: RowDr
         _draw_gains(canvas, scene, gains, (GAINS_LEFT, top, room - GAP, high), is_large)
         _draw_total(canvas, row, (totals[0], top + 10, totals[1], high - 20), size, row.seat == best)
     return canvas
-
-
-def _draw_name(canvas: Canvas, name: str, top: int) -> None:
-    """Draw a name beside a row, on two lines where it is whole on these alone."""
-    style, lines = rounded(NAME_SIZES[0], canvas.theme.ink, "lm"), name_lines(name, TOOK_COLUMN[1])
-    if len(lines) == 1:
-        draw_line(canvas, (TOOK_COLUMN[0], top + NAME_HEIGHT / 2 + 4), name, style, NAME_SIZES, TOOK_COLUMN[1])
-    for number, line in enumerate(lines if len(lines) > 1 else ()):
-        canvas.text((TOOK_COLUMN[0], top + 15 + 22 * number), line, style._replace(size=TWO_LINE_NAME_SIZE))
 
 
 @lru_cache(maxsize=16)

@@ -1,6 +1,6 @@
 """How small the smallest text is on every kind of picture, for a phone shows it a third as wide; and none is lost.
 
-Nor is any cut, but for names, which may be long. All that is shown is told in words, too.
+Nor is any cut, but for names of more than 13 letters. All that is shown is told in words, too.
 """
 
 from typing import Final, NamedTuple
@@ -18,8 +18,9 @@ from render.texts import LANGUAGES
 from render.theme import LIGHT, SMALLEST_TEXT, Colour, Style, bold, rounded
 from render.typeface import REGULAR, ROUNDED, Font, plain_name
 from tests.examples import length, part
+from tests.games.ways import MAX_SEATS
 from tests.render.gallery import LEAVES, NAMES, exhibits
-from tests.render.played import DRAWN, each_game
+from tests.render.played import DRAWN, TABLES, checkpoints, each_game
 
 LOOKED_AT: Final = ("final", "end-table")
 """At the end there is nothing to decide any more."""
@@ -111,6 +112,19 @@ def test_all_text_can_be_read_on_a_phone_and_none_goes_over_an_edge(game: str, w
             if style.size < least(game, name, style, text)
         ]
     assert (small, written.lost, written.cut if game in DRAWN else []) == ([], [], [])
+
+
+THIRTEEN_LETTERS: Final = ["Emma Schultze", "Takahashi Yui", "Konstantinius", "Zoë Alexander"]
+
+
+@each_game
+def test_names_of_13_letters_are_whole_on_the_public_board_of_up_to_four(game: str, written: Written) -> None:
+    for table in (table for table in TABLES[game] if table.seats <= MAX_SEATS):
+        view, names = checkpoints(table)[-2].view(None), THIRTEEN_LETTERS[: table.seats]
+        face_of(game, "en").table(view, names, range(table.seats)).draw()
+        shown = "".join(text for _, text in written.texts).replace(" ", "").replace("-", "")
+        assert [name for name in names if name.replace(" ", "") not in shown] == []
+        written.texts.clear()
 
 
 LEGIBLE: Final = 36

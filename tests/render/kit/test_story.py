@@ -136,6 +136,8 @@ def test_a_part_of_a_city_has_round_corners() -> None:
         ("Alexandra Kowalski", ["Alexandra", "Kowalski"]),
         ("Hannah-Sophie B.", ["Hannah-", "Sophie B."]),
         ("Maximilian", ["Maximilian"]),
+        ("Bartholomäus-Karl", ["Bartholomäus-", "Karl"]),
+        ("Christopherson", ["Christo-", "pherson"]),
         ("Donaudampfschifffahrtskapitän", ["Donaudampfschifffahrtskapitän"]),
         ("とても長い名前のひと", ["とても長い", "名前のひと"]),
         ("A name of very many words that has no room", ["A name of very many words that has no room"]),
