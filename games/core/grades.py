@@ -20,8 +20,10 @@ class Grades(FrozenRecord, frozen=True):
         return sum(points >= least for least in self.least)
 
     def facts(self, points: int) -> dict[str, int]:
-        """The details of the news `graded` at the end of a solo challenge."""
-        return {"points": points, "grade": self.grade_for(points), "met": int(points >= self.goal)}
+        """The details of the news `graded` at the end of a solo challenge; of a missed one with the next grade."""
+        grade, is_met = self.grade_for(points), points >= self.goal
+        following = {} if is_met else {"next": grade + 1, "least": self.least[grade]}
+        return {"points": points, "grade": grade, "met": int(is_met), **following}
 
 
 class ChangedGrades(PrintedRecord, frozen=True):

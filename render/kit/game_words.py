@@ -293,7 +293,7 @@ class GameWords(Sayings):
     def news_key(self, news: News) -> str:
         """The key of the sentence for a piece of news: `<kind>_<value>` if that exists, else its kind."""
         if news.kind == "graded":
-            return "graded_met" if news.facts["met"] else "graded_missed" if news.facts["grade"] else "graded_none"
+            return "graded_met" if news.facts["met"] else "graded_next" if "next" in news.facts else "graded"
         keys = (f"{news.kind}_{value}" for value in news.facts.values() if isinstance(value, str))
         return next((key for key in keys if self.has(f"news.{key}")), news.kind)
 

@@ -139,7 +139,7 @@ def test_a_plural_follows_the_count() -> None:
 def test_a_text_knows_its_fields_and_that_it_is_counted(language: str) -> None:
     texts = texts_in(language)
     assert texts.fields("barrage", "news.fee") == {"name", "count", "to"}
-    assert texts.fields("kit", "news.graded_none") == {"name", "points"}
+    assert texts.fields("kit", "news.graded_next") == {"name", "points", "next", "least"}
     assert texts.fields("barrage", "news.passed") == {"name"} and not texts.fields("barrage", "act.pass")
 
 
@@ -171,5 +171,5 @@ def test_points_decide_a_plural_where_there_is_no_other_count() -> None:
     texts = texts_in("en")
     assert texts("bot", "solo.over", points=1) == "The game is over: 1 point"
     assert texts("bot", "solo.over", points=0) == "The game is over: 0 points"
-    assert texts("kit", "news.graded_none", name="Ann", points=1).startswith("Ann: 1 point. Grade")
+    assert texts("kit", "news.graded", name="Ann", points=1) == "Ann: 1 point."
     assert texts("bot", "solo.rank", rank=2, games=3, best=1, count=1).endswith("before was 1 point.")

@@ -137,12 +137,7 @@ def test_the_challenge_is_met_from_the_third_grade_on(version: int, least: int) 
 def test_the_end_tells_points_grade_and_whether_the_challenge_is_met() -> None:
     final = play_by_chance(GAME, SOLO, 1, 4)
     (standing,) = GAME.standings(final)
-    facts = {
-        "points": standing.points,
-        "grade": FACTS.solo.in_version(GAME.version).grade_for(standing.points),
-        "met": int(standing.points >= 80),
-    }
-    assert told(final, "graded") == [("graded", facts)]
+    assert told(final, "graded") == [("graded", FACTS.solo.in_version(GAME.version).facts(standing.points))]
     assert standing.rank == 1
 
 

@@ -153,8 +153,7 @@ def test_grades_begin_at_their_points() -> None:
 def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
     position = play_match(GAME, DiceNewTownSettings(mode=SOLO), [Greedy(4)], 1).position
     ((_, facts),) = told(position.base, "graded")
-    points = position.standings()[0].points
-    assert facts == {"points": points, "grade": GRADES.grade_for(points), "met": int(points >= GRADES.goal)}
+    assert facts == GRADES.facts(position.standings()[0].points)
 
 
 def test_the_same_seed_makes_the_same_game() -> None:

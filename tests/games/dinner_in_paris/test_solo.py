@@ -177,8 +177,7 @@ def test_the_challenge_is_met_from_the_third_grade_on(version: int, least: int) 
 def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
     position = play_match(GAME, ALONE, [Greedy(8)], 1).position
     (graded,) = told(position, "graded")
-    points, grades = position.standings()[0].points, FACTS.solo.in_version(GAME.version)
-    assert graded == {"points": points, "grade": grades.grade_for(points), "met": int(points >= grades.goal)}
+    assert graded == FACTS.solo.in_version(GAME.version).facts(position.standings()[0].points)
 
 
 def test_the_seat_may_open_and_lay_as_for_two() -> None:

@@ -158,6 +158,34 @@ BELOW = [
 def test_below_the_first_grade_nobody_is_told_of_a_grade_0(language: str, said: str, verdict: str) -> None:
     words = face_of("dinner_in_paris", language).words
     result = graded_result(words, [Standing(seat=0, points=883, rank=1, parts={})], (), LONG)
-    told = words.news(News("graded", 0, LONG.facts(883)), ["Hana"])
     assert result.honour == said and result.verdict == (verdict,)
-    assert not any("0" in line.replace("883", "").replace("884", "") for line in (told, *result.verdict))
+
+
+MISSED = [
+    ("en", 31, "Hana: 31 points. Grade 1 starts at 40!", "Grade 1 starts at 40 points!"),
+    ("en", 45, "Hana: 45 points. Grade 2 starts at 50!", "Grade 2 starts at 50 points!"),
+    ("ja", 31, "Hanaは31点でした。グレード1は40点からです！", "グレード1は40点からです！"),
+    ("ja", 45, "Hanaは45点でした。グレード2は50点からです！", "グレード2は50点からです！"),
+]
+
+
+@pytest.mark.parametrize(("language", "points", "told", "told_oneself"), MISSED)
+def test_who_misses_a_challenge_is_told_the_next_grade_with_its_points(
+    language: str, points: int, told: str, told_oneself: str
+) -> None:
+    words, news = face_of("cities", language).words, News("graded", 0, Grades((40, 50), met_from=2).facts(points))
+    assert words.news(news, ["Hana"]) == told
+    assert words.news(news, ["Hana"], 0) == told_oneself
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "told_oneself"),
+    [("en", "Hana: 31 points.", "You reached 31 points."), ("ja", "Hanaは31点でした。", "31点でした。")],
+)
+def test_news_of_a_missed_challenge_without_the_next_grade_tells_the_points(
+    language: str, told: str, told_oneself: str
+) -> None:
+    """Games that ended with an earlier release have stored it like this."""
+    words, news = face_of("cities", language).words, News("graded", 0, {"points": 31, "grade": 0, "met": 0})
+    assert words.news(news, ["Hana"]) == told
+    assert words.news(news, ["Hana"], 0) == told_oneself
