@@ -62,8 +62,8 @@ def test_each_rotation_has_a_picture_of_its_own() -> None:
 
 
 def test_each_rotation_is_shown_with_the_whole_district() -> None:
-    view, ask = kinds_asked()["turns"]
-    tiles = view.districts[ask.seat].tiles
+    asked_of, ask = kinds_asked()["turns"]
+    view, tiles = asked_of.copy(), asked_of.districts[ask.seat].tiles
     shown = set[bytes]()
     for changed in (None, *tiles):
         turned = tuple(structs.replace(one, turns=(one.turns + 1) % 4) if one == changed else one for one in tiles)
