@@ -70,7 +70,7 @@ async def test_the_rows_of_the_board_look_alike_each_under_a_line_that_says_what
     assert labels_by_row(table) == [
         ["A · Red Towers", "B · Blue Towers", "C · Green Towers", "D · hidden"],
         [*"EFG", "H · hidden"],
-        ["I · Playground, Fountain", *"JK", "L · + hidden"],
+        ["I · Playground, Fountain", *"JK", "L · and 1 hidden"],
         [*"MNO", "P · from bag"],
     ]
     assert headings_of(table) == [
@@ -79,7 +79,7 @@ async def test_the_rows_of_the_board_look_alike_each_under_a_line_that_says_what
         "-# **B** 3 points for each blue building of height 3 or 4\n"
         "-# **C** 3 points for each green building of height 3 or 4",
         "-# **City tiles** (more land)",
-        "-# **Feature tiles** (points on water and in parks) · **I** place for only 1 of 2"
+        "-# **Feature tiles** (1–4 kinds: 1, 3, 6, 10 points) · **I** space for only 1 of 2"
         " · **J** Swan · **K** Monument · **L** Wild tile",
         "-# **Building pieces** (on plots of their colour)",
     ]
@@ -127,9 +127,9 @@ async def test_a_few_ways_to_place_all_things_are_buttons_and_those_that_leave_s
     (menu,) = menus_of(table)
     assert labels_by_row(table) == [[f"Red to {red}, blue to {blue}" for red in ("A1", "A3") for blue in ("B2", "B4")]]
     assert [option["label"] for option in menu["options"]] == [
-        "Red to A1, remove 1 blue piece",
-        "Red to A3, remove 1 blue piece",
-        "Remove 1 red piece, then place blue",
+        "Red to A1, 1 blue piece lost",
+        "Red to A3, 1 blue piece lost",
+        "1 red piece lost, then place blue",
     ]
     assert menu["placeholder"] == "Place only some of them"
 
@@ -178,11 +178,11 @@ def names_on(table: Table) -> set[str]:
 @pytest.mark.parametrize(
     ("pieces", "said"),
     [
-        ("red red red red red blue", "place for only 5 of 6"),
-        ("green blue", "no place, lost: green"),
-        ("green red red red red red", "no place, lost: green, place for only 4 of 5"),
-        ("green green", "no place, all would be lost"),
-        ("green", "no place, it would be lost"),
+        ("red red red red red blue", "space for only 5 of 6"),
+        ("green blue", "no space, so lost: green"),
+        ("green red red red red red", "no space, so lost: green, space for only 4 of 5"),
+        ("green green", "no space for any: all lost"),
+        ("green", "no space for it: lost"),
     ],
 )
 async def test_a_line_says_how_many_of_the_things_find_a_place(pieces: str, said: str) -> None:
