@@ -28,12 +28,10 @@ class PuzzleOption(PrintedRecord, frozen=True):
 
     @property
     def turn(self) -> tuple[Plain, ...]:
-        """The choices of the turn."""
         return tuple(freeze(choice) for choice in json.loads(self.choices))
 
     @property
     def first(self) -> Choice:
-        """The first choice of the turn."""
         return self.turn[0]
 
 
@@ -55,7 +53,6 @@ class Puzzle(PrintedRecord, frozen=True):
 
     @property
     def number(self) -> int:
-        """The id as a number."""
         return int(self.id, 16)
 
     @property

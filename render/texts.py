@@ -67,7 +67,6 @@ class Texts:
         return text
 
     def has(self, domain: str, key: str) -> bool:
-        """Whether the catalogue of this domain has an entry for this key."""
         catalogue = _catalogue(self.language, domain)
         return catalogue.gettext(key) != key or catalogue.ngettext(key, key, 1) != key
 
@@ -91,7 +90,6 @@ def _fields(language: str, domain: str, key: str) -> frozenset[str]:
 
 
 def path_of(language: str, domain: str) -> Path:
-    """The catalogue file of a domain in a language."""
     return FOREIGN_CATALOGUES.get(domain, FOLDER) / language / f"{domain}.po"
 
 

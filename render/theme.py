@@ -14,7 +14,6 @@ class Colours:
     """Named colours: each field holds one, several of a kind, or None."""
 
     def colours(self) -> list[Colour]:
-        """All colours of all fields in one list."""
         values = [getattr(self, field.name) for field in fields(self)]
         several = [[value] if isinstance(value, str) else value or () for value in values]
         return [colour for kind in several for colour in kind if colour.startswith("#")]

@@ -83,7 +83,6 @@ def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = Fa
 
 @cache
 def kinds_built_by(tile: str) -> tuple[str, ...]:
-    """The kinds of pieces that a technology tile builds."""
     builds = TILES[tile].builds
     return PIECES if builds == "wild" else (builds,)
 

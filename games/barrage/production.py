@@ -148,7 +148,6 @@ def offer_production(state: BarrageState, seat: Seat, kind: str, modifier: int, 
 
 
 def highest_energies(ways: dict[WaterSystem, dict[int, int]]) -> tuple[int, ...]:
-    """The most energy of each system."""
     return tuple(max(own.values()) for own in ways.values())
 
 

@@ -29,7 +29,6 @@ class TileUse(NamedTuple):
 
     @property
     def pieces(self) -> Iterator[tuple[str, str]]:
-        """Each tile that is used, with each kind of piece that it builds."""
         return ((used, kind) for used in self.used for kind in kinds_built_by(used))
 
     def shortages(self) -> Iterator[Price]:

@@ -48,7 +48,6 @@ def place_points(energies: Sequence[int], *, share_both: bool = False) -> list[i
 
 
 def track_step(energy: int) -> TrackStep:
-    """The step of the energy track that this energy reaches."""
     return [step for step in SCORING.track if step.energy <= energy][-1]
 
 
@@ -121,7 +120,6 @@ def objective_count(state: BarrageState, seat: Seat) -> int:
 
 
 def pieces_on_red_sites(state: BarrageState, seat: Seat) -> int:
-    """The number of bases and powerhouses of the seat on red sites."""
     bases = sum(DAMS[site].red for site in state.bases_of(seat))
     return bases + sum(POWERHOUSES[site].red for site in state.powerhouses_of(seat))
 

@@ -81,12 +81,10 @@ class Company(Record):
 
     @property
     def on_wheel(self) -> list[str]:
-        """The tiles on the wheel."""
         return [load.tile for load in self.wheel if load.tile]
 
     @property
     def advanced(self) -> list[str]:
-        """The advanced tiles, in hand or on the wheel."""
         return [tile for tile in (*self.tiles, *self.on_wheel) if tile in TILES and tile not in BASIC_TILES]
 
 
@@ -220,5 +218,4 @@ class BarrageState(State, kw_only=True):
         return self.count(seat, kind) < FACTS.pieces[kind]
 
     def linked_basins(self, seat: Seat) -> set[int]:
-        """The basins in which the seat has a powerhouse."""
         return {POWERHOUSES[site].basin for site in self.powerhouses_of(seat)}

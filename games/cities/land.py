@@ -134,7 +134,6 @@ class Land:
         }
 
     def features(self, area: Iterable[Site]) -> set[str]:
-        """The different features on these spaces."""
         return {self.spaces[site].feature for site in area} - {""}
 
 

@@ -30,7 +30,6 @@ def place_rings(state: CitiesState, seat: Seat) -> None:
 
 
 def achievement_points(state: CitiesState, seat: Seat) -> int:
-    """The points of the seat's rings."""
     return sum(
         ring_values(state, index)[placed.index(seat)] for index, placed in enumerate(state.rings) if seat in placed
     )
@@ -61,7 +60,6 @@ def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:
 
 
 def tie_breaks(state: CitiesState) -> list[dict[str, int]]:
-    """The points of achievements, for each seat."""
     return [{"achievements": achievement_points(state, seat)} for seat in range(state.seats)]
 
 

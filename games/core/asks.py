@@ -39,7 +39,6 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def offered(self) -> tuple[Plain, ...]:
-        """The options without DECLINE."""
         return tuple(option for option in self.options if option is not DECLINE)
 
     def fact_of(self, name: str, option: Plain) -> Plain:

@@ -40,7 +40,6 @@ class Mode(FrozenRecord, frozen=True):
     most_seats: int
 
     def __str__(self) -> str:
-        """The number of seats: `1 seat`, `2 to 12 seats`."""
         span = f"{self.least_seats} to " if self.least_seats < self.most_seats else ""
         return f"{span}{self.most_seats} seat{'s' * (self.most_seats > 1)}"
 

@@ -127,7 +127,6 @@ def conceivable_builds(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
 
 
 def build_of(state: DiceNewTownState, seat: Seat, option: tuple[Any, ...]) -> Build:
-    """The conceivable build with this option."""
     return next(build for build in conceivable_builds(state, seat) if build.option == option)
 
 

@@ -89,7 +89,6 @@ def supply_for(houses: int) -> tuple[int, ...]:
 
 
 def lands_without_tree(state: DiceNewTownState) -> list[int]:
-    """The numbered lands without a tree."""
     return [land for land in LANDS if land not in state.trees]
 
 

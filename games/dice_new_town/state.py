@@ -34,7 +34,6 @@ class House(FrozenRecord, frozen=True):
 
     @property
     def roof(self) -> int:
-        """The format of the roof on it."""
         return PENTHOUSE.roof_format if self.penthouse else self.format
 
 
@@ -102,7 +101,6 @@ class Builder(Record):
         self.pieces = sorted([*self.pieces, *sizes])
 
     def lose(self, *sizes: int) -> None:
-        """Remove pieces of these sizes from the material."""
         for size in sizes:
             self.pieces.remove(size)
 

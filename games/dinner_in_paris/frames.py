@@ -22,7 +22,6 @@ STEP_ALONG: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
 
 
 def cells_with_marks(marks: str) -> Cells:
-    """The cells with one of these marks on the map."""
     rows = enumerate(FACTS.square.map)
     return as_set(cell_at(x, y) for y, row in rows for x, mark in enumerate(row) if mark in marks)
 
@@ -38,7 +37,6 @@ def connected_parts(cells: Cells) -> tuple[Cells, ...]:
 
 
 def cells_of(part: SquarePart) -> Cells:
-    """The cells of a rectangular part of the square."""
     return rectangle(range(part.x[0], part.x[1] + 1), range(part.y[0], part.y[1] + 1))
 
 

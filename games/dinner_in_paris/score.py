@@ -13,7 +13,6 @@ MAJORITY: Final = "majority."
 
 
 def row_points(board: PlayerBoard) -> list[int]:
-    """The points of each row."""
     return [points[taken] for points, taken in zip(ROW_POINTS, board.taken, strict=True)]
 
 

@@ -49,7 +49,6 @@ def cells_in(cells: Cells) -> Iterator[SquareCell]:
 
 
 def rectangle(columns: Iterable[int], rows: Iterable[int]) -> Cells:
-    """The cells in these columns and rows."""
     across = list(columns)
     return as_set(cell_at(x, y) for y in rows for x in across)
 

@@ -37,7 +37,6 @@ class Restaurant(FrozenRecord, frozen=True):
 
     @property
     def laid(self) -> Cells:
-        """The set of cells with its terraces."""
         return cached_set(self.terraces)
 
 
@@ -63,7 +62,6 @@ class PlayerBoard(Record):
 
     @property
     def cards(self) -> list[str]:
-        """All resource cards in the hand."""
         return self.shown + self.hand
 
     @property
@@ -95,7 +93,6 @@ class PlayerBoard(Record):
 
     @property
     def gold(self) -> int:
-        """The number of gold cards in the hand."""
         return self.shown.count(GOLD) + self.hand.count(GOLD)
 
     def spend(self, card: str) -> None:
@@ -171,12 +168,10 @@ class DinnerState(State, kw_only=True):
 
     @property
     def board(self) -> PlayerBoard:
-        """The board of the seat on turn."""
         return self.boards[self.on_turn]
 
     @property
     def restaurants(self) -> Iterator[Restaurant]:
-        """All restaurants on the ring."""
         return (restaurant for board in self.owners for restaurant in board.restaurants)
 
     @property
@@ -190,7 +185,6 @@ class DinnerState(State, kw_only=True):
         return len(self.owners)
 
     def building(self, restaurant: Restaurant) -> Cells:
-        """The sites of a restaurant."""
         return building_at(self.seats, restaurant.site, restaurant.printed.size)
 
     def use_pigeon(self, seat: Seat, pigeon: str) -> None:

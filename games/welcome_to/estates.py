@@ -38,7 +38,6 @@ def _completed(street: Street) -> tuple[tuple[int, int], ...]:
 
 
 def is_estate(street: Street, first: int, size: int) -> bool:
-    """Whether this piece of a street is a completed estate."""
     return (first, size) in _completed(street)
 
 

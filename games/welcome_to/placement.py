@@ -77,7 +77,6 @@ def is_too_high(number: int, stretch: Stretch) -> bool:
 
 
 def stretch_at(street: Street, lot: int) -> Stretch:
-    """The stretch with this empty lot."""
     return next(stretch for stretch in stretches(street.lots) if stretch[0] <= lot < stretch[1])
 
 
@@ -124,5 +123,4 @@ def can_repeat(street: Street, lot: int, neighbour: int) -> bool:
 
 
 def has_house(street: Street, lot: int) -> bool:
-    """Whether the street has this lot, and a house stands on it."""
     return 0 <= lot < len(street.lots) and street.lots[lot] >= 0

@@ -57,7 +57,6 @@ def scorable_plans(state: WelcomeToState, seat: Seat) -> list[int]:
 
 
 def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
-    """Whether the sheet fulfils the condition of the plan."""
     return CONDITIONS[plan.kind](sheet, plan, rulings)
 
 
@@ -88,7 +87,6 @@ def lot_runs(sites: Iterable[LotSite]) -> tuple[Estate, ...]:
 
 
 def whole_street(plan: CityPlan) -> list[LotSite]:
-    """All lots of the plan's street."""
     return [(plan.street, lot) for lot in range(STREETS[plan.street].lots)]
 
 

@@ -40,7 +40,6 @@ def approve_all(state: WelcomeToState) -> None:
 
 
 def discard_hand(state: WelcomeToState) -> None:
-    """Discard all cards of the hand."""
     state.discard += state.hands[0]
     state.hands = [[]]
 

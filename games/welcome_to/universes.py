@@ -52,7 +52,6 @@ def fits_nowhere(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
 
 
 def is_forbidden_refusal(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
-    """Whether the thing is a refusal that is not allowed."""
     pairs, numbers = available_pairs(state, ask.seat), fitting_numbers(sheet_of(state, ask).streets)
     return thing == REFUSAL and not may_refuse(pairs, playable_pairs(pairs, numbers), numbers, state.settings.rulings)
 
@@ -62,7 +61,6 @@ def is_filled(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
 
 
 def has_no_house_beside(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
-    """Whether no neighbouring lot has a house."""
     street = street_of(state, ask, site)
     return not any(has_house(street, neighbour) for neighbour in (site[1] - 1, site[1] + 1))
 

@@ -104,7 +104,6 @@ def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Ca
 
 
 def draw_map_before_commit(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """Draw the map as it stands before a commit."""
     return draw_areas(scene, seat, ask, scene.name(seat))
 
 
@@ -153,7 +152,6 @@ def _has_rule(card: ActCard) -> bool:
 
 
 def act_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centre of an option's letter."""
     yield letter_centre(card_boxes(cards_of(scene, ask))[ask.offered.index(option)])
 
 

@@ -24,7 +24,6 @@ SeveralTones: TypeAlias = tuple[Colour, ...]
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
-    """The drawing of this name from the game's atlas."""
     return atlas_of("barrage").piece(name, scale)
 
 

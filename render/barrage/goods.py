@@ -53,17 +53,14 @@ def good(name: str, said: object = "", scale: float = SMALL_SCALE) -> Good:
 
 
 def chip(view: BarrageState, seat: Seat | None, said: object = "") -> Good:
-    """The chip of a seat with a text."""
     return good(f"chip-{owner_of(view, seat)}", said, CHIP_SCALE)
 
 
 def worker(colour: Colour) -> Piece:
-    """The sign of workers."""
     return _worker(*WORKER_SIZE, colour)
 
 
 def large_worker(colour: Colour, scale: float) -> Piece:
-    """The sign of workers at this scale."""
     return _worker(round(26 * scale), round(38 * scale), colour)
 
 
@@ -148,7 +145,6 @@ def stock_goods(
 
 
 def totals_of(view: BarrageState) -> list[int]:
-    """The points of each seat so far."""
     return [sum(GAME.points_so_far(view, parts).values()) for parts in score_parts(view)]
 
 

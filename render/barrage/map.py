@@ -111,7 +111,6 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
 
 
 def draw_pipes(canvas: Canvas, view: BarrageState, plan: ValleyPlan) -> None:
-    """Draw all built conduits."""
     for site, seat in view.conduits.items():
         draw_pipe(canvas, plan, site, owner_of(view, seat))
 
@@ -147,7 +146,6 @@ def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, dr
 
 
 def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
-    """Draw a powerhouse."""
     (x, y), house = plan.site(site), in_owner_colours("house", view, view.powerhouses[site], plan.size)
     canvas.put(house, (x - HOUSE_FOOT[0] * plan.size, y + (HOUSE_OFFSET - HOUSE_FOOT[1]) * plan.size))
 
@@ -183,7 +181,6 @@ def _later(brush: Brush, width: int, height: int, said: str) -> None:
 
 
 def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
-    """The drops of a headstream in each later round."""
     return HEADSTREAMS[view.streams[head]].drops[view.round :]
 
 

@@ -66,7 +66,6 @@ class BarrageRefusals(BarrageSites):
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def refused_system(self, dam: str, conduit: str) -> str:
-        """A dam and a conduit that are not offered."""
         return self.say("thing.system", dam=self.site(dam), way=self.way(conduit))
 
     def place(self, site: Any) -> str:

@@ -93,7 +93,6 @@ def _tiles(words: BarrageWords) -> Things:
 
 
 def _tile(words: BarrageWords, tile: str) -> str:
-    """The piece that a tile builds, and its rule."""
     builds = words.say("thing.tile", a_piece=words.say(f"a_piece.{TILES[tile].builds}"))
     return words.sentences([builds, *filter(None, [words.rule(tile)])])
 

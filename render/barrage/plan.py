@@ -63,7 +63,6 @@ class ValleyShape(NamedTuple):
         return point[0] * self.across, self.sky + point[1] * self.down
 
     def line(self, points: Iterable[Point]) -> list[Point]:
-        """The points of the picture for points of the valley."""
         return [self.point(point) for point in points]
 
     @property
@@ -103,7 +102,6 @@ class ValleyPlan(NamedTuple):
         return self.shape.size
 
     def at(self, point: Point) -> Point:
-        """The point of the picture for a point of the valley."""
         (x, y), (left, top) = self.shape.point(point), self.corner
         return self.box[0] + x - left, self.box[1] + y - top
 
@@ -135,7 +133,6 @@ def map_point(point: Point) -> Point:
 
 @cache
 def place_of(site: str) -> Point:
-    """The point of a site in the valley."""
     return map_point(LAYOUT.nodes[site])
 
 

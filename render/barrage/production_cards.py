@@ -97,7 +97,6 @@ def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
 
 
 def drops_card_box(ask: Ask, place: int) -> Box:
-    """The box of the card for the option at this place."""
     bar = BAR_HEIGHT + GAP if len(ask.options) <= MAX_CHOICES_OVER_BAR else 0
     height = min(196, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP - bar) / len(ask.options) - GAP)
     return CARDS_LEFT, round(BAND_HEIGHT + GAP + place * (height + GAP)), PICTURE_WIDTH - CARDS_LEFT - GAP, int(height)

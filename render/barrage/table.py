@@ -100,21 +100,18 @@ def draw_sign_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]])
 
 @sprite(POOL_SIZE, POOL_SIZE)
 def drop_on_water(brush: Brush, name: str) -> None:
-    """The drawing of a drop on water."""
     brush.box((0, 0, POOL_SIZE, POOL_SIZE), tones_of(brush.theme).river, 8)
     brush.put(drawing(name), (POOL_SIZE / 2, POOL_SIZE / 2), "mm")
 
 
 @sprite(POOL_SIZE, POOL_SIZE)
 def site_on_ground(brush: Brush, name: str) -> None:
-    """The drawing of a site on its ground."""
     brush.box((0, 0, POOL_SIZE, POOL_SIZE), tones_of(brush.theme).block, 8)
     brush.put(drawing(name, 0.9), (POOL_SIZE / 2, POOL_SIZE / 2), "mm")
 
 
 @sprite(POOL_SIZE + 34, POOL_SIZE)
 def red_site_and_coin(brush: Brush) -> None:
-    """A red site and a coin."""
     brush.put(site_on_ground(RED_SITE), (0, 0))
     brush.put(drawing("credit", 0.75), (POOL_SIZE + 19, POOL_SIZE / 2), "mm")
 
@@ -152,6 +149,5 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
 
 
 def is_acting(scene: BarrageScene, seat: Seat) -> bool:
-    """Whether it is the seat's turn."""
     view = scene.view
     return not view.over and seat not in view.passed and seat == view.on_turn

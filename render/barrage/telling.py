@@ -186,7 +186,6 @@ BarrageScene: TypeAlias = scene.Scene[BarrageState, BarrageWords]
 
 
 def price_in(facts: Mapping[str, Any]) -> list[int]:
-    """The excavators, mixers and credits in these facts."""
     return [facts.get(kind, 0) for kind in ("excavators", "mixers", "credits")]
 
 

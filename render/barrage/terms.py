@@ -99,7 +99,6 @@ class BarrageTerms(GameWords):
         return self.say("pair", company=self.name_of(company), officer=self.name_of(officer))
 
     def amount(self, kind: str, count: int) -> str:
-        """A number of things of this kind."""
         return self.say(f"count.{kind}", count=count)
 
     def reward(self, reward: Reward) -> str:
@@ -198,7 +197,6 @@ class BarrageTerms(GameWords):
         return site[1:] if kind == "powerhouse" else self.site(site)
 
     def price(self, price: Sequence[int]) -> str:
-        """Excavators, mixers and credits in words."""
         kinds = ("excavator", "mixer", "credit")
         return self.joined(self.amount(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
 
@@ -207,18 +205,15 @@ class BarrageTerms(GameWords):
         return [self.price(price)] if any(price) else []
 
     def loads(self, loads: Sequence[Load]) -> str:
-        """The tiles and machines of loads of the wheel."""
         machines = sum(load.excavators for load in loads), sum(load.mixers for load in loads), 0
         return self.joined([*(self.tile(load.tile) for load in loads if load.tile), *self.paid(machines)])
 
     def waiting(self, drops: Iterable[tuple[str, int]]) -> str:
-        """The drops on headstreams."""
         return self.joined(
             self.say("text.waiting", head=self.site(head), count=count) for head, count in drops if count
         )
 
     def automa_tile(self, tile: str) -> str:
-        """The number of an automas' tile."""
         return tile[1:]
 
     def criterion(self, name: str) -> str:
@@ -241,7 +236,6 @@ class BarrageTerms(GameWords):
         return [*(line[:1].upper() + line[1:] for line in said), self.say("automa.headstreams", order=order)]
 
     def actions(self, tile: str) -> str:
-        """The actions of an automas' tile, in their order."""
         printed = AUTOMA_TILES[tile].actions
         return self.sentence(self.say("automa.then").join(map(self._automa_action, printed)))
 
@@ -340,12 +334,10 @@ def area_of_piece(kind: str) -> str:
 
 
 def area_of_board(board: str) -> str:
-    """The area of the acts on this board."""
     return AREAS.get(board, DEARER_AREA)
 
 
 def part_of_map(kind: str, site: str) -> str:
-    """The part of the map that a site belongs to."""
     basin = SITES[kind][site].basin
     return "shore" if basin in SHORE else AREA_OF[basin].id
 

@@ -126,7 +126,6 @@ def draw_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float,
 
 
 def basin_sign(number: int, scale: float = 1) -> Piece:
-    """The number of a basin."""
     return _sign(round((20 + 12 * len(str(number))) * scale), round(28 * scale), number, scale)
 
 

@@ -36,7 +36,6 @@ class RunningDrop(NamedTuple):
 
     @property
     def arrival(self) -> float:
-        """The frame in which the drop arrives."""
         return self.frame + sum(dist(*step) for step in pairwise(course_between(self.start, self.end))) / STEP_PX
 
     def at(self, frame: float) -> Point | None:
@@ -102,7 +101,6 @@ def _still(scene: BarrageScene) -> Canvas:
 
 
 def water_before(view: BarrageState, drops: list[RunningDrop]) -> dict[str, int]:
-    """The drops of each dam before the flow."""
     came = Counter(drop.end for drop in drops)
     return {site: max(0, dam.water - came[site]) for site, dam in view.dams.items()}
 

@@ -190,7 +190,6 @@ def tower_count(land: Land) -> int:
 
 
 def storey_count(land: Land) -> int:
-    """The number of all storeys."""
     return sum(space.height for space in land.spaces.values())
 
 
@@ -200,7 +199,6 @@ def largest_area(land: Land, terrain: str) -> int:
 
 
 def feature_count(land: Land) -> int:
-    """The number of features on water and parks."""
     return sum(space.group in ("water", "park") for space in land.spaces.values())
 
 

@@ -172,6 +172,5 @@ def centre_of(plan: Plan, site: Site) -> tuple[float, float]:
 
 
 def tile_centre(plan: Plan, site: Site) -> tuple[float, float]:
-    """The centre of a tile."""
     x, y = plan.tile_at(site)
     return x + plan.side, y + plan.side

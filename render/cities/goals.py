@@ -23,7 +23,6 @@ MAX_SYMBOL_HEIGHT: Final = 48
 
 
 def seat_colour(theme: Theme, number: int) -> Colour:
-    """The colour of this number."""
     return town_of(theme).seats[number % PAWN_KINDS]
 
 

@@ -56,7 +56,6 @@ def quarters_emoji(brush: Brush, width: int, height: int, spaces: tuple[str, ...
 
 @sized_sprite
 def space_emoji(brush: Brush, width: int, height: int, space: str) -> None:
-    """A single space."""
     _space_on(brush, 4, 4, min(width, height) - 8, space)
 
 
@@ -151,7 +150,6 @@ def paint_part_sign(pen: Pen, part: str) -> None:
 
 
 def sign_of(part: str, side: int) -> Piece:
-    """The sign of a part of the score as a piece."""
     return _sign(side, side, part)
 
 

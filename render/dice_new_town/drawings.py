@@ -53,7 +53,6 @@ class DiceTones(Colours):
     glow: Colour | None = None
 
     def under(self, colour: str) -> Colour:
-        """The colour of the ground under dice of a colour."""
         found: Colour = getattr(self, f"under_{colour}")
         return found
 
@@ -90,7 +89,6 @@ def die(colour: str, value: int, scale: float = 1) -> Piece:
 
 
 def figure(colour: int, scale: float = 1) -> Piece:
-    """The artisan in the colour of this number."""
     return drawing(artisan_name(colour), scale)
 
 
@@ -100,7 +98,6 @@ def artisan_name(colour: int) -> str:
 
 
 def material(size: int) -> Piece:
-    """A piece of material of this size."""
     return drawing(f"piece-{size}", TAKEN_SCALE)
 
 
@@ -111,7 +108,6 @@ def icons() -> dict[str, Piece]:
 
 @sized_sprite
 def roof_sign(brush: Brush, width: int, height: int, colour: int) -> None:
-    """A roof in the colour and pattern of this number."""
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.roofs[colour % len(OWNERS)], 3, tones.outline, 2)
     _pattern(brush, tones, (3, 3, width - 6, height - 6), colour % len(OWNERS))

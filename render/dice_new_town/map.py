@@ -40,7 +40,6 @@ LAMP_COUNT: Final = 22
 
 
 def tile_box(row: int, column: int) -> Box:
-    """The box of the land at this row and column."""
     width, height = TILE_SIZE
     across = LEFT + column * (width + GAP) + (MIDDLE_WIDTH + GAP if column >= WIDTH // 2 else 0)
     return across, TOP + row * (height + GAP), width, height
@@ -53,14 +52,12 @@ def king_box() -> Box:
 
 
 def land_box(scene: DiceNewTownScene, land: int) -> Box:
-    """The box of a land on the map."""
     if land == KINGS_LAND:
         return king_box()
     return tile_box(*divmod(scene.view.grid.index(land), WIDTH))
 
 
 def frame_land(canvas: Canvas, scene: DiceNewTownScene, land: int) -> None:
-    """Draw a frame around a land."""
     left, top, width, height = land_box(scene, land)
     draw_frame(canvas, (left - 3, top - 3, width + 6, height + 6), canvas.theme.sun, 6)
 
@@ -124,7 +121,6 @@ def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 
 @cached_in(BASES)
 def map_base(palette: Palette) -> Base:
-    """The ground of the map."""
     whole = painted_base(PICTURE_WIDTH, MAX_PICTURE_HEIGHT, palette, _paint)
     return Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), palette)
 

@@ -109,7 +109,6 @@ def _roofs_line(scene: DiceNewTownScene, seat: Seat) -> str:
 
 
 def pool_passage(scene: DiceNewTownScene) -> Passage:
-    """The dice in the pool by colour."""
     words, pool = scene.words, scene.view.pool
     lines = (words.sentence(words.dice_of(colour, pool[colour])) for colour in DICE if pool[colour])
     return Passage(words.say("text.pool"), tuple(lines))

@@ -48,7 +48,6 @@ class Capsule(NamedTuple):
 
 
 def row_box(colour: str) -> Box:
-    """The box of a colour's dice."""
     return LEFT, TOP + [*DICE].index(colour) * (ROW_HEIGHT + GAP), WIDTH, ROW_HEIGHT
 
 

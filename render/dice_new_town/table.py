@@ -81,7 +81,6 @@ def own_things(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> OwnThing
 
 
 def letter_on(scene: DiceNewTownScene, land: int) -> Point:
-    """The centre of a letter on a land."""
     left, top, _, _ = land_box(scene, land)
     return left + 4 + DISC_HEIGHT / 2, top + 4 + DISC_HEIGHT / 2
 

@@ -88,7 +88,6 @@ def draw_piece(canvas: Canvas, size: int, middle: Point) -> None:
 
 
 def numbered_piece(size: int) -> Piece:
-    """A piece of material with its size on it."""
     piece = drawing(f"piece-{size}")
     return _numbered(piece.width, piece.height, size)
 

@@ -30,11 +30,9 @@ class DiceTerms(GameWords):
         return self.say("die", colour=self.say(f"colour.{colour}"), value=value)
 
     def dice_of(self, colour: str, dice: Sequence[int]) -> str:
-        """The values of dice of one colour."""
         return self.say("dice.shown", colour=self.say(f"colour.{colour}"), dice=" ".join(map(str, dice)))
 
     def shape(self, form: int, storeys: int) -> str:
-        """A house format with a number of storeys."""
         width, length = FORMATS[form].footprint
         return self.say("shape", width=width, length=length, count=storeys)
 

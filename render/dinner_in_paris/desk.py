@@ -139,7 +139,6 @@ def recipe_box(place: int, count: int, goals: int) -> Box:
 
 
 def goals_box(count: int) -> Box:
-    """The box of the objectives."""
     _, top, _, height = stock_box(count)
     top += height + (GAP if count <= MAX_GOALS else GAP - CLOSER_STEP)
     return CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - top

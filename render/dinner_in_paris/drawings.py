@@ -139,7 +139,6 @@ def _pigeon(brush: Brush, width: int, height: int, face: str) -> None:
 
 @sized_sprite
 def card_back(brush: Brush, width: int, height: int, kind: str) -> None:
-    """The back of a card of this kind."""
     brush.put(drawing(f"back-{kind}", 1 if width >= MIN_WIDE_CARD - 2 else 0.75), (width / 2, height / 2), "mm")
 
 

@@ -107,7 +107,6 @@ def hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
 
 
 def row_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
-    """A line for each row of a seat's board."""
     return (scene.words.row(scene.view.boards[seat], rank) for rank in RANKS)
 
 

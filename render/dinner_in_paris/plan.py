@@ -48,7 +48,6 @@ class SquarePlan(NamedTuple):
         return self.x + (column - self.column) * self.side, self.y + (row - self.row) * self.side
 
     def centre(self, cell: SquareCell) -> Point:
-        """The centre of a cell."""
         x, y = self.at(cell)
         return x + self.side / 2, y + self.side / 2
 

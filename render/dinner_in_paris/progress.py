@@ -37,7 +37,6 @@ class Progress(NamedTuple):
 
 
 def progress_of(board: PlayerBoard, objective: str) -> Progress:
-    """A player's progress with an objective."""
     return _progress(OBJECTIVES[objective].condition, board, board.cells)
 
 

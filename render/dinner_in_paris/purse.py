@@ -86,7 +86,6 @@ def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, plan
 
 
 def purse_letter(place: int) -> Point:
-    """The centre of the letter of a playable card."""
     left, top = _card_at(place)
     return left + CARD_SIZE[0] + 18, top + CARD_SIZE[1] / 2
 

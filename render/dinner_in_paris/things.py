@@ -45,7 +45,6 @@ class DinnerThings(GameWords):
         return self.counted_items(self.pigeon(card) for card in cards)
 
     def objective(self, card: str) -> str:
-        """An objective with its points."""
         if card == HIDDEN:
             return self.say("card.hidden")
         return self.say("worth", objective=self.say(f"objective.{card}"), points=OBJECTIVES[card].points)
@@ -90,7 +89,6 @@ class DinnerThings(GameWords):
         return CELL_NAMES[cell]
 
     def cells(self, restaurant: Restaurant) -> str:
-        """The cells of a restaurant's terraces."""
         return self.joined(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
 
     def sites(self, kind: str, site: SquareCell, side: str) -> str:

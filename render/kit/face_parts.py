@@ -124,7 +124,6 @@ class FaceParts(ABC, Generic[V, W]):
         return draw_passages(scene, scene.name(seat), self.describe_seat(scene.drawable, seat, ask))
 
     def describe_wishes(self, scene: Scene[V, W], ask: Ask, listed: Sequence[Plain]) -> Iterable[Passage]:
-        """The wishes in words, in order."""
         told = [f"{number}. {self.words.wish(wish, ask)}" for number, wish in enumerate(listed, 1)]
         return [Passage(self.words.turn_to_come(ask), tuple(told))]
 

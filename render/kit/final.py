@@ -255,7 +255,6 @@ def phase_lines(scene: AnyScene) -> Iterator[str]:
 
 
 def order_line(scene: AnyScene, names: Iterable[str]) -> str:
-    """The line with the order of play; `names` in that order."""
     return str(scene.words.say("text.order", names=scene.words.say("then").join(names)))
 
 

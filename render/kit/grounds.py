@@ -39,7 +39,6 @@ def paint_card(brush: Brush, box: Box, edge: Colour | None = None, line: float =
 
 @sized_sprite
 def card(brush: Brush, width: int, height: int, edge: Colour | None, line: int) -> None:
-    """A card as a piece."""
     paint_card(brush, (0, 0, width, height), edge, line)
 
 

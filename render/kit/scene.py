@@ -53,7 +53,6 @@ class Art:
 
 @sized_sprite
 def sign(brush: Brush, width: int, height: int, icon: Icon) -> None:
-    """An icon on a disc."""
     paint_medallion(brush, icon, brush.theme.strong, (0, 0), width)
 
 
@@ -166,7 +165,6 @@ class Scene(NamedTuple, Generic[V, W]):
         return self._replace(names=[plain_name(name) for name in self.names])
 
     def name(self, seat: Seat) -> str:
-        """The name of a seat for a picture."""
         return plain_name(self.words.player(seat, self.names))
 
     def colour(self, seat: Seat) -> int:

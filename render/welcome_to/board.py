@@ -104,7 +104,6 @@ def draw_note(canvas: Canvas, at: Point, note: Note) -> None:
 
 
 def column_left(index: int) -> int:
-    """The left edge of a column of cards, in px."""
     return EDGE + index * (CARD_WIDTH + GAP)
 
 

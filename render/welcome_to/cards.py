@@ -30,7 +30,6 @@ class RoundPair(NamedTuple):
 
 
 def pairs_of(state: WelcomeToState) -> list[RoundPair]:
-    """The pairs of the round."""
     cards = zip(state.numbers, state.actions, strict=False)
     return [RoundPair(CARDS[number].number, CARDS[action].action, CARDS[number].action) for number, action in cards]
 

@@ -43,7 +43,6 @@ def roof_band(number: int) -> int:
 
 
 def house(row: StreetRow, lot: int, number: int) -> Piece:
-    """A house with the roof of its number."""
     look = variant(row.street, lot, number)
     return atlas_of("welcome_to").piece(f"house-{ROOFS[roof_band(number)]}-{look}", row.scale)
 
@@ -116,7 +115,6 @@ def piece(name: str, row: StreetRow) -> Piece:
 
 
 def lawn(canvas: Canvas, row: StreetRow) -> Colour:
-    """The colour of a street's lawn."""
     return suburb_of(canvas.theme).lawn[row.street]
 
 

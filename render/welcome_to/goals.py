@@ -155,7 +155,6 @@ def street_sign(brush: Brush) -> None:
 
 @sprite(26, 26)
 def met_sign(brush: Brush) -> None:
-    """The tick of a condition that is met."""
     paint_tick(brush, (2, 2), 22, brush.theme.plum, 4)
 
 

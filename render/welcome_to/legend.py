@@ -27,7 +27,6 @@ HOUSE_SIZE: Final = (81, 100)
 
 @sprite(*HOUSE_SIZE)
 def house_sign(brush: Brush, number: int, is_bis: bool) -> None:
-    """A house with this number."""
     _house_on(brush, (0, -12), number, is_bis)
 
 
@@ -40,7 +39,6 @@ def _house_on(brush: Brush, at: tuple[float, float], number: int, is_bis: bool) 
 
 @sized_sprite
 def garden_sign(brush: Brush, width: int, height: int, name: str) -> None:
-    """A drawing on a lawn."""
     brush.box((0, 0, width, height), suburb_of(brush.theme).lawn[0], 10)
     piece = ATLAS.piece(planned_pool(brush.theme) if name == "pool-planned" else name, SCALE)
     brush.put(piece, (width / 2, height / 2), "mm")
@@ -73,7 +71,6 @@ def box_sign(brush: Brush) -> None:
 
 @sprite(100, 50)
 def estates_sign(brush: Brush) -> None:
-    """The number of estates of a size."""
     brush.put(estate(46, 48, 3, True), (0, 1))
     brush.text((52, 27), "×2", rounded(SMALLEST_NUMBER, brush.theme.ink, "lm"))
 

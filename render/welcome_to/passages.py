@@ -59,7 +59,6 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
 
 
 def ledger_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's ledger in words."""
     heading = scene.ledger_of(seat)
     yield Passage(heading, (score_words(scene, seat),), ((score_words(scene, seat, is_brief=True),),))
     yield from plan_and_track_passages(scene, seat)

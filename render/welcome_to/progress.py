@@ -49,7 +49,6 @@ def achievements(view: WelcomeToState, index: int) -> list[Fulfilment]:
 
 
 def cards_left(view: WelcomeToState) -> Sequence[int]:
-    """The number of cards in each stack."""
     return [len(stack) for stack in view.stacks]
 
 

@@ -129,7 +129,6 @@ def _park_sign(brush: Brush, width: int, height: int, now: str, following: str =
 
 
 def sign_of(part: str, side: int) -> Piece:
-    """The sign of a part of the score."""
     return icon(part, side)
 
 

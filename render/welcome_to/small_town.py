@@ -122,7 +122,6 @@ def small_pool(brush: Brush, width: int, height: int) -> None:
 
 @sized_sprite
 def roundabout(brush: Brush, width: int, height: int) -> None:
-    """A roundabout on its lot."""
     suburb, radius = suburb_of(brush.theme), min(width, height) / 2 - 1
     brush.disc((width / 2, height - radius - 1), radius, suburb.road)
     brush.disc((width / 2, height - radius - 1), radius / 2, suburb.grove)

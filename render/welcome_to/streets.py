@@ -46,26 +46,21 @@ class StreetRow:
 
     @property
     def width(self) -> int:
-        """The width of all lots in px."""
         return self.left_of(self.lots) - self.left
 
     @property
     def kerb(self) -> int:
-        """The upper edge of the kerb."""
         return self.below(YARD_HEIGHT)
 
     @property
     def road(self) -> int:
-        """The upper edge of the road."""
         return self.below(YARD_HEIGHT + KERB_HEIGHT)
 
     @property
     def end(self) -> int:
-        """The lower edge of the road."""
         return self.below(YARD_HEIGHT + KERB_HEIGHT + 34)
 
     def left_of(self, lot: int) -> int:
-        """The left edge of a lot."""
         return self.left + round(lot * LOT_WIDTH * self.scale)
 
     def below(self, units: float) -> int:

@@ -226,12 +226,10 @@ def draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
 
 @sized_sprite
 def temp_box(brush: Brush, width: int, height: int, is_crossed: bool) -> None:
-    """A box of the Temp Agency."""
     paint_temp_box(brush, (0, 0, width, height), is_crossed)
 
 
 def paint_temp_box(brush: Brush, box: Box, is_crossed: bool) -> None:
-    """Paint a box of the Temp Agency."""
     theme = brush.theme
     brush.box(box, theme.strong if is_crossed else theme.card, 6, theme.strong if is_crossed else theme.edge, 2.4)
 

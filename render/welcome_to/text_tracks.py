@@ -217,7 +217,6 @@ def _built(words: WelcomeToTerms, told: ToldStreet, lot: int, says_used: bool) -
 
 
 def house_words(words: WelcomeToTerms, house: int) -> str:
-    """The words for a house number, a roundabout or an empty lot."""
     if house == ROUNDABOUT:
         return words.say("street.roundabout")
     return words.say("text.nothing") if house == EMPTY else words.say("text.house", number=house)

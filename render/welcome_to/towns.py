@@ -53,7 +53,6 @@ def towns_of(seats: int, room: int) -> Towns:
 
 
 def height_of_towns(seats: int, towns: Towns) -> int:
-    """The height of all towns in px."""
     return -(-seats // towns.columns) * (towns.height + GAP) + GAP
 
 

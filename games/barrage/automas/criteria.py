@@ -92,20 +92,16 @@ class SiteChoice:
         return NEUTRAL if owner is None else OWN if owner == self.seat else OPPONENT
 
     def dam_sides(self, basin: int) -> set[str]:
-        """The sides of the owners of the dams in a basin."""
         dams = self.state.dams
         return {self.side_of(dams[site].owner) for site in DAMS_OF[basin] if site in dams}
 
     def built_conduits(self, site: str) -> list[ConduitSite]:
-        """The conduits on the map that are linked to the site."""
         return [link for link in links_of(site) if link.id in self.state.conduits]
 
     def dam_sides_above(self, conduit: str) -> set[str]:
-        """The sides of the dams from which a conduit leads."""
         return self.dam_sides(CONDUITS[conduit].basin)
 
     def powerhouse_sides_below(self, conduit: str) -> set[str]:
-        """The sides of the powerhouses to which a conduit leads."""
         houses = self.state.powerhouses
         return {self.side_of(houses[site]) for site in POWERHOUSES_OF[CONDUITS[conduit].to] if site in houses}
 

@@ -33,7 +33,6 @@ CACHE_SIZE: Final = 1 << 11
 
 
 def reward_value(reward: Reward) -> float:
-    """The value of a reward in points."""
     return reward.n * GAINS[reward.type] if reward.type in GAINS else WEIGHTS.built_by_reward
 
 

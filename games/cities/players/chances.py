@@ -57,7 +57,6 @@ def _building_chance(cell: SpacePattern, space: Space, left: int) -> float:
 
 @lru_cache(CACHE_SIZE)
 def developed_chance(space: Space, left: int) -> float:
-    """The chance that a space is developed at the end."""
     if space.height or space.group not in ("", "special"):
         return 1.0
     return storeys_chance(1, left) if space.terrain == "city" else chance_within(WEIGHTS.feature_rate, left)

@@ -93,7 +93,6 @@ class Fields:
 
     @property
     def own_names(self) -> set[str]:
-        """The names of all fields of a seat."""
         return {name for entries in self.own.values() for name in entries}
 
 

@@ -88,7 +88,6 @@ def _shown_text(text: str, quoted: Collection[str]) -> str:
 
 
 def escape_signs(word: str, signs: Mapping[str, str]) -> str:
-    """The word with a replacement for each of these signs."""
     return "".join(signs.get(sign, sign) for sign in word)
 
 

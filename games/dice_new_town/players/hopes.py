@@ -25,7 +25,6 @@ def has_build_to_come(state: DiceNewTownState, seat: Seat) -> bool:
 
 
 def has_had_turn(state: DiceNewTownState, seat: Seat) -> bool:
-    """Whether the seat has had its turn in this step."""
     place = state.order.index(seat)
     return place < state.turn or (place == state.turn and state.acted)
 
