@@ -30,7 +30,7 @@ from render.barrage.on_map import LARGE_LETTER
 from render.barrage.on_map import LARGE_LETTER as LETTER
 from render.barrage.table import STRIP_HEIGHT, draw_signs, site_signs, water_signs
 from render.barrage.telling import BarrageScene
-from render.barrage.terms import area_of, area_of_board
+from render.barrage.terms import AREAS, area_of
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.layout import in_centred_column, in_row
@@ -124,7 +124,7 @@ def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
     others = [
         space
         for space in spaces
-        if area_of_board(space.board) in areas and space.action != "construct" and space.id not in there
+        if AREAS[space.board] in areas and space.action != "construct" and space.id not in there
         if is_taken(view, ask.seat, space) or not outlook.cheaper_space(view, ask.seat, space)
     ]
     return [*cards, *(ActCard(None, space, is_open=False) for space in others)]

@@ -44,22 +44,23 @@ SIDES: Final = {"A": "left", "B": "right"}
 """The side of its river on which a conduit begins, by the suffix of its id."""
 NAMED_THINGS: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}
 THINGS_WITH_RULES: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **TILES}
-PATENTS: Final = "patents"
 CONTRACTS_AREA: Final = "contracts"
 WATER: Final = ("water_place", "water_flow")
 AREAS: Final = {
+    "construction": "build",
+    "tile": "build",
     "produce": "produce",
     "turbine": "produce",
     "water": "water",
     "workshop": "machines",
     "machinery": "machines",
-    "bank": "bank",
+    "bank": "machines",
     "contract": CONTRACTS_AREA,
-    "patent": PATENTS,
+    "patent": CONTRACTS_AREA,
     "officer": "officer",
     "pass": "pass",
 }
-"""The area of each board and of other actions; construction has one per kind of piece."""
+"""The area of each board and of other actions. They are at most seven, with the dearer spaces."""
 COMPANY_SPACES: Final = (1, 3)
 """The spaces of a row that differ between companies."""
 MAX_MIXED_CARDS: Final = 5
@@ -305,7 +306,7 @@ def area_of(ask: Ask, act: Sequence[Any]) -> str:
         return str(ask.facts[PAGE_FACT])
     if act in dearer_acts(ask.offered):
         return DEARER_AREA
-    return area_of_tile(act[-1]) if act[0] in ("construction", "tile") else AREAS[act[0]]
+    return AREAS[act[0]]
 
 
 @lru_cache(maxsize=8)
@@ -331,10 +332,6 @@ def area_of_tile(tile: str) -> str:
 
 def area_of_piece(kind: str) -> str:
     return f"build_{kind}"
-
-
-def area_of_board(board: str) -> str:
-    return AREAS.get(board, DEARER_AREA)
 
 
 def part_of_map(kind: str, site: str) -> str:

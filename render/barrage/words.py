@@ -30,7 +30,6 @@ from render.barrage.terms import (
     DEARER_AREA,
     MAX_MIXED_CARDS,
     PAGE_FACT,
-    PATENTS,
     SENTENCE_ENDS,
     SYSTEMS,
     WATER,
@@ -193,7 +192,7 @@ class BarrageQuestions(BarrageRefusals):
         "reward_site": lambda ask, site: part_of_map(ask.facts["piece"], site),
     }
     most_at_once = {"act": MAX_MIXED_CARDS}
-    explained_areas = (PATENTS, CONTRACTS_AREA, DEARER_AREA)
+    explained_areas = (CONTRACTS_AREA, DEARER_AREA)
     last_areas = (DEARER_AREA,)
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
@@ -228,9 +227,7 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
     def area_summary(self, ask: Ask, options: Sequence[Any], view: BarrageState) -> str:
-        """The best energy, the caught water or the price in an area of acts; for sites, their joins and the least
-        price.
-        """
+        """The best energy, caught water or tiles' price of an area of acts; for sites, their joins and least price."""
         if ask.kind != "act":
             planned = options if ask.kind == "site" else [(ask.facts["piece"], site) for site in options]
             pieces = [PlannedPiece(*piece) for piece in planned]
@@ -239,10 +236,14 @@ class BarrageQuestions(BarrageRefusals):
         told: dict[str, Callable[[], str]] = {
             "produce": lambda: self.say("about.energy", energy=outlook.most_energy_of_acts(view, ask.seat, options)),
             "water": lambda: self.say(f"about.caught.{outlook.best_catching_owner(view, ask.seat, spaces)}"),
-            PATENTS: lambda: self.price_of(spaces[0]),
+            CONTRACTS_AREA: lambda: self._price_of_tiles(spaces),
         }
         area = self.area(ask, options[0])
         return told[area]() if area in told else ""
+
+    def _price_of_tiles(self, spaces: Sequence[ActionSpace]) -> str:
+        price = next((self.price_of(space) for space in spaces if space.action == "patent"), "")
+        return self.say("about.tiles", price=price) if price else ""
 
     def is_idle(self, ask: Ask, option: Plain, view: BarrageState) -> bool:
         """Whether an option changes nothing: an empty wheel turns, or its drops leave the map."""

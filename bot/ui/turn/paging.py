@@ -21,9 +21,9 @@ from render.kit.spots import Wording
 
 MAX_BUTTONS: Final = 10
 """The most buttons that people read at a glance; more options with areas are asked in two steps."""
-MAX_BUTTONS_OPENED: Final = 8
+MAX_BUTTONS_OPENED: Final = 7
 """The most buttons when short areas are opened at once."""
-MAX_SHORT_AREA: Final = 3
+MAX_SHORT_AREA: Final = 4
 """The most options of such an area."""
 AskedArea: TypeAlias = tuple[str, list[Numbered]]
 """An area and its options; an opened area is repeated for each of its options."""
@@ -50,13 +50,12 @@ def areas_of(asked: Wording) -> list[AskedArea]:
 
 
 def _opened(areas: Mapping[str, list[Numbered]], asked: Wording) -> list[AskedArea]:
-    """The areas, the smallest ones split into single options as long as the buttons fit."""
+    """The areas, the first ones split into single options if the buttons fit."""
     room, opened = MAX_BUTTONS_OPENED - len(areas), set[str]()
-    for area in sorted((area for area in areas if _can_open(areas[area], asked)), key=lambda one: len(areas[one])):
-        room -= len(areas[area]) - 1
-        if room < 0:
-            break
-        opened.add(area)
+    for area, options in areas.items():
+        if len(options) - 1 <= room and _can_open(options, asked):
+            room -= len(options) - 1
+            opened.add(area)
     parted = {area: [[one] for one in areas[area]] if area in opened else [areas[area]] for area in areas}
     return [(area, options) for area, parts in parted.items() for options in parts]
 

@@ -10,7 +10,7 @@ from bot.table.panel import Hint, Panel
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
-from bot.ui.turn.paging import MAX_BUTTONS, areas_of
+from bot.ui.turn.paging import MAX_BUTTONS, MAX_BUTTONS_OPENED, areas_of
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.screen import SCREEN_HEIGHT, height_of_buttons, height_of_lines
 from games.barrage import GAME
@@ -94,18 +94,19 @@ def test_short_areas_are_opened_as_long_as_there_are_few_buttons() -> None:
     assert panel.ask is not None and len(panel.ask.options) > MAX_BUTTONS
     first = pages_of(panel)[0]
     alone, opening = labels(first, Verb.CHOOSE), labels(first, Verb.PAGE)
-    assert "Conduit" in alone and any("**Conduit**: 1 worker" in line for line in small_lines(first))
-    assert "Take contracts" in opening and len(alone) + len(opening) <= MAX_BUTTONS
+    assert "2 waiting drops" in alone and any("**2 waiting drops**: 1 worker" in line for line in small_lines(first))
+    assert "Build" in opening and len(alone) + len(opening) == MAX_BUTTONS_OPENED
 
 
 @pytest.mark.seeded
-async def test_each_button_of_a_question_in_two_steps_says_something_else() -> None:
+async def test_a_question_in_two_steps_has_few_buttons_and_each_says_something_else() -> None:
     seen = 0
     for moment in every(planned_tables(new_table(2, 1, "en", GAME.name), 1), of=4):
         for seat in moment.require_started().asks():
             said = labels(panel := moment.panel(seat), Verb.CHOOSE)
-            if panel.ask and areas_of(Wording(face_of(GAME.name, "en").words, panel.ask)):
+            if panel.ask and (areas := areas_of(Wording(face_of(GAME.name, "en").words, panel.ask))):
                 assert len(said) == len(set(said)), said
+                assert panel.ask.kind != "act" or len(areas) <= MAX_BUTTONS_OPENED
                 seen += any(" for " in label for label in said)
     assert seen
 
@@ -155,16 +156,16 @@ def test_what_lies_open_elsewhere_is_told_where_one_decides_by_it() -> None:
     taking = small_lines(panel_after(("contract", "contract_two_l")))
     assert any(line.startswith("-# Contracts left in the piles: Green ") for line in taking)
     (before,) = [page for page in pages_of(panel_after()) if any("-# Yellow: " in line for line in small_lines(page))]
-    assert labels(before, Verb.CHOOSE)[-1] == "C · Take 2 contracts"
+    assert "C · Take 2 contracts" in labels(before, Verb.CHOOSE)
 
 
 def test_spaces_that_cost_more_than_others_that_do_the_same_have_the_last_page() -> None:
     first, *pages = pages_of(panel_after())
-    assert labels(first, Verb.PAGE)[-1] == "Dearer spaces"
+    assert labels(first, Verb.PAGE)[-1] == "Dearer spaces" and "2 waiting drops" in labels(first, Verb.CHOOSE)
     (dearer,) = [said for page in pages if "A · Build any piece for 2 workers" in (said := labels(page, Verb.CHOOSE))]
     assert "I · 2 waiting drops for 2 workers, 3 credits" in dearer and len(dearer) > MAX_BUTTONS
     others = [label for page in pages for label in labels(page, Verb.CHOOSE) if label not in dearer]
-    assert "A · 2 waiting drops" in others and not any("3 credits" in label for label in others)
+    assert "A · Bank" in others and not any("3 credits" in label for label in others)
 
 
 def test_the_usual_price_of_conduits_is_said_once() -> None:
@@ -204,19 +205,19 @@ def test_two_drops_are_offered_once_in_each_combination_in_one_menu(text: str) -
         (
             "en",
             ("machinery", "machinery_both_l"),
-            "Wheel, machines › Take 1 excavator and 1 mixer for 2 workers, 5 credits",
+            "Bank, wheel, machines › Take 1 excavator and 1 mixer for 2 workers, 5 credits",
         ),
         (
             "ja",
             ("machinery", "machinery_both_l"),
-            "建機・ホイール › ショベル1台＋ミキサー1台をもらう（ワーカー2人、5クレジット）",
+            "銀行・ホイール・建機 › ショベル1台＋ミキサー1台をもらう（ワーカー2人、5クレジット）",
         ),
         (
             "en",
             ("turbine", "turbine_plus2_l"),
             "Produce › Produce +2 for 2 workers: up to 12 energy, water of your choice",
         ),
-        ("en", ("bank", "bank"), "Bank: 1 credit a worker"),
+        ("en", ("bank", "bank"), "Bank, wheel, machines › Bank: 1 credit a worker"),
     ],
 )
 def test_a_hint_leads_to_its_option_and_says_what_it_brings(language: str, option: Plain, said: str) -> None:
@@ -248,14 +249,15 @@ def test_a_tile_for_any_piece_costs_as_much_as_the_piece() -> None:
 @pytest.mark.parametrize(
     ("dams", "button", "line"),
     [
-        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3,3", "Place water (no effect)", "no dam would catch it"),
-        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3", "Place water", "a neutral dam can catch it for all"),
-        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3,3 D1L=0@1", "Place water", "a dam of yours can catch it"),
-        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3,3 D1L=1@1", "Place water", "only a dam of others can catch it"),
+        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3,3", "1 flowing drop (no effect)", "no dam would catch it"),
+        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3", "1 flowing drop", "→ neutral lower dam 10"),
+        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3,3 D1L=0@1", "1 flowing drop", "headstream 1 → your lower dam 1"),
+        ("D3L=-@1,1 D6L=-@2,2 D10L=-@3,3 D1L=1@1", "1 flowing drop", "headstream 1 → lower dam 1"),
     ],
 )
 def test_the_button_for_water_says_whose_dam_would_catch_it(dams: str, button: str, line: str) -> None:
     text = "\n".join(one for one in RICH.splitlines() if "dams" not in one and "powerhouses" not in one)
     panel = panel_after(text=text, dams=dams)
-    assert button in labels(panel, Verb.PAGE)
-    assert any(said.startswith("-# **Place water") and said.endswith(f"**: {line}") for said in small_lines(panel))
+    assert button in labels(panel, Verb.CHOOSE)
+    told = [said for said in small_lines(panel) if said.startswith("-# **1 flowing drop**: 1 worker, ")]
+    assert [line in said for said in told] == [True], told

@@ -67,8 +67,8 @@ async def test_a_construction_takes_seven_taps_at_most(choices: tuple[Choice, ..
 
 
 def test_what_stands_alone_in_its_area_is_chosen_by_the_button_of_the_area() -> None:
-    """The bank: one tap to open the panel, one for the bank, one for the workers, one to commit."""
-    assert taps_for(on_turn(), ("bank", "bank"), 3) == FOUR
+    """A drop: one tap to open the panel, one for the space, one for the headstream, one to commit."""
+    assert taps_for(on_turn(), ("water", "water_flow1_l"), "HA") == FOUR
 
 
 @each_way

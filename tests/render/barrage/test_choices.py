@@ -39,17 +39,7 @@ def rich_turn() -> Question:
 def test_a_turn_is_asked_by_area_with_the_map_first_and_then_cards() -> None:
     view, ask = rich_turn()
     pages = areas_of(Wording(ENGLISH.words, ask))
-    kinds = [f"build_{kind}" for kind in ("base", "conduit", "elevation", "powerhouse", "wild")]
-    assert [area for area, _ in pages] == [
-        "produce",
-        *kinds,
-        "dearer",
-        "water",
-        "bank",
-        "machines",
-        "contracts",
-        "patents",
-    ]
+    assert [area for area, _ in pages] == ["produce", "build", "dearer", "water", "water", "machines", "contracts"]
     scene = ENGLISH.scene(view, NAMES)
     pictures = {ENGLISH.sheet(view, 0, NAMES, ask, []).draw()}
     for _, options in pages:
