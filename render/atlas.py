@@ -91,11 +91,9 @@ class PackedSprites:
 
     @property
     def nbytes(self) -> int:
-        """Bytes of all compressed sprites."""
         return sum(map(getsizeof, self._packed.values()))
 
     def unpack(self, key: str, box: SpriteBox) -> Image.Image:
-        """Decompress the drawn part of a sprite."""
         image = Image.frombytes(self._mode, box.inner_size, zlib_ng.decompress(self._packed[key]))
         if self.palette is not None:
             image.putpalette(self.palette)

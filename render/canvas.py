@@ -50,7 +50,6 @@ class Brush:
         self._draw.ellipse(_corners(box), fill, outline, round(line * BRUSH_SCALE))
 
     def disc(self, centre: Point, radius: float, fill: Colour | None, outline: Colour | None = None) -> None:
-        """Paint a circle."""
         x, y = centre
         self.ellipse((x - radius, y - radius, 2 * radius, 2 * radius), fill, outline)
 

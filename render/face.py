@@ -100,20 +100,10 @@ def seat_colours_of(game: str) -> Sequence[str]:
     return face_type(game).seat_colours
 
 
-def final_kinds_of(game: str) -> Collection[str]:
-    """The kinds of questions whose answer ends a turn without confirmation, if it is the whole turn."""
-    return face_type(game).final_kinds
-
-
 def ends_turn_unconfirmed(game: str, kind: str, choice: Choice) -> bool:
     """Whether this answer needs no confirmation if it is the last one of a turn."""
     face = face_type(game)
     return kind in (face.last_ways_out if choice is DECLINE else face.last_kinds)
-
-
-def gaining_kinds_of(game: str) -> Collection[str]:
-    """The kinds of questions whose options only gain."""
-    return face_type(game).gaining_kinds
 
 
 def turn_goes_on(game: str, state: Any) -> bool:

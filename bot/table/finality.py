@@ -8,7 +8,7 @@ from bot.store import Confirm
 from bot.table.gains import paths_in
 from bot.table.panel import Finality, PressHabits, goes_on
 from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Position, ResultPredictor, Rng, Seat
-from render.face import ends_turn_unconfirmed, final_kinds_of, gaining_kinds_of
+from render.face import ends_turn_unconfirmed, face_type
 
 MAX_ANSWERS: Final = 1000
 """The most answers to a question of which it is computed."""
@@ -96,8 +96,8 @@ def _is_said_to_end(position: Position, seat: Seat, kinds: Sequence[str]) -> boo
 
 def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
     """The only option of a seat besides declining, if it is a pure gain; otherwise empty."""
-    ask = position.asks().get(seat)
-    if ask is None or ask.several or DECLINE not in ask.options or ask.kind not in gaining_kinds_of(position.game.name):
+    ask, gaining = position.asks().get(seat), face_type(position.game.name).gaining_kinds
+    if ask is None or ask.several or DECLINE not in ask.options or ask.kind not in gaining:
         return ()
     return ask.offered if len(ask.offered) == 1 else ()
 
@@ -105,7 +105,7 @@ def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
 def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
     """Whether the press was the whole turn, of a kind that needs no commit."""
     is_all = len(position.lanes[seat].moves) == len(kinds) if seat in position.lanes else False
-    return is_all and bool(kinds) and kinds[0] in final_kinds_of(position.game.name)
+    return is_all and bool(kinds) and kinds[0] in face_type(position.game.name).final_kinds
 
 
 def _ends_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:

@@ -19,7 +19,6 @@ OFF_THE_MAP: Final = ""  # the end of a drop that leaves the map
 
 
 def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: PlannedProduction) -> Outcome:
-    """The outcome of a planned production on a space."""
     return next(one for one in outcomes(state, seat, [space]) if one.plan == plan)
 
 
@@ -97,7 +96,6 @@ def changes_nothing(state: BarrageState, seat: Seat, act: Sequence[Plain]) -> bo
 
 
 def returning_loads(state: BarrageState, seat: Seat, turns: int) -> list[Load]:
-    """The loads that the wheel returns in so many rotations."""
     return [load for load in state.companies[seat].wheel[-turns:] if load != Load()]
 
 
@@ -116,7 +114,6 @@ def buildable_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tu
 
 
 def price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Price:
-    """The lowest price of a piece with this tile."""
     purse = state.companies[seat].credits
     return cheapest(affordable_prices(state.as_if(seat, using=tile), seat, piece, purse))
 

@@ -105,7 +105,6 @@ def smallest_shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purs
 
 
 def shortage_for(state: BarrageState, seat: Seat, price: Price, purse: int) -> Price:
-    """The machines and credits that a company lacks for a price."""
     company = state.companies[seat]
     missing = price.excavators - company.excavators, price.mixers - company.mixers, price.credits - purse
     return Price(*(max(0, count) for count in missing))

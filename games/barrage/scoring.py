@@ -115,7 +115,6 @@ def grades_of(state: BarrageState) -> Grades:
 
 
 def objective_count(state: BarrageState, seat: Seat) -> int:
-    """The seat's count for the objective of the game."""
     return COUNTING[state.objective](state, seat)
 
 
@@ -140,7 +139,6 @@ def pieces_by_basin(state: BarrageState, seat: Seat) -> Counter[int]:
 
 
 def pieces_by_area(state: BarrageState, seat: Seat) -> list[int]:
-    """The number of pieces in each area."""
     found = Counter({area.id: 0 for area in AREA_OF.values()})
     for basin, pieces in pieces_by_basin(state, seat).items():
         found[AREA_OF[basin].id] += pieces

@@ -214,7 +214,6 @@ class BarrageState(State, kw_only=True):
         return list((self.conduits if kind == "conduit" else self.powerhouses).values()).count(seat)
 
     def has_left(self, seat: Seat, kind: str) -> bool:
-        """Whether the company has a piece of this kind that is not on the map."""
         return self.count(seat, kind) < FACTS.pieces[kind]
 
     def linked_basins(self, seat: Seat) -> set[int]:

@@ -65,7 +65,6 @@ def fill_dry_dams(state: BarrageState, seat: Seat, before: Rule[None], piece: Pl
 
 
 def fill_dam(state: BarrageState, seat: Seat, site: str, drops: int) -> None:
-    """Add drops to a dam of the seat, and tell it."""
     add_water(state, site, drops)
     state.tell("filled", seat, site=site, drops=drops)
 

@@ -130,7 +130,6 @@ def lacks_payment(state: BarrageState, ask: Ask, way: Any) -> Lack:
 
 
 def all_systems(state: BarrageState, ask: Ask) -> list[Plain]:
-    """Each dam on the map with each conduit that begins in its basin."""
     dams = [site for site in DAMS if site in state.dams]
     return [(dam, way) for dam in dams for way in CONDUITS_FROM[DAMS[dam].basin] if way in state.conduits]
 

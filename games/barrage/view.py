@@ -26,7 +26,6 @@ def advanced_tiles(state: BarrageState) -> Mapping[str, int]:
 
 
 def private_contracts(colour: str) -> Supply:
-    """The supply of private contracts of a colour."""
     copies = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind == colour}
     return Supply(
         f"{colour} contracts", lambda _: copies, (*CONTRACT_PLACES, f"offers.{colour}"), f"piles.{colour}", HIDDEN

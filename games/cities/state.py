@@ -45,7 +45,6 @@ class Taken(FrozenRecord, frozen=True):
 
     @property
     def has_hidden_items(self) -> bool:
-        """Whether the slot has hidden items until it is taken."""
         return self.printed.down > 0
 
 

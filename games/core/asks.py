@@ -69,7 +69,6 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         return [choice for size in sizes for choice in combinations(self.options, size)]
 
     def count(self) -> int:
-        """The number of legal choices."""
         if not self.several:
             return len(self.options)
         return sum(comb(len(self.options), size) for size in range(self.least, self.most + 1))

@@ -39,7 +39,6 @@ class Build(NamedTuple):
 
     @property
     def cubes(self) -> int:
-        """The number of cubes to fill."""
         return self.after.cubes - (self.before.cubes if self.before else 0)
 
     @property

@@ -78,12 +78,10 @@ class Builder(Record):
 
     @property
     def green_pips(self) -> int:
-        """The pips left for movement."""
         return self.green + self.more_green
 
     @property
     def black_pips(self) -> int:
-        """The pips left for building."""
         return self.black + self.more_black
 
     def spend_green(self, count: int) -> None:
@@ -97,7 +95,6 @@ class Builder(Record):
         self.black, self.more_black = self.black - shown, self.more_black - (count - shown)
 
     def gain(self, *sizes: int) -> None:
-        """Add pieces of these sizes to the material."""
         self.pieces = sorted([*self.pieces, *sizes])
 
     def lose(self, *sizes: int) -> None:

@@ -17,7 +17,6 @@ def free_sites(state: DinnerState, kind: str) -> dict[str, list[SquareCell]]:
 
 
 def built_sites(state: DinnerState) -> Cells:
-    """The sites of all restaurants."""
     taken = 0
     for restaurant in state.restaurants:
         taken |= state.building(restaurant)
@@ -59,7 +58,6 @@ def cells_in_reach(state: DinnerState, restaurant: Restaurant) -> Cells:
 
 
 def occupied_cells(state: DinnerState) -> Cells:
-    """The cells of all terraces."""
     found = 0
     for board in state.owners:
         found |= board.cells

@@ -27,7 +27,6 @@ def objective_points(state: DinnerState, seat: Seat) -> int:
 
 
 def printed_points(objectives: Sequence[str]) -> int:
-    """The sum of the points on these objectives."""
     return sum(OBJECTIVES[card].points for card in objectives)
 
 

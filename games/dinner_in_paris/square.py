@@ -27,7 +27,6 @@ def cell_at(x: int, y: int) -> SquareCell:
 
 
 def as_set(cells: Iterable[SquareCell]) -> Cells:
-    """The set of these cells."""
     found = 0
     for cell in cells:
         found |= 1 << cell
@@ -126,7 +125,6 @@ def columns_for(width: int) -> Cells:
 
 
 def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:
-    """Whether one of the bitmaps fits onto these cells."""
     return any(places_of(bitmap, cells) for bitmap in shapes)
 
 

@@ -66,7 +66,6 @@ class PlayerBoard(Record):
 
     @property
     def cells(self) -> Cells:
-        """The set of cells with the seat's terraces."""
         found = 0
         for restaurant in self.restaurants:
             found |= cached_set(restaurant.terraces)
@@ -84,7 +83,6 @@ class PlayerBoard(Record):
         return tuple((restaurant.kind, restaurant.site) for restaurant in self.restaurants)
 
     def left(self, rank: int) -> int:
-        """The number of terraces left in the row of this rank."""
         return len(FACTS.rows[rank - 1].costs) - self.taken[rank - 1]
 
     def cost(self, rank: int) -> int:

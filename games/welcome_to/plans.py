@@ -21,7 +21,6 @@ def has_estates(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool
 
 
 def has_bis(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
-    """Whether one street has enough bis houses that count."""
     return any(len(houses) >= plan.count for houses in bis_houses(sheet, rulings))
 
 
@@ -91,7 +90,6 @@ def whole_street(plan: CityPlan) -> list[LotSite]:
 
 
 def street_ends() -> list[LotSite]:
-    """The first and the last lot of each street."""
     return [(index, lot) for index, street in enumerate(STREETS) for lot in (0, street.lots - 1)]
 
 

@@ -14,7 +14,6 @@ from render.barrage.act_cards import (
     act_places,
     draw_acts,
     draw_areas,
-    draw_map_before_commit,
     draw_wish_list,
     is_on_map,
 )
@@ -73,7 +72,9 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         "drops": DrawnQuestion(draw_drops_question, drops_places),
         "act": DrawnQuestion(draw_acts, act_places),
         AREA_QUESTION: DrawnQuestion(draw_areas),
-        DONE_QUESTION: DrawnQuestion(draw_map_before_commit, lambda *_: ()),
+        DONE_QUESTION: DrawnQuestion(
+            lambda scene, seat, ask: draw_areas(scene, seat, ask, scene.name(seat)), lambda *_: ()
+        ),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)

@@ -103,10 +103,6 @@ def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Ca
     return canvas
 
 
-def draw_map_before_commit(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    return draw_areas(scene, seat, ask, scene.name(seat))
-
-
 def is_on_map(view: BarrageState, seat: Seat) -> bool:
     """Whether the seat's turn has changed the map."""
     return any(news.kind in MAP_NEWS and news.seat in (seat, None) for news in view.news)
@@ -156,7 +152,6 @@ def act_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
 
 
 def letter_centre(box: Box) -> Point:
-    """The centre of the letter on a card."""
     left, top, _, height = box
     return left + PAD + LETTER / 2, top + height / 2
 

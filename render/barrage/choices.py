@@ -114,7 +114,6 @@ def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool
 
 
 def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centre of an option's letter."""
     left, top, _, height = card_box(ask, ask.offered.index(option))
     is_above = height >= MIN_HEIGHT_FOR_LETTER_ABOVE and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
     yield left + LETTER_HEIGHT - DISC_HEIGHT / 2, top + (LETTER_HEIGHT - DISC_HEIGHT / 2 if is_above else height / 2)

@@ -152,7 +152,6 @@ row_cell: Final = sized_sprite(paint_cell)
 
 
 def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """Draw the rows of a company's pieces in a box."""
     left, top, width, height = box
     step = height / len(PIECES)
     for at, kind in in_column(PIECES, (left, top), step):

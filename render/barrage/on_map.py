@@ -68,12 +68,10 @@ def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
 
 
 def places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centre of an option's letter."""
     yield letter_place(question_plan(ask), ask, option)
 
 
 def letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
-    """The centre of an option's letter on a plan."""
     if ask.kind == "headstream":
         return plan.at(number_place(DAMS[PLACES_BELOW[option][0]].basin))
     (x, y), (across, down) = plan.site(sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]

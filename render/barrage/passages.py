@@ -84,7 +84,6 @@ def turn_lines(scene: BarrageScene) -> Iterator[str]:
 
 
 def name_with_company(scene: BarrageScene, seat: Seat) -> str:
-    """The name of a seat, with its company if it has one."""
     name = scene.name_in_text(seat)
     has_company = bool(scene.view.companies[seat].name)
     return scene.words.say("text.with_company", name=name, company=company_name(scene, seat)) if has_company else name

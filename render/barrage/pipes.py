@@ -44,7 +44,6 @@ class PipeWay(NamedTuple):
 
     @property
     def line(self) -> list[Point]:
-        """The points of the course on the picture."""
         return self.shape.line(route_of(self.conduit))
 
     @property

@@ -84,7 +84,6 @@ class BarrageTerms(GameWords):
         return LIMITS.rounds
 
     def name_of(self, thing: str) -> str:
-        """The name of a company, an officer or a tile."""
         return self.printed(NAMED_THINGS[thing].name) if thing in NAMED_THINGS else self.tile(thing)
 
     def rule(self, thing: str) -> str:
@@ -123,21 +122,18 @@ class BarrageTerms(GameWords):
         return self.say("and").join(listed) or self.say("list.none")
 
     def offers(self, offers: Mapping[str, Sequence[str]]) -> list[str]:
-        """A line on the open contracts of each colour."""
         return [
             self.say("text.offer", colour=self.say(f"colour.{colour}"), contracts=self.contracts(offer))
             for colour, offer in offers.items()
         ]
 
     def by_colour(self, counts: Mapping[str, int]) -> str:
-        """The number of contracts of each colour."""
         return self.joined(
             self.say("text.colour", colour=self.say(f"colour.{colour}"), count=count)
             for colour, count in counts.items()
         )
 
     def piles_left(self, view: BarrageState) -> str:
-        """A sentence on the contracts left in the piles."""
         return self.say("text.piles", piles=self.by_colour({colour: len(pile) for colour, pile in view.piles.items()}))
 
     def tile(self, tile: str) -> str:
@@ -273,7 +269,7 @@ class BarrageTerms(GameWords):
     def space(self, space: ActionSpace) -> str:
         """The name of a space; a second one with the same effect is called dearer."""
         said = self.action_in_row(space)
-        return self.say("act.same_dearer", act=said) if is_second(space) else said
+        return self.say("act.same_dearer", act=said) if space.right or (space.action == "copy" and space.red) else said
 
     def action_in_row(self, space: ActionSpace) -> str:
         """The name of an action, with the number of its row from the second row on."""
@@ -293,11 +289,6 @@ class BarrageTerms(GameWords):
 @lru_cache(maxsize=256)
 def _listed_contract(terms: BarrageTerms, contract: str) -> str:
     return terms.contract(contract, "listed")
-
-
-def is_second(space: ActionSpace) -> bool:
-    """Whether a cheaper space of its row has the same effect."""
-    return space.right or (space.action == "copy" and space.red)
 
 
 def area_of(ask: Ask, act: Sequence[Any]) -> str:
@@ -327,11 +318,7 @@ def on_page(ask: Ask, options: Sequence[Any]) -> Ask:
 
 
 def area_of_tile(tile: str) -> str:
-    return area_of_piece(TILES[tile].builds if tile in TILES else "wild")
-
-
-def area_of_piece(kind: str) -> str:
-    return f"build_{kind}"
+    return f"build_{TILES[tile].builds if tile in TILES else 'wild'}"
 
 
 def part_of_map(kind: str, site: str) -> str:

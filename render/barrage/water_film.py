@@ -57,7 +57,6 @@ def running_drops(view: BarrageState) -> list[RunningDrop]:
 
 
 def news_of_water(view: BarrageState) -> list[News]:
-    """The news of the flow of water at the end of a round."""
     since = dropwhile(lambda news: news.kind != "water", view.news)
     return [*takewhile(lambda news: news.kind not in ("scored", "round"), since)]
 

@@ -53,7 +53,6 @@ def fresh_for(news: Iterable[News], seat: Seat) -> DistrictChanges:
 
 
 def is_new(fresh: DistrictChanges, site: Site) -> bool:
-    """Whether the space, or the tile it belongs to, is new."""
     row, column = site
     return site in fresh.spaces or (row // 2, column // 2) in fresh.tiles
 

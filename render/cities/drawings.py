@@ -69,7 +69,6 @@ def kind_of(colour: str) -> int:
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
-    """The drawing of this name from the game's atlas."""
     return atlas_of("cities").piece(name, scale)
 
 
@@ -129,7 +128,6 @@ def _outlined(brush: Brush, width: int, height: int, text: str, size: int) -> No
 
 
 def number_piece(number: int, size: int) -> Piece:
-    """A number with an outline."""
     return _outlined(size + 2 * OUTLINE_WIDTH, 2 * size, str(number), size)
 
 

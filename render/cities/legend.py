@@ -38,13 +38,11 @@ def vacant_sign(brush: Brush) -> None:
 
 @sprite(*BAG_SIZE)
 def hidden_sign(brush: Brush, row: str) -> None:
-    """The back of a thing in this row."""
     draw_back(brush, row, (0, 0), ItemSize(*BAG_SIZE, 0.64))
 
 
 @sized_sprite
 def condition_sign(brush: Brush, width: int, height: int, card: str) -> None:
-    """The symbol of a card's condition."""
     paint_condition(brush, CARDS[card].condition, (0, (height - 44) / 2, width, 44))
 
 

@@ -56,7 +56,6 @@ class SlotBox(NamedTuple):
 
     @property
     def letter(self) -> Point:
-        """The centre of the slot's letter."""
         inset = LETTER_PLACE * SLOT_DISC_HEIGHT
         return self.box[0] + inset, self.box[1] + inset
 

@@ -38,7 +38,11 @@ def things_of(words: CitiesWords, settings: CitiesSettings) -> Iterator[Things]:
     yield Things(words.say("text.board"), rows | rival)
     cards = {card.id: NamedThing(words.printed(card.name), words.printed(card.rule)) for card in CARDS.values()}
     yield Things(words.say("row.cards"), cards, "cards", _cards_in_view, partial(_card_now, words))
-    features = {name: NamedThing(words.item("features", name), feature_words(words, name)) for name in FEATURES}
+    facts = {"areas": words.joined(map(str, SCORING.areas[1:])), "monument": SCORING.monument}
+    features = {
+        name: NamedThing(words.item("features", name), words.say(f"thing.feature.{feature.group}", **facts))
+        for name, feature in FEATURES.items()
+    }
     yield Things(words.say("row.features"), features, "features", _features_in_view, partial(_feature_now, words))
     goals = [(index, goal) for board in BOARDS.values() for index, goal in enumerate(board.achievements, 1)]
     achievements = {
@@ -49,18 +53,11 @@ def things_of(words: CitiesWords, settings: CitiesSettings) -> Iterator[Things]:
     }
     heading = words.say("part.achievements")
     yield Things(heading, achievements, "achievements", _goals_in_view, partial(_goal_now, words))
-    boards = {name: NamedThing(words.city(name), _board_words(words, name)) for name in BOARDS}
+    boards = {
+        name: NamedThing(words.city(name), words.sentences(words.printed(goal.rule) for goal in board.achievements))
+        for name, board in BOARDS.items()
+    }
     yield Things(heading, boards, "boards", lambda view, seat: [view.board])
-
-
-def feature_words(words: CitiesWords, feature: str) -> str:
-    """A sentence on the spaces that a feature may stand on, and on its points."""
-    areas = words.joined(map(str, SCORING.areas[1:]))
-    return words.say(f"thing.feature.{FEATURES[feature].group}", areas=areas, monument=SCORING.monument)
-
-
-def _board_words(words: CitiesWords, board: str) -> str:
-    return words.sentences(words.printed(goal.rule) for goal in BOARDS[board].achievements)
 
 
 def _cards_in_view(view: CitiesState, seat: Seat) -> list[str]:

@@ -23,7 +23,6 @@ def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[P
 
 
 def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's ledger in words."""
     yield cards_passage(scene, seat)._replace(heading=scene.ledger_of(seat))
     yield goals_passage(scene)
 

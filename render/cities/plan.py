@@ -51,7 +51,6 @@ class Plan(NamedTuple):
         return self.at((2 * row, 2 * column))
 
     def shows(self, tile: Site) -> bool:
-        """Whether the tile lies in the rectangle."""
         return 0 <= tile[0] - self.row < self.rows and 0 <= tile[1] - self.column < self.columns
 
 

@@ -41,7 +41,6 @@ def panel_box(place: int, count: int, box: Box = LAND_BOX) -> tuple[int, int, in
 
 
 def draw_starts(canvas: Canvas, tiles: Sequence[str], box: Box) -> None:
-    """Draw starting tiles in frames."""
     for place, tile in enumerate(tiles):
         x, y, side, _ = start_frame(place, len(tiles), box)
         draw_ground(canvas, (x, y, side, side), canvas.theme.card, canvas.theme.strong, 4, 16)

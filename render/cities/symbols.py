@@ -45,7 +45,6 @@ class Sign(NamedTuple):
 
     @property
     def width(self) -> float:
-        """The planned width of the text."""
         return 0.36 * len(self.text)
 
 
@@ -63,7 +62,6 @@ Marks: TypeAlias = tuple[Mark, ...]
 
 @cache
 def symbol_of(condition: Condition) -> Marks:
-    """The parts of a condition's symbol."""
     return MAKERS[type(condition)](condition)
 
 
@@ -77,7 +75,6 @@ def heights_text(cell: SpacePattern) -> str:
 
 
 def width_of(marks: Marks) -> float:
-    """The planned width of a symbol."""
     return max(mark.x + (mark.side if isinstance(mark, Glyph) else mark.width) for mark in marks)
 
 

@@ -88,7 +88,8 @@ def draw_item(canvas: Canvas, row: str, item: str, at: Point, size: ItemSize) ->
     elif row == "tiles":
         draw_tile(canvas, item, at, int(size.measure))
     else:
-        canvas.put(item_piece(row, item, size.measure), at)
+        is_feature, scale = row == "features", size.measure
+        canvas.put(feature_piece(item, scale) if is_feature else drawing(f"piece-{look_of(item)}", scale), at)
 
 
 def draw_row(  # noqa: PLR0913, PLR0917 - things, where they lie, how large and how far apart
@@ -100,11 +101,6 @@ def draw_row(  # noqa: PLR0913, PLR0917 - things, where they lie, how large and 
     left, top = x + (width - step * (len(items) - 1) - size.width) / 2, y + (height - size.height) / 2
     for place, item in enumerate(items):
         draw_item(canvas, row, item, (left + place * step, top), size)
-
-
-def item_piece(row: str, item: str, scale: float) -> Piece:
-    """A feature, or the piece of a building colour."""
-    return feature_piece(item, scale) if row == "features" else drawing(f"piece-{look_of(item)}", scale)
 
 
 def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -> None:
@@ -126,7 +122,6 @@ def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> No
 
 
 def icon_of(part: str) -> Icon:
-    """The function that paints the icon of a part of the score."""
 
     def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
         paint_part_sign(Pen(brush, x, y, side), part)

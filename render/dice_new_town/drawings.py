@@ -80,7 +80,6 @@ def steps_sign(brush: Brush, width: int, height: int, count: int) -> None:
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
-    """The drawing of this name from the game's atlas."""
     return atlas_of("dice_new_town").piece(name, scale)
 
 

@@ -31,7 +31,6 @@ def places_sign(brush: Brush, width: int, height: int) -> None:
 
 @sized_sprite
 def framed_land(brush: Brush, width: int, height: int) -> None:
-    """A land in the frame that marks it."""
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.lawns[0], 12, brush.theme.sun, 6)
 

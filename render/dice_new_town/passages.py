@@ -27,7 +27,6 @@ def short_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
 
 
 def ledger_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's ledger in words."""
     yield from _builder(scene, seat, scene.round)
     if scene.view.builders[seat].cards:
         yield cards_passage(scene, seat)

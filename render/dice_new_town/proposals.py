@@ -95,7 +95,6 @@ class BuildSheet:
         return EDGE, top, (PICTURE_WIDTH - EDGE if is_free else LEFT - 10) - EDGE, PARTS_HEIGHT
 
     def end_box(self, place: int) -> Box:
-        """The box of an option that ends the turn."""
         width = (LEFT - 10 - EDGE - GAP * (len(self.ends) - 1)) / len(self.ends)
         return EDGE + place * (width + GAP), MAX_PICTURE_HEIGHT - 10 - ENDS_HEIGHT, width, ENDS_HEIGHT
 
@@ -229,7 +228,6 @@ class BuildSheet:
 
 
 def draw_number(canvas: Canvas, number: int, at: Point) -> None:
-    """Draw a number on a small plate."""
     draw_ground(canvas, (*at, NUMBER_SIZE, CHIP_SIDE), canvas.theme.mark, radius=8)
     canvas.text((at[0] + NUMBER_SIZE / 2, at[1] + 17), str(number), rounded(27, canvas.theme.on_mark))
 

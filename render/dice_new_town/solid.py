@@ -46,7 +46,6 @@ def in_seat_colours(scene: DiceNewTownScene, houses: Iterable[House]) -> list[Ho
 
 
 def solid_house(house: House, scale: float) -> Piece:
-    """A house as a solid of its storeys."""
     wide, deep = ground_of(house.format)
     width = (wide + deep) * HALF_CUBE[0] + 2 * PAD
     height = (wide + deep) * HALF_CUBE[1] + _rise(house) + PAD
@@ -125,12 +124,8 @@ def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, vi
         if size := placed[number].size:
             own = [cube for cube, piece in level.items() if piece == number]
             middle = [sum(cube[axis] for cube in own) / len(own) + 0.5 for axis in range(2)]
-            x, y = _nearest(own, middle)
+            x, y = min(own, key=lambda cube: (cube[0] + 0.5 - middle[0]) ** 2 + (cube[1] + 0.5 - middle[1]) ** 2)
             canvas.text(view.corner(x + 0.5, y + 0.5), str(size), style)
-
-
-def _nearest(cubes: Sequence[tuple[int, int]], middle: Sequence[float]) -> tuple[int, int]:
-    return min(cubes, key=lambda cube: (cube[0] + 0.5 - middle[0]) ** 2 + (cube[1] + 0.5 - middle[1]) ** 2)
 
 
 def _draw_seams(canvas: Canvas, level: Level, view: Isometric) -> None:

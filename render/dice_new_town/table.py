@@ -59,7 +59,6 @@ def points_by_land(scene: DiceNewTownScene) -> Counter[int]:
 
 
 def draw_points(canvas: Canvas, scene: DiceNewTownScene, built: Mapping[int, int]) -> None:
-    """Draw the gained points on their lands."""
     for land, points in built.items():
         left, top, _, _ = land_box(scene, land)
         draw_gain_pill(canvas, (left - 2, top + 2), change_text(points))

@@ -246,7 +246,6 @@ def draw_artisan(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point)
 def draw_land(
     canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = PLATE_SIZE
 ) -> None:
-    """Draw a land's name on a plate."""
     theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
     style = rounded(height - 12, theme.on_plate)
@@ -273,5 +272,4 @@ def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, sc
 
 
 def draw_place(canvas: Canvas, box: Box, ground: Colour) -> None:
-    """Draw an empty place for a die."""
     draw_ground(canvas, box, ground, canvas.theme.muted, 2, 10)

@@ -193,14 +193,12 @@ def _upright(view: Isometric, name: str, across: float, down: float, land: int) 
 
 @sized_sprite
 def fresh_ground(brush: Brush, width: int, height: int) -> None:
-    """The ground of a highlighted land."""
     corners = [(width / 2, 1), (width - 1, height / 2), (width / 2, height - 1), (1, height / 2)]
     brush.polygon(corners, brush.theme.fresh, brush.theme.sun, 4)
 
 
 @sized_sprite
 def land_plate(brush: Brush, width: int, height: int, said: str, is_fresh: bool) -> None:
-    """A land's name on a plate."""
     theme = brush.theme
     ground, ink = (theme.sun, theme.on_sun) if is_fresh else (theme.plate, theme.on_plate)
     brush.box((0, 0, width, height), ground, 12, ink, 2.5)

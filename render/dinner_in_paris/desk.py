@@ -131,7 +131,6 @@ def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
 
 
 def recipe_box(place: int, count: int, goals: int) -> Box:
-    """The box of a recipe beside the square."""
     left, top, width, height = stock_box(goals)
     kinds = STOCK_ROWS * (STOCK_ROW if goals <= MAX_GOALS else STOCK_ROW - CLOSER_STEP)
     columns = 1 if count <= STOCK_ROWS else 2

@@ -72,7 +72,6 @@ scenery_of: Final = ART_COLOURS.of
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
-    """The drawing of this name from the game's atlas."""
     return atlas_of("dinner_in_paris").piece(name, scale)
 
 

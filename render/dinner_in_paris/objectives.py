@@ -170,7 +170,6 @@ def goal_colours(theme: Theme, goal: GoalLine, is_ready: bool) -> tuple[Colour, 
 
 @sprite(*CARD_SIZE)
 def goal_card(brush: Brush, goal: GoalLine, is_ready: bool) -> None:
-    """An objective as a small card."""
     draw_goal_card(brush, (0, 0, *CARD_SIZE), goal, is_ready)
 
 

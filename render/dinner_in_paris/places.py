@@ -1,6 +1,6 @@
 """The places of options' letters on a sheet."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, TypeGuard
 
 from games.core import Ask, ChoicePath, JoinedAsk, Plain
@@ -100,7 +100,6 @@ def draw_paths(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
 
 @sprite(*PIGEON_SIZE)
 def pigeon_sign(brush: Brush) -> None:
-    """A pigeon on a disc."""
     dark, light = sorted((brush.theme.badge, brush.theme.on_badge), key=lambda colour: contrast(colour, "#000000"))
     brush.disc((18, 18), 18, dark)
     brush.disc((18, 18), 15.5, light)
@@ -143,11 +142,6 @@ def asked_cells(view: DinnerState, ask: Ask | None) -> AskedCells:
     return AskedCells(cells, [cell for cell in cells_in(beside) if cell not in cells])
 
 
-def _middle_of(plan: SquarePlan, sites: Sequence[SquareCell]) -> Point:
-    left, top, width, height = plan.around(sites)
-    return left + width / 2, top + height / 2
-
-
 def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain, card: int | None = None) -> Point:
     """The centre of a restaurant's letter beside its sign, or that of the card of this number; else amid the square."""
     plan = whole_plan(view, WHOLE_BOX)
@@ -178,4 +172,5 @@ def _building(view: DinnerState, plan: SquarePlan, ask: Ask, option: Plain) -> t
     """The middle of the building of a restaurant, and whether it lies across the picture."""
     restaurant = view.boards[ask.seat].restaurants[option[1]]
     sites = view.frame.building(restaurant.site, restaurant.printed.size)
-    return _middle_of(plan, sites), sites[1] - sites[0] == 1
+    left, top, width, height = plan.around(sites)
+    return (left + width / 2, top + height / 2), sites[1] - sites[0] == 1

@@ -12,7 +12,6 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 
 SIDES: Final = (60, 36, 33, 30)
 """The sides in which cells are drawn."""
-CELLS_AROUND: Final = 2
 EDGE: Final = 12
 GAP: Final = 10
 TOP: Final = BAND_HEIGHT + GAP
@@ -52,7 +51,6 @@ class SquarePlan(NamedTuple):
         return x + self.side / 2, y + self.side / 2
 
     def shows(self, cell: SquareCell) -> bool:
-        """Whether the cell lies in the rectangle."""
         row, column = divmod(cell, WIDTH)
         return 0 <= row - self.row < self.rows and 0 <= column - self.column < self.columns
 
@@ -63,12 +61,10 @@ class SquarePlan(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """The scale of drawings on these cells."""
         return self.side / SIDES[0]
 
     @property
     def box(self) -> Box:
-        """The box of the whole rectangle."""
         return self.x, self.y, self.columns * self.side, self.rows * self.side
 
 

@@ -45,7 +45,6 @@ def is_drawn(news: News) -> bool:
 
 
 def draw_taken(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's new cards and deeds."""
     draw_flowing(canvas, deed_pieces(scene, seat, box[2]), box, CARD_GAP)
 
 

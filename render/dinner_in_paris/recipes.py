@@ -52,7 +52,6 @@ BROAD_LINE: Final = RecipeLine(56, 400, 36, 320)
 
 
 def draw_menu(scene: DinnerScene) -> Canvas:
-    """Draw the recipes of all kinds of restaurants."""
     canvas = headed_canvas(scene, scene.words.say("text.recipes"))
     draw_recipes(canvas, scene, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, HEIGHT), None, BROAD_LINE)
     return canvas

@@ -259,7 +259,6 @@ class DinnerWords(DinnerThings):
         return super().short_label(ask, option)
 
     def payment(self, card: str) -> str:
-        """The name of a card to pay with."""
         return self.resource(card) if card in RESOURCES else self.say(f"option.{card}")
 
     options_said = {

@@ -10,7 +10,7 @@ from games.core import Ask, JoinedAsk, News, Plain, Seat, Settings, Standing, or
 from render.film import MAX_FRAMES, Frame, draw_in_turn
 from render.kit.face_parts import FaceParts
 from render.kit.film import film_frames, film_rounds, rounds_of, small_film
-from render.kit.final import MAX_TITLES, Result, Title, final_passage, titles_passage, with_last_round
+from render.kit.final import MAX_TITLES, Result, final_passage, titles_passage, with_last_round
 from render.kit.legend import Legend, cards_of, draw_legend_card, legend_passages
 from render.kit.marks import emoji_png
 from render.kit.poster import NO_OCCASION, Occasion, PosterDrawers, draw_poster
@@ -59,7 +59,6 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return lit
 
     def in_colours(self, colours: Sequence[int]) -> Self:
-        """A copy of the face with these seat colours, by number."""
         coloured = copy(self)
         coloured._colours = colours
         return coloured
@@ -177,7 +176,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
             "final.png",
             self.words,
             lambda: draw_poster(scene, result, occasion, draw).png(),
-            lambda: self._end_in_words(scene, result, titles),
+            lambda: [final_passage(scene, result), *titles_passage(scene, titles)],
         )
 
     def legend(self, settings: Any) -> list[Illustration]:
@@ -190,7 +189,6 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return self.legend(settings)[number]
 
     def legend_headings(self, settings: Any) -> list[list[str]]:
-        """The headings on each picture of the legend."""
         return [[legend.heading for legend in card] for card in cards_of(self.legends(self.words, settings))]
 
     def all_things(self, view: V) -> list[Things]:
@@ -277,10 +275,6 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     def rivals(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Sequence[str]:
         """Sentences about the points of rivals that nobody plays, at the end of a solo game."""
         return self.result(self.scene(view, names), standings).rivals
-
-    def _end_in_words(self, scene: Scene[V, W], result: Result, titles: Sequence[Title]) -> Iterator[Passage]:
-        yield final_passage(scene, result)
-        yield from titles_passage(scene, titles)
 
     def _end(self, scene: Scene[V, W]) -> Result:
         return self.result(scene, self.game.standings(scene.view))

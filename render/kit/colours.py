@@ -48,7 +48,6 @@ class GameColours(Generic[ArtColours]):
         self.palette_of = cache(self._palette_of)
 
     def of(self, theme: Theme) -> ArtColours:
-        """The colours of the art in this theme and light."""
         return self._of[theme.name, theme.stage]
 
     def _palette_of(self, theme: Theme) -> Palette:

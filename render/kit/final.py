@@ -248,7 +248,6 @@ def turn_passage(scene: AnyScene, lines: Iterable[str]) -> Passage:
 
 
 def phase_lines(scene: AnyScene) -> Iterator[str]:
-    """The line that names the current step, if the game has words for it."""
     words, view = scene.words, scene.view
     if words.has(f"phase.{view.step}"):
         yield words.say(f"phase.{view.step}", name=scene.name_in_text(view.on_turn))

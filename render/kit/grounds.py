@@ -147,7 +147,6 @@ def draw_halo(canvas: Canvas, box: Box, radius: int, line: int) -> None:
 
 
 def paint_band(brush: Brush, height: int = BAND_HEIGHT) -> None:
-    """Paint the band over a picture."""
     brush.box((0, 0, brush.size[0], height), brush.theme.band)
 
 

@@ -48,7 +48,6 @@ class Legend(NamedTuple):
 
     @property
     def piece(self) -> Piece:
-        """The part as a picture."""
         return (legend_rows if self.are_rows else legend_line)(self.heading, self.entries, ROOM)
 
 

@@ -320,18 +320,12 @@ def firework(brush: Brush, width: int, height: int, which: int) -> None:
     theme, middle = brush.theme, width / 2
     by_night = (theme.sun, theme.tomato, theme.water)
     colour = (by_night if theme.name == DARK.name else (theme.sun, theme.fresh_edge, theme.on_strong))[which]
+    rays = middle * 0.33, middle * 0.8, middle - 2.5  # from the middle to a ray's begin, its end, and its tip
     for ray in range(RAY_COUNT):
         turn = 2 * pi * ray / RAY_COUNT
-        near, far, tip = ((middle + cos(turn) * at, middle + sin(turn) * at) for at in rays_of(middle))
+        near, far, tip = ((middle + cos(turn) * at, middle + sin(turn) * at) for at in rays)
         brush.line([near, far], colour, 2.4)
         brush.disc(tip, 2.2, colour)
-
-
-def rays_of(radius: float) -> tuple[float, float, float]:
-    """Where a ray of a firework of this radius begins, where it ends, and where its tip lies: distances from the
-    middle.
-    """
-    return radius * 0.33, radius * 0.8, radius - 2.5
 
 
 @sprite(48, 42)

@@ -141,7 +141,6 @@ class Scene(NamedTuple, Generic[V, W]):
 
     @property
     def round(self) -> str:
-        """The heading of the current round."""
         return self.words.round(round_of(self.view), self.view)
 
     @property

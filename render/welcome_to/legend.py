@@ -46,7 +46,6 @@ def garden_sign(brush: Brush, width: int, height: int, name: str) -> None:
 
 @sprite(118, 118)
 def new_sign(brush: Brush, word: str) -> None:
-    """A new house with its flag."""
     brush.put(ATLAS.piece("plot-new", SCALE), (0, -8))
     _house_on(brush, (0, -12 + 4), 8, False)
     flag = pennant(word)
@@ -65,7 +64,6 @@ def step_sign(brush: Brush, width: int, height: int, value: int, kind: str) -> N
 
 @sprite(30, 44)
 def box_sign(brush: Brush) -> None:
-    """A crossed box of the Temp Agency."""
     paint_temp_box(brush, (1, 1, 28, 42), True)
 
 

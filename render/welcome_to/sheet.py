@@ -213,7 +213,6 @@ def draw_briefly(scene: WelcomeToScene, seat: Seat) -> Canvas:
 def moment_of(
     scene: WelcomeToScene, seat: Seat, choices: Collection[tuple[int, int]] = (), *, is_asking: bool = False
 ) -> CityMoment:
-    """The state of a seat's city in this scene."""
     view = scene.view
     fresh, word = fresh_for(view.news, seat), scene.words.say("new")
     return CityMoment(view.sheets[seat], fresh, view.round, word, choices, is_asking)

@@ -32,7 +32,6 @@ def icon(name: str, side: int = SIDE) -> Piece:
 
 
 def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
-    """Draw a house number on a square plate."""
     canvas.put(plate(side, side), at)
     size = largest_size(str(number), range(round(side * 0.7), SMALLEST_NUMBER - 1, -1), side - 10, ROUNDED)
     canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), rounded(size, canvas.theme.on_plate))
@@ -133,14 +132,12 @@ def sign_of(part: str, side: int) -> Piece:
 
 
 def house_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """Paint a house in a square of this side."""
     unit = side / 24
     points = [(12, 3), (22.5, 12), (19.5, 12), (19.5, 21), (4.5, 21), (4.5, 12), (1.5, 12)]
     brush.polygon([(x + px * unit, y + py * unit) for px, py in points], colour)
 
 
 def tree_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """Paint a tree in a square of this side."""
     unit = side / 24
     brush.box((x + 10.6 * unit, y + 13 * unit, 2.8 * unit, 9 * unit), colour)
     for centre_x, centre_y, radius in ((12, 7.5, 5.7), (7.5, 12, 4.6), (16.5, 12, 4.6)):

@@ -280,7 +280,6 @@ def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
 
 
 def park_sign_at(row: StreetRow) -> Point:
-    """The centre of the sign with the value of a street's parks."""
     return min(row.left_of(row.lots) + round(76 * row.scale), WIDE_STREETS.width - 62), row.below(34)
 
 

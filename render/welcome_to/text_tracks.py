@@ -236,7 +236,6 @@ def _marks(told: ToldStreet, lot: int, says_used: bool) -> list[tuple[str, bool]
 
 
 def street_words(words: WelcomeToTerms, street: Street, number: int) -> str:
-    """A street on one line, with its number of parks."""
     lots, most = words.joined(_lots(words, street)), len(STREETS[number].parks) - 1
     return words.say("street.brief", lots=lots, parks=street.parks, most=most)
 

@@ -141,7 +141,6 @@ class WelcomeToTerms(GameWords):
         return self.say("cost.last", cost=cost) if refusals == len(TRACKS.refusals) - 1 else cost
 
     def lots(self, estate: Plain) -> str:
-        """The first and the last lot of an estate, with its street."""
         street, first, size = estate
         fields = {"street": street + 1, "lot": first + 1, "last": first + size}
         return self.say("option.estate" if size > 1 else "option.estate.single", **fields)

@@ -128,7 +128,6 @@ def links_of(site: str) -> list[ConduitSite]:
 
 
 def completes_system(choice: SiteChoice, site: str) -> bool:
-    """Whether the piece completes a system for production."""
     return energy_of_completed_system(choice.state, choice.seat, PlannedPiece(choice.kind, site)) > 0
 
 

@@ -119,7 +119,6 @@ def contract_points_ahead(state: BarrageState, seat: Seat, seen: Forecast, later
 
 
 def chance_to_fulfil(name: str, strongest: float) -> float:
-    """The chance that the strongest production fulfils a contract."""
     return chance_of_lead((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
 
 

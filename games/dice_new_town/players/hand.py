@@ -23,7 +23,6 @@ CACHE_SIZE: Final = 1 << 11
 
 
 def is_land_named(white: White, land: int) -> bool:
-    """Whether all white dice together name the land."""
     return is_triple_or_run([*white]) if land == KINGS_LAND else sum(white) == land
 
 
