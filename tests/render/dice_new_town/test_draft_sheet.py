@@ -147,8 +147,8 @@ def test_alone_it_is_said_what_the_crew_can_build_and_which_die_decides_it() -> 
     position = table(ALONE)
     view, ask = position.view(0), position.asks()[0]
     assert [*FACE.words.crew_to_come(view)] == [
-        "With the six dice that you leave, the king’s crew builds a house on land 8 or the king’s land: "
-        "base 2×2 or 2×4, 1 high. You may take it over."
+        "The king’s crew builds from the six dice you leave, on land 8 or the king’s land: "
+        "2×2 or 2×4 squares, 1 high. Enlarge its house to make it yours."
     ]
     for die in (("green", 1), ("black", 2), ("white", 6), ("white", 1), ("white", 1)):
         assert "crew" not in FACE.words.details(position.asks()[0], die, position.view(0))
