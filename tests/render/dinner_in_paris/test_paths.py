@@ -177,7 +177,7 @@ async def test_a_restaurant_has_a_menu_of_its_sites_for_each_street() -> None:
 
 async def test_objectives_on_buttons_are_named_without_their_points_which_the_cards_show() -> None:
     ask = Ask(0, "keep", ("three_per_rank", "fountain_five"))
-    assert ENGLISH.words.short_label(ask, "three_per_rank") == "three terraces taken from each row"
+    assert ENGLISH.words.short_label(ask, "three_per_rank") == "three terraces laid from each of your four rows"
     assert "keep" in ENGLISH.words.brief_kinds
 
 
@@ -253,7 +253,10 @@ def test_a_card_that_is_played_before_a_terrace_lies_beside_its_letter_and_off_t
 
 def test_what_becomes_of_a_drawn_objective_says_what_private_and_common_mean() -> None:
     ask = Ask(0, "objective", ("keep", "share"), facts={"card": "each_flower_bed"})
-    assert words_for(ask) == ["Keep it private (unclaimed: −5 points)", "Make it common (no loss if unclaimed)"]
+    assert words_for(ask) == [
+        "Keep it private (5 points and another objective, −5 if unclaimed)",
+        "Make it common (5 points to whoever claims it first)",
+    ]
 
 
 def test_before_an_objective_is_kept_it_is_said_who_can_claim_it_also_against_the_neighbour() -> None:
