@@ -24,7 +24,8 @@ def finalities(
     if ask is None or ask.kind == COMMIT:
         return {}
     ways = [(one,) for one in islice(ask.choices(), MAX_ANSWERS)] if ask.several else paths_in(ask)
-    foresight = foresight_alone(position)
+    is_alone = position.base.seats == 1
+    foresight = ResultPredictor(position.game, position.base, Rng(position.number + 1)) if is_alone else None
     found = list[tuple[Mapping[Confirm, Finality], ...]]()
     for way in ways:
         found.append(tuple(_finalities_of(position, seat, way, foresight)))
@@ -89,9 +90,16 @@ def commits_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Seq
 
 
 def _is_said_to_end(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
-    """Whether the game says that the press ends the turn, or there was nothing to choose in the rest of it."""
-    has_said_so = _is_whole_turn(position, seat, kinds) or _ends_turn(position, seat, kinds)
-    return has_said_so or _is_empty_rest(position, seat)
+    """Whether the game says that the press ends the turn, or there was nothing to choose in the rest of it.
+
+    The game says so of the kind of a press that was the whole turn, or of the last choice.
+    """
+    game, moves = position.game, position.lanes[seat].moves if seat in position.lanes else ()
+    if not moves:
+        return game.steps[position.base.step].same_turn(position.base)
+    if len(moves) == len(kinds) and kinds[0] in face_type(game.name).final_kinds:
+        return True
+    return bool(kinds) and ends_turn_unconfirmed(game.name, kinds[-1], moves[-1].choice)
 
 
 def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
@@ -100,28 +108,6 @@ def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
     if ask is None or ask.several or DECLINE not in ask.options or ask.kind not in gaining:
         return ()
     return ask.offered if len(ask.offered) == 1 else ()
-
-
-def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
-    """Whether the press was the whole turn, of a kind that needs no commit."""
-    is_all = len(position.lanes[seat].moves) == len(kinds) if seat in position.lanes else False
-    return is_all and bool(kinds) and kinds[0] in face_type(position.game.name).final_kinds
-
-
-def _ends_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
-    moves = position.lanes[seat].moves if seat in position.lanes else ()
-    return bool(kinds and moves) and ends_turn_unconfirmed(position.game.name, kinds[-1], moves[-1].choice)
-
-
-def _is_empty_rest(position: Position, seat: Seat) -> bool:
-    """Whether an interrupted turn of this seat ends without a further choice."""
-    is_same_turn = position.game.steps[position.base.step].same_turn(position.base)
-    return is_same_turn and not position.lanes[seat].moves
-
-
-def foresight_alone(position: Position) -> ResultPredictor | None:
-    """The foresight of a player without others, to compare several ways to close this step."""
-    return ResultPredictor(position.game, position.base, Rng(position.number + 1)) if position.base.seats == 1 else None
 
 
 def could_reopen_alone(position: Position, seat: Seat, foresight: ResultPredictor | None = None) -> bool:

@@ -8,7 +8,6 @@ from bot import limits
 from bot.table.around import TableMenu
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import duration
-from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.card import end_button
 from bot.ui.game_buttons import mentor_button
 from bot.ui.layout import Component, Message, button, row, text
@@ -38,7 +37,7 @@ def fairness_card(found: TableMenu, language: str) -> Message:
     """The whole digest of the seal, with a button back to the table menu."""
     texts = texts_in(language)
     back = button(Click(found.row.id, Verb.TABLE, argument=1), texts("bot", "part.back"))
-    return Message([text(ending_lines.full_seal(found.digest or "", found.row.id, texts)), row(back)])
+    return Message([text(texts("bot", "seal.whole", digest=found.digest or "", table=found.row.id)), row(back)])
 
 
 def _state(found: TableMenu, texts: Texts) -> list[str]:

@@ -49,10 +49,6 @@ class ShownQuestion(NamedTuple):
     pointed: ShownPointer | None
     finalities: Mapping[PressHabits, tuple[Finality, ...]]
 
-    def is_same_question(self, other: "ShownQuestion") -> bool:
-        """Whether both are about the same question, whatever the mentor points at."""
-        return self[:3] == other[:3]
-
 
 def question_shown(panel: Panel) -> ShownQuestion:
     """The question of this panel, to be remembered as shown."""
@@ -90,8 +86,8 @@ class LivePanel:
     until: float = 0.0
 
     def shows_question_of(self, panel: Panel) -> bool:
-        """Whether this message shows the question of that panel."""
-        return self.moment is not None and self.moment.is_same_question(question_shown(panel))
+        """Whether this message shows the question of that panel, whatever the mentor points at."""
+        return self.moment is not None and self.moment[:3] == question_shown(panel)[:3]
 
     def is_ahead_of(self, panel: Panel) -> bool:
         """Whether its question came later in the game than this panel, because a turn was taken back."""

@@ -189,10 +189,6 @@ def _marked_turn(played: PlayedTurn, one: JudgedTurn) -> MarkedTurn:
 def _page(review: ReviewRow, game: Finished, played: PlayedTurn, place: int, leaf: int) -> MarkedPage:
     turn = review.marked[place]
     made, best = (tuple(answers_along(played.lane, choices)) for choices in (turn.made, turn.best))
-    return MarkedPage(review, place, turn, _panel_then(game, played, leaf), made, best)
-
-
-def _panel_then(game: Finished, played: PlayedTurn, leaf: int) -> Panel:
-    """The panel at the beginning of this turn, as the seat knew the game then."""
     position, seat = played.position, played.seat
-    return replace(open_panel(game.row, game.seats, position, seat, joined_question(position, seat)), page=leaf)
+    panel = open_panel(game.row, game.seats, position, seat, joined_question(position, seat))
+    return MarkedPage(review, place, turn, replace(panel, page=leaf), made, best)

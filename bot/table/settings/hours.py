@@ -113,17 +113,13 @@ def awake_after(person: HasHours, since: int, seconds: int) -> int:
 
 def _wakings(person: HasHours, since: int, until: int) -> Iterator[tuple[int, int]]:
     """The non-quiet periods that begin between two moments, as (begin, end)."""
-    begin = after_quiet(person, since)
+    begin, is_never_quiet = after_quiet(person, since), person.quiet_from in (None, person.quiet_to)
     while begin < until:
-        end = sys.maxsize if _has_no_quiet_hours(person) else _next(person, begin, person.quiet_from or 0)
+        end = sys.maxsize if is_never_quiet else _next(person, begin, person.quiet_from or 0)
         yield begin, end
         if end >= until:
             return
         begin = after_quiet(person, end)
-
-
-def _has_no_quiet_hours(person: HasHours) -> bool:
-    return person.quiet_from is None or person.quiet_from == person.quiet_to
 
 
 def _is_quiet_hour(person: HasHours, hour: int) -> bool:

@@ -62,11 +62,6 @@ def seal_line(table: int, texts: Texts) -> str:
     return f"-# {texts('bot', 'seal.closed', table=table)}"
 
 
-def full_seal(digest: str, table: int, texts: Texts) -> str:
-    """The whole digest of a table's seal, in a sentence."""
-    return texts("bot", "seal.whole", digest=digest, table=table)
-
-
 def opened_seal_line(table: int, texts: Texts) -> str:
     return f"-# {texts('bot', 'seal.opened', table=table)}"
 

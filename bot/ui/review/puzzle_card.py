@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.table.panel import ChosenAnswer, Panel
+from bot.table.panel import ChosenAnswer
 from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
 from bot.ui.click import Click, Verb
 from bot.ui.help.what_card import what_button
@@ -32,7 +32,11 @@ def puzzle_card(page: PuzzlePage, language: str, pictures: Sequence[Picture], is
         place=page.panel.seat,
         heading=_heading(page, face, texts),
         asked=[*_asked(page, face, texts, is_solved), *([_tried(page, attempt, face, texts)] if attempt else [])],
-        ways=[_next(page, texts, is_solved), *_ways_to_learn(page.panel, texts)],
+        ways=[
+            _next(page, texts, is_solved),
+            *sheets_beside(page.panel, texts, Verb.PUZZLE_SHEETS),
+            what_button(page.panel, texts, Verb.PUZZLE_WHAT),
+        ],
         answer=[*_answer(page, face, texts)] if attempt else [],
         is_solved=is_solved,
     )
@@ -82,11 +86,6 @@ def _judged(option: PuzzleOption, answers: Sequence[ChosenAnswer], face: Face, t
 def _next(page: PuzzlePage, texts: Texts, is_solved: bool) -> ui.Button[Any]:
     style = ButtonStyle.success if is_solved else ButtonStyle.secondary
     return button(Click(page.panel.table_id, Verb.PUZZLE), texts("bot", "puzzle.next"), style)
-
-
-def _ways_to_learn(panel: Panel, texts: Texts) -> list[ui.Button[Any]]:
-    """Buttons that show all sheets, where there are several, and that explain what is in view."""
-    return [*sheets_beside(panel, texts, Verb.PUZZLE_SHEETS), what_button(panel, texts, Verb.PUZZLE_WHAT)]
 
 
 def _points(points: float) -> int:

@@ -33,7 +33,10 @@ def mentor_card(found: Mentoring, language: str) -> Message:
         lines.append(texts("bot", key, friend=_friend(found, texts)))
     back = button(Click(found.row.id, Verb.TABLE, argument=1), texts("bot", "part.back"))
     below = [*_ways_out(found, texts), *([] if found.row.is_solo else [back])]
-    asking = [] if found.mentor else [row(_to_ask(found.row.id, texts))]
+    menu: ui.UserSelect[Any] = ui.UserSelect(
+        custom_id=Click(found.row.id, Verb.MENTOR).custom_id, placeholder=texts("bot", "mentor.menu")
+    )
+    asking = [] if found.mentor else [row(menu)]
     return Message([text("\n".join(lines)), *asking, *([row(*below)] if below else [])])
 
 
@@ -75,10 +78,6 @@ def _ways_out(found: Mentoring, texts: Texts) -> list[Component]:
     own = texts("bot", "mentor.dismiss", friend=with_honorific(plain_name(found.mentor.name), texts))
     label = fit_text(own, limits.BUTTON_LABEL) if found.is_active else texts("bot", "mentor.take_back")
     return [button(Click(found.row.id, Verb.UNMENTOR, argument=FROM_CARD), label)]
-
-
-def _to_ask(table: int, texts: Texts) -> ui.UserSelect[Any]:
-    return ui.UserSelect(custom_id=Click(table, Verb.MENTOR).custom_id, placeholder=texts("bot", "mentor.menu"))
 
 
 def _answer(asked: Mentoring, argument: int, label: str, style: discord.ButtonStyle) -> ui.Button[Any]:

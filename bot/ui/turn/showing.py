@@ -270,7 +270,8 @@ class Panels:
         """The future of the panel's pictures; None in text mode, for held seats and when too many others wait."""
         with suppress(TooManyPictures):
             if not (reader.in_words or is_played_by_bot(panel) or is_below(panel) or is_past_mentor(panel)):
-                orders = _orders(panel, reader)
+                ordered = solo_orders if panel.alone else panel_orders
+                orders = ordered(panel, reader.language, reader.theme)
                 begun = self._begun.get(interaction_id)
                 drawing = begun.drawing if begun and begun.orders == orders else self._ordered(orders, panel, reader)
                 self.threads.warm_up_for(reader.theme)
@@ -338,8 +339,3 @@ def _if_changed(tables: Tables, live: LivePanel, panel: Panel) -> Panel | None:
         return None
     staying = live.staying if live.shows_question_of(panel) else {}
     return with_current_clocks(tables.store, replace(panel, **staying))
-
-
-def _orders(panel: Panel, reader: Reader) -> list[Order]:
-    ordered = solo_orders if panel.alone else panel_orders
-    return ordered(panel, reader.language, reader.theme)

@@ -109,10 +109,9 @@ def _buttons(panel: WishPanel, current: WishList, texts: Texts) -> list[Componen
 
 def _turns(panel: WishPanel, face: Face, texts: Texts) -> ui.Select[Any]:
     others = [one for number, one in enumerate(panel.lists) if number != panel.shown]
-    entries = [MenuEntry(one.token, _turn_entry(one, face, texts)) for one in others]
+    entries = [
+        MenuEntry(one.token, texts("bot", "wishes.turn", turn=face.words.turn_to_come(one.ask), count=len(one.listed)))
+        for one in others
+    ]
     click = Click(panel.row.id, Verb.FORESEE, panel.seat)
     return _menu(click, entries, texts("bot", "wishes.turns"))
-
-
-def _turn_entry(one: WishList, face: Face, texts: Texts) -> str:
-    return texts("bot", "wishes.turn", turn=face.words.turn_to_come(one.ask), count=len(one.listed))
