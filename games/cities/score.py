@@ -26,7 +26,7 @@ def place_rings(state: CitiesState, seat: Seat) -> None:
         if open_to_seat and is_reached(achievement.condition, state.districts[seat].land):
             points = next_value(state, index)
             state.rings[index].append(seat)
-            state.tell("achieved", seat, index=index, place=len(state.rings[index]), points=points)
+            state.tell("achieved", seat, board=state.board, index=index, place=len(state.rings[index]), points=points)
 
 
 def achievement_points(state: CitiesState, seat: Seat) -> int:

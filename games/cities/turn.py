@@ -172,7 +172,7 @@ def give_rival_ring(state: CitiesState) -> None:
         index = max(free, key=lambda index: next_value(state, index))
         points = next_value(state, index)
         state.rings[index].append(RIVAL)
-        state.tell("rival_achieved", index=index, points=points)
+        state.tell("rival_achieved", board=state.board, index=index, points=points)
 
 
 STEPS: Final = {

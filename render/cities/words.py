@@ -23,7 +23,8 @@ from games.cities import (
     ring_values,
     rotate_tile,
 )
-from games.core import DECLINE, UNASKED, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
+from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
+from render.cities.removals import removed_together
 from render.kit import scene
 from render.kit.game_words import GameWords, IsHere, everywhere
 from render.texts import OptionWords, Texts
@@ -31,10 +32,6 @@ from render.texts import OptionWords, Texts
 FULL_STOP: Final = ".。"
 SHOWN_NEWS: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
 """Facts that the picture of a turn shows."""
-REMOVAL_NEWS: Final = frozenset({"removed", "left_over"})
-"""Facts of things that go out of the game."""
-BEGINNING_NEWS: Final = frozenset({"took", "round"})
-"""Facts with which a turn or a round begins."""
 ROW_OF_NEWS: Final = {"tile": "tiles", "feature": "features"}
 """Facts that need not be told after what was taken, with the row of the board."""
 
@@ -74,29 +71,6 @@ def _side_of(ask: Ask, site: Site) -> str:
     row, column = 2 * site[0], 2 * site[1]
     sides = {"above": row < top, "below": row > bottom, "left": column < left, "right": column > right}
     return next((side for side, is_there in sides.items() if is_there), "inside")
-
-
-def removed_together(happened: Iterable[News]) -> list[News]:
-    """The news, with all removals of a turn, and all leftovers of a round, each merged into the first of them."""
-    together, turn = dict[tuple[object, ...], News](), 0
-    for place, news in enumerate(happened):
-        turn += news.kind in BEGINNING_NEWS
-        key = (news.kind, news.seat, turn) if news.kind in REMOVAL_NEWS else (place,)
-        together[key] = _out_with(together.get(key), news) if news.kind in REMOVAL_NEWS else news
-    return [*together.values()]
-
-
-def _out_with(before: News | None, news: News) -> News:
-    """A fact of what goes out of the game, with the things of the fact before."""
-    items = news.facts["items"] if news.kind == "left_over" else (news.facts["item"],)
-    things = ((news.facts["row"], item) for item in items)
-    alike = before or news
-    facts = {
-        **alike.facts,
-        "out": (*alike.facts.get("out", ()), *things),
-        UNASKED: int(alike.is_unasked and news.is_unasked),
-    }
-    return structs.replace(alike, facts=facts)
 
 
 class CitiesOptions(OptionWords):
@@ -353,6 +327,11 @@ class CitiesWords(GameWords):
         lying = self.lying(row, slot, up)
         return self.say("card.each", card=lying, points=CARDS[up[0]].points) if row == "cards" and up else lying
 
+    def _achievement(self, index: int, board: str = "", **others: Any) -> str:
+        """The rule of an achievement; its number if older news does not say on which board it is."""
+        rule = self.printed(BOARDS[board].achievements[index].rule).rstrip(FULL_STOP) if board else ""
+        return self.say("achievement.rule", rule=rule) if rule else str(index + 1)
+
     facts_counted = ("points", "picks")
     facts_said = {
         "colour": colour,
@@ -367,7 +346,7 @@ class CitiesWords(GameWords):
             if "out" in facts
             else words.items(facts.get("row", "pieces"), facts["items"])
         ),
-        "number": lambda words, facts: facts["index"] + 1,
+        "achievement": lambda words, facts: words._achievement(**facts),
         "tile": lambda words, facts: words.tile(facts["tile"], facts.get("turns", 0)),
         "spaces": lambda words, facts: words.say("tile.spaces", **words._quarters(facts["tile"])),
         "hidden": lambda words, facts: words.say(

@@ -78,7 +78,9 @@ def test_c6_a_ring_is_placed_at_the_end_of_the_turn_that_reaches_the_goal() -> N
     assert position.view(0).rings == [[], [], []]
     position.commit(0)
     assert position.base.rings[MONUMENTS] == [0]
-    assert told(position.base, "achieved") == [("achieved", {"index": MONUMENTS, "place": 1, "points": 5})]
+    assert told(position.base, "achieved") == [
+        ("achieved", {"board": "rio", "index": MONUMENTS, "place": 1, "points": 5})
+    ]
 
 
 @pytest.mark.parametrize(("version", "rings"), [(2, [0]), (1, [])])

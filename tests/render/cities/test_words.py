@@ -111,3 +111,9 @@ def test_somebody_is_told_all_of_their_own_turn() -> None:
 def test_the_rival_has_another_letter_than_its_article(shown: CitiesFace, letter: str) -> None:
     scene = shown.scene(checkpoints("solo", 1)[1].view(None), ["Theo"])
     assert (scene.initial(0), scene.initial(1)) == ("T", letter)
+
+
+def test_news_of_an_achievement_says_what_it_asks() -> None:
+    news = News("achieved", 1, {"board": "rio", "index": 2, "place": 1, "points": 5})
+    assert ENGLISH.words.news(news, NAMES) == "Bo reached achievement “2 monuments” (place 1) and got 5 points!"
+    assert JAPANESE.words.news(news, NAMES) == "Boが実績「モニュメント2つ」を1番目に達成し、5点を得ました！"

@@ -1,0 +1,36 @@
+"""News of things that go out of the game, told together."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import structs
+
+from games.core import UNASKED, News
+
+REMOVAL_NEWS: Final = frozenset({"removed", "left_over"})
+"""Facts of things that go out of the game."""
+BEGINNING_NEWS: Final = frozenset({"took", "round"})
+"""Facts with which a turn or a round begins."""
+
+
+def removed_together(happened: Iterable[News]) -> list[News]:
+    """The news, with all removals of a turn, and all leftovers of a round, each merged into the first of them."""
+    together, turn = dict[tuple[object, ...], News](), 0
+    for place, news in enumerate(happened):
+        turn += news.kind in BEGINNING_NEWS
+        key = (news.kind, news.seat, turn) if news.kind in REMOVAL_NEWS else (place,)
+        together[key] = _out_with(together.get(key), news) if news.kind in REMOVAL_NEWS else news
+    return [*together.values()]
+
+
+def _out_with(before: News | None, news: News) -> News:
+    """A fact of what goes out of the game, with the things of the fact before."""
+    items = news.facts["items"] if news.kind == "left_over" else (news.facts["item"],)
+    things = ((news.facts["row"], item) for item in items)
+    alike = before or news
+    facts = {
+        **alike.facts,
+        "out": (*alike.facts.get("out", ()), *things),
+        UNASKED: int(alike.is_unasked and news.is_unasked),
+    }
+    return structs.replace(alike, facts=facts)
