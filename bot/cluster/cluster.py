@@ -46,7 +46,6 @@ class Cluster:
                 self._listening.begin(self.hearing)
 
     async def close(self) -> None:
-        """Stop listening."""
         if self._listening is not None:
             await self._listening.end()
 

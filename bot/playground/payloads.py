@@ -27,7 +27,6 @@ def own_user_payload(user: User) -> Payload:
 
 
 def person_payload(user: User) -> Payload:
-    """A person as the page knows them."""
     told = "id username global_name avatar_color locale installed closed_dms"
     return {name: getattr(user, name) for name in told.split()}
 

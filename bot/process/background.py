@@ -54,7 +54,6 @@ class Errands:
                 await asyncio.wait([task])
 
     async def wait_until_idle(self) -> None:
-        """Wait until no work runs."""
         while tasks := [*self._running.values(), *self._turns]:
             await asyncio.wait(tasks)
 

@@ -201,7 +201,6 @@ class ChoiceRepository(Repository):
         return None if packed is None else msgspec.msgpack.decode(zlib.decompress(packed), type=Recording)
 
     async def save_start(self, table_id: int, position: bytes) -> None:
-        """Store the encoded position from which a table's game begins."""
         await self._insert(STARTS, [{"table_id": table_id, "packed": zlib.compress(position, LEVEL)}])
 
     async def start(self, table_id: int) -> bytes | None:

@@ -158,5 +158,4 @@ class PersonRepository(Repository):
         return dict(await self._run(DEEDS_OF, this_user=user_id, this_kind=kind, this_time=since))
 
     async def add_deeds(self, user_id: int, kind: Deed, many: int) -> None:
-        """Count `many` deeds of this kind by a person now."""
         await self._insert(DEEDS, [{"user_id": user_id, "kind": kind, "many": many, "at": self._now}])

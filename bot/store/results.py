@@ -207,7 +207,6 @@ class ResultRepository(Repository):
         return (await self._run(FINISHED_BEFORE, this_table=table_id, this_game=game)).scalar() is not None
 
     async def has_finished(self, user_id: int, game: str) -> bool:
-        """Whether this person has ever finished this game."""
         return await self._value(RESULTS.c.game, user_id=user_id, game=game) is not None
 
     async def last_finished_games(self, user_id: int, most: int) -> list[PastGame]:

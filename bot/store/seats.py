@@ -198,5 +198,4 @@ class SeatRepository(Repository):
         return colour
 
     async def reserve_colour(self, table_id: int, user_id: int, colour: int) -> None:
-        """Reserve a colour for an invited person."""
         await self._change(INVITATIONS, {"table_id": table_id, "user_id": user_id}, colour=colour)

@@ -73,6 +73,5 @@ class TipRepository(Repository):
         await self.count_meeting(user_id, met)
 
     async def forget(self, user_id: int) -> None:
-        """Delete everything that a person has met."""
         self.kept.written.add(user_id)
         await self._drop(TIPS, user_id=user_id)

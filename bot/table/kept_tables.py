@@ -45,5 +45,4 @@ class TableCache:
 
 
 def estimated_bytes(table: Table) -> int:
-    """The estimated size of a table in memory."""
     return OWN_BYTES + FOLD * len(table.row.checkpoint or b"") + len(table.row.previous or b"")

@@ -63,5 +63,4 @@ class PublicChange:
         return self.before is not None and now.players != self.before.players
 
     def has_new_owner(self, now: PublicKnowledge, seat: Seat) -> bool:
-        """Whether another person has this seat now."""
         return self.before is not None and now.players[seat][1] != self.before.players[seat][1]

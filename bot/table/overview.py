@@ -46,7 +46,6 @@ class OwnTable:
 
     @property
     def is_played_by_bot(self) -> bool:
-        """Whether a bot player has the person's seat now."""
         return self.seats[self.seat].player_id is None
 
 

@@ -53,7 +53,6 @@ def mentor_button(table: int, texts: Texts) -> Button[Any]:
 
 
 def lesson_button(table: int, texts: Texts) -> Button[Any]:
-    """The button that begins the lesson of this table's game."""
     return button(Click(table, Verb.LEARN), texts("bot", "lesson.button"))
 
 

@@ -71,7 +71,6 @@ def names_with_honorifics(seats: Sequence[SeatRow], texts: Texts, reader: Seat |
 
 
 def unknown_person(texts: Texts) -> str:
-    """The name of a person who is forgotten, or was never known."""
     return texts("bot", "name.somebody")
 
 

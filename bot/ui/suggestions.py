@@ -22,12 +22,10 @@ Names = Mapping[str, Sequence[str]]
 
 
 async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Games for several people whose title contains the typed text."""
     return _fitting(_titles(interaction, [game for game in GAMES if modes_for_several(find_game(game))]), typed)
 
 
 async def suggest_any_game(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Games whose title contains the typed text."""
     return _fitting(_titles(interaction, GAMES), typed)
 
 
@@ -38,7 +36,6 @@ async def suggest_puzzles(interaction: Interaction, typed: str) -> list[Choice[s
 
 
 async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Games for one person whose title contains the typed text."""
     return _fitting(_titles(interaction, [game for game in GAMES if can_be_played_alone(find_game(game))]), typed)
 
 

@@ -97,7 +97,6 @@ def _colours(public: PublicTable) -> tuple[int, ...]:
 
 
 def is_single_turn(public: PublicTable) -> bool:
-    """Whether one seat alone has moved."""
     return len(public.actors) == 1
 
 
@@ -233,7 +232,6 @@ def sheets_in_words(public: PublicTable, language: str) -> list[Message]:
 
 
 def people_to_call(public: PublicTable) -> list[int]:
-    """The accounts of the people on the called seats."""
     return [user_id for seat in public.called if (user_id := public.seats[seat].player_id) is not None]
 
 

@@ -48,7 +48,6 @@ class Rest:
         application.router.add_route("*", PREFIX + "/{unknown:.*}", partial(self._serve, None))
 
     async def wait_until_idle(self) -> None:
-        """Wait until no request is being handled."""
         await self._idle.wait()
 
     async def _serve(self, route: Route | None, request: web.Request) -> web.StreamResponse:

@@ -107,7 +107,6 @@ def runs_out_at(seated: SeatRow) -> int | None:
 
 
 def clock_key(table_id: int, seat: Seat) -> str:
-    """The key of the deadline for a seat's clock."""
     return f"clock:{table_id}:{seat}"
 
 

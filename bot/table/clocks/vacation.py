@@ -48,7 +48,6 @@ async def set_vacation(tables: Tables, people: People, user_id: int, index: int,
 
 
 async def count_running_clocks(tables: Tables, user_id: int) -> int:
-    """The number of clocks that run for this person."""
     async with tables.store.read() as reading:
         return len(await reading.deadlines.of_person(user_id, "clock"))
 

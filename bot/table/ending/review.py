@@ -94,7 +94,6 @@ class Reviews:
         return replace(page, tried=tuple(answers_along(played.lane, choices))), trial
 
     async def wait_until_idle(self) -> None:
-        """Wait until no review is being made."""
         while self._making:
             await asyncio.wait(self._making.values())
 

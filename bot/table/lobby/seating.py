@@ -79,7 +79,6 @@ def is_full(table: Table) -> bool:
 
 
 def least_seats(mode: Mode) -> int:
-    """The fewest seats of a table for several in this mode."""
     return max(2, mode.least_seats)
 
 

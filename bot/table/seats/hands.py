@@ -44,7 +44,6 @@ async def offer_seat(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def withdraw_offer(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Offer this seat no longer."""
     await table.update_seat(tx, seat, is_offered=False)
     await _settle(tx, table)
 

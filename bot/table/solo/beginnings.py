@@ -64,7 +64,6 @@ def encode_copy(position: Position, seat: Seat, secret: str) -> bytes:
 
 
 def request_like(row: TableRow) -> SoloRequest:
-    """The request for another game like the one of this table."""
     return SoloRequest(row.game, row.channel_id, row.language)
 
 

@@ -111,7 +111,6 @@ async def clear_wishes(tables: Tables, press: WishPress) -> WishPanel:
 
 
 async def copy_to_later_turns(tables: Tables, press: WishPress) -> WishPanel:
-    """Copy a turn's list to all later turns."""
     return await _relist(tables, press, lambda current: current.listed, is_repeated=True)
 
 

@@ -24,12 +24,10 @@ NO: Final = "no"
 
 
 def majority(voters: int) -> int:
-    """The votes needed for more than half of the voters."""
     return voters // 2 + 1
 
 
 def unanimity(voters: int) -> int:
-    """The votes needed for all voters."""
     return voters
 
 
@@ -125,7 +123,6 @@ class Ballot:
 
     @property
     def needed(self) -> int:
-        """The number of votes that an answer needs."""
         return self.rule.needed(len(self.voters))
 
     @property

@@ -59,7 +59,6 @@ class Manual(NamedTuple):
 
 
 def manual_at(table: TableRow) -> Manual:
-    """The pages of help on this table's game."""
     settings = settings_of(table)
     return Manual(table.game, settings, settings.mode, table.id, table.is_solo and table.phase == RUNNING)
 

@@ -50,7 +50,6 @@ def colour_card(lobby: Lobby, user_id: int, language: str, more: Iterable[Compon
 
 
 def colour_of(lobby: Lobby, seat: Seat) -> int:
-    """The number of this seat's colour."""
     colours = colours_at(lobby.row.game, lobby.seats)
     return colours[seat] if colours else seat
 

@@ -30,7 +30,6 @@ AskedArea: TypeAlias = tuple[str, list[Numbered]]
 
 
 def numbered(ask: Ask) -> list[Numbered]:
-    """The options without declining, each with its index."""
     return [one for one in enumerate(ask.options) if one[1] is not DECLINE]
 
 
