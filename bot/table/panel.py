@@ -101,7 +101,7 @@ class ChosenAnswer(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sight:
+class PanelContent:
     """The content of a panel's pictures: the seat's view and its open, possibly joined question.
 
     `page` is the open page of options. `shows_ledger`: the person wants the ledger too. `is_watched`: the reader is the
@@ -124,7 +124,7 @@ class Sight:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Panel(Sight):
+class Panel(PanelContent):
     """One person's private answer: the pictures' content, what can be undone, and the awaited seats.
 
     `before`: the seats with the people whose moves led to the checkpoint; `happened`: the news of it that this seat may

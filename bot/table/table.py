@@ -13,10 +13,10 @@ from bot.table.panel import (
     Finality,
     Lobby,
     Panel,
+    PanelContent,
     PressHabits,
     PublicTable,
     ShownPointer,
-    Sight,
     SoloGame,
     carried_out_wishes,
     complete_turn_choices,
@@ -51,9 +51,9 @@ class Table(TableState):
     _questions: dict[Seat, tuple[Ask, Ask]] = field(default_factory=dict, repr=False, compare=False)
     _effects: dict[Seat, tuple[Lane | None, bool, Effects]] = field(default_factory=dict, repr=False, compare=False)
 
-    def sight(self, seat: Seat) -> Sight:
+    def panel_content(self, seat: Seat) -> PanelContent:
         position = self.require_started()
-        return Sight(
+        return PanelContent(
             self.public_row,
             self.public_seats,
             seat,

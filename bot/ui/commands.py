@@ -28,7 +28,7 @@ from bot.ui.lobby.desk import offer_lesson
 from bot.ui.obstacles import obstacle_in
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, channels_of, person_of, reader_of, rights_of
-from bot.ui.replying import Promise, defer, is_direct, post, whisper
+from bot.ui.replying import Deferral, defer, is_direct, post, whisper
 from bot.ui.review.puzzle_desk import PuzzleDesk
 from bot.ui.said import anywhere, in_servers
 from bot.ui.said import localized as _said
@@ -100,7 +100,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(join_command(tables, people, self.sights))
         self.add_command(start_command(tables, people, self.sights))
         solo, puzzles = SoloDesk(tables, panels), PuzzleDesk(tables.store, panels.threads)
-        self.add_command(game_command("solo", people, suggest_solo_games, solo.open, promise_alone))
+        self.add_command(game_command("solo", people, suggest_solo_games, solo.open, deferral_alone))
         self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
         self.add_command(verify_command(people, VerifyDesk(tables, panels.threads, self.sights)))
         self.add_command(settings_command(people))
@@ -166,14 +166,14 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
                 await whisper(interaction, note_card(opened.note, reader_of(interaction).language))
             await offer_lesson(tables, interaction, opened.row)
 
-        await answer_with_errors(interaction, people, act, Promise.POST)
+        await answer_with_errors(interaction, people, act, Deferral.POST)
 
     return play
 
 
-def promise_alone(interaction: Interaction) -> Promise:
+def deferral_alone(interaction: Interaction) -> Deferral:
     """The kind of deferred answer for one person: a message in direct messages, otherwise a private one."""
-    return Promise.POST if is_direct(interaction) else Promise.WHISPER
+    return Deferral.POST if is_direct(interaction) else Deferral.WHISPER
 
 
 def game_command(
@@ -181,7 +181,7 @@ def game_command(
     people: People,
     suggest: Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]],
     answer: Callable[[Interaction, str], Awaitable[None]],
-    promised: Callable[[Interaction], Promise] = lambda _: Promise.WHISPER,
+    deferral: Callable[[Interaction], Deferral] = lambda _: Deferral.WHISPER,
 ) -> app_commands.Command[Any, Any, None]:
     """A command about one game, everywhere that the bot can be called; `answer` gets the game's name."""
 
@@ -194,7 +194,7 @@ def game_command(
         async def act() -> None:
             await answer(interaction, resolve_game(game))
 
-        await answer_with_errors(interaction, people, act, promised(interaction))
+        await answer_with_errors(interaction, people, act, deferral(interaction))
 
     return about_a_game
 

@@ -28,7 +28,7 @@ from bot.ui.layout import Message, text
 from bot.ui.live_panels import LivePanel, LivePanels, delete_panel
 from bot.ui.reader import Interaction, reader_of, recognise
 from bot.ui.refusals import refusal_in_words
-from bot.ui.replying import Promise, defer_if_late, has_answered, whisper
+from bot.ui.replying import Deferral, defer_if_late, has_answered, whisper
 from bot.ui.typed import command_in_words
 from render.texts import texts_in
 
@@ -51,12 +51,12 @@ async def answer_with_errors(
     interaction: Interaction,
     people: People,
     act: Callable[[], Awaitable[None]],
-    promised: Promise = Promise.WHISPER,
+    deferral: Deferral = Deferral.WHISPER,
 ) -> None:
     """Run `act` for an interaction, with the person's preferences; turn an error into a sentence.
 
     After a conflict in the database, `act` runs again if nothing was answered yet. If it takes long, Discord is told to
-    expect the deferred answer `promised`.
+    expect the deferred answer `deferral`.
     """
 
     async def attempt() -> None:
@@ -64,7 +64,7 @@ async def answer_with_errors(
         await recognise(interaction, people)
         await act()
 
-    async with defer_if_late(interaction, promised):
+    async with defer_if_late(interaction, deferral):
         try:
             await run_until_stored(attempt, may_repeat=lambda: not has_answered(interaction))
         except Exception as error:  # the one place where an interaction's errors end

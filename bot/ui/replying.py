@@ -25,13 +25,13 @@ from bot.ui.reader import Interaction
 log = structlog.get_logger()
 
 PATIENCE: Final = 1.0
-"""Seconds without an answer after which one is promised."""
+"""Seconds without an answer after which it is deferred."""
 FORM_PATIENCE: Final = 2.0
 """As PATIENCE, for a form: it cannot follow a deferral."""
 REPLY_KEY: Final = "reply"
 
 
-class Promise(Enum):
+class Deferral(Enum):
     """The kinds of deferred answers that Discord was told to expect."""
 
     UPDATE = auto()
@@ -44,8 +44,8 @@ class Promise(Enum):
     """A message that everybody there sees."""
 
 
-NEW_MESSAGE_PROMISES: Final = frozenset({Promise.WHISPER, Promise.POST})
-"""Promises of another message than the one that was pressed."""
+NEW_MESSAGE_DEFERRALS: Final = frozenset({Deferral.WHISPER, Deferral.POST})
+"""Deferrals of another message than the one that was pressed."""
 
 
 async def leave_in_place() -> None:
@@ -80,7 +80,7 @@ async def edit(interaction: Interaction, message: Message) -> Sent:
     pressed = editable_message(interaction)
     async with EDITS.lock(pressed.id if pressed else None), _reply(interaction) as reply:
         reply.is_given = True
-        if pressed is None or reply.promised in NEW_MESSAGE_PROMISES:
+        if pressed is None or reply.deferral in NEW_MESSAGE_DEFERRALS:
             return await reply.say(message, is_private=True)
         sent = Sent(pressed.id, interaction.edit_original_response, interaction.delete_original_response)
         try:
@@ -121,25 +121,25 @@ async def show_form(interaction: Interaction, form: discord.ui.Modal) -> None:
         await interaction.response.send_modal(form)
 
 
-async def defer(interaction: Interaction, promised: Promise = Promise.WHISPER) -> None:
+async def defer(interaction: Interaction, deferral: Deferral = Deferral.WHISPER) -> None:
     """Defer the answer, unless one was given."""
     async with _reply(interaction) as reply:
         if not interaction.response.is_done():
             await interaction.response.defer(
-                ephemeral=promised is Promise.WHISPER, thinking=promised in NEW_MESSAGE_PROMISES
+                ephemeral=deferral is Deferral.WHISPER, thinking=deferral in NEW_MESSAGE_DEFERRALS
             )
-            reply.promised = promised
+            reply.deferral = deferral
 
 
 @asynccontextmanager
-async def defer_if_late(interaction: Interaction, promised: Promise) -> AsyncIterator[None]:
+async def defer_if_late(interaction: Interaction, deferral: Deferral) -> AsyncIterator[None]:
     """Defer the interaction's answer if the block has given none in time."""
     late: list[asyncio.Task[None]] = []
 
     def begin() -> None:
-        late.append(asyncio.create_task(_promise_late(interaction, promised)))
+        late.append(asyncio.create_task(_defer_late(interaction, deferral)))
 
-    patience = FORM_PATIENCE if promised is Promise.FORM else PATIENCE
+    patience = FORM_PATIENCE if deferral is Deferral.FORM else PATIENCE
     timer = asyncio.get_running_loop().call_later(patience, begin)
     try:
         yield
@@ -164,7 +164,7 @@ class Reply:
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
-        self.promised: Promise | None = None
+        self.deferral: Deferral | None = None
         self.is_given = False
         self.lock = asyncio.Lock()
 
@@ -181,9 +181,9 @@ class Reply:
                 view=message.view, files=message.files, ephemeral=is_private, allowed_mentions=mentions, silent=silent
             )
             return Sent(answer.message_id, interaction.edit_original_response, interaction.delete_original_response)
-        if self.promised is (Promise.POST if is_private else Promise.WHISPER):
+        if self.deferral is (Deferral.POST if is_private else Deferral.WHISPER):
             await interaction.delete_original_response()
-            self.promised = None
+            self.deferral = None
         sent = await interaction.followup.send(
             view=message.view,
             files=message.files,
@@ -192,7 +192,7 @@ class Reply:
             silent=silent,
             wait=True,
         )
-        self.promised = None
+        self.deferral = None
         return Sent(sent.id, sent.edit, sent.delete)
 
 
@@ -224,8 +224,8 @@ async def _edit(interaction: Interaction, message: Message, attached: Sequence[d
     EDITS.remember_pictures(interaction.message.id if interaction.message else None, given)
 
 
-async def _promise_late(interaction: Interaction, promised: Promise) -> None:
+async def _defer_late(interaction: Interaction, deferral: Deferral) -> None:
     try:
-        await defer(interaction, promised)
+        await defer(interaction, deferral)
     except Exception as error:  # the answer meets the same error, and says so
-        log.info("no promise", interaction=interaction.id, reason=str(error))
+        log.info("not deferred", interaction=interaction.id, reason=str(error))

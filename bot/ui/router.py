@@ -42,7 +42,7 @@ from bot.ui.lobby.options_desk import OptionsDesk
 from bot.ui.marks import checkpoint_of
 from bot.ui.mentor_desk import MentorDesk
 from bot.ui.reader import Interaction, Reader, person_of, reader_of, remember_preferences
-from bot.ui.replying import Promise, Send, defer, edit, whisper
+from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.review.desk import ReviewDesk
 from bot.ui.review.puzzle_desk import PuzzleDesk
 from bot.ui.settings.desk import ServerDesk, SettingsDesk
@@ -141,7 +141,7 @@ class Router:
         """Handle a press on a button or menu, or a submitted form."""
         click = read_click(dict(interaction.data or {}))
         act = partial(self._act, interaction, click)
-        await answer_with_errors(interaction, self._people, act, _promise(interaction, click))
+        await answer_with_errors(interaction, self._people, act, _deferral(interaction, click))
 
     async def follow(self, table_id: int) -> None:
         """Update open private messages after an act at a table."""
@@ -255,11 +255,11 @@ class Router:
         await whisper(interaction, film_card(game, reader, await self._films.of(game, reader)))
 
 
-def _promise(interaction: Interaction, click: Click | None) -> Promise:
+def _deferral(interaction: Interaction, click: Click | None) -> Deferral:
     verb = click.verb if click else None
     if verb in {Verb.FORM, Verb.REPORT, Verb.SAY} and interaction.type is discord.InteractionType.component:
-        return Promise.FORM
-    return Promise.WHISPER if verb in PRIVATE_VERBS or interaction.message is None else Promise.UPDATE
+        return Deferral.FORM
+    return Deferral.WHISPER if verb in PRIVATE_VERBS or interaction.message is None else Deferral.UPDATE
 
 
 def _press(interaction: Interaction, click: Click) -> Press:

@@ -9,7 +9,7 @@ from bot.store import AlreadyDone, Confirm, TableRow
 from bot.table.finality import commits_unasked, only_gain
 from bot.table.joining import decode_path
 from bot.table.lesson_steps import CurrentStep, active_lesson, confirm_in_lesson, continued_at, current_step, events_of
-from bot.table.panel import BELOW_NOTE, Panel, Sight
+from bot.table.panel import BELOW_NOTE, Panel, PanelContent
 from bot.table.refusal import Refusal
 from bot.table.slices import run_in_slices, run_slice
 from bot.table.state import SeatAct
@@ -18,7 +18,7 @@ from bot.table.tables import Tables
 from bot.table.turn.since import own_last_turn
 from games.core import COMMIT, Ask, Choice, Move, Plain, Position, Seat
 
-Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
+Foresee: TypeAlias = Callable[[Callable[[], PanelContent]], None]
 """Receives a function that returns the likely content of the next panel."""
 
 
@@ -47,7 +47,7 @@ class Press:
     channel_id: int | None = None
 
 
-async def act_on_press(tables: Tables, press: Press, foresee: Foresee = lambda sight: None) -> Panel:
+async def act_on_press(tables: Tables, press: Press, foresee: Foresee = lambda content: None) -> Panel:
     """Act on a press and return the panel to show.
 
     `foresee` may draw the likely pictures before the act is stored. An old button, or a seat that a bot player has,
@@ -94,7 +94,7 @@ async def _act(tables: Tables, table: Table, press: Press, foresee: Foresee) -> 
         if position.asks().get(seat) is None:
             return "stale"
         acts, moves = _choose(table.row, position, seat, press)
-    foresee(partial(table.sight, seat))
+    foresee(partial(table.panel_content, seat))
     foreseeing = iter(()) if moves and active_lesson(table.row) else table.compute_effects(seat)
     tables.store.run_while_waiting(partial(run_slice, foreseeing))
     await tables.record(table, acts, moves, press.interaction)

@@ -15,7 +15,7 @@ from bot.ui.ending.verdict_card import details_card, verdict_card
 from bot.ui.guard import visible_row
 from bot.ui.layout import Message, fit_text
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import Promise, Send, defer, edit, whisper
+from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.sights import ChannelVisibility
 from bot.ui.tables_card import table_name
 from render.texts import language_of, texts_in
@@ -32,10 +32,10 @@ class VerifyDesk:
     async def verify(self, interaction: Interaction, table: int) -> None:
         """Verify a finished game and answer with the verdict. Refused if the person may not see the table."""
         await visible_row(self._tables, self._sights, interaction, table)
-        await self._answer(interaction, table, verdict_card, Promise.WHISPER, whisper)
+        await self._answer(interaction, table, verdict_card, Deferral.WHISPER, whisper)
 
     async def details(self, interaction: Interaction, click: Click) -> None:
-        await self._answer(interaction, click.table, details_card, Promise.UPDATE, edit)
+        await self._answer(interaction, click.table, details_card, Deferral.UPDATE, edit)
 
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         """The person's last finished games that can be verified here and whose name contains the typed text."""
@@ -46,7 +46,9 @@ class VerifyDesk:
         named = [(fit_text(table_name(row, texts), limits.CHOICE_NAME), row.id) for row in rows]
         return [Choice(name=name, value=number) for name, number in named if typed.casefold() in name.casefold()]
 
-    async def _answer(self, interaction: Interaction, table: int, card: VerdictCard, kind: Promise, send: Send) -> None:
+    async def _answer(
+        self, interaction: Interaction, table: int, card: VerdictCard, kind: Deferral, send: Send
+    ) -> None:
         game = await finished_game(self._tables, table, interaction.guild_id, interaction.user.id)
         if game.row.kind is not None:
             raise Refusal("uncounted_not_verified")

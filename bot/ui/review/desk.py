@@ -8,7 +8,7 @@ from bot.table.tables import Tables
 from bot.table.turn.play import Press
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import Promise, Send, defer, edit, whisper
+from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.review.asked import draw_panel
 from bot.ui.review.card import flawless_card, preparing_card, review_card
 from games.bots import Trial
@@ -31,7 +31,7 @@ class ReviewDesk:
         await self._shown(interaction, click, whisper)
 
     async def _turn_page(self, interaction: Interaction, click: Click) -> None:
-        await defer(interaction, Promise.UPDATE)
+        await defer(interaction, Deferral.UPDATE)
         await self._shown(interaction, click, edit, int(interaction.created_at.timestamp()))
 
     async def _shown(self, interaction: Interaction, click: Click, send: Send, asked_at: int | None = None) -> None:
@@ -47,7 +47,7 @@ class ReviewDesk:
             await self._send(interaction, page, send)
 
     async def _try(self, interaction: Interaction, click: Click) -> None:
-        await defer(interaction, Promise.UPDATE)
+        await defer(interaction, Deferral.UPDATE)
         press = Press(click.table, interaction.user.id, 0, 0, "choose", click.options, str(interaction.id))
         page, trial = await self.reviews.try_choice(press, interaction.guild_id, click.seat)
         await self._send(interaction, page, edit, trial)

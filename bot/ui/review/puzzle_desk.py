@@ -14,7 +14,7 @@ from bot.ui.help.what_card import what_card
 from bot.ui.layout import Message, galleries
 from bot.ui.names import seats_without_names
 from bot.ui.reader import Interaction, Reader, reader_of
-from bot.ui.replying import Promise, Send, defer, edit, whisper
+from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.review.asked import draw_panel
 from bot.ui.review.puzzle_card import puzzle_card
 from bot.ui.table_card import sheet_orders, sheets_in_words
@@ -42,17 +42,17 @@ class PuzzleDesk:
         await self._send(interaction, await next_puzzle(self._store, interaction.user.id, game), whisper)
 
     async def _go_on(self, interaction: Interaction, click: Click) -> None:
-        await defer(interaction, Promise.UPDATE)
+        await defer(interaction, Deferral.UPDATE)
         game, _, place = await found_puzzle(click.table)
         await self._send(interaction, await next_puzzle(self._store, interaction.user.id, game, place), edit)
 
     async def _turn_page(self, interaction: Interaction, click: Click) -> None:
-        await defer(interaction, Promise.UPDATE)
+        await defer(interaction, Deferral.UPDATE)
         page = await puzzle_page(self._store, interaction.user.id, click.table, click.argument)
         await self._send(interaction, page, edit)
 
     async def _try(self, interaction: Interaction, click: Click) -> None:
-        await defer(interaction, Promise.UPDATE)
+        await defer(interaction, Deferral.UPDATE)
         press = Press(click.table, interaction.user.id, 0, 0, "choose", click.options, str(interaction.id))
         await self._send(interaction, await try_option(self._store, press), edit)
 
@@ -72,7 +72,7 @@ class PuzzleDesk:
         await whisper(interaction, *messages)
 
     async def _what(self, interaction: Interaction, click: Click) -> None:
-        await defer(interaction, Promise.UPDATE)
+        await defer(interaction, Deferral.UPDATE)
         page = await puzzle_page(self._store, interaction.user.id, click.table, click.argument)
         reader, panel = reader_of(interaction), replace(page.panel, what=click.values[:1])
         panel, pictures = await self._drawn(reader, panel)

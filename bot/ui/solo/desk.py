@@ -22,7 +22,7 @@ from bot.ui.layout import Message
 from bot.ui.lobby.options_card import options_card
 from bot.ui.mentions import NOBODY
 from bot.ui.reader import Interaction, person_of, reader_of
-from bot.ui.replying import Promise, Send, defer, edit, is_direct, post, whisper
+from bot.ui.replying import Deferral, Send, defer, edit, is_direct, post, whisper
 from bot.ui.turn.showing import Panels
 from bot.ui.turn.solo_card import closed_card, moved_card, skipped_card, unfinished_card
 
@@ -83,7 +83,7 @@ class SoloDesk:
     async def move(self, interaction: Interaction, click: Click) -> None:
         """Move the game to the person's direct messages; if that is impossible, say so."""
         shown = await solo.continue_game(self._tables, person_of(interaction), click.table)
-        await defer(interaction, Promise.UPDATE if editable_message(interaction) else Promise.WHISPER)
+        await defer(interaction, Deferral.UPDATE if editable_message(interaction) else Deferral.WHISPER)
         self._panels.drop_late_pictures(interaction)
         icons = self._panels.icons
         try:

@@ -13,7 +13,7 @@ from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_A
 from bot.table.lesson_steps import CurrentStep
 from bot.table.lobby.colours import colours_at
 from bot.table.options import settings_of
-from bot.table.panel import BELOW_NOTE, Panel, Sight
+from bot.table.panel import BELOW_NOTE, Panel, PanelContent
 from bot.table.state import RUNNING
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import clock_lines
@@ -66,7 +66,7 @@ MAX_DESCRIPTION: Final = 3000
 """The most characters in the place of pictures, so that the question has room beside them."""
 
 
-def panel_orders(panel: Sight, language: str, theme: str = LIGHT.name) -> list[Order]:
+def panel_orders(panel: PanelContent, language: str, theme: str = LIGHT.name) -> list[Order]:
     """The pictures of a panel: one's sheet with letters at the options of the open page, and the ledger if wanted."""
     about = (panel.view, panel.seat, seat_names(panel.seats, texts_in(language)), panel.ask)
     asked = Wording(face_of(panel.row.game, language).words, panel.ask) if panel.ask else None
@@ -252,7 +252,6 @@ def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def is_first_turn(panel: Panel) -> bool:
-    """Whether this is the seat's first turn of the game."""
     return panel.row.number < len(panel.seats) and round_of(panel.view) <= 1
 
 
@@ -385,7 +384,6 @@ def below_card(panel: Panel, language: str) -> Message:
 
 
 def is_played_by_bot(panel: Panel) -> bool:
-    """Whether a bot player has the reader's seat now."""
     return panel.row.phase == RUNNING and panel.seats[panel.seat].player_id is None
 
 

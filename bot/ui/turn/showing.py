@@ -15,7 +15,7 @@ from bot.process.threads import Threads
 from bot.store import MentorRow, StoreError
 from bot.table.clocks.shown import with_current_clocks
 from bot.table.lesson_steps import confirm_in_lesson
-from bot.table.panel import Panel, Sight
+from bot.table.panel import Panel, PanelContent
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import mentor_panel
 from bot.table.settings.tips import Tips
@@ -256,13 +256,13 @@ class Panels:
         if panel.alone and panel.standings and (film := await self._film_of(panel.table_id, reader)):
             yield [*pictures, *film]
 
-    def _begin(self, interaction: Interaction, sight_of: Callable[[], Sight]) -> None:
+    def _begin(self, interaction: Interaction, content_of: Callable[[], PanelContent]) -> None:
         reader = reader_of(interaction)
         with suppress(TooManyPictures):
             if not reader.in_words:
-                sight = replace(sight_of(), shows_ledger=reader.shows_ledger)
-                orders = panel_orders(sight, reader.language, reader.theme)
-                self._begun[interaction.id] = DrawingAhead(orders, self._ordered(orders, sight, reader))
+                content = replace(content_of(), shows_ledger=reader.shows_ledger)
+                orders = panel_orders(content, reader.language, reader.theme)
+                self._begun[interaction.id] = DrawingAhead(orders, self._ordered(orders, content, reader))
 
     def _drawing(
         self, panel: Panel, reader: Reader, interaction_id: int | None = None
@@ -278,9 +278,9 @@ class Panels:
                 return drawing
         return None
 
-    def _ordered(self, orders: Sequence[Order], sight: Sight, reader: Reader) -> asyncio.Future[list[Picture]]:
+    def _ordered(self, orders: Sequence[Order], content: PanelContent, reader: Reader) -> asyncio.Future[list[Picture]]:
         """The future of a panel's pictures; replaces queued older ones. Raises TooManyPictures."""
-        key = ("panel", sight.row.id, sight.seat, reader.language, reader.theme, sight.is_watched)
+        key = ("panel", content.row.id, content.seat, reader.language, reader.theme, content.is_watched)
         return self.threads.pictures.draw_orders_soon(key, orders)
 
     def _card(self, panel: Panel, reader: Reader, pictures: list[Picture] | None, can_move: bool) -> Message:

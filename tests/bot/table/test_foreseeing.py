@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.table.panel import Panel, Sight
+from bot.table.panel import Panel, PanelContent
 from bot.table.refusal import Refusal
 from bot.table.state import Person
 from bot.table.turn import play
@@ -24,27 +24,27 @@ def pressed(club: Club, person: Person, panel: Panel) -> Press:
     return Press(panel.table_id, person.id, panel.seat, panel.serial, verb, options, club.interaction())
 
 
-def shown(sight: Sight) -> tuple[object, ...]:
+def shown(content: PanelContent) -> tuple[object, ...]:
     """All that the pictures are drawn from."""
-    names = [seat.name for seat in sight.seats]
-    return sight.row.id, sight.row.game, names, sight.seat, sight.view, sight.ask, sight.page
+    names = [seat.name for seat in content.seats]
+    return content.row.id, content.row.game, names, content.seat, content.view, content.ask, content.page
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_answer_shows_what_was_foreseen(club: Club, game: str) -> None:
-    table_id, foreseen = await club.running(BEN, game=game), list[Sight]()
+    table_id, foreseen = await club.running(BEN, game=game), list[PanelContent]()
     for number in range(1, PRESSES + 1):
         panels = [(person, await club.panel(person, table_id)) for person in (HANA, BEN)]
         person, panel = next((person, panel) for person, panel in panels if panel.ask)
         act_on_press = await play.act_on_press(
-            club.tables, pressed(club, person, panel), lambda sight: foreseen.append(sight())
+            club.tables, pressed(club, person, panel), lambda content: foreseen.append(content())
         )
         assert len(foreseen) == number
         assert shown(foreseen[-1]) == shown(act_on_press)
 
 
 async def test_nothing_is_stored_before_it_is_foreseen(club: Club) -> None:
-    def interrupt(sight: Callable[[], Sight]) -> None:
+    def interrupt(content: Callable[[], PanelContent]) -> None:
         raise Refusal("impossible")
 
     panel = await club.panel(HANA, await club.running(BEN))
@@ -53,8 +53,8 @@ async def test_nothing_is_stored_before_it_is_foreseen(club: Club) -> None:
 
 
 async def test_an_old_button_foresees_nothing(club: Club) -> None:
-    foreseen = list[Sight]()
+    foreseen = list[PanelContent]()
     panel = await club.panel(HANA, await club.running(BEN))
     await club.choose_first(HANA, panel)
-    stale = await play.act_on_press(club.tables, pressed(club, HANA, panel), lambda sight: foreseen.append(sight()))
+    stale = await play.act_on_press(club.tables, pressed(club, HANA, panel), lambda content: foreseen.append(content()))
     assert (stale.note, foreseen) == ("stale", [])

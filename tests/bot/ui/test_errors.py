@@ -19,12 +19,12 @@ from bot.table.settings.people import People
 from bot.ui.errors import answer_with_errors
 from bot.ui.layout import Message, text
 from bot.ui.reader import Interaction
-from bot.ui.replying import Promise, defer, edit, show_form, whisper
+from bot.ui.replying import Deferral, defer, edit, show_form, whisper
 from tests.bot.ui.test_showing import Told
 
 
 class Heard(Told):
-    """An interaction of which all answers are counted, promises left out.
+    """An interaction of which all answers are counted, deferrals left out.
 
     `failing` is what Discord says to a new message, `missing` what it says to an edit.
     """
@@ -82,7 +82,7 @@ async def tried(people: People, told: Heard, answer: Callable[[Interaction], Any
         await answer(interaction)
         raise Conflict("written since")
 
-    await answer_with_errors(interaction, people, act, Promise.UPDATE)
+    await answer_with_errors(interaction, people, act, Deferral.UPDATE)
     return times
 
 
@@ -116,7 +116,7 @@ async def said(people: People, told: Heard, act: Callable[[Interaction], Any]) -
     """What is logged, at which level, of an act that answers this interaction; and nothing of it is a traceback."""
     interaction: Any = told
     with capture_logs() as logs:
-        await answer_with_errors(interaction, people, partial(act, interaction), Promise.UPDATE)
+        await answer_with_errors(interaction, people, partial(act, interaction), Deferral.UPDATE)
     assert not any("exc_info" in line for line in logs)
     return [(line["event"], line["log_level"]) for line in logs]
 

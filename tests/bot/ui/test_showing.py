@@ -138,7 +138,7 @@ async def test_pictures_that_were_begun_are_shown_where_the_panel_is_as_foreseen
 
     panels, panel = Panels(threads, Icons()), table.panel(0)
     with panels.drawing_ahead(pressed_by(LIGHT)) as foresee:
-        foresee(partial((table if is_foreseen else then).sight, 0))
+        foresee(partial((table if is_foreseen else then).panel_content, 0))
         await threads.pictures.draw(("after both",), int)
         await panels.show(pressed_by(LIGHT), panel, send)
     assert metrics.render.count == drawn
@@ -154,7 +154,7 @@ async def test_pictures_are_begun_for_whoever_sees_them_and_dropped_where_nothin
     threads = Threads(metrics)
     threads.pictures.pool.submit(gate.wait)
     with pytest.raises(Refusal), Panels(threads, Icons()).drawing_ahead(pressed_by(prefers)) as foresee:
-        foresee(partial(new_table(2, 1, "en").sight, 0))
+        foresee(partial(new_table(2, 1, "en").panel_content, 0))
         assert metrics.pictures_waiting == waiting
         await asyncio.sleep(0)
         raise Refusal("impossible")
