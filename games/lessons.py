@@ -69,7 +69,8 @@ def lesson_of(name: str) -> Lesson | None:
     written = DataFormat(f"the lesson of {name}", WrittenLesson).read(load_data(str(file), FILE))
     read = PositionReader(find_game(name)).read_state
     positions = tuple(
-        LessonPosition(one.seat, read(one.text), tuple(_step(step) for step in one.steps)) for one in written.position
+        LessonPosition(one.seat, read(f"version {written.version}\n{one.text}"), tuple(map(_step, one.steps)))
+        for one in written.position
     )
     return Lesson(written.version, positions)
 

@@ -98,7 +98,10 @@ def find_puzzle(number: int) -> FoundPuzzle | None:
 
 
 def puzzle_position(game: str, puzzle: Puzzle) -> Position:
-    """The position of a puzzle, with hidden things dealt by its chance. Raises NotationError."""
+    """The position of a puzzle by its version of the rules, with hidden things dealt by its chance.
+
+    Raises NotationError.
+    """
     rules = find_game(game)
-    state: Any = PositionReader(rules).read_state(puzzle.position)
+    state: Any = PositionReader(rules).read_state(f"version {puzzle.version}\n{puzzle.position}")
     return Position(rules, state)

@@ -36,7 +36,7 @@ from games.core import SOLO, Effort, Game, Suggestion
 
 GAME: Final = Game[BarrageState](
     name="barrage",
-    version=2,
+    version=3,
     modes=FACTS.modes,
     state_type=BarrageState,
     steps=STEPS,

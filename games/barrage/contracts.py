@@ -82,7 +82,7 @@ def ensure_pile(state: BarrageState, colour: str) -> bool:
     if not state.piles[colour]:
         own = [contract for contract in state.put_away if CONTRACTS[contract].kind == colour]
         state.put_away = [contract for contract in state.put_away if contract not in own]
-        state.piles[colour] = state.rng.shuffled(own)
+        state.piles[colour] = state.stream("contracts", state.round, *own).shuffled(own)
         if own:
             state.tell("new_pile", colour=colour)
     return bool(state.piles[colour])

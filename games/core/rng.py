@@ -2,7 +2,8 @@
 
 A secret gives a cryptographic stream: block n is BLAKE2b (RFC 7693) of the number n as 8 bytes, with the secret's
 32 bytes as key. A block has 64 bytes, which are eight integers. All bytes are little-endian. Some of the integers do
-not reveal others. An integer as seed gives SplitMix64, for simulation, search and old games, which need no secrecy.
+not reveal others. The secret of a purpose is the BLAKE2b of its name in 32 bytes, with the same key. An integer as
+seed gives SplitMix64, for simulation, search and old games, which need no secrecy.
 """
 
 import re
@@ -22,6 +23,7 @@ SECRET_PATTERN: Final = re.compile(r"[0-9a-f]{64}")
 
 MASK = (1 << 64) - 1
 GOLDEN_GAMMA = 0x9E3779B97F4A7C15
+SECRET_BYTES: Final = 32
 BLOCK: Final = Struct("<8Q")
 CACHE_SIZE: Final = 256
 
@@ -71,6 +73,17 @@ class Rng(Record, omit_defaults=True):
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return order
+
+    def stream(self, *purpose: str | int) -> "Rng":
+        """The generator of a purpose, the same for the same secret whatever else was drawn. It counts as a draw.
+
+        Without a secret, this generator serves all purposes.
+        """
+        if not self.key:
+            return self
+        self.next()
+        name = " ".join(map(str, purpose)).encode()
+        return Rng(key=blake2b(name, key=bytes.fromhex(self.key), digest_size=SECRET_BYTES).hexdigest())
 
     def fork(self) -> "Rng":
         """A new generator, seeded with integers from this one."""

@@ -22,7 +22,7 @@ from games.dice_new_town.wishes import HIGHEST_DIE
 
 GAME: Final = Game[DiceNewTownState](
     name="dice_new_town",
-    version=2,
+    version=3,
     modes=MODES,
     state_type=DiceNewTownState,
     steps=STEPS,

@@ -26,7 +26,7 @@ def setup(settings: DiceNewTownSettings, seats: int, rng: Rng, version: int) -> 
     )
     placed: list[int] = []
     for seat in state.order:
-        placed.append(place_figure(state, seat, roll_dice(state, DICE["white"]), placed))
+        placed.append(place_figure(state, seat, roll_dice(rng, DICE["white"]), placed))
     return state
 
 
@@ -42,8 +42,8 @@ def place_figure(state: DiceNewTownState, seat: Seat, dice: list[int], taken: It
     return land
 
 
-def roll_dice(state: DiceNewTownState, count: int) -> list[int]:
-    return sorted(1 + state.rng.below(FACTS.dice.faces) for _ in range(count))
+def roll_dice(rng: Rng, count: int) -> list[int]:
+    return sorted(1 + rng.below(FACTS.dice.faces) for _ in range(count))
 
 
 def is_triple_or_run(dice: Sequence[int]) -> bool:
@@ -105,7 +105,7 @@ def plant_tree(state: DiceNewTownState) -> str:
     Returns the next step.
     """
     state.news.clear()
-    dice = roll_dice(state, state.tree_dice)
+    dice = roll_dice(state.stream("tree"), state.tree_dice)
     if lands := lands_without_tree(state):
         land = nearest_land(sum(dice), lands)
         state.trees = sorted([*state.trees, land])
@@ -120,7 +120,8 @@ def roll_pool(state: DiceNewTownState) -> str:
     The solo challenge also has dice for the crew.
     """
     players = FACTS.solo.dice_for if state.is_alone else state.seats
-    state.pool = {colour: roll_dice(state, each * players) for colour, each in DICE.items()}
+    rng = state.stream("pool")
+    state.pool = {colour: roll_dice(rng, each * players) for colour, each in DICE.items()}
     facts: dict[str, Plain] = {colour: tuple(dice) for colour, dice in state.pool.items()}
     state.tell("rolled", state.order[-1], **facts)
     return "draft"

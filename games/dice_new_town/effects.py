@@ -50,7 +50,7 @@ def roll_again(state: DiceNewTownState, seat: Seat) -> None:
     """Roll the dice chosen for a reroll. Pips added by cards and players stay (C.7)."""
     assert state.reroll
     builder, colour, before = state.builders[seat], state.reroll.colour, state.reroll.dice
-    after = roll_dice(state, len(before))
+    after = roll_dice(state.rng, len(before))
     if colour == "white":
         for value in before:
             builder.white.remove(value)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from games.core import SOLO, FrozenRecord, NumberNames, Record, Seat, Settings, State
+from games.core import SOLO, FrozenRecord, NumberNames, Record, Rng, Seat, Settings, State
 from games.dice_new_town.data import FACTS, FORMATS, KINGS_LAND, PENTHOUSE
 from games.dice_new_town.filling import CubeBox
 
@@ -148,6 +148,10 @@ class DiceNewTownState(State, kw_only=True):
     def players(self) -> int:
         """The number of seats; in the solo challenge one more, because the crew counts as a player after the seats."""
         return self.seats + self.is_alone
+
+    def stream(self, purpose: str) -> Rng:
+        """The chance of a purpose in this round. Games before version 3 drew all from one stream."""
+        return self.rng.stream(purpose, self.round) if self.version >= 3 else self.rng
 
     @property
     def on_turn(self) -> Seat:

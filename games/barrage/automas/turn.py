@@ -38,7 +38,7 @@ def flip_tile(state: BarrageState) -> None:
     state.flipped.append(state.deck.pop())
     if not state.deck:
         *others, last = state.flipped
-        state.deck, state.flipped = state.rng.shuffled(others), [last]
+        state.deck, state.flipped = state.stream("automas", *others).shuffled(others), [last]
 
 
 def take_automa_turn(state: BarrageState, seat: Seat) -> None:

@@ -107,6 +107,27 @@ def test_a_fork_has_a_course_of_its_own(seed: Seed) -> None:
     assert [fork.next() for _ in range(3)] != [rng.next() for _ in range(3)]
 
 
+@given(secrets, st.integers(0, 20))
+def test_the_stream_of_a_purpose_is_the_same_whatever_was_drawn_before(secret: str, drawn: int) -> None:
+    rng = Rng.of(secret)
+    stream = rng.stream("pool", 2)
+    for _ in range(drawn):
+        rng.next()
+    assert rng.stream("pool", 2) == stream
+    assert stream not in (rng.stream("pool", 3), rng.stream("tree", 2))
+
+
+def test_the_stream_of_a_purpose_stays_the_same_for_ever_and_counts_as_a_draw() -> None:
+    rng = Rng.of(SECRET)
+    assert rng.stream("pool", 2).key == "984f1f90f1db6e5e6d34ee7ec55af933a266472cea2d301147ae1b18256960a8"
+    assert rng.state == 1
+
+
+def test_without_a_secret_one_generator_serves_all_purposes() -> None:
+    rng = Rng(5)
+    assert rng.stream("pool", 2) is rng
+
+
 def undealt(_: Settings, seats: int, rng: Rng, version: int) -> Orchard:
     return Orchard(seats=seats, step="deal", rng=rng, version=version, deck=[], gardens=[])
 

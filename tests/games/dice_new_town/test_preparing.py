@@ -122,4 +122,4 @@ def test_b4_at_the_start_no_figure_brings_material(seats: int, seed: int) -> Non
 
 def test_dice_show_one_to_six() -> None:
     state = setup(DiceNewTownSettings(), 2, Rng(7), GAME.version)
-    assert set(roll_dice(state, 300)) == {1, 2, 3, 4, 5, 6}
+    assert set(roll_dice(state.rng, 300)) == {1, 2, 3, 4, 5, 6}
