@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from games.barrage.acts import Outcome, action_spaces, is_taken, outcomes
 from games.barrage.construction import constructions
 from games.barrage.data import FACTS, ROWS, SPACES
@@ -11,7 +13,7 @@ from games.barrage.pieces import PlannedPiece, Price, affordable_prices, cheapes
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction, highest_energies, productions_on
 from games.barrage.river import HEADSTREAM_IDS
-from games.barrage.state import BarrageState, Load
+from games.barrage.state import BarrageState, Dam, Load
 from games.barrage.water import after_drops, drops_in_phase, passing_energy, run_drop
 from games.core import Plain, Seat
 
@@ -61,6 +63,12 @@ def best_catching_owner(state: BarrageState, seat: Seat, spaces: Iterable[Action
     ends = (stops_of(state, [head], at_once=at_once) for at_once in ways for head in HEADSTREAM_IDS)
     owners = {state.dams[stop].owner for (stop,) in ends if stop}
     return "own" if seat in owners else "neutral" if None in owners else "other" if owners else "none"
+
+
+def drops_caught_by_base(state: BarrageState, seat: Seat, site: str) -> int:
+    """The drops in a base of the seat on this site after the water phase, if nothing else changes until then."""
+    built = replace(state, dams={**state.dams, site: Dam(seat)})
+    return after_drops(built, drops_in_phase(state)).dams[site].water
 
 
 def are_drops_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:

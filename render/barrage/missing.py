@@ -2,7 +2,8 @@
 
 from typing import Any, ClassVar
 
-from games.barrage import CONDUITS, POWERHOUSES, SPACES, TILES, BarrageState
+from games.barrage import CONDUITS, DAMS, POWERHOUSES, SPACES, TILES, BarrageState, outlook
+from games.barrage.scoring import track_step
 from games.core import Ask, Seat
 from render.barrage.sites import BarrageSites, unit_prices
 from render.barrage.terms import CONTRACTS_AREA, SYSTEMS, area_of_tile
@@ -18,16 +19,38 @@ class BarrageRefusals(BarrageSites):
             return [self.say("fact.company"), self.say("fact.company.rows")]
         if ask.kind == "contract_offer":
             return [self.piles_left(view)]
-        if ask.kind == "site" and any(kind == "conduit" for kind, _ in ask.options):
-            prices = map(self.price, unit_prices(view, ask.seat))
-            return [self.say("fact.conduits", price=self.say("or").join(prices))]
+        if ask.kind == "site":
+            return [*self._usual_price(view, ask), *self._water_for_bases(view, ask)]
         if ask.kind != "act":
             return []
         boards = {option[0] for option in ask.offered}
         is_taking = "contract" in boards and is_here(CONTRACTS_AREA)
         is_building = "construction" in boards and is_here("")
         offers = self.offers(view.offers) if is_taking else []
-        return [*(self._next_building(view, ask.seat) if is_building else []), *offers]
+        energy = self._too_little_energy(view, ask.seat) if is_here("") else []
+        return [*(self._next_building(view, ask.seat) if is_building else []), *energy, *offers]
+
+    def _usual_price(self, view: BarrageState, ask: Ask) -> list[str]:
+        """What each point of a conduit's value costs, if conduits are offered."""
+        if all(kind != "conduit" for kind, _ in ask.options):
+            return []
+        prices = map(self.price, unit_prices(view, ask.seat))
+        return [self.say("fact.conduits", price=self.say("or").join(prices))]
+
+    def _water_for_bases(self, view: BarrageState, ask: Ask) -> list[str]:
+        """The basins in which an offered base would catch water at the end of the round."""
+        bases = [site for kind, site in ask.options if kind == "base"]
+        basins = {DAMS[site].basin for site in bases if outlook.drops_caught_by_base(view, ask.seat, site)}
+        if not bases:
+            return []
+        listed = self.joined(map(str, sorted(basins)))
+        return [self.say("fact.water", basins=listed, count=len(basins)) if basins else self.say("fact.dry")]
+
+    def _too_little_energy(self, view: BarrageState, seat: Seat) -> list[str]:
+        """The points that the seat loses at the end of the round if it makes no more energy."""
+        energy = view.companies[seat].energy
+        lost = -track_step(energy).vp
+        return [self.say("fact.energy", energy=energy, count=lost)] if lost > 0 else []
 
     def _next_building(self, view: BarrageState, seat: Seat) -> list[str]:
         """Why the next building takes more workers than the first one of the round."""

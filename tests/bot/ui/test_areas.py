@@ -180,6 +180,23 @@ def test_a_later_building_of_a_round_says_why_it_takes_more_workers() -> None:
     assert told not in small_lines(panel_after())
 
 
+def test_the_question_for_a_base_says_where_water_comes() -> None:
+    lines = {}
+    for waiting in ("HA=1 HB=0 HC=0 HD=0", "HA=0 HB=0 HC=0 HD=0"):
+        pages = pages_of(panel_after((*BUILD, "base"), waiting=waiting))
+        lines[waiting] = {line for page in pages for line in small_lines(page) if "water" in line}
+    assert list(lines.values()) == [
+        {"-# At the round’s end water comes to basin 1."},
+        {"-# At the round’s end no water comes to these basins."},
+    ]
+
+
+def test_a_turn_warns_of_the_points_that_too_little_energy_costs() -> None:
+    told = "-# Your energy is 0. If it stays so, you lose 3 points at the round’s end."
+    assert told in small_lines(panel_after(seat_0="energy 0"))
+    assert told not in small_lines(panel_after(seat_0="energy 1"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_for_several_drops_counts_none_of_them(language: str) -> None:
     ask = panel_after(("water", "water_place2_l")).ask

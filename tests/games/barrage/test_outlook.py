@@ -50,6 +50,16 @@ def test_an_act_is_idle_that_turns_an_empty_wheel_or_loses_all_its_water(
     assert outlook.changes_nothing(state_of(seat_0=wheel, dams=dams), 0, act) is is_idle
 
 
+def test_a_base_catches_the_drops_that_come_by_at_the_end_of_the_round_as_far_as_it_has_room() -> None:
+    state = state_of(dams=DRY, waiting="HA=2 HB=0 HC=0 HD=1")
+    assert {site: outlook.drops_caught_by_base(state, 0, site) for site in ("D1L", "D2L", "D4L")} == {
+        "D1L": 1,
+        "D2L": 0,
+        "D4L": 1,
+    }
+    assert "D1L" not in state.dams
+
+
 def test_water_that_passes_powerhouses_of_the_united_states_is_not_idle() -> None:
     state = state_of(dams=DRY, powerhouses="P5a=0 P8a=0 P9a=0")
     assert not outlook.changes_nothing(state, 1, ("water", "water_flow1_l"))
