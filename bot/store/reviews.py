@@ -22,15 +22,14 @@ REVIEWS: Final = Table(
 class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
     """A turn that cost much: its checkpoint, the choices made, better ones, and the difference in points (`loss`).
 
-    `made_parts` and `best_parts` are the immediate score changes of the two turns, by part of the score.
+    `parts` add up to the rounded loss, by part of the score.
     """
 
     number: int
     made: tuple[Any, ...]
     best: tuple[Any, ...]
     loss: float
-    made_parts: dict[str, int]
-    best_parts: dict[str, int]
+    parts: dict[str, int]
 
 
 class TurningPoint(msgspec.Struct, frozen=True, array_like=True):

@@ -24,6 +24,9 @@ class Gain(NamedTuple):
         return self.now - self.before
 
 
+LATER: Final = "later"
+"""The part of an estimate that no part of the score has yet."""
+
 OptionGains: TypeAlias = tuple[tuple[Gain, ...], ...]
 """The immediate effects of the options of a question, in their order."""
 
@@ -87,6 +90,18 @@ def turn_gains(position: Position, seat: Seat, choices: Iterable[Choice]) -> tup
         after = following
     before, now = (_points(game, game.view(one.state, seat), seat) for one in (lane, after))
     return _changed(before, now)
+
+
+def rounded_parts(parts: Mapping[str, float]) -> dict[str, int]:
+    """The parts in whole points, without those that round to none."""
+    return {part: round(points) for part, points in parts.items() if round(points)}
+
+
+def parts_of(total: int, parts: Mapping[str, float]) -> dict[str, int]:
+    """The rounded parts, and as LATER all else of the total."""
+    known = rounded_parts(parts)
+    later = total - sum(known.values())
+    return {**known, LATER: later} if later else known
 
 
 def points_ahead(game: Game[Any], best: Lane, other: Lane) -> int:

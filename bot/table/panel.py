@@ -75,14 +75,15 @@ class RevealedTurns:
 
 
 class Hint(NamedTuple):
-    """A good choice: its options by index, the score changes of the turn planned with it, and its distance.
+    """A good choice: its options by index, and the expected number of points by which the best one is better.
 
-    `behind` is the expected number of points by which the best hint is better.
+    `parts` are the expected changes of the best one's score by the end of the seat's next turn. Those of another one
+    are the differences from the best one, and add up to `behind`.
     """
 
     options: tuple[int, ...]
-    gains: tuple[Gain, ...]
-    behind: float
+    parts: Mapping[str, int]
+    behind: int = 0
 
 
 class ShownPointer(NamedTuple):

@@ -1,5 +1,6 @@
 """Futures: possible continuations after a turn, in one invented world."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from games.bots.turns import Attempt, Turn, TurnTrials
@@ -19,6 +20,13 @@ class Habits(NamedTuple):
     ideas: tuple[Turn, ...] = ()
 
 
+class FutureEnd(NamedTuple):
+    """The estimated worth of a seat's position at the end of a future, and the parts of that."""
+
+    worth: float
+    parts: Mapping[str, float]
+
+
 class Future:
     """One possible future of a seat, in the guessed `world`. Its `chance` seeds every draw, so turns compare fairly.
 
@@ -28,8 +36,8 @@ class Future:
     def __init__(self, world: Position, seat: Seat, chance: int, habits: Habits) -> None:
         self.world, self.game, self.seat, self.chance, self.habits = world, world.game, seat, chance, habits
 
-    def value(self, turn: Turn) -> float:
-        """The worth of the seat's position at the end of this future, which begins with this turn."""
+    def outcome(self, turn: Turn) -> FutureEnd:
+        """The end of this future for the seat, if it begins with this turn."""
         state, rng = self.world.base.for_turn(), Rng(self.chance)
         for seat in sorted(self.world.lanes):
             run = self.world.lanes[seat].run_on(state)
@@ -38,7 +46,7 @@ class Future:
             answer_by_chance(run, rng)
         state.step = self.game.steps[state.step].close(state)
         self._play_on(state, rng)
-        return self.game.estimate(state, self.seat)
+        return FutureEnd(self.game.estimate(state, self.seat), self.game.estimated_parts(state, self.seat))
 
     def _begin(self, run: Run, turn: Turn, rng: Rng) -> None:
         attempt = Attempt(run, self.seat, rng)
@@ -71,6 +79,12 @@ class Future:
         run = Run(rule, self.seat, state, alone)
         self._begin(run, best, rng)
         answer_by_chance(run, rng)
+
+
+def add_parts(sums: dict[str, float], parts: Mapping[str, float], times: float = 1) -> None:
+    """Add the parts to the sums, so many times."""
+    for part, points in parts.items():
+        sums[part] = sums.get(part, 0.0) + times * points
 
 
 def answer_by_chance(run: Run, rng: Rng) -> None:

@@ -1,6 +1,6 @@
 """The judgement of a finished game for one seat: what each of its turns cost, by futures of what it knew then."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import hypot, sqrt
 from statistics import fmean
@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from games.bots.future import Future, Habits
+from games.bots.future import Future, FutureEnd, Habits, add_parts
 from games.bots.search import best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import (
@@ -80,6 +80,7 @@ class PlayedTurn(NamedTuple):
 class JudgedTurn(FrozenRecord, frozen=True):
     """The cost of a turn beside the best one found. `lost` and `squares` sum the differences and their squares.
 
+    `parts` sums the differences in each part of the score.
     `made` and `best` are the choices up to the first that revealed something or asked another seat. `glanced` means
     that only the futures that chose the best turn were seen: there it seems better than it is.
     """
@@ -91,6 +92,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
     lost: float = 0.0
     squares: float = 0.0
     glanced: bool = False
+    parts: Mapping[str, float] = {}
 
     @property
     def loss(self) -> float:
@@ -107,9 +109,23 @@ class JudgedTurn(FrozenRecord, frozen=True):
             return 0.0
         return sqrt((self.variance * self.futures + usual * PRIOR) / (self.futures + PRIOR) / max(1, self.futures))
 
-    def with_differences(self, differences: Sequence[float]) -> "JudgedTurn":
-        """The same turn, judged by these further differences too. Those of a glance do not count beside them."""
+    @property
+    def lost_parts(self) -> dict[str, float]:
+        """The mean difference in each part of the score."""
+        return {part: points / self.futures for part, points in self.parts.items()}
+
+    def with_futures(self, ends: Iterable[tuple[FutureEnd, FutureEnd]]) -> "JudgedTurn":
+        """The same turn, judged also by the ends of the best and the made turn in further futures.
+
+        Those of a glance do not count beside them.
+        """
+        ends = [*ends]
+        differences = [best.worth - made.worth for best, made in ends]
         before = JudgedTurn(self.number, self.made, self.best) if self.glanced else self
+        parts = dict(before.parts)
+        for best, made in ends:
+            add_parts(parts, best.parts)
+            add_parts(parts, made.parts, -1)
         return JudgedTurn(
             self.number,
             self.made,
@@ -117,6 +133,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
             before.futures + len(differences),
             before.lost + sum(differences),
             before.squares + sum(one * one for one in differences),
+            parts=parts,
         )
 
 
@@ -162,14 +179,14 @@ def leads(transcript: Transcript, game: Game[Any], seat: Seat) -> list[Lead]:
 
 
 def turning_point(course: Sequence[Lead], chosen: Collection[int]) -> tuple[Lead, Lead] | None:
-    """The leads at the beginning and the end of the round in which the lead changed most, of those `chosen` in.
+    """The leads at the beginning and the end of the round in which the lead changed hands and moved most.
 
-    None without such a round.
+    It is one of those `chosen` in, and not the last round. None without such a round.
     """
     begun = [
         one for one, before in zip(course, [None, *course], strict=False) if not before or one.round > before.round
     ]
-    rounds = (pair for pair in pairwise([*begun, course[-1]]) if pair[0].round in chosen)
+    rounds = (pair for pair in pairwise(begun) if pair[0].round in chosen and pair[0].points * pair[1].points < 0)
     return max(rounds, key=lambda pair: abs(pair[1].points - pair[0].points), default=None)
 
 
@@ -213,9 +230,9 @@ class Reviewer:
         found = list({turn.choices: turn for turn in (*others, made)}.values())
         habits = Habits(1, guess.game.effort.replies)
         futures = list(self._futures(played, found, habits, self.effort.glances, rng))
-        best = max(range(len(found)), key=lambda place: sum(worths[place] for worths in futures))
+        best = max(range(len(found)), key=lambda place: sum(ends[place].worth for ends in futures))
         own, judged = found.index(made), JudgedTurn(played.position.number, made.choices, found[best].choices)
-        return replace(judged.with_differences([worths[best] - worths[own] for worths in futures]), glanced=True)
+        return replace(judged.with_futures((ends[best], ends[own]) for ends in futures), glanced=True)
 
     def try_choices(self, played: PlayedTurn, judged: JudgedTurn, choices: tuple[Choice, ...], rng: Rng) -> Trial:
         """The best turn found that begins with these choices, beside what was played and the best one."""
@@ -227,7 +244,7 @@ class Reviewer:
         tried = max(found, key=lambda turn: turn.worth)
         turns = (tried, Turn(0.0, judged.made), Turn(0.0, judged.best))
         futures = self._futures(played, turns, self._keen(guess.game, turns), TRIAL * self.effort.futures, rng)
-        worth, made, best = map(fmean, zip(*futures, strict=True))
+        worth, made, best = (fmean(one.worth for one in ends) for ends in zip(*futures, strict=True))
         return Trial(worth - made, worth - best)
 
     def look_again(self, played: PlayedTurn, judged: JudgedTurn, rng: Rng) -> JudgedTurn:
@@ -237,7 +254,7 @@ class Reviewer:
         pair = (Turn(0.0, judged.best), Turn(0.0, judged.made))
         habits = self._keen(played.position.game, pair)
         futures = self._futures(played, pair, habits, self.effort.futures, rng)
-        return judged.with_differences([best - made for best, made in futures])
+        return judged.with_futures((best, made) for best, made in futures)
 
     def _keen(self, game: Game[Any], turns: tuple[Turn, ...]) -> Habits:
         """The habits of a seat in futures that compare these turns."""
@@ -245,11 +262,11 @@ class Reviewer:
 
     def _futures(
         self, played: PlayedTurn, turns: Sequence[Turn], habits: Habits, count: int, rng: Rng
-    ) -> Iterator[list[float]]:
-        """The worths of the turns in so many common futures."""
+    ) -> Iterator[list[FutureEnd]]:
+        """The ends of the turns in so many common futures."""
         for _ in range(count):
             future = Future(played.position.guess(played.seat, rng), played.seat, rng.next(), habits)
-            yield [future.value(turn) for turn in turns]
+            yield [future.outcome(turn) for turn in turns]
 
 
 def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> tuple[int, int] | None:

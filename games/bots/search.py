@@ -1,9 +1,9 @@
 """A player that finds its most promising turns, and tries them in invented futures."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from games.bots.future import Future, Habits
+from games.bots.future import Future, Habits, add_parts
 from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import Choice, Effort, Position, Rng, Seat, Urgency
 
@@ -66,10 +66,14 @@ class PlannedTurn(NamedTuple):
 
 
 class RankedTurn(NamedTuple):
-    """A turn and its mean worth at the end of the futures; it says something only of turns played on in all of them."""
+    """A turn, its mean worth at the end of the futures, and the mean parts of that.
+
+    They say something only of turns played on in all futures.
+    """
 
     turn: Turn
     worth: float
+    parts: Mapping[str, float]
 
 
 class Search:
@@ -121,7 +125,7 @@ class Search:
         """The turns by how they do in the futures. The first two were played on in all of them."""
         effort = self._effort_in(position)
         habits = Habits(self.depth, effort.replies, tuple(left[: effort.ideas]))
-        values, dropped = dict.fromkeys(left, 0.0), list[Turn]()
+        values, parts, dropped = dict.fromkeys(left, 0.0), {turn: dict[str, float]() for turn in left}, list[Turn]()
         stages = max(1, (len(left) - 1).bit_length())
         futures = max(1, effort.futures // stages)
         for _ in range(stages):
@@ -129,7 +133,13 @@ class Search:
                 for _ in range(futures):
                     future = Future(position.guess(seat, rng), seat, rng.next(), habits)
                     for turn in left:
-                        values[turn] += future.value(turn)
+                        outcome = future.outcome(turn)
+                        values[turn] += outcome.worth
+                        add_parts(parts[turn], outcome.parts)
                 ordered = sorted(left, key=values.__getitem__, reverse=True)
                 left, dropped = ordered[: (len(left) + 1) // 2], [*ordered[(len(left) + 1) // 2 :], *dropped]
-        return [RankedTurn(turn, values[turn] / (stages * futures)) for turn in (*left, *dropped)]
+        count = stages * futures
+        return [
+            RankedTurn(turn, values[turn] / count, {part: points / count for part, points in parts[turn].items()})
+            for turn in (*left, *dropped)
+        ]

@@ -10,7 +10,7 @@ from games.dinner_in_paris.ending import last_turns
 from games.dinner_in_paris.frames import STEP_ALONG, frame_of
 from games.dinner_in_paris.neighbour import opens_this_round
 from games.dinner_in_paris.opening import INGREDIENT_PIGEON, missing_ingredients
-from games.dinner_in_paris.players.foresight import foresight
+from games.dinner_in_paris.players.foresight import foresight, hopes
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
 from games.dinner_in_paris.score import detailed_parts, row_points, standings, tie_breaks
@@ -38,6 +38,7 @@ GAME: Final = Game[DinnerState](
     card_news=("round", "drew", "took", "discarded", "shuffled", "renewed"),
     worth=worth,
     foresight=foresight,
+    hopes=hopes,
     supplies=SUPPLIES,
     universes=UNIVERSES,
     drawing=Drawing("square", read_square),

@@ -1,7 +1,7 @@
 """Writes the puzzles of a game, and says which ones are plain."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from games.puzzles import Puzzle
@@ -24,7 +24,11 @@ def _written(puzzle: Puzzle) -> str:
     lines += [f"kind = {text(puzzle.kind)}", f"lead = {puzzle.lead}", f"error = {puzzle.error}"]
     lines += [f"position = '''\n{puzzle.position.rstrip()}\n'''", ""]
     for option in puzzle.options:
-        gains = ", ".join(f"{text(part)} = {points}" for part, points in option.gains.items())
         lines += ["[[puzzle.options]]", f"choices = {text(option.choices)}", f"behind = {option.behind}"]
-        lines += [f"gains = {{ {gains} }}" if gains else "gains = {}", ""]
+        lines += [_table("gains", option.gains), *([_table("parts", option.parts)] if option.parts else []), ""]
     return "\n".join(lines)
+
+
+def _table(name: str, points: Mapping[str, int]) -> str:
+    parts = ", ".join(f"{json.dumps(part)} = {count}" for part, count in points.items())
+    return f"{name} = {{ {parts} }}" if parts else f"{name} = {{}}"

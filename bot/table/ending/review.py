@@ -8,14 +8,14 @@ import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import dataclass, replace
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 import structlog
 
 from bot.store import MarkedTurn, ReviewRow, TurningPoint
 from bot.table.ending.cpu import run_within_cpu
 from bot.table.ending.verify import Finished, finished_game
-from bot.table.gains import turn_gains
+from bot.table.gains import parts_of
 from bot.table.joining import joined_question
 from bot.table.panel import ChosenAnswer, Panel, answers_along, open_panel
 from bot.table.refusal import Refusal
@@ -155,7 +155,7 @@ async def _done_by(executor: Executor, work: Callable[P, T], *args: P.args, **kw
 
 
 def _review(game: Finished, played: list[PlayedTurn], judged: list[JudgedTurn], course: Sequence[Lead]) -> ReviewRow:
-    marked = [_marked_turn(played[place], judged[place]) for place in sorted(costliest(judged))]
+    marked = [_marked_turn(judged[place]) for place in sorted(costliest(judged))]
     seats = len(game.seats)
     return ReviewRow(marked, seats, _turning(played, course) if seats > 1 else _costliest_round(played, judged))
 
@@ -178,11 +178,9 @@ def _costliest_round(played: Sequence[PlayedTurn], judged: Sequence[JudgedTurn])
     return TurningPoint(number, 0, -round(lost[number]))
 
 
-def _marked_turn(played: PlayedTurn, one: JudgedTurn) -> MarkedTurn:
-    def parts(choices: tuple[Any, ...]) -> dict[str, int]:
-        return {gain.part: gain.points for gain in turn_gains(played.position, played.seat, choices)}
-
-    return MarkedTurn(one.number, one.made, one.best, one.loss, parts(one.made), parts(one.best))
+def _marked_turn(one: JudgedTurn) -> MarkedTurn:
+    parts = parts_of(max(1, round(one.loss)), one.lost_parts)
+    return MarkedTurn(one.number, one.made, one.best, one.loss, parts)
 
 
 def _page(review: ReviewRow, game: Finished, played: PlayedTurn, place: int, leaf: int) -> MarkedPage:

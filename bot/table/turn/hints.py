@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.table.gains import paths_in, turn_gains
+from bot.table.gains import parts_of, paths_in, rounded_parts
 from bot.table.lesson_steps import current_step
 from bot.table.panel import Hint, Panel
 from bot.table.refusal import Refusal
@@ -39,9 +39,13 @@ class HintProblem:
 
     def hints_from(self, found: Sequence[RankedTurn]) -> Iterator[Hint]:
         """The hints for these turns, the best first; each is the first choice of its turn."""
+        now = self.guess.game.estimated_parts(self.guess.base, self.seat)
         for one in found:
-            gains = turn_gains(self.guess, self.seat, one.turn.choices)
-            yield Hint(_indices(self.ask, one.turn.choices), gains, found[0].worth - one.worth)
+            behind = round(found[0].worth - one.worth)
+            before = now if one is found[0] else found[0].parts
+            changes = {part: points - before.get(part, 0) for part, points in one.parts.items()}
+            parts = rounded_parts(changes) if one is found[0] else parts_of(-behind, changes)
+            yield Hint(_indices(self.ask, one.turn.choices), parts, behind)
 
 
 def _indices(ask: Ask, choices: Sequence[Choice]) -> tuple[int, ...]:
@@ -73,7 +77,7 @@ class Hints:
             async with self._tables.hold(table_id) as table:
                 problem = _problem(table, user_id)
             if problem.recommended:
-                hint = Hint(_indices(problem.ask, problem.recommended), (), 0)
+                hint = Hint(_indices(problem.ask, problem.recommended), {})
                 return await self._given(table_id, problem, [hint])
             async with self._turns.turn_of(user_id):
                 about = (problem.guess, problem.seat, Rng(secrets.randbits(63)))

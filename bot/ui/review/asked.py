@@ -9,7 +9,6 @@ from discord import ui
 from bot.process.pictures import Pictures
 from bot.table.panel import ChosenAnswer, Panel
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import ACCENT, Component, Message, galleries, room_beside, row, text
 from bot.ui.names import escape_markdown
 from bot.ui.reader import Reader
@@ -85,10 +84,3 @@ def turn_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> 
     """A single answer in bold, several as a numbered list below the line."""
     first, *more = steps = steps_in_words(answers, face, texts)
     return "".join(f"\n{number}. {step}" for number, step in enumerate(steps, 1)) if more else f"**{first}**"
-
-
-def immediate_gains_lines(parts: Mapping[str, int], face: Face, texts: Texts) -> list[str]:
-    """At most one line, with the points that a turn brings at once, part by part."""
-    if not parts:
-        return []
-    return [f"-# {texts('bot', 'review.at_once', gains=parts_in_words(parts, face.words, texts))}"]

@@ -9,9 +9,10 @@ from discord import ButtonStyle, ui
 from bot.store import ReviewRow
 from bot.table.ending.review import MarkedPage
 from bot.ui.click import Click, Verb
+from bot.ui.gained_lines import parts_in_words
 from bot.ui.game_buttons import ONE_ROUND
 from bot.ui.layout import Message, button, row, text
-from bot.ui.review.asked import OpenQuestion, immediate_gains_lines, steps_in_words, turn_in_words
+from bot.ui.review.asked import OpenQuestion, steps_in_words, turn_in_words
 from games.bots import Trial
 from render.face import Face, Picture, face_of
 from render.kit.scene import round_of
@@ -57,7 +58,7 @@ def _heading(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
     heading = texts("bot", "review.heading", table=panel.table_id, stage=stage, place=page.place + 1, count=count)
     turning = _turning(page.review, texts) if page.place == 0 else []
     own = texts("bot", "review.made", choices=turn_in_words(page.made, face, texts))
-    return [f"### {heading}", *turning, own, *immediate_gains_lines(page.turn.made_parts, face, texts)]
+    return [f"### {heading}", *turning, own]
 
 
 def _turning(review: ReviewRow, texts: Texts) -> list[str]:
@@ -105,8 +106,8 @@ def _alike(page: MarkedPage) -> int:
 
 def _answer(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
     choices, count = turn_in_words(page.best, face, texts), max(1, round(page.turn.loss))
-    answer = texts("bot", "review.answer", choices=choices, count=count)
-    return [answer, *immediate_gains_lines(page.turn.best_parts, face, texts)]
+    gains = parts_in_words(page.turn.parts, face.words, texts)
+    return [texts("bot", "review.answer", choices=choices, count=count, gains=gains)]
 
 
 def _ways_on(page: MarkedPage, texts: Texts) -> list[ui.Button[Any]]:

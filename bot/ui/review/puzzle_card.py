@@ -8,9 +8,10 @@ from discord import ButtonStyle, ui
 from bot.table.panel import ChosenAnswer
 from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
 from bot.ui.click import Click, Verb
+from bot.ui.gained_lines import parts_in_words
 from bot.ui.help.what_card import what_button
 from bot.ui.layout import Message, button
-from bot.ui.review.asked import OpenQuestion, immediate_gains_lines, steps_in_words, turn_in_words
+from bot.ui.review.asked import OpenQuestion, steps_in_words, turn_in_words
 from bot.ui.turn.solo_card import sheets_beside
 from games.puzzles import PuzzleOption
 from render.face import Face, Picture, face_of
@@ -70,17 +71,16 @@ def _verdict(page: PuzzlePage, attempt: PuzzleAttempt, texts: Texts) -> str:
 
 
 def _answer(page: PuzzlePage, face: Face, texts: Texts) -> Iterator[str]:
-    """The whole turn of the best option, and the other options, each with what its turn brings at once."""
-    for option, answers in page.answers:
-        yield _judged(option, answers, face, texts)
-        yield from immediate_gains_lines(option.gains, face, texts)
+    """The whole turn of the best option, and what each of the others brings less, part by part."""
+    (_, best), *others = page.answers
+    yield texts("bot", "puzzle.best", choices=turn_in_words(best, face, texts))
+    yield texts("bot", "puzzle.others")
+    yield from (_behind(option, answers, face, texts) for option, answers in others)
 
 
-def _judged(option: PuzzleOption, answers: Sequence[ChosenAnswer], face: Face, texts: Texts) -> str:
-    if not option.behind:
-        return texts("bot", "puzzle.best", choices=turn_in_words(answers, face, texts))
-    first = steps_in_words(answers, face, texts)[0]
-    return texts("bot", "puzzle.behind", choices=first, count=_points(option.behind))
+def _behind(option: PuzzleOption, answers: Sequence[ChosenAnswer], face: Face, texts: Texts) -> str:
+    first, gains = steps_in_words(answers, face, texts)[0], parts_in_words(option.parts, face.words, texts)
+    return texts("bot", "puzzle.behind", choices=first, count=_points(option.behind), gains=gains)
 
 
 def _next(page: PuzzlePage, texts: Texts, is_solved: bool) -> ui.Button[Any]:

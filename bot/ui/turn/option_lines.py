@@ -137,10 +137,7 @@ def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) ->
 
 
 def hint_lines(panel: Panel, asked: Wording, texts: Texts, label: Callable[[int], str]) -> list[str]:
-    """Lines about the mentor's pointer, then one for each hint: its option, its gain, and its distance from the best.
-
-    The gain is in points, or else in the game's own words about the option.
-    """
+    """Lines about the mentor's pointer, then one for each hint: its option, its distance from the best, its parts."""
     hints = [_hint_line(panel, number, asked, texts, label) for number, _ in enumerate(panel.hints)]
     return [*_pointed_lines(panel, texts, label), *hints]
 
@@ -148,12 +145,12 @@ def hint_lines(panel: Panel, asked: Wording, texts: Texts, label: Callable[[int]
 def _hint_line(panel: Panel, number: int, asked: Wording, texts: Texts, label: Callable[[int], str]) -> str:
     hint = panel.hints[number]
     option = escape_markdown(texts("bot", "list.comma").join(map(label, hint.options)))
-    if gained := _in_words(hint.gains, asked, texts):
-        option = texts("bot", "hint.option", option=option, gains=gained)
-    elif len(hint.options) == 1 and (about := asked.details(hint.options[0], panel.view)):
-        option = texts("bot", "option.and_effect").join((option, about))
-    key = "hint.next" if number else "hint.lesson" if panel.step and panel.step.behind is None else "hint.best"
-    return f"- {texts('bot', key, option=option, count=max(1, round(hint.behind)))}"
+    is_lesson = panel.step is not None and panel.step.behind is None
+    key = "hint.lesson" if is_lesson else "hint.best" if not number else "hint.next" if hint.behind else "hint.as_good"
+    said = texts("bot", key, option=option, count=hint.behind)
+    if gained := parts_in_words(hint.parts, asked.words, texts):
+        said = texts("bot", "hint.parts_less" if number else "hint.parts", hint=said, gains=gained)
+    return f"- {said}"
 
 
 def _pointed_lines(panel: Panel, texts: Texts, label: Callable[[int], str]) -> list[str]:

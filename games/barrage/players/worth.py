@@ -39,6 +39,21 @@ def worth(state: BarrageState, seat: Seat) -> float:
     return found + pieces_value(state, seat, later) + objective_value(state, seat)
 
 
+def hopes(state: BarrageState, seat: Seat) -> dict[str, float]:
+    """The parts of the score that `worth` expects; the value of pieces on the map is a part of its own."""
+    parts: dict[str, float] = {**score_parts(state)[seat]}
+    if state.over or not state.companies[seat].name or not state.round:
+        return parts
+    later, seen = LIMITS.rounds - state.round, WaterSimulation(state, seat).forecast()
+    parts["place"] += scoring_ahead(state, seat, seen)
+    parts["contract"] += contract_points_ahead(state, seat, seen, later)
+    return parts | {
+        "resources": stock_value(state, seat, later),
+        "objective": objective_value(state, seat),
+        "pieces": pieces_value(state, seat, later),
+    }
+
+
 def stock_value(state: BarrageState, seat: Seat, later: int) -> float:
     """The value in points of credits, machines and advanced tiles, apart from the pieces that they can build."""
     company, scored = state.companies[seat], 1 / SCORING.resources

@@ -45,6 +45,16 @@ def foresight(state: CitiesState, seat: Seat) -> float:
     return worth(state, seat) + sum([gains[row] * (count - later) for row, count in left.items()])
 
 
+def hopes(state: CitiesState, seat: Seat) -> dict[str, float]:
+    """The parts of the score that `worth` expects."""
+    parts: dict[str, float] = {**score_parts(state, seat)}
+    if state.over or not state.districts[seat].tiles:
+        return parts
+    land, left = state.districts[seat].land, state.picks_left(seat)
+    parts["achievements"] += expected_goal_points(state, seat, land, left["pieces"])
+    return parts | {"cards": sum(card_value(card, land, left) for card in state.cards[seat])}
+
+
 def land_value(land: Land) -> tuple[float, float]:
     """The points of areas and monuments now, and the further points expected if the whole game were to come."""
     now = area_points(land, "water") + area_points(land, "park") + monument_points(land)

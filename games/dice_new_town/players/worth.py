@@ -45,3 +45,17 @@ def foresight(state: DiceNewTownState, seat: Seat) -> float:
         hand = Hand(state, seat)
         found += hand.expected_points() + value_of_cubes(state, hand.red)
     return found
+
+
+def hopes(state: DiceNewTownState, seat: Seat) -> dict[str, float]:
+    """The parts of the score that `foresight` expects; the value of material is a part of its own."""
+    parts: dict[str, float] = {**score_parts(state, seat)}
+    if state.over:
+        return parts
+    builder, red = state.builders[seat], 0
+    if has_build_to_come(state, seat):
+        hand = Hand(state, seat)
+        parts["houses"] += hand.expected_points()
+        red = hand.red
+    parts["lands"] = sum(value_of_card(state, card) for card in builder.cards)
+    return parts | {"material": value_of_cubes(state, sum(builder.pieces)) + value_of_cubes(state, red)}

@@ -24,7 +24,7 @@ from games.dinner_in_paris.players.worth import (
     share_left,
 )
 from games.dinner_in_paris.printed import EmptyRows, ObjectiveCondition, Shape
-from games.dinner_in_paris.score import score_parts
+from games.dinner_in_paris.score import MAJORITY, detailed_parts, score_parts
 from games.dinner_in_paris.square import Cells, cells_within, most_of_shape, turns_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
@@ -90,6 +90,23 @@ def foresight(state: DinnerState, seat: Seat) -> float:
     )
 
 
+def hopes(state: DinnerState, seat: Seat) -> dict[str, float]:
+    """The parts of the score that `foresight` expects; the value of the hand is a part of its own."""
+    parts: dict[str, float] = {**detailed_parts(state, seat)}
+    if state.over:
+        return parts
+    board, left = state.boards[seat], 0.0 if state.ending else max(WEIGHTS.late, share_left(state))
+    hand, ground = hand_of(state, seat), grounds(state, seat)
+    parts["objectives"] += expected_objective_points(state, seat, ground)
+    parts["rows"] += left * growth_value(board, ground)
+    cooking = cooking_value(state, seat, hand, WEIGHTS.row * share_free(state))
+    majorities_hoped = {
+        f"{MAJORITY}{name}": WEIGHTS.majority_hoped * points
+        for name, points in expected_majorities(state, seat, left).items()
+    }
+    return parts | majorities_hoped | {"hand": hand_value(board, hand) + left * cooking}
+
+
 def lead_value(state: DinnerState, seat: Seat) -> float:
     """A bonus in points for a lead over the best other seat, a penalty for being behind; up to SAFE_LEAD.
 
@@ -103,16 +120,21 @@ def lead_value(state: DinnerState, seat: Seat) -> float:
 
 
 def expected_majority_points(state: DinnerState, seat: Seat, left: float) -> float:
-    """The expected points of majorities at the end, by the knowledge of this seat. Late leads are safer."""
-    hope = 0.0
-    for majority in majorities(state).values():
+    """The expected points of majorities at the end, by the knowledge of this seat."""
+    return WEIGHTS.majority_hoped * sum(expected_majorities(state, seat, left).values())
+
+
+def expected_majorities(state: DinnerState, seat: Seat, left: float) -> dict[str, float]:
+    """The expected points of each majority that the seat may win. Late leads are safer."""
+    hopes = dict[str, float]()
+    for name, majority in majorities(state).items():
         own = count_for(state, seat, majority)
         others = [public_count(state, other, majority) for other in range(state.players) if other != seat]
         if own + left > 0:
-            hope += points_between(
+            hopes[name] = points_between(
                 state.frame.printed.majority, sum(chance_to_lead(other - own, left) for other in others)
             )
-    return WEIGHTS.majority_hoped * hope
+    return hopes
 
 
 def chance_to_lead(lead: int, left: float) -> float:

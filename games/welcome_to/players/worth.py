@@ -38,6 +38,21 @@ def worth(state: WelcomeToState, seat: Seat) -> float:
     )
 
 
+def hopes(state: WelcomeToState, seat: Seat) -> dict[str, float]:
+    """The parts of the score that `worth` expects; the points of further houses are among those of estates."""
+    parts: dict[str, float] = {**score_parts(state, seat)}
+    if state.over:
+        return parts
+    sheet, rounds = state.sheets[seat], rounds_left(state)
+    outlooks = [street_outlook(street, rounds) for street in sheet.streets]
+    parts["estates"] += expected_house_points(sheet, outlooks, rounds)
+    parts["plans"] += expected_plan_points(state, sheet, outlooks, rounds)
+    parts["parks"] += expected_park_points(sheet, rounds)
+    parts["pools"] += expected_pool_points(sheet, outlooks)
+    parts["refusals"] -= REFUSAL_FEAR[sheet.refusals]
+    return parts | {"temps": expected_temp_points(state, seat, rounds)}
+
+
 def rounds_left(state: WelcomeToState) -> float:
     """The expected number of rounds to the end, estimated from all sheets; at least 1."""
     mode = MODES[state.settings.mode]

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.store import MarkedTurn, ReviewRow, TurningPoint
 from bot.table.ending.review import MarkedPage
+from bot.table.gains import LATER
 from bot.table.panel import answers_along
 from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
 from bot.table.table import Table
@@ -20,7 +21,7 @@ from tests.bot.ui.tables import BOARD
 REVIEW_MAKERS: Final = (preparing_card, flawless_card, review_card, puzzle_card)
 TRIALS: Final = (Trial(9.0, 0.0), Trial(9.0, -9.0), Trial(-9.0, -19.0), Trial(0.0, -9.0))
 """The best one, a better one, a worse one, and one as good as what was played."""
-TURN: Final = MarkedTurn(999, (), (), 4.2, {}, {})
+TURN: Final = MarkedTurn(999, (), (), 4.2, {LATER: 4})
 
 
 def review_of(seats: int) -> ReviewRow:

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from bot.store import SeatRow, Sitting
-from bot.table.gains import Gain
+from bot.table.gains import LATER
 from bot.table.options import settings_of, stored_settings
 from bot.table.panel import Hint, Lobby, Panel, RevealedTurns, ShownClock
 from bot.table.table import Table
@@ -190,6 +190,6 @@ def hinted(panel: Panel) -> Panel:
     """The panel with two hints for its question, if it asks one."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return panel
-    gains = tuple(Gain(part, -BIG, BIG) for part in find_game(panel.row.game).parts(panel.view, panel.seat))
+    parts = dict.fromkeys((*find_game(panel.row.game).parts(panel.view, panel.seat), LATER), 2 * BIG)
     last = len(panel.ask.options) - 1
-    return replace(panel, hints=(Hint((0,), gains, 0), Hint((last,), gains, float(BIG))))
+    return replace(panel, hints=(Hint((0,), parts), Hint((last,), parts, BIG)))

@@ -232,23 +232,29 @@ def test_two_drops_are_offered_once_in_each_combination_in_one_menu(text: str) -
         (
             "en",
             ("turbine", "turbine_plus2_l"),
-            "Produce › Produce +2 for 2 workers: up to 12 energy, water of your choice",
+            "Produce › Produce +2 for 2 workers",
         ),
-        ("en", ("bank", "bank"), "Bank, wheel, machines › Bank: 1 credit a worker"),
+        ("en", ("bank", "bank"), "Bank, wheel, machines › Bank"),
     ],
 )
-def test_a_hint_leads_to_its_option_and_says_what_it_brings(language: str, option: Plain, said: str) -> None:
+def test_a_hint_leads_to_its_option_and_tells_the_parts_of_the_score_that_it_brings(
+    language: str, option: Plain, said: str
+) -> None:
     panel = panel_after()
     assert panel.ask is not None
-    hint = Hint((panel.ask.options.index(option),), (), 0)
+    hint = Hint((panel.ask.options.index(option),), {"place": 6, "later": -1})
     shown = words_of(panel_card(replace(panel, hints=(hint,)), language, [ONE_PIXEL])).splitlines()
     (line,) = (line for line in shown if line.startswith("- **"))
-    assert line.endswith(("** " + said, "**" + said))
+    gains = {
+        "en": ". The bot player expects +6 points (energy track), −1 point (later in the game).",
+        "ja": "（ボットの見込み：発電トラック+6点、この先の見込み−1点）",
+    }
+    assert line.endswith(("** " + said + gains[language], "**" + said + gains[language]))
 
 
 def test_a_hint_for_an_option_of_the_open_area_has_its_letter() -> None:
     panel = panel_after((*BUILD, "base"))
-    pages = [replace(page, hints=(Hint((0,), (), 0),)) for page in pages_of(panel)]
+    pages = [replace(page, hints=(Hint((0,), {}),)) for page in pages_of(panel)]
     closed, opened = (words_of(panel_card(page, "en", [ONE_PIXEL])) for page in pages[:2])
     assert "**Hint:** Mountains (basins 1–4) › Upper dam 1" in closed
     assert "**Hint:** A · Upper dam 1" in opened

@@ -40,7 +40,7 @@ async def test_usually_a_panel_has_one_picture_and_a_button_for_the_ledger(game:
 
 
 async def test_where_it_is_wanted_it_stands_on_top_so_that_hints_and_letters_stay_beside_the_buttons() -> None:
-    hint = Hint((0,), (), 0.0)
+    hint = Hint((0,), {})
     table = new_table(2, 1, "en", "cities")
     [asked] = table.waiting()
     panel = replace(table.panel(asked), shows_ledger=True, hints=(hint,))

@@ -42,12 +42,15 @@ async def test_the_answer_is_behind_a_spoiler_and_nothing_else_is() -> None:
     assert isinstance(position, ui.Container) and isinstance(answer, ui.Container)
     assert (position.spoiler, answer.spoiler) == (False, True)
     (said,) = [part.content for part in answer.walk_children() if isinstance(part, ui.TextDisplay)]
-    assert said.startswith("A better turn. One turn further on, the bot player sees about 4 points more for you: **")
+    assert said.startswith(
+        "**A better turn.** Looking one turn ahead, the hard bot player expects about 4 points more for you: "
+        "+4 points (later in the game).\n**"
+    )
 
 
 async def test_the_first_page_names_the_turning_point() -> None:
-    line = "The game turned most in round 7, by the moves of all. By the hard bot player’s estimate you were "
-    line += "2 points behind before it, and 9 points ahead after it."
+    line = "In round 7 the lead changed hands. By the hard bot player’s estimate, you were "
+    line += "2 points behind at its beginning and 9 points ahead at its end."
     assert line in shown(0).words and line not in shown(1).words
     assert line in flawless_card(1, review_of(2), "en").words
 
@@ -79,7 +82,7 @@ async def test_a_turn_of_several_choices_is_told_step_by_step() -> None:
     page = page_of(new_table(2, 1, "en", "dinner_in_paris"), 0)
     assert page is not None
     said = review_card(replace_page(page, made=tuple(told)), "en", [BOARD]).words.splitlines()
-    place = said.index("You played: ")
+    place = said.index("You chose: ")
     assert [line[:3] for line in said[place + 1 : place + 3]] == ["1. ", "2. "]
 
 

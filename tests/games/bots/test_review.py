@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.bots import JudgedTurn, ReviewEffort, Reviewer, Uniform, costliest, leads, played_turns, turning_point
+from games.bots.future import FutureEnd
 from games.bots.review import Lead, hardest_to_order
 from games.core import COMMIT, Rng, Transcript
 from games.registry import find_game
@@ -28,6 +29,11 @@ def recorded(name: str = "dice_new_town") -> tuple[Transcript, Any]:
 def turn(number: int, *differences: float, times: int = 24) -> JudgedTurn:
     squares = sum(one * one for one in differences)
     return JudgedTurn(number, ("a",), ("b",), times * len(differences), times * sum(differences), times * squares)
+
+
+def ahead_by(*points: float) -> list[tuple[FutureEnd, FutureEnd]]:
+    """The ends of futures in which the best turn brings so much more."""
+    return [(FutureEnd(one, {"shop": one}), FutureEnd(0.0, {})) for one in points]
 
 
 def test_the_turns_are_all_choices_of_the_seat_in_its_own_steps() -> None:
@@ -89,23 +95,35 @@ def test_a_marked_turn_is_looked_at_again_until_it_has_enough_futures() -> None:
 
 def test_a_glance_is_too_kind_to_the_best_turn_and_does_not_count() -> None:
     glanced = turn(0, 12.0, 12.1)
-    assert replace(glanced, glanced=True).with_differences([2.0, 4.0]).loss == 3.0
-    assert glanced.with_differences([2.0, 4.0]).loss > 11.0
+    assert replace(glanced, glanced=True).with_futures(ahead_by(2.0, 4.0)).loss == 3.0
+    assert glanced.with_futures(ahead_by(2.0, 4.0)).loss > 11.0
     assert hardest_to_order([turn(0, 14.0, times=1), replace(glanced, glanced=True)], [0, 1]) == (1, 1)
     transcript, game = recorded("welcome_to")
     judged = Reviewer(QUICK).review(played_turns(transcript, game, 0)[:6], Rng(1), after(0))
     assert all(judged[place].futures == QUICK.futures for place in costliest(judged))
 
 
-def test_the_turning_point_is_the_round_in_which_the_lead_changed_most() -> None:
-    course = [Lead(0, 1, 0.0), Lead(1, 1, 5.0), Lead(2, 2, 2.0), Lead(3, 3, 3.0), Lead(4, 3, -6.0)]
-    assert turning_point(course, {1, 2, 3}) == (course[3], course[4])
+def test_a_marked_turn_tells_in_which_parts_of_the_score_it_cost_something() -> None:
+    judged = JudgedTurn(0, ("a",), ("b",)).with_futures(
+        [(FutureEnd(9.0, {"park": 4, "pool": 3}), FutureEnd(5.0, {"park": 2}))]
+    )
+    assert judged.with_futures(ahead_by(2.0)).lost_parts == {"park": 1.0, "pool": 1.5, "shop": 1.0}
 
 
-def test_a_round_in_which_one_chose_nothing_is_no_turning_point() -> None:
-    course = [Lead(0, 1, 0.0), Lead(1, 2, 2.0), Lead(2, 3, 3.0), Lead(3, 3, -6.0)]
-    assert turning_point(course, {1, 2}) == (course[0], course[1])
-    assert turning_point(course, set()) is None
+def course(*leads: float) -> list[Lead]:
+    """The lead at the beginning of each round, and at the end of the last one."""
+    return [Lead(number, min(1 + number, len(leads) - 1), points) for number, points in enumerate(leads)]
+
+
+def test_the_turning_point_is_the_round_in_which_the_lead_changed_hands_and_moved_most() -> None:
+    found = course(2.0, -1.0, 20.0, 21.0, 60.0, 61.0)
+    assert turning_point(found, {1, 2, 3, 4}) == (found[1], found[2])
+
+
+def test_the_game_does_not_turn_in_its_last_round_or_where_one_chose_nothing() -> None:
+    found = course(2.0, -1.0, 20.0, -30.0)
+    assert turning_point(found, {1, 3}) == (found[0], found[1])
+    assert turning_point(found, {3}) is None
 
 
 def test_leads_are_followed_to_the_end_of_the_game() -> None:

@@ -9,16 +9,16 @@ from itertools import count
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.table.gains import turn_gains
+from bot.table.gains import parts_of, turn_gains
 from games.bots import LEVELS, PlayedTurn, played_turns
-from games.bots.future import Future, Habits
+from games.bots.future import Future, FutureEnd, Habits, add_parts
 from games.bots.search import best_by_first_choice, best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
-from games.core import Choice, Effort, Game, GameError, Position, Rng, Transcript, read_transcript
+from games.core import Effort, Game, GameError, Position, Rng, Transcript, read_transcript
 from games.puzzles import FILE, Puzzle, PuzzleOption, puzzle_position, puzzles_in
 from games.registry import GAMES, find_game, folder_of
 from tests.games.matches import play_match
@@ -122,6 +122,15 @@ def find_puzzles(
                     break
 
 
+class JudgedOption(NamedTuple):
+    """A turn, the lead of the best one in points with its standard error, and the differences in parts of the score."""
+
+    turn: Turn
+    behind: float = 0.0
+    error: float = 0.0
+    parts: Mapping[str, float] = {}
+
+
 def puzzle_in(turn: PlayedTurn, rng: Rng, may_be_plain: bool) -> Puzzle | None:
     """The puzzle at the beginning of this turn; None unless one of at least three first choices is clearly best."""
     position, seat = turn.position.guess(turn.seat, rng), turn.seat
@@ -129,7 +138,7 @@ def puzzle_in(turn: PlayedTurn, rng: Rng, may_be_plain: bool) -> Puzzle | None:
     if ask.several or len(ask.options) < 3:
         return None
     look = turns_by_lead(position, seat, first_choices(position, seat, usual, 1, rng), FIRST_LOOK, rng)
-    if look is None or look[1][1] < LEAST:
+    if look is None or look[1].behind < LEAST:
         return None
     puzzle = judged_puzzle(position, seat, first_choices(position, seat, usual, TENFOLD, rng), rng)
     if puzzle is None or puzzle.lead < LEAST:
@@ -142,16 +151,18 @@ def judged_puzzle(position: Position, seat: int, turns: Sequence[Turn], rng: Rng
     judged = turns_by_lead(position, seat, turns, TENFOLD * position.game.effort.futures, rng)
     if judged is None:
         return None
-    options = tuple(_option(position, seat, one.choices, behind) for one, behind, _ in judged)
+    options = tuple(_option(position, seat, one) for one in judged)
     text, kind = notation_of(position.game.name).show(position.base), position.asks()[seat].kind
     name = sha256(f"{seat}\n{text}".encode()).hexdigest()[:8]
-    _, lead, error = judged[1]
-    return Puzzle(name, position.base.version, seat, kind, text, round(lead, 2), round(error, 2), options)
+    lead, error = judged[1].behind, judged[1].error
+    return Puzzle(name, position.base.version, seat, kind, text, lead, round(error, 2), options)
 
 
-def _option(position: Position, seat: int, choices: tuple[Choice, ...], behind: float) -> PuzzleOption:
+def _option(position: Position, seat: int, one: JudgedOption) -> PuzzleOption:
+    choices = one.turn.choices
     gains = {gain.part: gain.points for gain in turn_gains(position, seat, choices)}
-    return PuzzleOption(msgspec.json.encode(choices).decode(), behind, gains)
+    parts = parts_of(-max(1, round(one.behind)), one.parts) if one.behind else {}
+    return PuzzleOption(msgspec.json.encode(choices).decode(), one.behind, gains, parts)
 
 
 def first_choices(position: Position, seat: int, effort: Effort, times: int, rng: Rng) -> list[Turn]:
@@ -162,40 +173,53 @@ def first_choices(position: Position, seat: int, effort: Effort, times: int, rng
 
 def turns_by_lead(
     position: Position, seat: int, turns: Sequence[Turn], futures: int, rng: Rng
-) -> list[tuple[Turn, float, float]] | None:
-    """The turns, best first, each with the lead of the best one in points and its standard error.
+) -> list[JudgedOption] | None:
+    """The judged turns, best first.
 
     None if there are fewer than three turns, or if none is clearly best.
     """
     if len(turns) < 3:
         return None
-    worths = dict[Turn, list[float]]({turn: [] for turn in turns})
+    ends = dict[Turn, list[FutureEnd]]({turn: [] for turn in turns})
     habits, left = Habits(1, position.game.effort.replies), [*turns]
     for number in range(futures):
         if number == max(FIRST_LOOK, futures // TENFOLD):
-            left = _in_reach(worths)
+            left = _in_reach(ends)
         future = Future(position.guess(seat, rng), seat, rng.next(), habits)
         for turn in left:
-            worths[turn].append(future.value(turn))
-    best, *others = _by_worth(worths)
-    leads = [(other, *_lead(worths[best], worths[other])) for other in others]
+            ends[turn].append(future.outcome(turn))
+    best, *others = _by_worth(ends)
+    leads = [(other, *_lead(ends[best], ends[other])) for other in others]
     if any(lead <= DOUBT * error for _, lead, error in leads):
         return None
-    return [(best, 0.0, 0.0), *((other, round(lead, 2), error) for other, lead, error in leads)]
+    judged = (
+        JudgedOption(other, round(lead, 2), error, _differences(ends[other], ends[best]))
+        for other, lead, error in leads
+    )
+    return [JudgedOption(best), *judged]
 
 
-def _in_reach(worths: Mapping[Turn, Sequence[float]]) -> list[Turn]:
+def _in_reach(ends: Mapping[Turn, Sequence[FutureEnd]]) -> list[Turn]:
     """The best turns without those that are far behind, but at least two."""
-    best, second, *others = _by_worth(worths)
-    leads = {other: _lead(worths[best], worths[other]) for other in others}
+    best, second, *others = _by_worth(ends)
+    leads = {other: _lead(ends[best], ends[other]) for other in others}
     return [best, second, *(other for other, (lead, error) in leads.items() if lead <= FAR * error)]
 
 
-def _by_worth(worths: Mapping[Turn, Sequence[float]]) -> list[Turn]:
-    return sorted(worths, key=lambda turn: fmean(worths[turn]), reverse=True)
+def _by_worth(ends: Mapping[Turn, Sequence[FutureEnd]]) -> list[Turn]:
+    return sorted(ends, key=lambda turn: fmean(one.worth for one in ends[turn]), reverse=True)
 
 
-def _lead(one: Sequence[float], two: Sequence[float]) -> tuple[float, float]:
+def _lead(one: Sequence[FutureEnd], two: Sequence[FutureEnd]) -> tuple[float, float]:
     """The mean difference in the futures that both have seen, and its standard error."""
-    differences = [first - second for first, second in zip(one, two, strict=False)]
+    differences = [first.worth - second.worth for first, second in zip(one, two, strict=False)]
     return fmean(differences), stdev(differences) / sqrt(len(differences))
+
+
+def _differences(one: Sequence[FutureEnd], two: Sequence[FutureEnd]) -> dict[str, float]:
+    """The mean difference in each part of the score, in the futures that both have seen."""
+    sums, count = dict[str, float](), min(len(one), len(two))
+    for first, second in zip(one, two, strict=False):
+        add_parts(sums, first.parts, 1 / count)
+        add_parts(sums, second.parts, -1 / count)
+    return sums
