@@ -120,7 +120,7 @@ async def test_each_step_of_a_round_in_dice_new_town_is_one_message(club: Club) 
     while await evening.round() == 1:
         await evening.act(await evening.on_turn() or 0)
         messages += sum(post.kind in NEW for post in evening.posts)
-    assert messages == 7, "the tree, the draft, two movements, material, building, and one after a reroll"
+    assert messages == 5, "the tree, the draft, two movements, and a reroll with the material after it"
 
 
 @pytest.mark.parametrize("bots", [0, 1])

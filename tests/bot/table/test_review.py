@@ -35,7 +35,7 @@ async def made(reviews: Reviews, table_id: int, user_id: int = HANA.id) -> Revie
     return review
 
 
-async def test_a_review_marks_turns_that_cost_something_and_names_the_turning_point(
+async def test_a_review_marks_turns_that_cost_something_and_says_in_which_parts(
     club: Club, thread: ThreadPoolExecutor
 ) -> None:
     table_id = await finished(club, "dice_new_town")
@@ -43,7 +43,7 @@ async def test_a_review_marks_turns_that_cost_something_and_names_the_turning_po
     assert 1 <= len(review.marked) <= 3
     assert [turn.number for turn in review.marked] == sorted(turn.number for turn in review.marked)
     assert all(turn.loss > 0 and turn.made != turn.best for turn in review.marked)
-    assert review.turning is not None and review.turning.round > 0
+    assert [sum(turn.parts.values()) for turn in review.marked] == [max(1, round(turn.loss)) for turn in review.marked]
 
 
 async def test_a_review_is_kept_and_not_made_twice(club: Club, thread: ThreadPoolExecutor) -> None:

@@ -114,12 +114,12 @@ def test_behind_an_area_are_its_options() -> None:
 
 
 def test_the_lines_about_the_options_of_an_area_have_the_letters_of_its_buttons() -> None:
-    prices = Ask(1, "price", (*range(100, 110), *range(200, 204)))
+    prices = Ask(1, "price", (*range(100, 110), *range(200, 205)))
     picker = Picker(panel_asking(prices, page=2), PricedFace(), texts_in("en"), 40, "picture")
     labels = [part["label"] for part in parts([dict(row.to_component_dict()) for row in picker.rows()], BUTTON)]
-    assert labels[:4] == ["A · 200", "B · 201", "C · 202", "D · 203"]
+    assert labels[:5] == ["A · 200", "B · 201", "C · 202", "D · 203", "E · 204"]
     (lines,) = (piece.content for piece in picker.pieces() if isinstance(piece, ui.TextDisplay))
-    assert lines == "-# **A** costs 200 · **B** costs 201 · **C** costs 202 · **D** costs 203"
+    assert lines == "-# **A** costs 200 · **B** costs 201 · **C** costs 202 · **D** costs 203 · **E** costs 204"
 
 
 def test_what_has_no_effect_stands_last_and_says_so() -> None:

@@ -47,14 +47,15 @@ async def test_a_puzzle_can_be_tried_and_left_and_tells_nothing_before(game: str
 
 async def test_a_wrong_press_is_judged_and_the_answer_stays_hidden() -> None:
     card, behind = shown("cities", 1), round(puzzles_of("cities")[0].lead)
-    assert f"Not the best one: about {behind} points less. Try again." in card.words
+    assert f"That brings about {behind} points less than the best choice. Try again." in card.words
     assert spoilers(card) == [True] and verbs(card) > {Verb.PUZZLE}
 
 
 async def test_the_right_press_explains_all_options_by_their_points() -> None:
     card, puzzle = shown("cities", 0), puzzles_of("cities")[0]
     assert f"Right! This choice is worth about {round(puzzle.lead)} points more than the second best." in card.words
-    assert "Best: \n1. Tile: " in card.words and "At once: +" in card.words
+    assert "Best: \n1. Tile: " in card.words and "The other choices, one turn further on:" in card.words
     for option in puzzle.options[1:]:
-        assert f": about {round(option.behind)} points less on average." in card.words
+        assert f": about {round(option.behind)} points less (" in card.words
+        assert sum(option.parts.values()) == -round(option.behind), "its parts add up"
     assert spoilers(card) == [False] and verbs(card) == {Verb.PUZZLE, *TO_LEARN}
