@@ -122,7 +122,7 @@ class Metrics:
     caches: dict[str, Callable[[], CacheFill]] = field(default_factory=dict)
 
     @property
-    def shards_held(self) -> str:
+    def shards_in_words(self) -> str:
         """The shards of this process in words, with the slowest latency; empty if there is only one shard."""
         if self.shard_count == 1:
             return ""

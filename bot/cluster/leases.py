@@ -116,7 +116,7 @@ UNSERVED_SHARDS: Final = (
 
 
 class UnservedShard(NamedTuple):
-    """A shard without a process that does its work (`is_idle`), or that receives its presses (`is_unheard`)."""
+    """A shard whose work no process does (`is_idle`), or whose presses no process receives (`is_unheard`)."""
 
     shard: int
     shard_count: int

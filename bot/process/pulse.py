@@ -71,7 +71,7 @@ class Pulse:
             at=now,
             connected=self._metrics.connected,
             database=database,
-            shards=self._metrics.shards_held,
+            shards=self._metrics.shards_in_words,
             shards_lost=self._metrics.shards_lost,
             loop_lag=self._worst_lag,
             outbox_age=self._metrics.outbox_age,

@@ -116,7 +116,7 @@ def table_card(public: PublicTable, picture: Picture) -> Message:
 
 
 def dealt_piece(public: PublicTable) -> Component | None:
-    """A line for each seat about what it was dealt at the start; None if the game has none."""
+    """A line for each seat about the things dealt to it at the start; None if the game has no such lines."""
     names = names_with_honorifics(public.seats, texts_in(public.row.language))
     lines = face_of(public.row.game, public.row.language).words.dealt_lines(public.view, names)
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
@@ -247,7 +247,7 @@ def table_and_options(table: TableRow) -> str:
 
 
 def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | None:
-    """The news, a line each; for a turn without news, that it is over.
+    """A line for each piece of news; without news an idle line for each seat that moved. None without a line.
 
     With `has_rows`, news that the pictures above show are left out, except one fact about each seat that moved; gains
     of seats without a row are added.

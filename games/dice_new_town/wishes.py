@@ -12,8 +12,8 @@ HIGHEST_DIE: Final = "highest"  # the value in a wish for the highest remaining 
 PIPS: Final = ("red", "green", "black")  # the colours of which more pips are better
 
 
-def laps_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
-    """The question for a die in each later turn of this seat, by the round and the lap; empty in the solo challenge."""
+def die_questions_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
+    """The question for a die in each later lap of this round, by round and lap; empty in the solo challenge."""
     if state.is_alone:
         return {}
     place, options = state.order.index(seat), tuple(possible_wishes(state, seat))
@@ -50,5 +50,5 @@ def sensible_dice(_: DiceNewTownState, ask: Ask) -> Sequence[Plain]:
 
 
 WISHES: Final = Wishes[DiceNewTownState](
-    "die", lambda state: (state.round, 1 + state.turn // state.seats), laps_to_come, dice_meant, sensible_dice
+    "die", lambda state: (state.round, 1 + state.turn // state.seats), die_questions_to_come, dice_meant, sensible_dice
 )

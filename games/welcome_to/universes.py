@@ -38,7 +38,7 @@ def street_of(state: WelcomeToState, ask: Ask, thing: tuple[int, ...]) -> Street
 
 
 def all_pair_choices(state: WelcomeToState, ask: Ask) -> Iterator[Plain]:
-    """The indexes of all pairs, the refusal and, with the advanced option, a roundabout first."""
+    """The indexes of all pairs, the refusal and, with the advanced option, the choice to draw a roundabout before."""
     yield from range(len(available_pairs(state, ask.seat)))
     yield REFUSAL
     if state.settings.advanced:

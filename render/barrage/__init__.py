@@ -17,7 +17,7 @@ from render.barrage.act_cards import (
     draw_wish_list,
     is_on_map,
 )
-from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
+from render.barrage.choices import TRAYS, choice_places, draw_board, draw_card_question
 from render.barrage.drawings import ART, icons
 from render.barrage.goods import totals_of
 from render.barrage.ledger import draw_ledger
@@ -68,7 +68,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     unordered = {"headstream": ""}
     drawn_questions = {
         **dict.fromkeys(MAP_QUESTIONS, DrawnQuestion(draw_question, places)),
-        **dict.fromkeys(TRAYS, DrawnQuestion(draw_choice, choice_places)),
+        **dict.fromkeys(TRAYS, DrawnQuestion(draw_card_question, choice_places)),
         "drops": DrawnQuestion(draw_drops_question, drops_places),
         "act": DrawnQuestion(draw_acts, act_places),
         AREA_QUESTION: DrawnQuestion(draw_areas),

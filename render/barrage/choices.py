@@ -62,7 +62,7 @@ class CardTray(NamedTuple):
     ends: tuple[float, ...] = (BOTTOM,)
 
 
-def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
+def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the sheet of a question that is asked with cards."""
     tray, options = TRAYS[ask.kind], ask.offered
     _, top, _, height = card_box(ask, len(options) - 1)

@@ -117,7 +117,7 @@ def goods_at(name: str, kind: str, place: int) -> list[Good]:
 
 
 class RowSpace(NamedTuple):
-    """A space in a company's row; its piece is `gone`, `next`, or there for `later`."""
+    """A space in a company's row: its piece is built (`gone`), the next to build (`next`) or a later one (`later`)."""
 
     company: str
     kind: str

@@ -83,7 +83,10 @@ def plan_for(
 def draw_district(  # noqa: PLR0913, PLR0917 - whose district, where it lies, and what is marked in it
     canvas: Canvas, scene: CitiesScene, seat: Seat, plan: Plan, asked: AskedPlaces = NO_PLACES, has_flag: bool = True
 ) -> None:
-    """Draw a seat's tiles with the things on them, and the places a question is about."""
+    """Draw a seat's tiles with the things on them, and the places of a question.
+
+    New things get a halo and, with `has_flag`, a flag with the word for new.
+    """
     district, fresh = scene.view.districts[seat], fresh_for(scene.view.news, seat)
     draw_spaces(canvas, plan, district.land, district.land.spaces, asked.spaces)
     for placed in district.tiles:

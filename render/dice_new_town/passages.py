@@ -114,7 +114,7 @@ def pool_passage(scene: DiceNewTownScene) -> Passage:
 
 
 def crew_passage(scene: DiceNewTownScene) -> Passage:
-    """The rules of the crew's builds in a solo game. It may be left out."""
+    """The coming builds of the crew in a solo game and the rules of them. The shorter version leaves out the rules."""
     words, solo = scene.words, FACTS.solo
     forms = {form: [face for face, own in enumerate(solo.formats, 1) if own == form] for form in FORMATS}
     heights = {

@@ -38,7 +38,7 @@ def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
 
 
 @sprite(28, 28)
-def state_sign(brush: Brush, is_ready: bool) -> None:
+def readiness_sign(brush: Brush, is_ready: bool) -> None:
     """A tick for a seat that has committed, else dots."""
     theme = brush.theme
     brush.disc((14, 14), 14, theme.leaf if is_ready else theme.edge)

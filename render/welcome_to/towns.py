@@ -10,7 +10,7 @@ from render.kit.paragraphs import points_text
 from render.theme import PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, fit, width_of
 from render.welcome_to.progress import lots_built
-from render.welcome_to.signs import draw_counted_sign, state_sign
+from render.welcome_to.signs import draw_counted_sign, readiness_sign
 from render.welcome_to.small_town import LOW_SKY, MIN_PITCH, SKY_HEIGHT, draw_small_town
 from render.welcome_to.words import WelcomeToScene
 
@@ -102,7 +102,7 @@ def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
 
 
 def _draw_ready(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point) -> None:
-    canvas.put(state_sign(seat in scene.ready or scene.view.over), (at[0], at[1] - 14))
+    canvas.put(readiness_sign(seat in scene.ready or scene.view.over), (at[0], at[1] - 14))
 
 
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point, room: float) -> None:

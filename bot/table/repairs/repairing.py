@@ -126,7 +126,7 @@ async def close_unopened(store: Store, repair: Repair) -> TableRow:
 async def move_table(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
     """Move a table to another channel of its server in which `/play` is allowed. One transaction.
 
-    Refused for solo games and if nothing is left to post.
+    Refused for solo games, closed tables and tables outside servers, and where the bot cannot play.
     """
     assert repair.channel_id is not None
     async with tables.hold(repair.table_id) as table:

@@ -1,4 +1,4 @@
-"""Buttons, menus and form of tables before their start, and the rematch.
+"""Buttons and menus of tables before their start, and the rematch.
 
 Presses about a lobby without a visible card are in the person's list of tables (`tables_card`).
 """
@@ -45,7 +45,7 @@ CARD_ACTS: Final[dict[Verb, LobbyAct]] = {
 
 
 class LobbyDesk:
-    """Answers presses on lobby cards, the host's form and the rematch."""
+    """Answers presses on lobby cards, invitations, unseen lobbies in the list of tables, and the rematch."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

@@ -172,10 +172,10 @@ async def test_a_request_that_discord_holds_back_is_counted_though_the_library_m
 
 def test_shards_are_told_in_words_where_there_are_several() -> None:
     metrics = Metrics(shards={0: True, 1: False, 3: False}, shard_count=4)
-    assert (metrics.shards_held, metrics.shards_lost) == ("0-1,3 of 4", "1,3")
+    assert (metrics.shards_in_words, metrics.shards_lost) == ("0-1,3 of 4", "1,3")
     metrics.latency_of = {0: 0.02, 1: 0.15, 3: 0.1}.__getitem__
-    assert metrics.shards_held == "0-1,3 of 4, the slowest answering within 150 ms"
-    assert (Metrics(shards={0: False}).shards_held, Metrics(shards={0: False}).shards_lost) == ("", "")
+    assert metrics.shards_in_words == "0-1,3 of 4, the slowest answering within 150 ms"
+    assert (Metrics(shards={0: False}).shards_in_words, Metrics(shards={0: False}).shards_lost) == ("", "")
 
 
 def test_without_the_package_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch, port: int) -> None:
