@@ -25,6 +25,8 @@ INTERNAL = {
     },
     games.bots: {
         "Attempt",
+        "FutureEnd",
+        "add_parts",
         "Future",
         "Habits",
         "PlannedTurn",
