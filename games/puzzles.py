@@ -17,15 +17,14 @@ FILE: Final = "puzzles.toml"
 
 
 class PuzzleOption(PrintedRecord, frozen=True):
-    """A turn, the points by which it is `behind` the best one, and its immediate `gains` by parts of the score.
+    """A turn, and the points by which it is `behind` the best one.
 
-    `parts` are the differences from the best one in each part, by the end of the seat's next turn.
+    `parts` are the differences from the best one in each part of the score, by the end of the seat's next turn.
     `choices` are its choices as JSON, because TOML has no null for DECLINE.
     """
 
     choices: str
     behind: float
-    gains: Mapping[str, int]
     parts: Mapping[str, int] = {}
 
     @property

@@ -77,21 +77,6 @@ def _change(game: Game[Any], lane: Lane, after: Lane, now: Parts) -> tuple[Gain,
     return _changed(now, _points(game, game.view(after.state, lane.seat), lane.seat))
 
 
-def turn_gains(position: Position, seat: Seat, choices: Iterable[Choice]) -> tuple[Gain, ...]:
-    """The score changes of these choices of a seat, before the first that reveals something or asks another seat."""
-    lane, game = position.lanes.get(seat), position.game
-    if lane is None:
-        return ()
-    after = lane
-    for choice in choices:
-        following = after.with_answer(choice)
-        if following.reveals != lane.reveals or following.ask is None or following.ask.seat != seat:
-            break
-        after = following
-    before, now = (_points(game, game.view(one.state, seat), seat) for one in (lane, after))
-    return _changed(before, now)
-
-
 def rounded_parts(parts: Mapping[str, float]) -> dict[str, int]:
     """The parts in whole points, without those that round to none."""
     return {part: round(points) for part, points in parts.items() if round(points)}

@@ -31,7 +31,7 @@ class BarrageRefusals(BarrageSites):
         return [*(self._next_building(view, ask.seat) if is_building else []), *energy, *offers]
 
     def _usual_price(self, view: BarrageState, ask: Ask) -> list[str]:
-        """What each point of a conduit's value costs, if conduits are offered."""
+        """The price of each point of a conduit's value, if conduits are offered."""
         if all(kind != "conduit" for kind, _ in ask.options):
             return []
         prices = map(self.price, unit_prices(view, ask.seat))

@@ -1,16 +1,32 @@
 """Writes the puzzles of a game, and says which ones are plain."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 
-from games.puzzles import Puzzle
+from games.core import Choice, Position, Seat
+from games.puzzles import Puzzle, puzzle_position
 
 
-def is_plain(puzzle: Puzzle) -> bool:
+def is_plain(game: str, puzzle: Puzzle) -> bool:
     """Whether the answer brings more at once than any other option."""
-    first, *others = [sum(option.gains.values()) for option in puzzle.options]
+    position = puzzle_position(game, puzzle)
+    first, *others = [points_at_once(position, puzzle.seat, option.turn) for option in puzzle.options]
     return first > max(others)
+
+
+def points_at_once(position: Position, seat: Seat, choices: Iterable[Choice]) -> int:
+    """The points of these choices, before the first that reveals something or asks another seat."""
+    lane, game = position.lanes[seat], position.game
+    after = lane
+    for choice in choices:
+        following = after.with_answer(choice)
+        if following.reveals != lane.reveals or following.ask is None or following.ask.seat != seat:
+            break
+        after = following
+    views = [game.view(one.state, seat) for one in (lane, after)]
+    before, now = (sum(game.points_so_far(view, game.parts(view, seat)).values()) for view in views)
+    return now - before
 
 
 def write_puzzles(file: Path, puzzles: Iterable[Puzzle]) -> None:
@@ -25,10 +41,6 @@ def _written(puzzle: Puzzle) -> str:
     lines += [f"position = '''\n{puzzle.position.rstrip()}\n'''", ""]
     for option in puzzle.options:
         lines += ["[[puzzle.options]]", f"choices = {text(option.choices)}", f"behind = {option.behind}"]
-        lines += [_table("gains", option.gains), *([_table("parts", option.parts)] if option.parts else []), ""]
+        parts = ", ".join(f"{text(part)} = {count}" for part, count in option.parts.items())
+        lines += [f"parts = {{ {parts} }}", ""] if parts else [""]
     return "\n".join(lines)
-
-
-def _table(name: str, points: Mapping[str, int]) -> str:
-    parts = ", ".join(f"{json.dumps(part)} = {count}" for part, count in points.items())
-    return f"{name} = {{ {parts} }}" if parts else f"{name} = {{}}"

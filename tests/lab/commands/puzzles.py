@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.table.gains import parts_of, turn_gains
+from bot.table.gains import parts_of
 from games.bots import LEVELS, PlayedTurn, played_turns
 from games.bots.future import Future, FutureEnd, Habits, add_parts
 from games.bots.search import best_by_first_choice, best_turns
@@ -115,7 +115,7 @@ def find_puzzles(
             for turn in rng.shuffled(part):
                 if len(known) >= wanted or time.monotonic() > end:
                     return
-                may_be_plain = 2 * sum(map(is_plain, known)) < len(known)
+                may_be_plain = 2 * sum(is_plain(game.name, one) for one in known) < len(known)
                 found = puzzle_in(turn, rng, may_be_plain)
                 if found and all(found.id != one.id for one in known):
                     yield found
@@ -143,7 +143,7 @@ def puzzle_in(turn: PlayedTurn, rng: Rng, may_be_plain: bool) -> Puzzle | None:
     puzzle = judged_puzzle(position, seat, first_choices(position, seat, usual, TENFOLD, rng), rng)
     if puzzle is None or puzzle.lead < LEAST:
         return None
-    return puzzle if not is_plain(puzzle) or (may_be_plain and puzzle.lead <= PLAIN_MOST) else None
+    return puzzle if not is_plain(position.game.name, puzzle) or (may_be_plain and puzzle.lead <= PLAIN_MOST) else None
 
 
 def judged_puzzle(position: Position, seat: int, turns: Sequence[Turn], rng: Rng) -> Puzzle | None:
@@ -151,18 +151,17 @@ def judged_puzzle(position: Position, seat: int, turns: Sequence[Turn], rng: Rng
     judged = turns_by_lead(position, seat, turns, TENFOLD * position.game.effort.futures, rng)
     if judged is None:
         return None
-    options = tuple(_option(position, seat, one) for one in judged)
+    options = tuple(map(_option, judged))
     text, kind = notation_of(position.game.name).show(position.base), position.asks()[seat].kind
     name = sha256(f"{seat}\n{text}".encode()).hexdigest()[:8]
     lead, error = judged[1].behind, judged[1].error
     return Puzzle(name, position.base.version, seat, kind, text, lead, round(error, 2), options)
 
 
-def _option(position: Position, seat: int, one: JudgedOption) -> PuzzleOption:
+def _option(one: JudgedOption) -> PuzzleOption:
     choices = one.turn.choices
-    gains = {gain.part: gain.points for gain in turn_gains(position, seat, choices)}
     parts = parts_of(-max(1, round(one.behind)), one.parts) if one.behind else {}
-    return PuzzleOption(msgspec.json.encode(choices).decode(), one.behind, gains, parts)
+    return PuzzleOption(msgspec.json.encode(choices).decode(), one.behind, parts)
 
 
 def first_choices(position: Position, seat: int, effort: Effort, times: int, rng: Rng) -> list[Turn]:
