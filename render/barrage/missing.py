@@ -6,7 +6,7 @@ from games.barrage import CONDUITS, DAMS, POWERHOUSES, SPACES, TILES, BarrageSta
 from games.barrage.scoring import track_step
 from games.core import Ask, Seat
 from render.barrage.sites import BarrageSites, unit_prices
-from render.barrage.terms import CONTRACTS_AREA, SYSTEMS, area_of_tile
+from render.barrage.terms import CONTRACTS_AREA, SYSTEMS
 from render.kit.game_words import IsHere, everywhere
 
 
@@ -62,7 +62,7 @@ class BarrageRefusals(BarrageSites):
 
     things_said: ClassVar = {
         "act": lambda words, ask, things: [words.refused_act(ask, thing) for thing in things],
-        **dict.fromkeys(("tile", "copied"), lambda words, ask, things: [*map(words.refused_tile, things)]),
+        **dict.fromkeys(("tile", "copied"), lambda words, ask, things: [*map(words.built_by, things)]),
         "site": lambda words, ask, things: [words.refused_site(ask, *piece) for piece in things],
         "reward_site": lambda words, ask, things: [words.place(site) for site in things],
         **dict.fromkeys(SYSTEMS, lambda words, ask, things: [words.refused_system(*one) for one in things]),
@@ -73,14 +73,9 @@ class BarrageRefusals(BarrageSites):
         """An act that is not offered: a tile without workers, a space with its price, passing."""
         what, thing = act[0], act[-1]
         if what == "tile":
-            return self.refused_tile(thing)
+            return self.built_by(thing)
         board = SPACES[thing].board if what == "space" else "tile"
         return self.label(ask, act if what == "pass" else (board, thing))
-
-    def refused_tile(self, tile: str) -> str:
-        """The pieces that a basic tile builds; the name of any other tile."""
-        is_basic = tile in TILES and not TILES[tile].level and TILES[tile].builds != "wild"
-        return self.area_named(area_of_tile(tile)) if is_basic else self.tile(tile)
 
     def refused_site(self, ask: Ask, kind: str, site: str) -> str:
         """A site that is not offered, with the kind of piece if the tile builds several kinds."""

@@ -86,6 +86,11 @@ class BarrageTerms(GameWords):
     def name_of(self, thing: str) -> str:
         return self.printed(NAMED_THINGS[thing].name) if thing in NAMED_THINGS else self.tile(thing)
 
+    def built_by(self, tile: str) -> str:
+        """The kind of piece that a basic tile builds; the name of any other tile."""
+        is_basic = tile in TILES and not TILES[tile].level
+        return self.say(f"built.{TILES[tile].builds}") if is_basic else self.tile(tile)
+
     def rule(self, thing: str) -> str:
         """The rule of a company, an officer or a tile; empty without one."""
         rule = THINGS_WITH_RULES[thing].rule if thing in THINGS_WITH_RULES else None
@@ -315,10 +320,6 @@ def on_page(ask: Ask, options: Sequence[Any]) -> Ask:
     """The question with only the options of one area."""
     facts = {**ask.facts, PAGE_FACT: area_of(ask, options[0])} if ask.kind == "act" else ask.facts
     return msgspec.structs.replace(ask, options=tuple(options), facts=facts)
-
-
-def area_of_tile(tile: str) -> str:
-    return f"build_{TILES[tile].builds if tile in TILES else 'wild'}"
 
 
 def part_of_map(kind: str, site: str) -> str:

@@ -34,7 +34,6 @@ from render.barrage.terms import (
     SYSTEMS,
     WATER,
     area_of,
-    area_of_tile,
     dearer_acts,
     part_of_choice,
     part_of_map,
@@ -166,9 +165,7 @@ class BarrageQuestions(BarrageRefusals):
     def _brief_act(self, option: Plain) -> str:
         board, *about = option
         if board == "construction" and len(about) > 1:
-            tile = about[1]
-            is_basic = tile in TILES and not TILES[tile].level
-            return self.area_named(area_of_tile(tile)) if is_basic else self.tile(tile)
+            return self.built_by(about[1])
         return self.action(SPACES[about[0]]) if board in PRICED_BOARDS else self._act(option)
 
     def _brief_site(self, ask: Ask, option: Plain) -> str:

@@ -308,7 +308,7 @@ def test_costlier_spaces_say_on_each_card_that_they_build_anything(face: Barrage
 
 
 def test_the_buttons_say_that_a_base_is_a_dam() -> None:
-    assert [face.words.area_named("build_base") for face in (ENGLISH, JAPANESE)] == ["Base (dam)", "ベース（ダム）"]
+    assert [face.words.built_by("base") for face in (ENGLISH, JAPANESE)] == ["Base (dam)", "ベース（ダム）"]
 
 
 def test_conduits_too_dear_are_named_as_on_the_map_with_what_is_missing() -> None:
