@@ -7,7 +7,6 @@ judged by what is there beside caches that have a limit, which may take long to 
 """
 
 import asyncio
-import socket
 import time
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -18,7 +17,6 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
-import aiohttp
 import msgspec
 from prometheus_client.parser import text_string_to_metric_families
 
@@ -26,8 +24,7 @@ from bot.playground import Playground
 from bot.process.health import NotHealthy, read_health
 from bot.process.stopping import cancel_tasks
 from bot.settings import DATABASE_FILE
-from tests.lab.bench.figures import CannotMeasure
-from tests.lab.bench.stage import bot_on, until_idle
+from tests.lab.bench.stage import HOST, bot_on, fetched, free_port, until_idle
 from tests.lab.chaos.crowd import Crowd
 from tests.lab.chaos.scene import ChaosScene
 from tests.lab.processes import megabytes, open_files, threads
@@ -43,7 +40,6 @@ MIN_LOOKS: Final = PARTS + 1
 TELLING_MINUTES: Final = 5.0
 """After so long each part of the run holds several of the times at which processes give back what memory is free."""
 THINK: Final = 0.2
-HOST: Final = "127.0.0.1"
 MEGABYTE: Final = 1 << 20
 
 
@@ -171,22 +167,3 @@ def cached_by(page: str) -> tuple[float, list[float]]:
         taken[worker] += round(size) * ((worker, cache) in limited)
     beside = [size - taken[worker] for (worker, _), size in figures["machizukuri_worker_bytes"].items()]
     return taken[""] / MEGABYTE, [size / MEGABYTE for size in beside]
-
-
-async def fetched(port: int) -> str:
-    """The metrics of the bot that serves them at this port. Raises CannotMeasure."""
-    try:
-        async with (
-            aiohttp.ClientSession(raise_for_status=True) as session,
-            session.get(f"http://{HOST}:{port}/metrics") as answer,
-        ):
-            return await answer.text()
-    except (aiohttp.ClientError, TimeoutError) as error:
-        raise CannotMeasure(f"the bot's metrics cannot be fetched ({error!r})") from error
-
-
-def free_port() -> int:
-    """A port where nobody listens."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])

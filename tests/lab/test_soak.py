@@ -13,9 +13,10 @@ from bot.process.exporter import serve_metrics
 from bot.process.prometheus import registry_of
 from tests.lab.__main__ import main
 from tests.lab.bench.figures import CannotMeasure
+from tests.lab.bench.stage import fetched, free_port
 from tests.lab.commands import soak as command
 from tests.lab.processes import megabytes
-from tests.lab.soak import ALLOWED, MEGABYTE, SoakReport, Trend, cached_by, fetched, free_port, soak
+from tests.lab.soak import ALLOWED, MEGABYTE, SoakReport, Trend, cached_by, soak
 
 LOOKS = 120
 

@@ -27,7 +27,7 @@ from tests.bot.end_to_end.guests import (
 )
 from tests.bot.end_to_end.stage import LOOK_EVERY, Stage
 from tests.bot.new_database import database_settings
-from tests.lab.soak import free_port
+from tests.lab.bench.stage import free_port
 from tests.visitor import Failed
 
 pytestmark = pytest.mark.end_to_end

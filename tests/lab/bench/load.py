@@ -27,10 +27,9 @@ from bot.table.state import Person
 from tests.lab.bench.crowd import ShownTable, play_crowd, show_tables
 from tests.lab.bench.figures import CannotMeasure, rounded
 from tests.lab.bench.played_tables import PlayedTables
-from tests.lab.bench.stage import START_SECONDS, MeasuredBot, bot_on, until_idle
+from tests.lab.bench.stage import HOST, START_SECONDS, MeasuredBot, bot_on, fetched, free_port, until_idle
 from tests.lab.bench.watched_bot import WATCH_FILE
 from tests.lab.processes import children, computed, megabytes
-from tests.lab.soak import HOST, fetched, free_port
 from tests.postgresql_server import NotInstalled, PostgresqlServer
 
 GAME: Final = "welcome_to"

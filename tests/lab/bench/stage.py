@@ -2,12 +2,15 @@
 
 import asyncio
 import os
+import socket
 import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
+
+import aiohttp
 
 import bot
 from bot.playground import Playground
@@ -18,6 +21,7 @@ from tests.lab.leash import LEASHED
 from tests.lab.processes import children, computed
 from tests.visitor import VisitorAct
 
+HOST: Final = "127.0.0.1"
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 START_SECONDS: Final = 90.0
 STOP_SECONDS: Final = 20.0
@@ -104,3 +108,22 @@ async def _stop(process: asyncio.subprocess.Process) -> None:
     except TimeoutError:
         process.kill()
         await process.wait()
+
+
+async def fetched(port: int) -> str:
+    """The metrics of the bot that serves them at this port. Raises CannotMeasure."""
+    try:
+        async with (
+            aiohttp.ClientSession(raise_for_status=True) as session,
+            session.get(f"http://{HOST}:{port}/metrics") as answer,
+        ):
+            return await answer.text()
+    except (aiohttp.ClientError, TimeoutError) as error:
+        raise CannotMeasure(f"the bot's metrics cannot be fetched ({error!r})") from error
+
+
+def free_port() -> int:
+    """A port where nobody listens."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
