@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from bot.store import Gained, NotedCheckpoint
-from games.core import COMMIT, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat
+from games.core import COMMIT, LATER, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat
 
 MAX_OPTIONS_COMPUTED: Final = 25
 """The effects of options are not computed for questions with more: every option costs a run of the rule."""
@@ -23,9 +23,6 @@ class Gain(NamedTuple):
     def points(self) -> int:
         return self.now - self.before
 
-
-LATER: Final = "later"
-"""The part of an estimate that no part of the score has yet."""
 
 OptionGains: TypeAlias = tuple[tuple[Gain, ...], ...]
 """The immediate effects of the options of a question, in their order."""

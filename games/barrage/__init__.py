@@ -21,7 +21,7 @@ from games.barrage.data import (
 )
 from games.barrage.deal import setup
 from games.barrage.pieces import PlannedPiece
-from games.barrage.players.worth import hopes, worth
+from games.barrage.players.worth import expected_parts, worth
 from games.barrage.powers import powers_held
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction
@@ -51,7 +51,7 @@ GAME: Final = Game[BarrageState](
     universes=UNIVERSES,
     moot_options=lambda settings: () if settings.automas or settings.mode == SOLO else ("automa_level",),
     worth=worth,
-    hopes=hopes,
+    expected=expected_parts,
     supplies=SUPPLIES,
     settings_type=BarrageSettings,
     effort=Effort(leaves=120, candidates=8, futures=4, replies=10, ideas=6),

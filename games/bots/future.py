@@ -21,10 +21,13 @@ class Habits(NamedTuple):
 
 
 class FutureEnd(NamedTuple):
-    """The estimated worth of a seat's position at the end of a future, and the parts of that."""
+    """The estimated points of a seat at the end of a future, by parts of the score."""
 
-    worth: float
     parts: Mapping[str, float]
+
+    @property
+    def worth(self) -> float:
+        return sum(self.parts.values())
 
 
 class Future:
@@ -46,7 +49,7 @@ class Future:
             answer_by_chance(run, rng)
         state.step = self.game.steps[state.step].close(state)
         self._play_on(state, rng)
-        return FutureEnd(self.game.estimate(state, self.seat), self.game.estimated_parts(state, self.seat))
+        return FutureEnd(self.game.estimated_parts(state, self.seat))
 
     def _begin(self, run: Run, turn: Turn, rng: Rng) -> None:
         attempt = Attempt(run, self.seat, rng)

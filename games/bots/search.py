@@ -66,14 +66,17 @@ class PlannedTurn(NamedTuple):
 
 
 class RankedTurn(NamedTuple):
-    """A turn, its mean worth at the end of the futures, and the mean parts of that.
+    """A turn, and the mean parts of the seat's points at the end of the futures.
 
     They say something only of turns played on in all futures.
     """
 
     turn: Turn
-    worth: float
     parts: Mapping[str, float]
+
+    @property
+    def worth(self) -> float:
+        return sum(self.parts.values())
 
 
 class Search:
@@ -125,7 +128,7 @@ class Search:
         """The turns by how they do in the futures. The first two were played on in all of them."""
         effort = self._effort_in(position)
         habits = Habits(self.depth, effort.replies, tuple(left[: effort.ideas]))
-        values, parts, dropped = dict.fromkeys(left, 0.0), {turn: dict[str, float]() for turn in left}, list[Turn]()
+        parts, dropped = {turn: dict[str, float]() for turn in left}, list[Turn]()
         stages = max(1, (len(left) - 1).bit_length())
         futures = max(1, effort.futures // stages)
         for _ in range(stages):
@@ -133,13 +136,11 @@ class Search:
                 for _ in range(futures):
                     future = Future(position.guess(seat, rng), seat, rng.next(), habits)
                     for turn in left:
-                        outcome = future.outcome(turn)
-                        values[turn] += outcome.worth
-                        add_parts(parts[turn], outcome.parts)
-                ordered = sorted(left, key=values.__getitem__, reverse=True)
+                        add_parts(parts[turn], future.outcome(turn).parts)
+                ordered = sorted(left, key=lambda turn: sum(parts[turn].values()), reverse=True)
                 left, dropped = ordered[: (len(left) + 1) // 2], [*ordered[(len(left) + 1) // 2 :], *dropped]
         count = stages * futures
         return [
-            RankedTurn(turn, values[turn] / count, {part: points / count for part, points in parts[turn].items()})
+            RankedTurn(turn, {part: points / count for part, points in parts[turn].items()})
             for turn in (*left, *dropped)
         ]

@@ -10,7 +10,7 @@ from games.cities.land import Land, Site, Space
 from games.cities.occurrences import is_reached, occurrences
 from games.cities.placement import lost_items
 from games.cities.players.market import urgency
-from games.cities.players.worth import foresight, hopes, worth
+from games.cities.players.worth import expected_parts, worth
 from games.cities.printed import ROWS
 from games.cities.score import achievement_points, card_points, ring_values, score_parts, standings, tie_breaks
 from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
@@ -39,8 +39,7 @@ GAME: Final = Game[CitiesState](
     score=score_parts,
     last_turns=lambda state: state.last_turns,
     worth=worth,
-    foresight=foresight,
-    hopes=hopes,
+    expected=expected_parts,
     supplies=SUPPLIES,
     settings_type=CitiesSettings,
     urgency=urgency,

@@ -53,6 +53,7 @@ from games.core.errors import (
     UnknownGame,
 )
 from games.core.game import (
+    LATER,
     SOLO,
     Effort,
     Game,

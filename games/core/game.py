@@ -21,6 +21,8 @@ SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
 Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, float]]
 """Returns the loss by making each first choice later, given the worth of the best turn with it."""
 
+LATER: Final = "later"
+"""The part of an estimate that belongs to no part of the score yet."""
 SOLO: Final = "solo"  # the name of the mode for one seat, in every game that has it
 
 
@@ -150,9 +152,9 @@ class Game(Generic[S]):
     `score(state, seat)` gives the parts of one seat, if that is faster than all standings, or finer.
     `last_turns(state)` names the seats that still play in the last round, in order; None if another round may come.
     For bots: `urgency` says what to take first, because it may be gone later; `effort` how much to compute for a turn;
-    `foresight` is a sharper and slower `worth`, `hopes` are the parts of the score that it expects at the end.
-    `suggestions` are recommended settings. `grades_of` are the grades of the solo challenge. `reckoned_last` are parts
-    of the score that become points only at the end of the game.
+    `expected` is a sharper and slower `worth`, by the parts of the score and LATER. `suggestions` are recommended
+    settings. `grades_of` are the grades of the solo challenge. `reckoned_last` are parts of the score that become
+    points only at the end of the game.
     `card_news` are kinds of news by which only cards come and go: no message tells of these alone.
     `moot_options(settings)` names the options that have no effect beside the other ones.
 
@@ -178,8 +180,7 @@ class Game(Generic[S]):
     score: Callable[[S, Seat], dict[str, int]] | None = None
     last_turns: Callable[[S], Sequence[Seat] | None] = lambda _: None
     suggestions: tuple[Suggestion, ...] = ()
-    foresight: Callable[[S, Seat], float] | None = None
-    hopes: Callable[[S, Seat], Mapping[str, float]] | None = None
+    expected: Callable[[S, Seat], Mapping[str, float]] | None = None
     grades_of: Callable[[S], Grades] | None = None
     reckoned_last: Collection[str] = ()
     card_news: Collection[str] = ()
@@ -188,12 +189,12 @@ class Game(Generic[S]):
     drawing: Drawing | None = None
 
     def estimate(self, state: S, seat: Seat) -> float:
-        """The expected points of a seat at the end: by `foresight`, or by `worth` in a game without `foresight`."""
-        return (self.foresight or self.worth)(state, seat)
+        """The expected points of a seat at the end."""
+        return sum(self.expected(state, seat).values()) if self.expected else self.worth(state, seat)
 
     def estimated_parts(self, state: S, seat: Seat) -> Mapping[str, float]:
-        """The parts of the `estimate`, as far as they belong to a part of the score."""
-        return (self.hopes or self.parts)(state, seat)
+        """The `estimate` by the parts of the score, and by LATER."""
+        return self.expected(state, seat) if self.expected else {LATER: self.worth(state, seat)}
 
     def parts(self, state: S, seat: Seat) -> dict[str, int]:
         """The parts of a seat's score, as if the game ended now."""

@@ -11,7 +11,7 @@ from games.dice_new_town.draft import take_die
 from games.dice_new_town.filling import PlacedPiece, arrangement, fillings, fills
 from games.dice_new_town.gains import gains
 from games.dice_new_town.moving import destinations
-from games.dice_new_town.players.worth import foresight, hopes, worth
+from games.dice_new_town.players.worth import expected_parts, worth
 from games.dice_new_town.powers import tree_material
 from games.dice_new_town.score import GRADES, score_parts, standings, tie_breaks
 from games.dice_new_town.state import DiceNewTownSettings, DiceNewTownState, House
@@ -38,7 +38,6 @@ GAME: Final = Game[DiceNewTownState](
     supplies=SUPPLIES,
     universes=UNIVERSES,
     settings_type=DiceNewTownSettings,
-    foresight=foresight,
-    hopes=hopes,
+    expected=expected_parts,
     effort=Effort(leaves=32, candidates=1),
 )

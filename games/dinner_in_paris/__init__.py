@@ -10,7 +10,7 @@ from games.dinner_in_paris.ending import last_turns
 from games.dinner_in_paris.frames import STEP_ALONG, frame_of
 from games.dinner_in_paris.neighbour import opens_this_round
 from games.dinner_in_paris.opening import INGREDIENT_PIGEON, missing_ingredients
-from games.dinner_in_paris.players.foresight import foresight, hopes
+from games.dinner_in_paris.players.foresight import expected_parts
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
 from games.dinner_in_paris.score import detailed_parts, row_points, standings, tie_breaks
@@ -37,8 +37,7 @@ GAME: Final = Game[DinnerState](
     last_turns=last_turns,
     card_news=("round", "drew", "took", "discarded", "shuffled", "renewed"),
     worth=worth,
-    foresight=foresight,
-    hopes=hopes,
+    expected=expected_parts,
     supplies=SUPPLIES,
     universes=UNIVERSES,
     drawing=Drawing("square", read_square),

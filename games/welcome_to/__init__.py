@@ -22,7 +22,7 @@ from games.welcome_to.deal import setup
 from games.welcome_to.estates import estate_counts, estates, unused_estates
 from games.welcome_to.placement import is_filled
 from games.welcome_to.plans import bis_houses, lot_runs
-from games.welcome_to.players.worth import hopes, worth
+from games.welcome_to.players.worth import expected_parts, worth
 from games.welcome_to.score import score_parts, standings, tie_breaks
 from games.welcome_to.solo import last_turns
 from games.welcome_to.state import (
@@ -54,7 +54,7 @@ GAME: Final = Game[WelcomeToState](
     score=score_parts,
     last_turns=last_turns,
     worth=worth,
-    hopes=hopes,
+    expected=expected_parts,
     supplies=SUPPLIES,
     settings_type=WelcomeToSettings,
     universes=UNIVERSES,

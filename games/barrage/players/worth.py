@@ -13,8 +13,8 @@ from games.barrage.players.building import BuildingPlan, late_share, reward_valu
 from games.barrage.players.forecast import Forecast, WaterSimulation
 from games.barrage.rewards import income_of
 from games.barrage.scoring import objective_count, objective_points, score_parts, track_step
-from games.barrage.state import BarrageState
-from games.core import Seat
+from games.barrage.state import SOURCES, BarrageState
+from games.core import LATER, Seat
 
 MAX_STEEPNESS: Final = 50.0  # a lead of so many spreads is sure
 
@@ -23,28 +23,21 @@ def worth(state: BarrageState, seat: Seat) -> float:
     """An estimate of a seat's points at the end, less a share of the other companies' points now; after the end, its
     points.
     """
+    return float(sum(expected_parts(state, seat).values()))
+
+
+def expected_parts(state: BarrageState, seat: Seat) -> dict[str, float]:
+    """The parts of `worth`; the value of pieces on the map is a part of its own."""
     if state.over:
-        return float(sum(score_parts(state)[seat].values()))
+        return {**score_parts(state)[seat]}
     company, later = state.companies[seat], LIMITS.rounds - max(1, state.round)
-    found = company.vp + (WEIGHTS.worker if later else WEIGHTS.last_worker) * company.workers
-    found -= WEIGHTS.rival * sum(other.vp for other in state.companies if other is not company)
+    parts: dict[str, float] = dict.fromkeys((*SOURCES, LATER), 0.0) | company.points
+    parts[LATER] += (WEIGHTS.worker if later else WEIGHTS.last_worker) * company.workers
+    parts[LATER] -= WEIGHTS.rival * sum(other.vp for other in state.companies if other is not company)
     if not company.name or not state.round:
-        return found + sum(reward_value(one) for name in company.contracts for one in CONTRACTS[name].rewards)
-    seen = WaterSimulation(state, seat).forecast()
-    found += (
-        scoring_ahead(state, seat, seen)
-        + contract_points_ahead(state, seat, seen, later)
-        + stock_value(state, seat, later)
-    )
-    return found + pieces_value(state, seat, later) + objective_value(state, seat)
-
-
-def hopes(state: BarrageState, seat: Seat) -> dict[str, float]:
-    """The parts of the score that `worth` expects; the value of pieces on the map is a part of its own."""
-    parts: dict[str, float] = {**score_parts(state)[seat]}
-    if state.over or not state.companies[seat].name or not state.round:
+        parts["contract"] += sum(reward_value(one) for name in company.contracts for one in CONTRACTS[name].rewards)
         return parts
-    later, seen = LIMITS.rounds - state.round, WaterSimulation(state, seat).forecast()
+    seen = WaterSimulation(state, seat).forecast()
     parts["place"] += scoring_ahead(state, seat, seen)
     parts["contract"] += contract_points_ahead(state, seat, seen, later)
     return parts | {

@@ -12,7 +12,7 @@ from games.cities.players.goals import goal_chance
 from games.cities.players.hopes import card_value
 from games.cities.score import achievement_points, area_points, monument_points, next_value, score_parts
 from games.cities.state import CitiesState
-from games.core import Seat
+from games.core import LATER, Seat
 
 PICK_GAINS: Final = {"cards": (6.8, 0.0), "tiles": (-4.5, 10.5), "features": (2.8, 0.0), "pieces": (-7.5, 9.0)}
 """By how much a pick from each row raises the worth at the end of the game, and how much more at its start."""
@@ -20,49 +20,47 @@ PICK_GAINS: Final = {"cards": (6.8, 0.0), "tiles": (-4.5, 10.5), "features": (2.
 
 def worth(state: CitiesState, seat: Seat) -> float:
     """The expected points of a seat at the end, without the items that it will take."""
+    return sum(parts_without_picks(state, seat).values())
+
+
+def expected_parts(state: CitiesState, seat: Seat) -> dict[str, float]:
+    """The parts of `worth` with the expected items of this round, so that the order of the rows does not matter."""
+    parts = parts_without_picks(state, seat)
+    if LATER in parts:
+        left, later = state.picks_left(seat), state.course.picks * (state.course.rounds - state.round)
+        share = share_left(state, left["pieces"])
+        gains = {row: last + share * more for row, (last, more) in PICK_GAINS.items()}
+        parts[LATER] += sum([gains[row] * (count - later) for row, count in left.items()])
+    return parts
+
+
+def parts_without_picks(state: CitiesState, seat: Seat) -> dict[str, float]:
+    """The parts of `worth`; those of the score alone after the end and before the first tile."""
     if state.over or not state.districts[seat].tiles:
-        return sum(score_parts(state, seat).values())
+        return {**score_parts(state, seat)}
     land, left = state.districts[seat].land, state.picks_left(seat)
-    share = left["pieces"] / (state.course.rounds * state.course.picks)
     now, later = land.cached_value("value", land_value, land)
-    return (
-        achievement_points(state, seat)
-        + now
-        + share * later
-        + sum([card_value(card, land, left) for card in state.cards[seat]])
-        + expected_goal_points(state, seat, land, left["pieces"])
-        + star_value(state, seat)
-    )
+    return {
+        **now,
+        "achievements": achievement_points(state, seat) + expected_goal_points(state, seat, land, left["pieces"]),
+        "cards": sum([card_value(card, land, left) for card in state.cards[seat]]),
+        LATER: share_left(state, left["pieces"]) * later + star_value(state, seat),
+    }
 
 
-def foresight(state: CitiesState, seat: Seat) -> float:
-    """The worth with the expected items of this round, so that the order of the rows does not matter."""
-    if state.over or not state.districts[seat].tiles:
-        return worth(state, seat)
-    left, later = state.picks_left(seat), state.course.picks * (state.course.rounds - state.round)
-    share = left["pieces"] / (state.course.rounds * state.course.picks)
-    gains = {row: last + share * more for row, (last, more) in PICK_GAINS.items()}
-    return worth(state, seat) + sum([gains[row] * (count - later) for row, count in left.items()])
+def share_left(state: CitiesState, pieces: int) -> float:
+    """The share of the game that is left, by the picks of pieces."""
+    return pieces / (state.course.rounds * state.course.picks)
 
 
-def hopes(state: CitiesState, seat: Seat) -> dict[str, float]:
-    """The parts of the score that `worth` expects."""
-    parts: dict[str, float] = {**score_parts(state, seat)}
-    if state.over or not state.districts[seat].tiles:
-        return parts
-    land, left = state.districts[seat].land, state.picks_left(seat)
-    parts["achievements"] += expected_goal_points(state, seat, land, left["pieces"])
-    return parts | {"cards": sum(card_value(card, land, left) for card in state.cards[seat])}
-
-
-def land_value(land: Land) -> tuple[float, float]:
+def land_value(land: Land) -> tuple[dict[str, int], float]:
     """The points of areas and monuments now, and the further points expected if the whole game were to come."""
-    now = area_points(land, "water") + area_points(land, "park") + monument_points(land)
+    areas = {terrain: area_points(land, terrain) for terrain in ("water", "park")}
     later = WEIGHTS.feature_share * next_feature_points(land)
     for space in land.spaces.values():
         if space.terrain == "city":
             later += WEIGHTS.city + WEIGHTS.storey * space.height + (WEIGHTS.building if space.height else 0.0)
-    return now, later
+    return {**areas, "monuments": monument_points(land)}, later
 
 
 def next_feature_points(land: Land) -> float:

@@ -1,6 +1,6 @@
 """The value of a position (for bots): the score so far, and the expected points of material, dice and cards.
 
-`worth` uses rules of thumb. `foresight` computes the chances of the dice; hard players use it. The weights are
+`worth` uses rules of thumb. `expected_parts` computes the chances of the dice; hard players use it. The weights are
 estimates of points, from played games; nothing here is a rule of the game.
 """
 
@@ -33,29 +33,19 @@ def later_value(state: DiceNewTownState, seat: Seat) -> float:
     return WEIGHTS.cube * cubes + rounds * (WEIGHTS.power * powers)
 
 
-def foresight(state: DiceNewTownState, seat: Seat) -> float:
-    """An estimate of a seat's points at the end, by the builds that its dice allow."""
-    points = float(sum(score_parts(state, seat).values()))
-    if state.over:
-        return points
-    builder = state.builders[seat]
-    powers = sum(value_of_card(state, card) - CARDS[card].value for card in builder.cards)
-    found = points + powers + value_of_cubes(state, sum(builder.pieces))
-    if has_build_to_come(state, seat):
-        hand = Hand(state, seat)
-        found += hand.expected_points() + value_of_cubes(state, hand.red)
-    return found
+def expected_parts(state: DiceNewTownState, seat: Seat) -> dict[str, float]:
+    """The expected points of a seat at the end, by the builds that its dice allow.
 
-
-def hopes(state: DiceNewTownState, seat: Seat) -> dict[str, float]:
-    """The parts of the score that `foresight` expects; the value of material is a part of its own."""
+    The value of material is a part of its own.
+    """
     parts: dict[str, float] = {**score_parts(state, seat)}
     if state.over:
         return parts
-    builder, red = state.builders[seat], 0
+    builder = state.builders[seat]
+    parts["lands"] = sum(value_of_card(state, card) for card in builder.cards)
+    parts["material"] = value_of_cubes(state, sum(builder.pieces))
     if has_build_to_come(state, seat):
         hand = Hand(state, seat)
         parts["houses"] += hand.expected_points()
-        red = hand.red
-    parts["lands"] = sum(value_of_card(state, card) for card in builder.cards)
-    return parts | {"material": value_of_cubes(state, sum(builder.pieces)) + value_of_cubes(state, red)}
+        parts["material"] += value_of_cubes(state, hand.red)
+    return parts

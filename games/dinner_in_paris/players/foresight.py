@@ -9,7 +9,7 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from games.core import Seat
+from games.core import LATER, Seat
 from games.dinner_in_paris.conditions import count_for, counts_of, is_met, majorities, public_count
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, RANKS, ROW_POINTS
 from games.dinner_in_paris.placement import cells_in_reach, open_ground
@@ -18,13 +18,19 @@ from games.dinner_in_paris.players.worth import (
     cooking_value,
     hand_of,
     hand_value,
-    points_so_far,
     rest_of_turn_value,
     room_value,
     share_left,
 )
 from games.dinner_in_paris.printed import EmptyRows, ObjectiveCondition, Shape
-from games.dinner_in_paris.score import MAJORITY, detailed_parts, score_parts
+from games.dinner_in_paris.score import (
+    MAJORITY,
+    detailed_parts,
+    objective_points,
+    restaurant_points,
+    row_points,
+    score_parts,
+)
 from games.dinner_in_paris.square import Cells, cells_within, most_of_shape, turns_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
@@ -67,44 +73,23 @@ def share_free(state: DinnerState) -> float:
 SAFE_LEAD: Final = 20  # a lead of so many points is as good as any greater one
 
 
-def foresight(state: DinnerState, seat: Seat) -> float:
-    """An estimate of this seat's points, finer than `worth`."""
+def expected_parts(state: DinnerState, seat: Seat) -> dict[str, float]:
+    """The expected points of a seat at the end, finer than `worth`; the value of the hand is a part of its own."""
     if state.over:
-        return points_so_far(state, seat)
+        return {**detailed_parts(state, seat)}
     board, left = state.boards[seat], 0.0 if state.ending else max(WEIGHTS.late, share_left(state))
     hand, ground = hand_of(state, seat), grounds(state, seat)
-    expected = (
-        expected_majority_points(state, seat, left)
-        + expected_objective_points(state, seat, ground)
-        + rest_of_turn_value(state, seat)
-    )
-    far_ahead = WEIGHTS.income * board.income + cooking_value(state, seat, hand, WEIGHTS.row * share_free(state))
-    far_ahead += growth_value(board, ground)
-    expected += lead_value(state, seat)
-    return (
-        points_so_far(state, seat)
-        + expected
-        + hand_value(board, hand)
-        + left * far_ahead
-        + room_value(near for near, _ in ground)
-    )
-
-
-def hopes(state: DinnerState, seat: Seat) -> dict[str, float]:
-    """The parts of the score that `foresight` expects; the value of the hand is a part of its own."""
-    parts: dict[str, float] = {**detailed_parts(state, seat)}
-    if state.over:
-        return parts
-    board, left = state.boards[seat], 0.0 if state.ending else max(WEIGHTS.late, share_left(state))
-    hand, ground = hand_of(state, seat), grounds(state, seat)
-    parts["objectives"] += expected_objective_points(state, seat, ground)
-    parts["rows"] += left * growth_value(board, ground)
+    majorities_ahead = expected_majorities(state, seat, left)
     cooking = cooking_value(state, seat, hand, WEIGHTS.row * share_free(state))
-    majorities_hoped = {
-        f"{MAJORITY}{name}": WEIGHTS.majority_hoped * points
-        for name, points in expected_majorities(state, seat, left).items()
+    room = room_value(near for near, _ in ground)
+    return {
+        "restaurants": restaurant_points(board),
+        "rows": sum(row_points(board)) + left * growth_value(board, ground),
+        "objectives": objective_points(state, seat) + expected_objective_points(state, seat, ground),
+        **{f"{MAJORITY}{name}": WEIGHTS.majority_hoped * points for name, points in majorities_ahead.items()},
+        "hand": hand_value(board, hand) + left * cooking,
+        LATER: rest_of_turn_value(state, seat) + lead_value(state, seat) + left * WEIGHTS.income * board.income + room,
     }
-    return parts | majorities_hoped | {"hand": hand_value(board, hand) + left * cooking}
 
 
 def lead_value(state: DinnerState, seat: Seat) -> float:
@@ -117,11 +102,6 @@ def lead_value(state: DinnerState, seat: Seat) -> float:
     points = [sum(parts.values()) for parts in score_parts(state)]
     lead = points.pop(seat) - max(points)
     return WEIGHTS.verdict * max(-1.0, min(1.0, lead / SAFE_LEAD))
-
-
-def expected_majority_points(state: DinnerState, seat: Seat, left: float) -> float:
-    """The expected points of majorities at the end, by the knowledge of this seat."""
-    return WEIGHTS.majority_hoped * sum(expected_majorities(state, seat, left).values())
 
 
 def expected_majorities(state: DinnerState, seat: Seat, left: float) -> dict[str, float]:

@@ -20,26 +20,11 @@ REFUSALS_END: Final = (30.0, 11.5, 4.5, 2.0)  # the most rounds that a game usua
 
 def worth(state: WelcomeToState, seat: Seat) -> float:
     """An estimate of a seat's points at the end."""
-    parts = score_parts(state, seat)
-    score = float(sum(parts.values()))
-    if state.over:
-        return score
-    sheet, rounds = state.sheets[seat], rounds_left(state)
-    outlooks = [street_outlook(street, rounds) for street in sheet.streets]
-    return (
-        score
-        + expected_house_points(sheet, outlooks, rounds)
-        + expected_plan_points(state, sheet, outlooks, rounds)
-        + expected_park_points(sheet, rounds)
-        + expected_pool_points(sheet, outlooks)
-        + expected_temp_points(state, seat, rounds)
-        - parts["temps"]
-        - REFUSAL_FEAR[sheet.refusals]
-    )
+    return sum(expected_parts(state, seat).values())
 
 
-def hopes(state: WelcomeToState, seat: Seat) -> dict[str, float]:
-    """The parts of the score that `worth` expects; the points of further houses are among those of estates."""
+def expected_parts(state: WelcomeToState, seat: Seat) -> dict[str, float]:
+    """The expected points of a seat at the end; those of further houses are among the points of estates."""
     parts: dict[str, float] = {**score_parts(state, seat)}
     if state.over:
         return parts
@@ -49,8 +34,9 @@ def hopes(state: WelcomeToState, seat: Seat) -> dict[str, float]:
     parts["plans"] += expected_plan_points(state, sheet, outlooks, rounds)
     parts["parks"] += expected_park_points(sheet, rounds)
     parts["pools"] += expected_pool_points(sheet, outlooks)
+    parts["temps"] = expected_temp_points(state, seat, rounds)
     parts["refusals"] -= REFUSAL_FEAR[sheet.refusals]
-    return parts | {"temps": expected_temp_points(state, seat, rounds)}
+    return parts
 
 
 def rounds_left(state: WelcomeToState) -> float:

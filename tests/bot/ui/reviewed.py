@@ -5,7 +5,6 @@ from typing import Final
 
 from bot.store import MarkedTurn, ReviewRow, TurningPoint
 from bot.table.ending.review import MarkedPage
-from bot.table.gains import LATER
 from bot.table.panel import answers_along
 from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
 from bot.table.table import Table
@@ -13,7 +12,7 @@ from bot.ui.layout import Message
 from bot.ui.review.card import flawless_card, preparing_card, review_card
 from bot.ui.review.puzzle_card import puzzle_card
 from games.bots import Trial
-from games.core import COMMIT
+from games.core import COMMIT, LATER
 from games.puzzles import Puzzle, PuzzleOption
 from tests.bot.ui.awkward import TABLES
 from tests.bot.ui.tables import BOARD

@@ -9,7 +9,6 @@ from typing import Final
 import msgspec
 
 from bot.store import SeatRow, Sitting
-from bot.table.gains import LATER
 from bot.table.options import settings_of, stored_settings
 from bot.table.panel import Hint, Lobby, Panel, RevealedTurns, ShownClock
 from bot.table.table import Table
@@ -18,6 +17,7 @@ from bot.ui.layout import Message
 from games.bots import Greedy
 from games.core import (
     COMMIT,
+    LATER,
     Choice,
     Position,
     Rng,

@@ -33,7 +33,7 @@ def turn(number: int, *differences: float, times: int = 24) -> JudgedTurn:
 
 def ahead_by(*points: float) -> list[tuple[FutureEnd, FutureEnd]]:
     """The ends of futures in which the best turn brings so much more."""
-    return [(FutureEnd(one, {"shop": one}), FutureEnd(0.0, {})) for one in points]
+    return [(FutureEnd({"shop": one}), FutureEnd({})) for one in points]
 
 
 def test_the_turns_are_all_choices_of_the_seat_in_its_own_steps() -> None:
@@ -104,9 +104,7 @@ def test_a_glance_is_too_kind_to_the_best_turn_and_does_not_count() -> None:
 
 
 def test_a_marked_turn_tells_in_which_parts_of_the_score_it_cost_something() -> None:
-    judged = JudgedTurn(0, ("a",), ("b",)).with_futures(
-        [(FutureEnd(9.0, {"park": 4, "pool": 3}), FutureEnd(5.0, {"park": 2}))]
-    )
+    judged = JudgedTurn(0, ("a",), ("b",)).with_futures([(FutureEnd({"park": 4, "pool": 3}), FutureEnd({"park": 2}))])
     assert judged.with_futures(ahead_by(2.0)).lost_parts == {"park": 1.0, "pool": 1.5, "shop": 1.0}
 
 

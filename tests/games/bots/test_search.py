@@ -127,7 +127,7 @@ def test_without_a_look_into_the_future_it_takes_what_it_can_get() -> None:
 
 def test_by_the_foresight_of_the_game_it_sees_what_is_better_in_the_same_turn() -> None:
     position = shop(alone=True)
-    position.game = replace(position.game, foresight=lambda s, seat: 10.0 * s.gardens[seat].hand[0])
+    position.game = replace(position.game, expected=lambda s, seat: {"hand": 10.0 * s.gardens[seat].hand[0]})
     assert Search(depth=0).decide(position.clone(), 0, Rng(1)) == "spade"
     assert Greedy().decide(position, 0, Rng(1)) == "fruit"
 

@@ -5,7 +5,7 @@ import pytest
 from games.dinner_in_paris.data import OBJECTIVES
 from games.dinner_in_paris.players.foresight import (
     chance_to_lead,
-    foresight,
+    expected_parts,
     grounds,
     growth_value,
     nearness,
@@ -97,6 +97,6 @@ def test_between_two_places_lie_the_points_between_theirs() -> None:
 def test_an_objective_that_is_near_is_worth_more_than_one_that_is_far() -> None:
     def gained(lies: str = "") -> float:
         near, far = (set_table(SQUARE, A="0 friterie", has=f"taken 3 3 3 {last}", lies=lies) for last in (2, 0))
-        return foresight(near, 0) - foresight(far, 0)
+        return sum(expected_parts(near, 0).values()) - sum(expected_parts(far, 0).values())
 
     assert gained("common three_per_rank") > gained()
