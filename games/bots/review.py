@@ -291,7 +291,7 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
 
 
 def costliest(judged: Sequence[JudgedTurn]) -> list[int]:
-    """The places of the turns to mark, the costliest first: those that surely cost something and stand out.
+    """The places of the turns to mark, the costliest first: turns that surely cost something and stand out.
 
     The costliest one is marked even if another may have cost as much.
     """

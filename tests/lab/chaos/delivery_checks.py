@@ -37,7 +37,7 @@ def check_deliveries(
 def check_words(witness: Witness, table: StoredTable, lines: TurnLines) -> Iterator[Violation]:
     """Messages that leave out something of the turns they are about, from that after the message before.
 
-    A message may begin with an earlier turn; then its sentences may join what happened there with what came after.
+    A message may begin with an earlier turn. Then its sentences may join the news of several turns.
     """
     before = 0
     for posted in sorted(witness.public(table.id), key=lambda one: int(one.seen.id)):

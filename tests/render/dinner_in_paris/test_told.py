@@ -178,7 +178,7 @@ def test_an_unclaimed_private_objective_is_said_to_cost_its_points_with_one_of_t
 def test_what_points_now_leave_out_is_said_to_its_owner_alone() -> None:
     state = set_table()
     give(state, 0, "fountain_five", "objectives")
-    said = "4 points will go off unless you claim: five terraces around the fountain."
+    said = "At the end you lose 4 points unless you claim: five terraces around the fountain."
     own, others = (ENGLISH.ledger(GAME.view(state, seat), 0, NAMES) for seat in (0, 1))
     assert own and said in "".join(line for passage in own.passages() for line in passage.lines)
     assert others and not any("Not counted" in line for passage in others.passages() for line in passage.lines)
