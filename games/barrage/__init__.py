@@ -50,6 +50,7 @@ GAME: Final = Game[BarrageState](
     reckoned_last=("objective", "resources", "water"),
     universes=UNIVERSES,
     moot_options=lambda settings: () if settings.automas or settings.mode == SOLO else ("automa_level",),
+    dominated=lambda ask: outlook.dearer_acts(ask.options) if ask.kind == "act" else (),
     worth=worth,
     expected=expected_parts,
     supplies=SUPPLIES,

@@ -85,10 +85,22 @@ def is_cheaper(space: ActionSpace, than: ActionSpace) -> bool:
     return are_alike and min(less) >= 0 and max(less) > 0
 
 
+CHEAPER: Final = {
+    space.id: frozenset(one.id for one in SPACES.values() if is_cheaper(one, space)) for space in SPACES.values()
+}
+"""For each space, those that have the same effect for less."""
+
+
+def dearer_acts(acts: Sequence[Any]) -> frozenset[Any]:
+    """The acts on spaces for which another of these acts has the same effect and costs less."""
+    spaces = {act[1] for act in acts if len(act) > 1}
+    return frozenset(act for act in acts if len(act) == 2 and spaces & CHEAPER.get(act[1], frozenset()))
+
+
 def cheaper_space(state: BarrageState, seat: Seat, space: ActionSpace) -> ActionSpace | None:
     """The first free space that has the same effect for less; None without one."""
-    spaces = [space for space in action_spaces(state) if not is_taken(state, seat, space)]
-    return next((one for one in spaces if is_cheaper(one, space)), None)
+    cheaper = (one for one in action_spaces(state) if one.id in CHEAPER[space.id])
+    return next((one for one in cheaper if not is_taken(state, seat, one)), None)
 
 
 def changes_nothing(state: BarrageState, seat: Seat, act: Sequence[Plain]) -> bool:

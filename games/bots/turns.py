@@ -47,7 +47,7 @@ class TurnTrials:
             attempt = self.start()
             attempt.follow(turn.choices[:number])
             assert attempt.ask is not None
-            options = some_choices(attempt.ask, leaves + 1, self.rng)
+            options = self._some_choices(attempt.ask, leaves + 1)
             others = [option for option in options if option != turn.choices[number]][:leaves]
             for choice in others:
                 choices = (*turn.choices[:number], choice, *turn.choices[number + 1 :])
@@ -67,11 +67,18 @@ class TurnTrials:
         if (ask := attempt.ask) is None:
             yield self._leaf(attempt)
             return
-        choices, end = some_choices(ask, leaves, self.rng), self.looked_at + leaves
+        choices, end = self._some_choices(ask, leaves), self.looked_at + leaves
         for left in range(len(choices), 0, -1):
             course = attempt if left == 1 else self._twin(attempt)
             course.send(choices[left - 1])
             yield from self._below(course, (end - self.looked_at) // left)
+
+    def _some_choices(self, ask: Ask, most: int) -> list[Choice]:
+        """All choices but dominated ones in random order, or a sample of at most `most`."""
+        ask, most = self.game.without_dominated(ask), max(1, most)
+        if ask.count() > 10 * most:
+            return list(dict.fromkeys(ask.sample(self.rng) for _ in range(most)))
+        return self.rng.shuffled(ask.choices())[:most]
 
     def _twin(self, attempt: "Attempt") -> "Attempt":
         twin = self.start()
@@ -79,7 +86,8 @@ class TurnTrials:
         return twin
 
     def _leaf(self, attempt: "Attempt") -> Turn:
-        attempt.finish()
+        while ask := attempt.ask:
+            attempt.send(self.game.without_dominated(ask).sample(self.rng))
         self.looked_at += 1
         return Turn(self.worth(attempt.run.state, self.seat), attempt.choices)
 
@@ -125,21 +133,9 @@ class Attempt:
                 return
             self.send(choice)
 
-    def finish(self) -> None:
-        while ask := self.ask:
-            self.send(ask.sample(self.rng))
-
     def _send(self, choice: Choice) -> None:
         self.sent.append(choice)
         self.run.send(choice)
-
-
-def some_choices(ask: Ask, most: int, rng: Rng) -> list[Choice]:
-    """All choices in random order, or a sample of at most `most`."""
-    most = max(1, most)
-    if ask.count() > 10 * most:
-        return list(dict.fromkeys(ask.sample(rng) for _ in range(most)))
-    return rng.shuffled(ask.choices())[:most]
 
 
 def lane_of(position: Position, seat: Seat) -> Lane:

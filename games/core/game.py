@@ -4,6 +4,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
+import msgspec
+
 from games.core.asks import Ask, Choice, Rule, Seat
 from games.core.errors import RuleError, SetupError
 from games.core.grades import Grades
@@ -151,10 +153,10 @@ class Game(Generic[S]):
     these have points. `tie_breaks(state)` are the values by which they rank seats with equal points, by name.
     `score(state, seat)` gives the parts of one seat, if that is faster than all standings, or finer.
     `last_turns(state)` names the seats that still play in the last round, in order; None if another round may come.
-    For bots: `urgency` says what to take first, because it may be gone later; `effort` how much to compute for a turn;
-    `expected` is a sharper and slower `worth`, by the parts of the score and LATER. `suggestions` are recommended
-    settings. `grades_of` are the grades of the solo challenge. `reckoned_last` are parts of the score that become
-    points only at the end of the game.
+    For bots: `dominated(ask)` are the options that do the same as another one and cost more; `urgency` says what to
+    take first, because it may be gone later; `effort` how much to compute for a turn; `expected` is a sharper and
+    slower `worth`, by the parts of the score and LATER. `suggestions` are recommended settings. `grades_of` are the
+    grades of the solo challenge. `reckoned_last` are parts of the score that become points only at the end of the game.
     `card_news` are kinds of news by which only cards come and go: no message tells of these alone.
     `moot_options(settings)` names the options that have no effect beside the other ones.
 
@@ -174,6 +176,7 @@ class Game(Generic[S]):
     worth: Callable[[S, Seat], float]
     supplies: tuple[Supply, ...]
     settings_type: type[Settings] = field(default=Settings)
+    dominated: Callable[[Ask], Collection[Choice]] = lambda _: ()
     urgency: Urgency[S] | None = None
     effort: Effort = field(default_factory=Effort)
     tie_breaks: Callable[[S], Sequence[Mapping[str, int]]] = lambda _: ()
@@ -187,6 +190,13 @@ class Game(Generic[S]):
     moot_options: Callable[[Any], Collection[str]] = lambda _: ()
     universes: Mapping[str, Universe] = field(default_factory=dict)
     drawing: Drawing | None = None
+
+    def without_dominated(self, ask: Ask) -> Ask:
+        """The question without its dominated options."""
+        dominated = self.dominated(ask)
+        if not dominated:
+            return ask
+        return msgspec.structs.replace(ask, options=tuple(one for one in ask.options if one not in dominated))
 
     def estimate(self, state: S, seat: Seat) -> float:
         """The expected points of a seat at the end."""

@@ -21,7 +21,6 @@ from games.barrage import (
     OFFICERS,
     POWERHOUSES,
     SITES,
-    SPACES,
     TILES,
     ActionSpace,
     BarrageState,
@@ -300,20 +299,9 @@ def area_of(ask: Ask, act: Sequence[Any]) -> str:
     """The area of an act. On the page of an area, it is that one for all acts."""
     if PAGE_FACT in ask.facts:
         return str(ask.facts[PAGE_FACT])
-    if act in dearer_acts(ask.offered):
+    if act in outlook.dearer_acts(ask.offered):
         return DEARER_AREA
     return AREAS[act[0]]
-
-
-@lru_cache(maxsize=8)
-def dearer_acts(acts: tuple[Any, ...]) -> frozenset[Any]:
-    """The acts on spaces for which another of these spaces has the same effect and costs less."""
-    spaces = {act: SPACES[act[1]] for act in acts if len(act) > 1 and act[1] in SPACES}
-    return frozenset(
-        act
-        for act, space in spaces.items()
-        if len(act) == 2 and any(outlook.is_cheaper(one, space) for one in spaces.values())
-    )
 
 
 def on_page(ask: Ask, options: Sequence[Any]) -> Ask:

@@ -34,7 +34,6 @@ from render.barrage.terms import (
     SYSTEMS,
     WATER,
     area_of,
-    dearer_acts,
     part_of_choice,
     part_of_map,
 )
@@ -159,7 +158,7 @@ class BarrageQuestions(BarrageRefusals):
     def _brief_of(self, ask: Ask, option: Plain) -> str:
         """An act without its price; dearer spaces, and those that do the same, have it."""
         said = self._brief_act(option)
-        is_clear = option not in dearer_acts(ask.offered) and _named_acts(self, ask.offered)[said] == 1
+        is_clear = option not in outlook.dearer_acts(ask.offered) and _named_acts(self, ask.offered)[said] == 1
         return said if is_clear else self._act(option)
 
     def _brief_act(self, option: Plain) -> str:
@@ -381,4 +380,5 @@ def _heads_of(path: ChoicePath) -> list[str]:
 @lru_cache(maxsize=8)
 def _named_acts(words: BarrageQuestions, acts: tuple[Plain, ...]) -> Counter[str]:
     """The brief names of the acts of a question, each with the number of acts that have it; without dearer ones."""
-    return Counter(words._brief_act(act) for act in acts if act not in dearer_acts(acts))
+    dearer = outlook.dearer_acts(acts)
+    return Counter(words._brief_act(act) for act in acts if act not in dearer)

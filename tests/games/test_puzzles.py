@@ -18,6 +18,7 @@ def test_a_puzzle_asks_its_question_and_offers_its_answer(game: str, puzzle: Puz
     assert (position.base.version, asked.kind) == (puzzle.version, puzzle.kind)
     assert len(asked.options) >= 3 and not asked.several
     assert all(asked.allows(option.first) for option in puzzle.options)
+    assert puzzle.best.first not in position.game.dominated(asked)
 
 
 @pytest.mark.parametrize(("game", "puzzle"), ALL)

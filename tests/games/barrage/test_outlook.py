@@ -24,6 +24,14 @@ def test_a_wheel_gives_back_what_comes_to_its_entry_within_so_many_turns() -> No
     assert outlook.next_load(state_of(), 0) == (0, Load())
 
 
+def test_bot_players_take_no_space_while_a_free_one_does_the_same_for_less() -> None:
+    free, taken = (table(seat_0="credits 9", **lines) for lines in ({}, {"taken": "water_place2_l=1"}))
+    dearer, dearer_then = (set(game.game.dominated(game.asks()[0])) for game in (free, taken))
+    assert {("construction", "construct_2"), ("water", "water_place2_r"), ("contract", "contract_one_r")} <= dearer
+    assert not dearer & {("water", "water_place2_l"), ("contract", "contract_two_l"), ("machinery", "machinery_both_l")}
+    assert dearer - dearer_then == {("water", "water_place2_r")}
+
+
 def test_the_most_energy_is_that_of_the_strongest_system() -> None:
     state = state_of(dams="... D8L=0@2,2", conduits="C8A=0 C8B=0", powerhouses="P9a=0 P11a=0")
     energies = {space: outlook.most_energy(state, 0, SPACES[space]) for space in ("turbine_minus2_l", "turbine_zero_l")}

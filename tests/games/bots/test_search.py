@@ -103,6 +103,17 @@ def test_it_advises_the_best_choice_and_the_best_of_the_others_with_their_worth(
     assert [(one.turn.choices[0], one.worth) for one in advised] == [("spade", 9), ("fruit", 3)]
 
 
+def test_it_tries_no_option_that_does_the_same_as_another_one_for_more() -> None:
+    def number(s: Orchard, me: Seat) -> Rule[None]:
+        s.gardens[me].trees = [min(3, (yield from choose(me, "number", (1, 3, 4))))]
+
+    position = single_step(number)
+    position.game = replace(position.game, worth=trees)
+    assert {one.turn.choices for one in Search().advice(position.clone(), 0, Rng(1))} == {(3,), (4,)}
+    position.game = replace(position.game, dominated=lambda ask: {4})
+    assert [one.turn.choices for one in Search().advice(position.clone(), 0, Rng(1))] == [(3,), (1,)]
+
+
 def test_what_a_rule_writes_before_its_first_question_is_written_once_in_each_future() -> None:
     most = 0.0
 

@@ -40,7 +40,6 @@ INTERNAL = {
         "distinct",
         "hardest_to_order",
         "lane_of",
-        "some_choices",
     },
 }
 """Public between the modules of a package only."""
