@@ -190,7 +190,8 @@ class Router:
         await self._show(interaction, panel, edit)
 
     async def _hint(self, interaction: Interaction, click: Click) -> None:
-        await self._show(interaction, await self._hints.panel_with_hints(click.table, interaction.user.id), edit)
+        async for panel in self._hints.panels(click.table, interaction.user.id):
+            await self._show(interaction, panel, edit)
 
     async def _ledger(self, interaction: Interaction, click: Click) -> None:
         page, is_shown = divmod(click.argument, 2)

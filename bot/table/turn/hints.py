@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Final
@@ -21,6 +21,8 @@ AT_EASE: Final = 4
 """So many people may wait for hints before each of these is given less effort."""
 LEAST_SHARE: Final = 0.25
 """The share of a hard bot player's effort below which no hint falls."""
+PATIENCE: Final = 1.0
+"""Seconds after which a person is told that the hint is being computed."""
 
 
 @dataclass(frozen=True)
@@ -58,11 +60,24 @@ def _indices(ask: Ask, choices: Sequence[Choice]) -> tuple[int, ...]:
 
 
 class Hints:
-    """Finds hints off the event loop: `at_once` at the same time, people in turn, one at a time for each person."""
+    """Finds hints off the event loop: `at_once` at the same time, people in turn, one at a time for each person.
 
-    def __init__(self, tables: Tables, thinking: Executor, at_once: int = 1) -> None:
-        self._tables, self._thinking = tables, thinking
+    `patience` are the seconds after which the person is told to wait.
+    """
+
+    def __init__(self, tables: Tables, thinking: Executor, at_once: int = 1, patience: float = PATIENCE) -> None:
+        self._tables, self._thinking, self._patience = tables, thinking, patience
         self._turns, self._asking = FairLock(at_once), set[int]()
+
+    async def panels(self, table_id: int, user_id: int) -> AsyncIterator[Panel]:
+        """Yield the panel as it is if the hints take long, then the panel with hints. Refused as that."""
+        hinted = asyncio.ensure_future(self.panel_with_hints(table_id, user_id))
+        try:
+            if not (await asyncio.wait({hinted}, timeout=self._patience))[0]:
+                yield await self._tables.panel(table_id, user_id, note="hint_coming")
+            yield await hinted
+        finally:
+            hinted.cancel()
 
     async def panel_with_hints(self, table_id: int, user_id: int) -> Panel:
         """The person's panel with hints for its question; without any if the person has acted meanwhile.
@@ -95,7 +110,7 @@ class Hints:
         async with self._tables.writing(table_id) as (tx, table):
             seat, seated = problem.seat, table.seats[problem.seat]
             if seated.serial != problem.serial or table.question(seat) != problem.ask:
-                return table.panel(seat, note="stale")
+                return table.panel(seat, note="hint_late")
             await table.update_seat(tx, seat, hints=seated.hints + 1)
         return replace(table.panel(seat), hints=tuple(hints))
 

@@ -125,9 +125,9 @@ def ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
 
 
 def hint_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """A button that asks for hints, if the table has them and the panel shows none."""
+    """A button that asks for hints, if the table has them and the panel neither shows nor announces any."""
     is_asked = panel.ask is not None and panel.ask.kind != COMMIT
-    can_ask = panel.row.has_hints and is_asked and not panel.hints
+    can_ask = panel.row.has_hints and is_asked and not panel.hints and panel.note != "hint_coming"
     return [button(Click(panel.table_id, Verb.HINT), texts("bot", "hint.button"))] if can_ask else []
 
 

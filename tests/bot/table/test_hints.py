@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.playground.components import Kind
 from bot.store import Store
 from bot.table.ending.early import end_early
 from bot.table.gains import paths_in
@@ -26,7 +27,7 @@ from games.core import COMMIT, SOLO, Position, Rng
 from games.lessons import lesson_of
 from games.registry import GAMES, find_game
 from tests.bot.table.club import BEN, HANA, Club
-from tests.bot.ui.sending import words_of
+from tests.bot.ui.sending import parts_of, words_of
 from tests.bot.ui.tables import BOARD
 
 ALONE = [name for name in GAMES if SOLO in find_game(name).modes]
@@ -108,7 +109,7 @@ async def test_at_a_table_only_where_its_host_allows_it(club: Club, thread: Exec
     with pytest.raises(Refusal, match="no_hints"):
         await hints.panel_with_hints(await club.running(BEN), HANA.id)
     table_id = await with_hints(club)
-    hinted = await hints.panel_with_hints(table_id, BEN.id)
+    [hinted] = [panel async for panel in hints.panels(table_id, BEN.id)]
     assert len(hinted.hints) == 2 and "**Hint:**" in words_of(panel_card(hinted, "en", []))
 
 
@@ -134,7 +135,7 @@ async def test_no_hint_without_a_question(club: Club, thread: Executor) -> None:
 async def test_one_hint_at_a_time_and_none_for_a_question_that_is_past(
     club: Club, thread: Executor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table_id, hints = await with_hints(club), Hints(club.tables, thread)
+    table_id, hints = await with_hints(club), Hints(club.tables, thread, patience=0)
     has_begun, may_end, loop, advice = asyncio.Event(), Event(), asyncio.get_running_loop(), Search.advice
 
     def late_advice(search: Search, *about: Any) -> list[RankedTurn]:
@@ -143,14 +144,17 @@ async def test_one_hint_at_a_time_and_none_for_a_question_that_is_past(
         return advice(search, *about)
 
     monkeypatch.setattr(Search, "advice", late_advice)
-    first = asyncio.create_task(hints.panel_with_hints(table_id, HANA.id))
+    answers = hints.panels(table_id, HANA.id)
+    waiting = panel_card(await anext(answers), "en", [])
+    assert "-# Your hint is on its way. It takes a few seconds." in words_of(waiting).splitlines()
+    assert "Hint" not in [button["label"] for button in parts_of(waiting, Kind.BUTTON)]
     await has_begun.wait()
     with pytest.raises(Refusal, match="hint_waits"):
         await hints.panel_with_hints(table_id, HANA.id)
     await club.choose_first(HANA, await club.panel(HANA, table_id))
     may_end.set()
-    late = await first
-    assert late.note == "stale" and not late.hints
+    late = await anext(answers)
+    assert late.note == "hint_late" and not late.hints
 
 
 async def test_the_more_people_wait_the_less_effort_goes_into_a_hint_down_to_a_quarter(

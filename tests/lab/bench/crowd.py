@@ -13,6 +13,7 @@ import aiohttp
 from bot.playground import Playground
 from bot.playground.records import Channel
 from bot.ui.click import Click, Verb
+from render.texts import LANGUAGES, texts_in
 from tests.lab.bench.figures import CannotMeasure, no_collections
 from tests.lab.bench.stage import MeasuredBot
 from tests.lab.pressing import ANSWERS, Pressable, offered, values_by_chance
@@ -130,12 +131,24 @@ class CrowdMember:
             self._taken.first.append(await self._bot.milliseconds(act, pressed))
             seen = await act.answer()
             if is_hint:
+                seen = await self._hinted(seen)
                 self._taken.hints.append(1000 * (time.perf_counter() - pressed))
             return seen
         except NotPossible:  # a late picture has brought the next panel meanwhile
             return None
         except Failed as error:
             raise CannotMeasure(f"{error}; a bot has three seconds") from error
+
+    async def _hinted(self, panel: Seen) -> Seen:
+        """The panel once it no longer says that the hint is being computed."""
+
+        def changed() -> Seen | None:
+            now = self._person.message(panel.id)
+            is_coming = any(texts_in(language)("bot", "note.hint_coming") in now.text for language in LANGUAGES)
+            return None if is_coming else now
+
+        found: Seen = await self._person.until(changed)
+        return found
 
     async def _open(self) -> VisitorAct:
         custom_id = Click(self._table, Verb.TURN).custom_id
