@@ -31,6 +31,7 @@ from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.store import DeadlineKind
 from bot.table.aftermath import build_tables
 from bot.table.calls.letters import Letters
+from bot.table.daily.making import DayMaker
 from bot.table.forgetting import forget
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten
@@ -69,7 +70,7 @@ class BotParts:
     `shard_ids` are the shards to connect; by default Discord's advice and all. `requests_per_second` is Discord's
     limit for all processes of the bot together. Servers that the bot has left are forgotten after
     `forget_servers_after_days` (None: never). Problem reports are posted in the channel `report_channel`; None:
-    nowhere.
+    nowhere. `has_days`: cities of the day are made, from secrets that follow from `days_secret`, if any.
     """
 
     cluster: Cluster
@@ -85,6 +86,8 @@ class BotParts:
     requests_per_second: int = REQUESTS_PER_SECOND
     forget_servers_after_days: int | None = None
     report_channel: int | None = None
+    has_days: bool = False
+    days_secret: str | None = None
 
 
 class Machizukuri(GatewayClient):
@@ -154,9 +157,16 @@ class Machizukuri(GatewayClient):
             delivering=Errands("deliver", outbox.deliver),
             filming=filming,
             calling=calling,
+            dawning=self._dawning(given),
             playing=Errands("bot players", Robots(self.tables, people, thinking, thinking.size).play),
             timekeeper=Timekeeper(store, handlers, given.wait, given.cluster.metrics),
         )
+
+    def _dawning(self, given: BotParts) -> Errands:
+        """The errand that makes the cities of the next days; without them, one that does nothing."""
+        cluster = given.cluster
+        maker = DayMaker(cluster.store, self.threads.reviewing, cluster.metrics, given.days_secret)
+        return Errands("city of the day", maker.make_missing if given.has_days else no_days, about=None)
 
     def _heeded_by(self, trace: aiohttp.TraceConfig, given: BotParts) -> RequestBudget:
         rate = rate_for(given.requests_per_second)
@@ -261,6 +271,10 @@ class Machizukuri(GatewayClient):
     def _make_way(self) -> None:
         """Disconnect, because another process holds the shards."""
         self._ending = self._ending or asyncio.create_task(self.close(), name="make way")
+
+
+async def no_days(_: int) -> None:
+    """Make no city of the day, because the operator does not want any."""
 
 
 def freeze_heap() -> int:

@@ -84,7 +84,8 @@ class Metrics:
     status of Discord's answers. `request_wait` is the wait of requests for the rate limit. `conflicts` counts writes to
     a row that had changed since it was read. `is_listening`: announcements of other processes on the database are
     heard; `announcements` counts them. `lesson_steps` counts events at each step of a lesson: its
-    game, its key, and the event.
+    game, its key, and the event. `day_secrets_rejected` counts the secrets for a city of the day that bot players
+    found unsuitable.
     """
 
     first_answer: Histogram = field(default_factory=Histogram)
@@ -112,6 +113,8 @@ class Metrics:
     refusals: Counter[str] = field(default_factory=Counter)
     discord_answers: Counter[int] = field(default_factory=Counter)
     lesson_steps: Counter[tuple[str, str, str]] = field(default_factory=Counter)
+    days_made: int = 0
+    day_secrets_rejected: int = 0
     database_damaged: bool = False
     leases: int = 0
     leases_of_others: int = 0

@@ -29,11 +29,13 @@ MAX_DAYS: Final = 36_500
 FORGET_AFTER_HOURS: Final = REMEMBERED_SECONDS // (60 * 60)
 """Discord's own tokens live 15 minutes, and limits count what was done within an hour: nobody needs more."""
 MAX_WORKERS: Final = 32
+LEAST_SECRET: Final = 32
 MAX_CONNECTIONS: Final = 100
 LIMITS: Final = tuple(asdict(DEFAULT_LIMITS))
 """The settings that are limits."""
 NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS_LIMITS).items()} | {
-    "REQUESTS_PER_SECOND": str(UNLIMITED)
+    "REQUESTS_PER_SECOND": str(UNLIMITED),
+    "DAILY": "off",
 }
 """The environment of a bot on which a program plays."""
 MAX_CHANNEL: Final = 2**63 - 1
@@ -102,6 +104,10 @@ class OperatorSettings(BaseSettings):
     """The number of processes that think for bot players, hints and reviews; the same."""
     emojis: bool = True
     """Whether the icons of games become emojis of the application, to stand beside words."""
+    daily: bool = True
+    """Whether there is a city of the day, for which bot players try secrets once a day."""
+    daily_secret: SecretStr | None = None
+    """The text from which the secrets of all cities of the day follow; by default they are random."""
     metrics_port: int | None = None
     """The port of `metrics_host` that serves metrics, if any."""
     metrics_host: str = "127.0.0.1"
@@ -162,7 +168,8 @@ class OperatorSettings(BaseSettings):
 
     @property
     def secrets(self) -> list[str]:
-        return [secret.get_secret_value() for secret in (self.discord_token, self.database_url) if secret is not None]
+        known = (self.discord_token, self.database_url, self.daily_secret)
+        return [secret.get_secret_value() for secret in known if secret is not None]
 
     @property
     def name_in_logs(self) -> str:
@@ -181,6 +188,14 @@ class OperatorSettings(BaseSettings):
         if len(text.split()) > 1:
             raise ValueError("DISCORD_TOKEN has a space or line break in it; copy the bot's token again, alone.")
         return SecretStr(text) if text else None
+
+    @field_validator("daily_secret")
+    @classmethod
+    def _long(cls, secret: SecretStr | None) -> SecretStr | None:
+        """A short one could be found by trying, once the secret of one day is known."""
+        if secret is not None and len(secret.get_secret_value()) < LEAST_SECRET:
+            raise ValueError(f"DAILY_SECRET must have at least {LEAST_SECRET} characters, made by chance.")
+        return secret
 
     @field_validator("discord_api_base")
     @classmethod
@@ -210,7 +225,7 @@ class OperatorSettings(BaseSettings):
             raise ValueError("LOG_FORMAT must be text or json.")
         return form.lower()
 
-    @field_validator("warm_up", "emojis", mode="before")
+    @field_validator("warm_up", "emojis", "daily", mode="before")
     @classmethod
     def _on_or_off(cls, typed: str | bool, about: ValidationInfo) -> bool:
         if str(typed).lower() not in {"on", "off", "true", "false"}:

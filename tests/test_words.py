@@ -191,7 +191,7 @@ def families() -> dict[str, set[str]]:
         "one_press": finalities,
         "entry": set(get_args(Admission)),
         "weight": set(get_args(Weight)),
-        "uncounted": {*get_args(TableKind), "lesson_over"},
+        "about_kind": {*get_args(TableKind), "lesson_over"},
         "listed_kind": {*get_args(TableKind), "lesson_over"},
         "whereabouts": {*get_args(Arrival), "begun", "opened_begun"},
         "permission": set(ASKED_FOR.values()),

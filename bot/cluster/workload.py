@@ -1,4 +1,4 @@
-"""The work of shards that no press starts: posts, letters, films, turns of bot players and deadlines."""
+"""The work of shards that no press starts: posts, letters, films, turns of bot players, new days and deadlines."""
 
 import asyncio
 from collections.abc import Iterable
@@ -26,6 +26,7 @@ class Workload:
     filming: Errands
     calling: Errands
     playing: Errands
+    dawning: Errands
     timekeeper: Timekeeper
     seen: dict[int, int] = field(default_factory=dict)
 
@@ -40,6 +41,8 @@ class Workload:
         for person in people:
             self.calling.poke(person)
         self.playing.poke_in_turn(with_bots)
+        if shards.leads:
+            self.dawning.poke(0)
         self.timekeeper.wake()
         return len(awaiting)
 
@@ -91,4 +94,4 @@ class Workload:
             return awaiting, await reading.letters.addressees() if shards.leads else []
 
     def _errands(self) -> Iterable[Errands]:
-        return (self.playing, self.delivering, self.filming, self.calling)
+        return (self.playing, self.delivering, self.filming, self.calling, self.dawning)

@@ -140,6 +140,8 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
             requests_per_second=settings.requests_per_second,
             forget_servers_after_days=settings.forget_servers_after_days,
             report_channel=settings.report_channel,
+            has_days=settings.daily,
+            days_secret=settings.daily_secret.get_secret_value() if settings.daily_secret else None,
         )
         await _supervise(surroundings, token, asked_to_stop)
 

@@ -114,6 +114,9 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
     yield _counted("workers_lost", "Worker processes that have died, by their purpose.", "purpose", lost)
     steps = "Steps of lessons that were shown, followed, departed from or given up."
     yield _counted("lesson_steps", steps, "game step event", now.lesson_steps)
+    yield CounterMetricFamily("machizukuri_days_made", "Cities of the day that were made.", value=now.days_made)
+    about = "Secrets for a city of the day that bot players have rejected."
+    yield CounterMetricFamily("machizukuri_day_secrets_rejected", about, value=now.day_secrets_rejected)
     about = "Leases of shards that were not renewed in time."
     yield CounterMetricFamily("machizukuri_leases_lost", about, value=now.leases_lost)
     yield CounterMetricFamily("machizukuri_conflicts", "Writes that met a changed row.", value=now.conflicts)

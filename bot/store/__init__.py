@@ -6,6 +6,7 @@ A store hands out looks and transactions, and each of these the repositories: `t
 
 from bot.store.again import RACE_ERRORS, run_until_stored
 from bot.store.choices import ActKind, ChoiceRow, Recording, WishRow
+from bot.store.days import Day, DayAttempt, DaySecret, closing_time, date_of, day_at
 from bot.store.deadlines import CallKind, Deadline, DeadlineKind
 from bot.store.errors import (
     AlreadyDone,
@@ -35,6 +36,17 @@ from bot.store.reviews import MarkedTurn, ReviewRow, TurningPoint
 from bot.store.seats import Hours, SeatChanges, SeatRow, Sitting
 from bot.store.servers import Ends, Opens, Server
 from bot.store.store import Clock, Store
-from bot.store.tables import UNFINISHED, Admission, EndReason, NewTable, Pace, Phase, TableChanges, TableKind, TableRow
+from bot.store.tables import (
+    DAILY,
+    UNFINISHED,
+    Admission,
+    EndReason,
+    NewTable,
+    Pace,
+    Phase,
+    TableChanges,
+    TableKind,
+    TableRow,
+)
 from bot.store.tips import MetBefore, MetQuestion
 from bot.store.transaction import Reading, Transaction

@@ -8,6 +8,7 @@ from sqlalchemy import Column, Delete, Select, Update, delete, select, union, up
 
 from bot.store.choices import WISHES
 from bot.store.connection import DatabaseConnection
+from bot.store.days import ATTEMPTS
 from bot.store.deadlines import DEADLINES
 from bot.store.letters import LETTERS
 from bot.store.mentors import MENTORS
@@ -83,6 +84,9 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
     "reports": AccountColumn(REPORTS.c.user_id, ("id", "table_id", "seat", "number", "said", "at")),
     "tips": AccountColumn(TIPS.c.user_id, ("question", "times", "at_table", "at_number")),
     "solved_puzzles": AccountColumn(SOLVED.c.user_id, ("game", "puzzle")),
+    "attempts": AccountColumn(
+        ATTEMPTS.c.user_id, ("day", "table_id", "guild_id", "begun_at", "ended_at", "points", "parts")
+    ),
     "deeds": AccountColumn(DEEDS.c.user_id, ("kind", "many", "at")),
     "blocks": AccountColumn(BLOCKS.c.user_id, ("other_id", "name", "at")),
     "blocked_by": AccountColumn(BLOCKS.c.other_id),

@@ -22,8 +22,9 @@ from games.core import Seed
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
 Admission: TypeAlias = Literal["anyone", "invited"]
-TableKind: TypeAlias = Literal["what_if", "lesson"]
-"""A solo table that began from a given position and never counts: a copy of another game, or a first game."""
+TableKind: TypeAlias = Literal["what_if", "lesson", "daily"]
+"""An unusual solo table: a copy of another game or a first game, which never count, or a city of the day."""
+DAILY: Final[TableKind] = "daily"
 EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted", "operator"]
 UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
 
@@ -101,8 +102,7 @@ class TableRow(msgspec.Struct, frozen=True):
     `with_mentor` whether a seat has had a mentor, which keeps the game out of ratings; `paused_at` is the start of a
     pause in unix seconds (None without one). `previous` is the checkpoint before this one if it can be reopened.
     `offer_message_id` is the newest message with seats on offer. `rematch_id` is the table at which the same people
-    play again. `ended_why` is set if the game ended early, and `ended_by` if one person ended it. `kind` is set for a
-    solo table that began from a given position.
+    play again. `ended_why` is set if the game ended early, and `ended_by` if one person did. `kind` is None for most.
     """
 
     id: int
@@ -165,7 +165,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def has_hints(self) -> bool:
-        return self.is_solo or self.allows_hints
+        return self.allows_hints or (self.is_solo and self.kind != DAILY)
 
 
 class TableChanges(TypedDict, total=False):
@@ -245,7 +245,7 @@ NEWEST_SOLO: Final = (
     .order_by(TABLES.c.id.desc())
     .limit(1)
 )
-NOT_DEALT: Final = TABLES_OF.where(TABLES.c.game == this("game"), TABLES.c.kind.is_not(None))
+NOT_DEALT: Final = TABLES_OF.where(TABLES.c.game == this("game"), TABLES.c.kind != DAILY)
 RUNNING_WITH_BOTS: Final = (
     select(TABLES.c.id)
     .join(SEATS)

@@ -8,6 +8,7 @@ from sqlalchemy import bindparam, func, insert, select
 from bot.store.accounts import AccountRepository
 from bot.store.choices import ChoiceRepository
 from bot.store.connection import DatabaseConnection
+from bot.store.days import DayRepository
 from bot.store.deadlines import DeadlineRepository
 from bot.store.errors import AlreadyDone, BrokenConstraint
 from bot.store.kept import MAX_KEPT_PEOPLE, MAX_KEPT_SERVERS, MAX_TIPS, TIPS_BYTES, Changed, RowCache
@@ -72,6 +73,7 @@ class Reading:
         self.servers = ServerRepository(*within, kept.servers)
         self.tips = TipRepository(*within, kept.tips)
         self.puzzles = PuzzleRepository(*within)
+        self.days = DayRepository(*within)
         self.repairs = RepairRepository(*within)
         self.reports = ReportRepository(*within)
         self.upkeep = UpkeepRepository(*within)

@@ -1,15 +1,18 @@
 """The export of everything that names an account, as readable JSON; docs/PRIVACY.md describes it."""
 
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 
 import msgspec
 
-from bot.store import Store
+from bot.store import Store, date_of
 
 FORMAT: Final = 1
-TIMES: Final = frozenset({"at", "sent_at", "due", "earliest", "away_until", "created_at", "reached_at"})
-IDS: Final = frozenset({"guild_id", "channel_id", "thread_id", "other_id"})
+TIMES: Final = (
+    "at", "sent_at", "due", "earliest", "away_until", "created_at", "reached_at", "begun_at", "ended_at",
+)  # fmt: skip
+IDS: Final = ("guild_id", "channel_id", "thread_id", "other_id")
 """Discord's numbers, as text: many programs that read JSON round such large ones."""
 
 
@@ -25,11 +28,17 @@ async def export_account(store: Store, user_id: int) -> bytes:
     return msgspec.json.format(msgspec.json.encode(about | sections), indent=2)
 
 
-def _readable(name: str, value: Any) -> Any:
-    if value is None:
-        return None
-    return _moment(value) if name in TIMES else str(value) if name in IDS else value
-
-
 def _moment(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+SAID: Final[Mapping[str, Callable[[Any], str]]] = {
+    **dict.fromkeys(TIMES, _moment),
+    **dict.fromkeys(IDS, str),
+    "day": lambda day: str(date_of(day)),
+}
+"""How to write the values of columns that are numbers in the database."""
+
+
+def _readable(name: str, value: Any) -> Any:
+    return SAID[name](value) if name in SAID and value is not None else value

@@ -12,7 +12,8 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.store import SeatRow, TableChanges, TableRow
+from bot.store import DAILY, Day, DaySecret, SeatRow, TableChanges, TableRow, date_of
+from bot.table.options import ORIGIN
 from games.core import Seed
 
 KEY: Final = "seal"
@@ -22,9 +23,12 @@ SALT_BYTES: Final = 16
 
 @dataclass(frozen=True)
 class Seal:
-    """A commitment to a game's shuffle: a text whose digest is published at the start; it is opened at the end."""
+    """A commitment to a game's shuffle: a text whose digest is published at the start; it is opened at the end.
 
-    table: int
+    `about` says which game it is: that of a table, or of a day.
+    """
+
+    about: str
     game: str
     version: int
     seats: int
@@ -33,13 +37,18 @@ class Seal:
 
     @classmethod
     def close(cls, row: TableRow, version: int, seats: int, seed: Seed) -> "Seal":
-        """A new seal with a random salt."""
-        return cls(row.id, row.game, version, seats, seed, secrets.token_hex(SALT_BYTES))
+        """A new seal of a table with a random salt."""
+        return cls(f"table {row.id}", row.game, version, seats, seed, secrets.token_hex(SALT_BYTES))
+
+    @classmethod
+    def of_day(cls, day: Day, secret: DaySecret) -> "Seal":
+        """The seal of a city of the day."""
+        return cls(f"day {date_of(day.day)}", day.game, day.version, 1, secret.secret, secret.salt)
 
     @property
     def text(self) -> str:
         game = f"game {self.game} version {self.version} seats {self.seats}"
-        return f"machizukuri table {self.table} {game} seed {self.seed} salt {self.salt}"
+        return f"machizukuri {self.about} {game} seed {self.seed} salt {self.salt}"
 
     @property
     def digest(self) -> str:
@@ -59,7 +68,13 @@ def opened_seal(row: TableRow, seats: int) -> Seal | None:
     """The seal, rebuilt from the stored seed and salt; None for a game without one."""
     if KEY not in row.settings or row.dealt_from is None:
         return None
-    return Seal(row.id, row.game, row.version, seats, row.dealt_from, row.settings[KEY]["salt"])
+    about = f"table {row.id}" if (day := day_of(row)) is None else f"day {date_of(day)}"
+    return Seal(about, row.game, row.version, seats, row.dealt_from, row.settings[KEY]["salt"])
+
+
+def day_of(row: TableRow) -> int | None:
+    """The day whose city is played at this table and counts; None for other tables."""
+    return row.settings[ORIGIN]["day"] if row.kind == DAILY else None
 
 
 def without_seal(settings: dict[str, Any]) -> dict[str, Any]:

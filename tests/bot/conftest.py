@@ -41,7 +41,7 @@ def quick_starts() -> Iterator[None]:
 
     It makes as many requests a second as it can.
     """
-    hurried = {"WARM_UP": "off", "EMOJIS": "off", "REQUESTS_PER_SECOND": str(UNLIMITED)}
+    hurried = {"WARM_UP": "off", "EMOJIS": "off", "DAILY": "off", "REQUESTS_PER_SECOND": str(UNLIMITED)}
     hurried |= {"PICTURE_WORKERS": "0", "THINKING_WORKERS": "0"}
     with pytest.MonkeyPatch.context() as patch:
         for variable, value in hurried.items():

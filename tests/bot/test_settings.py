@@ -20,6 +20,8 @@ VARIABLES = (
     "LOG_FORMAT",
     "WARM_UP",
     "EMOJIS",
+    "DAILY",
+    "DAILY_SECRET",
     "PROCESS_NAME",
     "COMPRESS_AFTER_DAYS",
     "REPORT_CHANNEL",
@@ -81,6 +83,19 @@ def test_a_process_draws_and_one_thinks_where_there_is_a_second_processor(
 ) -> None:
     monkeypatch.setattr("bot.settings.processor_count", lambda: processors)
     assert read_settings().picture_workers == read_settings().thinking_workers == workers
+
+
+def test_there_is_a_city_of_the_day_unless_the_operator_wants_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings().daily and read_settings().daily_secret is None
+    monkeypatch.setenv("DAILY", "off")
+    assert not read_settings().daily
+
+
+def test_a_secret_of_days_is_too_long_to_be_found_by_trying(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DAILY_SECRET", "tomorrow")
+    assert problems() == ["DAILY_SECRET must have at least 32 characters, made by chance."]
+    monkeypatch.setenv("DAILY_SECRET", "x" * 32)
+    assert read_settings().secrets == ["x" * 32]
 
 
 def test_as_many_processes_draw_and_think_as_the_operator_wants(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -213,7 +213,7 @@ def _about_lines(table: TableRow, texts: Texts) -> list[str]:
         return [_about(table, texts)]
     title = f"-# {face_of(table.game, texts.language).words.title()}"
     about = title if kind == LESSON else _about(table, texts)
-    return [about, f"-# {texts('bot', f'uncounted.{kind}', **origin_of(table))}"]
+    return [about, f"-# {texts('bot', f'about_kind.{kind}', **origin_of(table))}"]
 
 
 def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool) -> Sequence[Component]:

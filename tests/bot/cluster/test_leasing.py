@@ -56,6 +56,7 @@ class Worker:
             filming=Errands("film", self.do_nothing),
             calling=Errands("call", self.do_nothing),
             playing=Errands("play", self.play),
+            dawning=Errands("dawn", self.do_nothing),
             timekeeper=Timekeeper(store, {"lobby": self.meet, "clock": self.meet}),
         )
         self.leasing = Leasing(Cluster(store, self.metrics, name), self.work, clock=self.watch)

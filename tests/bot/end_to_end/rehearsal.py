@@ -47,6 +47,7 @@ def rehearse() -> None:
             patch.delenv(name.upper(), raising=False)
         for name, value in {
             "WARM_UP": "off",
+            "DAILY": "off",
             "PICTURE_WORKERS": "0",
             "THINKING_WORKERS": "0",
             "EMOJIS": "off",

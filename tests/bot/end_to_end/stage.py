@@ -23,7 +23,7 @@ class Stage:
         self, playground: Playground, folder: Path, resources: AsyncExitStack, has_emojis: bool = False
     ) -> None:
         self.playground, self._folder, self._resources = playground, folder, resources
-        self.settings = {"WARM_UP": "off", "EMOJIS": "on" if has_emojis else "off"}
+        self.settings = {"WARM_UP": "off", "DAILY": "off", "EMOJIS": "on" if has_emojis else "off"}
         self._process: BotProcess | None = None
         self._starts = 0
 

@@ -18,7 +18,7 @@ async def test_a_seat_comes_with_the_offer_until_the_lesson_is_begun(scene: Scen
     offer = scene.offer
     assert offer is not None and offer.ephemeral and not card.ephemeral
     panel = await bob.press(offer, "learn")
-    assert panel.id == offer.id and FIRST_STEP in panel.text and said("uncounted.lesson") in panel.text
+    assert panel.id == offer.id and FIRST_STEP in panel.text and said("about_kind.lesson") in panel.text
     await bob.press(await alice.slash("play", game=TAUGHT), "join")
     assert scene.offer is None
 
@@ -48,13 +48,13 @@ async def test_it_waits_over_a_restart_and_can_be_skipped(scene: Scene, alice: G
     panel = await choose(alice, panel)
     await scene.restart()
     listed = await alice.slash_in_private("solo", game=TAUGHT)
-    assert said("uncounted.lesson") in listed.text
+    assert said("about_kind.lesson") in listed.text
     again = await alice.press(listed, "continue")
     assert again.text == panel.text
     closed = await alice.press(again, "skiplesson")
     assert closed.id == again.id and said("lesson.skipped") in closed.text
     dealt = await alice.press(closed, "newsolo")
-    assert said("uncounted.lesson") not in dealt.text and "learn" not in dealt.verbs
+    assert said("about_kind.lesson") not in dealt.text and "learn" not in dealt.verbs
 
 
 async def test_an_old_message_of_a_closed_lesson_gets_a_kind_sentence(scene: Scene, alice: Guest) -> None:

@@ -24,7 +24,8 @@ HARMLESS: Final = re.compile(
     | (guild|channel|thread|(\w+_)?message)_id                # servers, places and messages
     | kind | question | puzzle | game | variant | phase | pace | entry | parked | ended_why | bot_level | outcome
     | answer | act | language | theme | zone | confirm | calls | invites | opens | ends
-    | settings | seed | secret | checkpoint | previous | packed | choice | turns? | listed | gained | told
+    | settings | digest | seed | secret | salt | checkpoint | previous | packed | choice | turns? | listed | gained
+    | told | parts
     """,
     re.VERBOSE,
 )

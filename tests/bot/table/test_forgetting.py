@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.cluster.row_locks import RowLocks
-from bot.store import AlreadyDone, BlockedAccount, ResultRow, Store, WishRow
+from bot.store import AlreadyDone, BlockedAccount, Day, DayAttempt, DaySecret, ResultRow, Store, WishRow
 from bot.store.accounts import ACCOUNT_COLUMNS, BESIDE
 from bot.store.tips import MetQuestion
 from bot.table.clocks.vacation import VACATIONS, set_vacation
@@ -61,6 +61,7 @@ class History:
         self.conceded = await self.early("conceded")
         self.ended = await self.early("host")
         self.solo = await self.alone()
+        await self.of_a_day()
         await self.of_wishes_and_calls()
         await report(self.club.tables, self.running, GHOST.id, "It is wrong", self.club.interaction())
         self.watched = await self.club.running(BEN)
@@ -108,6 +109,11 @@ class History:
     async def alone(self) -> int:
         asked = SoloRequest("welcome_to", channel_id=2, language="en")
         return (await solo.play(self.club.tables, GHOST, asked, self.club.interaction())).row.id
+
+    async def of_a_day(self) -> None:
+        async with self.club.store.transaction() as tx:
+            await tx.days.add(Day(11, 0, "welcome_to", {}, 1, 60, "", 0), DaySecret(11, "", ""))
+            await tx.days.begin(DayAttempt(11, GHOST.id, self.solo, 1, tx.now))
 
     async def of_wishes_and_calls(self) -> None:
         async with self.club.store.transaction() as tx:

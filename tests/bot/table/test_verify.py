@@ -41,7 +41,9 @@ async def finished_of_old(club: Club) -> int:
     """The same, begun when games were still dealt from an integer."""
     table_id = await club.running(BEN)
     row, seed = await club.stored(table_id), 4_611_686_018_427_387_903
-    settings = Seal(table_id, row.game, 1, 2, seed, "0123456789abcdef" * 2).kept_in(without_seal(row.settings))
+    settings = Seal(f"table {table_id}", row.game, 1, 2, seed, "0123456789abcdef" * 2).kept_in(
+        without_seal(row.settings)
+    )
     async with club.store.transaction() as tx:
         row = await tx.tables.update(row, seed=seed, secret=None, settings=settings)
     await play_to_the_end(club, row, seed)
@@ -155,7 +157,9 @@ class TestOnceTheGameIsOver:
         assert not verdict.is_good
 
     @pytest.mark.parametrize(
-        "changes", [{"table": 99}, {"version": 9}, {"seats": 9}, {"seed": "5" * 64}, {"salt": "0" * 32}], ids=str
+        "changes",
+        [{"about": "table 99"}, {"version": 9}, {"seats": 9}, {"seed": "5" * 64}, {"salt": "0" * 32}],
+        ids=str,
     )
     async def test_the_digest_depends_on_all_that_is_sealed(self, club: Club, changes: dict[str, Any]) -> None:
         seal = (await game_of(club)).seal

@@ -79,7 +79,7 @@ def test_the_first_panel_alone_tells_the_goal_of_the_game(language: str) -> None
     goal = face_of(name, language).words.goal("solo")
     first, second = (words_on(own_panel(table_at(name, number)), language) for number in (0, 1))
     assert goal in first and goal not in second
-    assert all(texts("bot", "uncounted.lesson") in words for words in (first, second))
+    assert all(texts("bot", "about_kind.lesson") in words for words in (first, second))
 
 
 @each_language
@@ -114,8 +114,8 @@ def test_its_head_names_the_game_until_it_is_over(language: str) -> None:
     during, after = (
         words_on(own_panel(table), language) for table in (table_at(name, 0), table_at(name, count - 1, over_at=0))
     )
-    assert during.splitlines()[:2] == [f"-# {title}", f"-# {texts('bot', 'uncounted.lesson')}"]
-    assert texts("bot", "uncounted.lesson") not in after and texts("bot", "uncounted.lesson_over") in after
+    assert during.splitlines()[:2] == [f"-# {title}", f"-# {texts('bot', 'about_kind.lesson')}"]
+    assert texts("bot", "about_kind.lesson") not in after and texts("bot", "about_kind.lesson_over") in after
     assert texts("bot", "note.lesson_over") in after
 
 

@@ -16,7 +16,7 @@ from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.games.matches import match_by_chance
 
 GAME = find_game("welcome_to")
-SEAL = Seal(12, "welcome_to", 1, 2, 5, "ab" * 16)
+SEAL = Seal("table 12", "welcome_to", 1, 2, 5, "ab" * 16)
 
 
 def verdict(outcome: ReplayOutcome = "same", has_fitting_seal: bool | None = True) -> Verdict:

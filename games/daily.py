@@ -1,0 +1,78 @@
+"""The city of the day: the game of each day of the week, and the judgement of bot players on a secret for it."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from statistics import fmean
+from typing import Any, Final
+
+from games.bots import LEVELS, Player, plan_turn
+from games.core import SOLO, DataFormat, Game, Position, PrintedRecord, Rng, Settings, load_data, options_of
+from games.registry import find_game
+
+FILE: Final = "daily.toml"
+MEDIUM_GAMES: Final = 10
+LEAST_MET: Final = 0.3
+MOST_MET: Final = 0.7
+"""The shares of its games in which the medium bot player must reach the goal, at least and at most."""
+
+
+class PlannedDay(PrintedRecord, frozen=True):
+    """A day of the week: its game, the options other than the mode, and the points to reach."""
+
+    game: str
+    goal: int
+    options: Mapping[str, Any] = {}
+
+    @property
+    def rules(self) -> Game[Any]:
+        return find_game(self.game)
+
+    def settings(self) -> Settings:
+        """The settings of the game. Raises KeyError or ValueError for an option that the game does not have."""
+        settings: Settings = self.rules.settings_type(mode=SOLO)
+        options = {option.name: option for option in options_of(self.rules)}
+        for name, value in self.options.items():
+            settings = options[name].set_in(settings, value)
+        return settings
+
+    def start(self, secret: str, version: int | None = None) -> Position:
+        """The game dealt from this secret, by the newest rules or those of a version."""
+        return Position.start(self.rules, self.settings(), 1, secret, version)
+
+
+class WrittenWeek(PrintedRecord, frozen=True):
+    """The content of the file: the days from Monday."""
+
+    day: tuple[PlannedDay, ...]
+
+
+@cache
+def week() -> tuple[PlannedDay, ...]:
+    """The seven days from Monday. Raises DataFileError."""
+    return DataFormat("the days of the week", WrittenWeek).read(load_data(__file__, FILE)).day
+
+
+def points_alone(player: Player, position: Position, rng: Rng) -> int:
+    """The points of a player who plays a solo game to its end. The position is used up."""
+    while not position.over:
+        ((seat, ask),) = position.asks().items()
+        for choice in plan_turn(player, position.guess(seat, rng), ask, seat, rng):
+            position.apply(seat, choice)
+    return position.standings()[0].points
+
+
+def suits(weekday: int, secret: str, version: int) -> bool:
+    """Whether a game from this secret is neither too easy nor too hard, and good play is worth something in it.
+
+    The medium bot player must reach the goal in some games and miss it in others, and the hard one must be better than
+    its mean. Takes up to a minute. `weekday` counts from 0, which is Monday.
+    """
+    planned, rng = week()[weekday], Rng.of(secret).fork()
+    medium, hard = LEVELS["medium"](), LEVELS["hard"]()
+    points = [points_alone(medium, planned.start(secret, version), rng) for _ in range(MEDIUM_GAMES)]
+    return is_open(planned.goal, points) and points_alone(hard, planned.start(secret, version), rng) > fmean(points)
+
+
+def is_open(goal: int, points: Sequence[int]) -> bool:
+    """Whether some of these results reach the goal and some miss it."""
+    return LEAST_MET <= fmean(one >= goal for one in points) <= MOST_MET
