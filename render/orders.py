@@ -13,7 +13,17 @@ from render.picture import Picture
 from render.texts import LANGUAGES
 
 Drawable: TypeAlias = Literal[
-    "sheet", "ledger", "wishes", "table", "reveal", "sheets", "final", "rule_picture", "legend_card", "film"
+    "sheet",
+    "ledger",
+    "wishes",
+    "table",
+    "reveal",
+    "sheets",
+    "final",
+    "rule_picture",
+    "legend_card",
+    "film",
+    "share_card",
 ]
 """The methods of a face that can be ordered."""
 

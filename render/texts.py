@@ -4,6 +4,7 @@ A domain is a game's name, or `bot` for everything else. Keys are short names su
 `{fields}`. An entry with a plural form takes the field `count`, or without it `points`.
 """
 
+from datetime import date
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
@@ -11,6 +12,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, Final, Protocol
 
+from babel.dates import format_date
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -24,6 +26,8 @@ DEFAULT_LANGUAGE: Final = "en"
 PLURAL_COUNTS: Final = (1, 2)
 """Counts that take every form of a text in our languages."""
 MINUS: Final = "−"
+DATE_LOCALES: Final = {"ja": "ja", "en": "en_GB"}
+"""The locale for dates in each of our languages."""
 
 
 class MissingTextError(LookupError):
@@ -34,6 +38,11 @@ def language_of(locale: str | None) -> str:
     """The supported language nearest to a Discord locale such as `en-GB`, or the default."""
     language = (locale or DEFAULT_LANGUAGE).split("-")[0].lower()
     return language if language in LANGUAGES else DEFAULT_LANGUAGE
+
+
+def date_text(day: date, language: str) -> str:
+    """The date in words, such as `28 November 2026`."""
+    return format_date(day, "long", DATE_LOCALES[language])
 
 
 class Texts:

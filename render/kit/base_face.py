@@ -16,6 +16,8 @@ from render.kit.marks import emoji_png
 from render.kit.poster import NO_OCCASION, Occasion, PosterDrawers, draw_poster
 from render.kit.primer import RuleCard, number_of
 from render.kit.scene import Look, Scene, V, W
+from render.kit.share import ShareCard, share_passages, share_text
+from render.kit.share_card import draw_share_card
 from render.kit.spots import (
     Spot,
     are_all_placed,
@@ -178,6 +180,19 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
             lambda: draw_poster(scene, result, occasion, draw).png(),
             lambda: [final_passage(scene, result), *titles_passage(scene, titles)],
         )
+
+    def share_card(self, card: ShareCard) -> Illustration:
+        """The card by which a person shows others a result of a city of the day, without the city."""
+        return Illustration(
+            "share.png",
+            self.words,
+            lambda: draw_share_card(self.look, card).png(),
+            lambda: share_passages(self.words, card),
+        )
+
+    def share_text(self, card: ShareCard) -> str:
+        """The same as three lines of a message."""
+        return share_text(self.words, card)
 
     def legend(self, settings: Any) -> list[Illustration]:
         """The pictures of the legend for a table with these settings."""

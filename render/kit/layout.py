@@ -28,6 +28,14 @@ def in_row(things: Sequence[T], at: Point, step: float, room: float = inf) -> It
     return (((at[0] + place * apart, at[1]), thing) for place, thing in enumerate(things))
 
 
+def side_by_side(needs: Sequence[float], left: float, room: float, gap: float = 0) -> Iterator[tuple[float, float]]:
+    """The left edge and width of each of several things in a row: as wide as it needs, and wider if there is room."""
+    more = (room - sum(needs) - (len(needs) - 1) * gap) / len(needs)
+    for need in needs:
+        yield left, need + more
+        left += need + more + gap
+
+
 def draw_flowing(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) -> None:
     """Draw pieces in rows within a box, `gap` px apart. If the rows do not fit, draw a single one with overlapping
     pieces.

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from games.core import Seat
 from render.canvas import Canvas
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
+from render.kit.layout import side_by_side
 from render.kit.paragraphs import common_size, points_text
 from render.kit.scene import Look, Scene, band_base, draw_head
 from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
@@ -48,11 +49,9 @@ def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
         max(104, *(width_of(line, NAME_SIZE, BOLD) + 16 for line in lines))
         for lines in heading_lines_of(look, parts).values()
     ]
-    room = PICTURE_WIDTH - 2 * MARGIN - TOTAL_WIDTH - len(parts) * GAP
-    more, left = (room - sum(needs)) / len(parts), float(MARGIN)
-    for part, need in zip(parts, needs, strict=True):
-        yield Pane(part, left, need + more)
-        left += need + more + GAP
+    room = PICTURE_WIDTH - 2 * MARGIN - TOTAL_WIDTH - GAP
+    places = side_by_side(needs, MARGIN, room, GAP)
+    return (Pane(part, *place) for part, place in zip(parts, places, strict=True))
 
 
 def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence[str], has_next: bool = False) -> None:

@@ -1,6 +1,7 @@
 """Every kind of picture of a game with its alt text, from positions of fixed games; and all pieces."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from functools import cache
 from itertools import islice, product
 from pathlib import Path
@@ -9,9 +10,10 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from games.bots import Greedy
-from games.core import COMMIT, Position, Rng, Seat, Settings, options_of
+from games.core import COMMIT, SOLO, Position, Rng, Seat, Settings, options_of
 from games.registry import GAMES, find_game
 from render.face import Face, Illustration, Occasion, Passage, face_of, fewest_seats, moments_of, variants
+from render.kit.share import ShareCard, shared_score
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES
 from tests.games.playing import advise
@@ -196,3 +198,7 @@ def _end(face: Face, end: Position, name: str, occasion: Occasion) -> Iterator[E
     view, names = end.view(None), NAMES[: end.base.seats]
     yield Exhibit(f"{name}-end-table", face.table(view, names, ()))
     yield Exhibit(f"{name}-final", face.final(view, end.standings(), names, occasion))
+    if view.seats == 1:
+        score = shared_score(end.standings()[0].parts, grade=3)
+        card = ShareCard(1128, date(2026, 11, 28), SOLO, score, rank=123, people=1045, streak=365)
+        yield Exhibit(f"{name}-share", face.share_card(card))

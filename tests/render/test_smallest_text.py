@@ -22,7 +22,7 @@ from tests.games.ways import MAX_SEATS
 from tests.render.gallery import LEAVES, NAMES, exhibits
 from tests.render.played import DRAWN, TABLES, checkpoints, each_game
 
-LOOKED_AT: Final = ("final", "end-table")
+LOOKED_AT: Final = ("final", "end-table", "share")
 """At the end there is nothing to decide any more."""
 SIGN: Final = 2
 """So many characters are a sign: a letter of an option has at most two."""

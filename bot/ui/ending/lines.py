@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from babel.dates import format_date
-
 from bot.store import EndReason, SeatRow, TableRow
 from bot.table.ending.early import winner_by_concession
 from bot.table.panel import Panel
 from bot.ui.names import names_with_honorifics, unknown_person
 from games.core import Seat
 from render.face import Occasion
-from render.texts import Texts, texts_in
+from render.texts import Texts, date_text, texts_in
 
 WHY: Final[dict[EndReason, str]] = {
     "vote": "ended.vote",
@@ -80,12 +78,8 @@ def help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -> list[st
     return [*hints_lines(seats, texts), *mentor]
 
 
-LOCALES: Final = {"ja": "ja", "en": "en_GB"}
-"""The locale for dates in each of our languages."""
-
-
 def occasion_of(table: TableRow, language: str | None = None) -> Occasion:
     """The date on which the game reached its last state, and the table's number, for its poster."""
     spoken = language or table.language
-    day = format_date(datetime.fromtimestamp(table.reached_at, UTC), "long", LOCALES[spoken])
+    day = date_text(datetime.fromtimestamp(table.reached_at, UTC), spoken)
     return Occasion(texts_in(spoken)("bot", "poster.about", day=day, table=table.id))

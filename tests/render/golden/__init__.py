@@ -5,6 +5,7 @@ They are kept in half size in this folder. After a change that is meant to chang
 """
 
 from collections.abc import Iterator, Mapping
+from datetime import date
 from io import BytesIO
 from itertools import product
 from pathlib import Path
@@ -19,6 +20,7 @@ from games.dice_new_town import GAME as DICE_NEW_TOWN
 from games.dinner_in_paris import GAME as DINNER
 from games.welcome_to import GAME, STREETS, WelcomeToState
 from render.face import Face, Moment, Picture, face_of
+from render.kit.share import ShareCard, shared_score
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
 from tests.games.cities.test_score import table_of_57
@@ -43,8 +45,17 @@ CITIES_ASKED: Final = ("slot", "site", "turns", "piece")
 """The questions of Cities of which sheets are kept."""
 DINNER_ASKED: Final = ("lay", "action", "site", "payment", "keep")
 """The questions of Dinner in Paris of which sheets are kept."""
-FEW_WORDS: Final = ("letters", "streets")
-"""Pictures of Welcome To… with words in their band alone: they are kept in two of the four ways."""
+KEPT_TWICE: Final = ("letters", "streets", "table-solo", "share")
+"""Pictures of Welcome To… that are kept in two of the four ways: in both languages and in both themes."""
+SHARED: Final = ShareCard(
+    128,
+    date(2026, 11, 28),
+    "solo",
+    shared_score({"plans": 20, "parks": 14, "pools": 13, "temps": 6, "estates": 9, "bis": -6, "refusals": 0}, 3),
+    rank=2,
+    people=7,
+    streak=12,
+)
 GAPS: Final = tuple((street, gap) for street in range(len(STREETS)) for gap in range(STREETS[street].lots - 1))
 
 
@@ -65,7 +76,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
     usual = list(zip(LANGUAGES, THEMES, strict=True))
     for language, theme in product(LANGUAGES, THEMES):
         for kind, picture in drawn(face_of("welcome_to", language, theme)).items():
-            if kind not in FEW_WORDS or (language, theme) in usual:
+            if kind not in KEPT_TWICE or (language, theme) in usual:
                 yield f"{kind}-{language}-{theme}.png", picture
     for language, theme in usual:
         for kind, picture in drawn_of_cities(face_of("cities", language, theme)).items():
@@ -96,6 +107,7 @@ def drawn(face: Face) -> Mapping[str, Picture]:
         "city": face.sheets(over, NAMES)[0].picture(),
         "final": face.final(over, GAME.standings(over), NAMES).picture(),
         "film": face.film([Moment(over, NAMES)]).picture(),
+        "share": face.share_card(SHARED).picture(),
         "legend": face.legend(solo.settings)[0].picture(),
     }
 

@@ -1,7 +1,7 @@
-"""Pieces that flow over lines."""
+"""Pieces that flow over lines, and things side by side."""
 
 from render.canvas import Brush, Canvas, Piece, painted_base, sprite
-from render.kit.layout import draw_flowing
+from render.kit.layout import draw_flowing, side_by_side
 from render.theme import LIGHT, rgb
 from tests.render.test_canvas import PALETTE
 
@@ -29,3 +29,7 @@ def test_pieces_flow_over_as_many_lines_as_there_is_room_for() -> None:
 
 def test_pieces_that_do_not_fit_overlap_on_one_line_in_the_box() -> None:
     assert flowing(6, (1, 50), (50, 50), (98, 50), (50, 20), (50, 80)) == [True, True, True, False, False]
+
+
+def test_things_side_by_side_share_the_rest_of_the_room() -> None:
+    assert list(side_by_side([10, 30], 5, 70, gap=10)) == [(5, 20), (35, 40)]

@@ -1,0 +1,95 @@
+"""The share card of a city of the day in words: how well somebody did, without the city itself.
+
+It has no map, no exact points and nothing else from which a seed could be learnt.
+"""
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from render.kit.game_words import GameWords
+from render.picture import Passage
+from render.texts import date_text
+
+BAND: Final = 10
+"""The number of different points in a score band."""
+Share: TypeAlias = Literal["lost", "none", "small", "medium", "large"]
+"""The points of a part beside those of the best part, in thirds; or no points, or points lost."""
+SQUARES: Final[Mapping[Share, str]] = {"lost": "🟦", "none": "⬜", "small": "🟨", "medium": "🟧", "large": "🟥"}
+
+
+class SharedScore(NamedTuple):
+    """A score as others may know it before they play: the least points of its band, the grade, and the share of each
+    part. The grade is 0 if none is reached, and None in games without grades.
+    """
+
+    least: int
+    grade: int | None
+    shares: tuple[tuple[str, Share], ...]
+
+
+class ShareCard(NamedTuple):
+    """A person's result of a city of the day. `rank` is that among the `people` of a server; None if it is not shown.
+    `streak` is in days.
+    """
+
+    number: int
+    day: date
+    mode: str
+    score: SharedScore
+    rank: int | None
+    people: int
+    streak: int
+
+
+def shared_score(parts: Mapping[str, int], grade: int | None = None) -> SharedScore:
+    """The score as others may know it, from the points of all its parts."""
+    best = max(parts.values())
+    shares = tuple((part, _share_of(points, best)) for part, points in parts.items())
+    return SharedScore(sum(parts.values()) // BAND * BAND, grade, shares)
+
+
+def _share_of(points: int, best: int) -> Share:
+    if points <= 0:
+        return "lost" if points else "none"
+    return "small" if 3 * points <= best else "medium" if 3 * points <= 2 * best else "large"
+
+
+def share_text(words: GameWords, card: ShareCard) -> str:
+    """The card as three lines in Discord's Markdown, with a square for each part of the score."""
+    squares = "".join(SQUARES[share] for _, share in card.score.shares)
+    told = words.say("share.between").join(_told_facts(words, card))
+    return f"**{share_title(words, card)}** {shared_game(words, card)}\n{squares}\n{told}"
+
+
+def share_passages(words: GameWords, card: ShareCard) -> Iterator[Passage]:
+    """The picture of the card in words."""
+    lines = (date_text(card.day, words.language), shared_game(words, card), *_told_facts(words, card))
+    yield Passage(share_title(words, card), lines)
+    shares = ((words.part_in_short(part), words.say(f"share.{share}")) for part, share in card.score.shares)
+    told = words.joined(words.say("score.part", part=part, points=share) for part, share in shares)
+    yield Passage(words.say("share.parts"), (told,))
+
+
+def share_title(words: GameWords, card: ShareCard) -> str:
+    return words.say("share.title", number=card.number)
+
+
+def shared_game(words: GameWords, card: ShareCard) -> str:
+    """The name of the game with its mode."""
+    return words.say("title.tagged", title=words.title(), tags=words.options.value("mode", card.mode))
+
+
+def share_facts(words: GameWords, card: ShareCard) -> Iterator[tuple[str, str]]:
+    """The name and the value of the score band, the grade, the rank and the streak, as far as they are shown."""
+    least, grade, _ = card.score
+    yield words.say("share.points"), words.say("share.band", least=least, most=least + BAND - 1)
+    if grade is not None:
+        yield words.say("share.grade"), str(grade or words.say("share.no_grade"))
+    if card.rank is not None:
+        yield words.say("share.place"), words.say("share.rank", rank=card.rank, people=card.people)
+    yield words.say("share.streak"), words.say("share.days", count=card.streak)
+
+
+def _told_facts(words: GameWords, card: ShareCard) -> list[str]:
+    return [words.say("share.fact", name=name, value=value) for name, value in share_facts(words, card)]

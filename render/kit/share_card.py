@@ -1,0 +1,130 @@
+"""The share card of a city of the day as a picture: an evening street with a house for each part of the score."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any, Final
+
+from render.canvas import Brush, Canvas, plain_base, sized_sprite, sprite
+from render.kit.grounds import draw_ground, draw_line
+from render.kit.layout import side_by_side
+from render.kit.panes import Pane
+from render.kit.scene import Look
+from render.kit.share import Share, ShareCard, share_facts, share_title, shared_game
+from render.texts import date_text
+from render.theme import MARGIN, PICTURE_WIDTH, Colour, rounded
+from render.typeface import ROUNDED, width_of
+
+ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
+GAP: Final = 12
+TITLE_MIDDLE, GAME_MIDDLE = 46, 106
+STREET: Final = 404
+"""The height on which the houses stand."""
+SIGN_SIZE: Final = 52
+NAME_SIZE: Final = 24
+NAMES_MIDDLE: Final = STREET + SIGN_SIZE + 36
+FACTS_TOP: Final = NAMES_MIDDLE + 30
+FACTS_HEIGHT: Final = 124
+HEIGHT: Final = FACTS_TOP + FACTS_HEIGHT + MARGIN
+MIN_LOT_WIDTH: Final = 84
+MAX_HOUSE_WIDTH: Final = 190
+STOREYS: Final[Mapping[Share, int]] = {"small": 1, "medium": 2, "large": 3}
+STOREY_HEIGHT, ROOF_HEIGHT, CHIMNEY_HEIGHT = 58, 46, 8
+HOUSE_HEIGHT: Final = 3 * STOREY_HEIGHT + ROOF_HEIGHT + CHIMNEY_HEIGHT
+EAVES: Final = 8
+"""The distance by which a roof is wider than its house, on each side."""
+SIDE_WIDTH: Final = 14
+ROOFS: Final = ("tomato", "leaf", "water", "plum", "brick")
+"""The names of the colours of roofs, from left to right."""
+STARS: Final = ((55, 150), (154, 172), (297, 140), (418, 166), (560, 138), (640, 186), (781, 156), (872, 110))
+
+
+def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
+    """Draw the card. The more a part of the score brought, the more storeys its house has."""
+    theme, words, right = look.theme, look.words, PICTURE_WIDTH - MARGIN
+    canvas = Canvas(plain_base(PICTURE_WIDTH, HEIGHT, look.palette, theme.band))
+    day, style = date_text(card.day, words.language), rounded(34, theme.band_muted, "rm")
+    taken = draw_line(canvas, (right, TITLE_MIDDLE), day, style, (34, 30), ROOM // 2)
+    title, style = share_title(words, card), rounded(46, theme.sun, "lm")
+    draw_line(canvas, (MARGIN, TITLE_MIDDLE), title, style, (46, 40, 34), ROOM - taken - GAP)
+    game, style = shared_game(words, card), rounded(38, theme.band_text, "lm")
+    draw_line(canvas, (MARGIN, GAME_MIDDLE), game, style, (38, 34, 30), ROOM - moon().width - GAP)
+    canvas.put(moon(), (right, GAME_MIDDLE), "rm")
+    for at in STARS:
+        canvas.put(star(), at)
+    canvas.fill((0, STREET, PICTURE_WIDTH, 5), theme.sun)
+    _draw_street(canvas, look, card)
+    _draw_facts(canvas, look, card)
+    return canvas
+
+
+def lots_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
+    """The lots of these parts of the score on the street, each as wide as its house and its name need."""
+    names = (look.words.part_in_short(part) for part in parts)
+    needs = [max(MIN_LOT_WIDTH, width_of(name, NAME_SIZE, ROUNDED) + GAP) for name in names]
+    return (Pane(part, *place) for part, place in zip(parts, side_by_side(needs, MARGIN, ROOM), strict=True))
+
+
+def _draw_street(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
+    shares = dict(card.score.shares)
+    lots = list(lots_of(look, list(shares)))
+    house_width = min(MAX_HOUSE_WIDTH, round(min(lot.width for lot in lots)) - 6)
+    for number, (part, left, width) in enumerate(lots):
+        middle = left + width / 2
+        canvas.put(building(house_width, HOUSE_HEIGHT, shares[part], number), (middle, STREET), "mb")
+        canvas.put(look.art.sign(part, SIGN_SIZE), (middle, STREET + 16), "mt")
+        name, style = look.words.part_in_short(part), rounded(NAME_SIZE, canvas.theme.band_muted)
+        canvas.text((middle, NAMES_MIDDLE), name, style)
+
+
+def _draw_facts(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
+    theme, facts = canvas.theme, list(share_facts(look.words, card))
+    width = round((ROOM + GAP) / len(facts)) - GAP
+    colours = [(theme.sun, theme.on_sun, theme.on_sun), *[(theme.band_pane, theme.band_muted, theme.band_text)] * 3]
+    for place, ((name, value), (ground, muted, ink)) in enumerate(zip(facts, colours, strict=False)):
+        left = MARGIN + place * (width + GAP)
+        draw_ground(canvas, (left, FACTS_TOP, width, FACTS_HEIGHT), ground, radius=18)
+        middle, room = left + width / 2, width - 20
+        draw_line(canvas, (middle, FACTS_TOP + 36), name, rounded(28, muted), (28,), room)
+        draw_line(canvas, (middle, FACTS_TOP + 82), value, rounded(52, ink), (52, 46, 40, 36, 30), room)
+
+
+@sized_sprite
+def building(brush: Brush, width: int, height: int, share: Share, number: int) -> None:
+    """A lit house for points, a tree for none, and a pond for points lost; `number` picks the colour of the roof."""
+    theme, middle = brush.theme, width / 2
+    if share == "lost":
+        brush.ellipse((4, height - 22, width - 8, 20), theme.water)
+        brush.box((middle - 18, height - 16, 36, 7), theme.band_text, 3)
+    elif share == "none":
+        brush.box((middle - 3, height - 40, 6, 40), theme.brick)
+        brush.disc((middle, height - 52), 22, theme.leaf)
+    else:
+        _paint_house(brush, STOREYS[share], getattr(theme, ROOFS[number % len(ROOFS)]))
+
+
+def _paint_house(brush: Brush, storeys: int, roof: Colour) -> None:
+    theme, (width, height) = brush.theme, brush.size
+    top, ridge, right = height - STOREY_HEIGHT * storeys, height - STOREY_HEIGHT * storeys - ROOF_HEIGHT, width - EAVES
+    front = right - SIDE_WIDTH
+    brush.polygon([(front, top), (right, top), (right, height - 8), (front, height)], theme.edge)
+    brush.box((EAVES, top, front - EAVES, STOREY_HEIGHT * storeys), theme.card)
+    brush.box((width - 44, ridge - CHIMNEY_HEIGHT, 14, CHIMNEY_HEIGHT), theme.edge)
+    brush.polygon([(0, top + 4), (20, ridge), (width - 20, ridge), (width, top + 4)], roof)
+    columns = max(2, (front - EAVES) // 38)
+    for storey, column in product(range(storeys), range(columns)):
+        x, y = EAVES + (column + 0.5) * (front - EAVES) / columns, top + 16 + storey * STOREY_HEIGHT
+        if (storey, column) == (storeys - 1, columns - 1):
+            brush.box((x - 11, y + 4, 22, height - y - 4), roof, 4)
+        else:
+            brush.box((x - 12, y, 24, 30), theme.sun, 4, theme.outline, 3)
+
+
+@sprite(6, 6)
+def star(brush: Brush) -> None:
+    brush.disc((3, 3), 2.6, brush.theme.band_muted)
+
+
+@sprite(64, 64)
+def moon(brush: Brush) -> None:
+    brush.disc((32, 32), 30, brush.theme.fresh_edge)
+    brush.disc((20, 26), 26, brush.theme.band)
