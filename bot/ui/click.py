@@ -33,6 +33,8 @@ class Verb(StrEnum):
     LEGEND = "legend"
     RULES = "rules"
     FILM = "film"
+    REPLAY = "replay"
+    REPLAY_TO = "replayto"
     REVIEW = "review"
     REVIEW_PAGE = "reviewpage"
     TRY = "try"

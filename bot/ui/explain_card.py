@@ -1,7 +1,6 @@
 """The private explanation of a table's message: what it shows, what was gained, whose turn it is, and the rules."""
 
 from dataclasses import replace
-from typing import Final
 
 import msgspec
 
@@ -12,21 +11,15 @@ from bot.ui.game_buttons import game_buttons
 from bot.ui.help.card import manual_at, page_labels, page_menu
 from bot.ui.layout import Component, Message, divider, row, text
 from bot.ui.lobby.card import lobby_pieces
-from bot.ui.names import plain_names
-from bot.ui.passages import escaped_passages, in_words
 from bot.ui.table_card import (
+    board_in_words,
     gained_piece,
     news_piece,
     state_in_words,
     table_and_options,
     turns_heading,
 )
-from render.face import face_of
-from render.picture import fitting_text
 from render.texts import texts_in
-
-MAX_BOARD: Final = 2200
-"""The most characters about the board, so that the news have room beside it."""
 
 
 def explain_card(found: Lobby | Explanation, language: str, in_words: bool) -> Message:
@@ -39,7 +32,7 @@ def explain_card(found: Lobby | Explanation, language: str, in_words: bool) -> M
     pieces = [
         text(_about(found, then, language)),
         *_told(then),
-        _board(then),
+        board_in_words(then),
         divider(),
         text(_state(now, found.is_past)),
     ]
@@ -66,16 +59,6 @@ def _told(shown: PublicTable) -> list[Component | None]:
         return []
     heading = [] if shown.over else [text(f"### {turns_heading(shown, texts_in(shown.row.language))}")]
     return [*heading, news_piece(shown), gained_piece(shown)]
-
-
-def _board(shown: PublicTable) -> Component:
-    """The picture in words: the board, or, once the game is over, the final score."""
-    face, names = face_of(shown.row.game, shown.row.language), plain_names(shown.seats, texts_in(shown.row.language))
-    if shown.over:
-        picture = face.final(shown.view, shown.standings, names)
-    else:
-        picture = face.table(shown.view, names, shown.ready)
-    return text(fitting_text(escaped_passages(picture), in_words, MAX_BOARD))
 
 
 def _state(now: PublicTable, is_past: bool) -> str:

@@ -19,20 +19,18 @@ def game_buttons(
     over: bool = False,
     mark: Click | None = None,
     takes_wishes: bool = False,
-    shows_film: bool = False,
 ) -> Component:
-    """My turn, Sheets, Help and Table; after the game, Film, Review, Sheets, Play on and Rematch.
+    """My turn, Sheets, Help and Table; after the game, Replay, Review, Sheets, Play on and Rematch.
 
-    A message with the film needs no button for it. `mark` is the click of *Sheets*, by which the message can be found
-    among those of its table.
+    `mark` is the click of *Sheets*, by which the message can be found among those of its table.
     """
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)
     sheets = button(mark or Click(table.id, Verb.SHEETS), texts("bot", "table.sheets"))
     if over:
         again = button(Click(table.id, Verb.REMATCH), texts("bot", "table.rematch"), ButtonStyle.success)
-        film = [] if shows_film else [film_button(table.id, texts)]
-        return row(*film, review_button(table.id, texts), sheets, copy_button(table.id, texts), again)
+        looks_back = replay_button(table.id, texts), review_button(table.id, texts)
+        return row(*looks_back, sheets, copy_button(table.id, texts), again)
     menu = button(Click(table.id, Verb.TABLE), texts("bot", "table.menu"))
     wishes = [wishes_button(table.id, texts)] if takes_wishes else []
     return row(turn, *wishes, sheets, help_button(table.id, texts), menu)
@@ -56,8 +54,8 @@ def lesson_button(table: int, texts: Texts) -> Button[Any]:
     return button(Click(table, Verb.LEARN), texts("bot", "lesson.button"))
 
 
-def film_button(table: int, texts: Texts) -> Button[Any]:
-    return button(Click(table, Verb.FILM), texts("bot", "table.film"))
+def replay_button(table: int, texts: Texts) -> Button[Any]:
+    return button(Click(table, Verb.REPLAY), texts("bot", "replay.button"))
 
 
 def review_button(table: int, texts: Texts) -> Button[Any]:

@@ -16,7 +16,6 @@ from bot.process.pictures import PictureKey
 from bot.table.calls.letters import snooze
 from bot.table.calls.nudges import nudge
 from bot.table.clocks.shown import with_current_clocks
-from bot.table.ending.verify import finished_game
 from bot.table.overview import waiting_elsewhere
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
@@ -31,7 +30,7 @@ from bot.table.turn.since import turn_panel
 from bot.ui.calls.card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.ending.card import press_end
-from bot.ui.ending.film import Films, film_card
+from bot.ui.ending.film import Films
 from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors
 from bot.ui.guard import require_known_table
@@ -42,6 +41,7 @@ from bot.ui.lobby.options_desk import OptionsDesk
 from bot.ui.marks import checkpoint_of
 from bot.ui.mentor_desk import MentorDesk
 from bot.ui.reader import Interaction, Reader, person_of, reader_of, remember_preferences
+from bot.ui.replay.desk import ReplayDesk
 from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.review.desk import ReviewDesk
 from bot.ui.review.puzzle_desk import PuzzleDesk
@@ -66,6 +66,7 @@ PRIVATE_VERBS: Final = frozenset(
         Verb.SHEETS,
         Verb.HELP,
         Verb.FILM,
+        Verb.REPLAY,
         Verb.REVIEW,
         Verb.ACCEPT,
         Verb.REMATCH,
@@ -99,7 +100,7 @@ class Router:
 
     def __init__(self, tables: Tables, people: People, panels: Panels, films: Films, sights: ChannelVisibility) -> None:
         self._tables, self._people, self._threads = tables, people, panels.threads
-        self._panels, self._films, self._sights = panels, films, sights
+        self._panels, self._sights = panels, sights
         thinking = panels.threads.thinking
         self._solo, self._hints = SoloDesk(tables, self._panels), Hints(tables, thinking, thinking.size)
         server, desk = ServerDesk(tables.store), LobbyDesk(tables)
@@ -113,7 +114,7 @@ class Router:
             Verb.DIRECT: self._solo.move,
             **CopyDesk(tables, self._solo, panels.threads).acts,
             Verb.SHEETS: self._sheets,
-            Verb.FILM: self._film,
+            **ReplayDesk(tables, panels.threads, films).acts,
             **ReviewDesk(tables, panels.threads).acts,
             **PuzzleDesk(tables.store, panels.threads).acts,
             Verb.SERVER: server.show,
@@ -244,16 +245,6 @@ class Router:
     ) -> list[Picture]:
         looks = (reader.language, reader.theme)
         return await self._threads.pictures.draw_orders((*key, *looks), orders(about, *looks))
-
-    async def _film(self, interaction: Interaction, click: Click) -> None:
-        reader = reader_of(interaction)
-        if reader.in_words:
-            await self._sheets(interaction, click)
-            return
-        about = (click.table, interaction.guild_id, interaction.user.id)
-        game = await finished_game(self._tables, *about, for_players=True)
-        await defer(interaction)
-        await whisper(interaction, film_card(game, reader, await self._films.of(game, reader)))
 
 
 def _deferral(interaction: Interaction, click: Click | None) -> Deferral:

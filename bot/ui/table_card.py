@@ -31,12 +31,13 @@ from bot.ui.names import (
     unknown_person,
     with_honorific,
 )
-from bot.ui.passages import escaped_passages, packed_texts
+from bot.ui.passages import escaped_passages, in_words, packed_texts
 from games.core import News, Seat
 from render.face import Face, Passage, Picture, face_of
 from render.kit.game_words import GameWords
 from render.kit.scene import round_shown
 from render.orders import Order
+from render.picture import fitting_text
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
@@ -53,14 +54,17 @@ NOTE_WORDS: Final[Mapping[PostKind, str]] = {
 }
 """The text of a note."""
 
+MAX_BOARD: Final = 2200
+"""The most characters about the board, so that the news have room beside it."""
 
-def table_orders(public: PublicTable) -> list[Order]:
+
+def table_orders(public: PublicTable, theme: str = LIGHT.name) -> list[Order]:
     """One picture: the public board; once the game is over, the final score."""
     language = public.row.language
     if public.over:
-        return [_final(public, language, LIGHT.name)]
+        return [_final(public, language, theme)]
     about = (public.view, seat_names(public.seats, texts_in(language)), public.ready)
-    return [Order(public.row.game, language, LIGHT.name, "table", about, colours=_colours(public))]
+    return [Order(public.row.game, language, theme, "table", about, colours=_colours(public))]
 
 
 def sheet_orders(public: PublicTable, language: str, theme: str = LIGHT.name, most: int | None = None) -> list[Order]:
@@ -133,7 +137,7 @@ def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film
     last = [board, *film]
     pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, *_stood_in(public, texts)]
     pieces += galleries(last)
-    return Message([*pieces, divider(), text(state_in_words(public)), _buttons(public, bool(film))], [*rounds, *last])
+    return Message([*pieces, divider(), text(state_in_words(public)), _buttons(public)], [*rounds, *last])
 
 
 def _stood_in(public: PublicTable, texts: Texts) -> list[Component | None]:
@@ -155,6 +159,16 @@ def turns_heading(public: PublicTable, texts: Texts) -> str:
     return texts("bot", "reveal.turn", stage=stage, number=last) if number and first == last else stage
 
 
+def board_in_words(shown: PublicTable) -> Component:
+    """The picture of the table in words: the board, or, once the game is over, the final score."""
+    face, names = face_of(shown.row.game, shown.row.language), plain_names(shown.seats, texts_in(shown.row.language))
+    if shown.over:
+        picture = face.final(shown.view, shown.standings, names)
+    else:
+        picture = face.table(shown.view, names, shown.ready)
+    return text(fitting_text(escaped_passages(picture), in_words, MAX_BOARD))
+
+
 def end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) -> Message:
     """The last message of a game that ended early: the reason, the position, and the film if there is one."""
     texts, last = texts_in(public.row.language), [board, *film]
@@ -162,7 +176,7 @@ def end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) 
     if called := [mention_or_name(public.seats, seat, texts) for seat in public.called]:
         pieces.append(text(texts("bot", "ended.thanks", names=texts("bot", "list.comma").join(called))))
     mark = checkpoint_mark(public.row.id, public.number, is_end=True)
-    return Message([*pieces, game_buttons(public.row, over=True, mark=mark, shows_film=bool(film))], last)
+    return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], last)
 
 
 def without_state(message: discord.Message) -> ui.LayoutView | None:
@@ -235,9 +249,9 @@ def people_to_call(public: PublicTable) -> list[int]:
     return [user_id for seat in public.called if (user_id := public.seats[seat].player_id) is not None]
 
 
-def _buttons(public: PublicTable, shows_film: bool = False) -> Component:
+def _buttons(public: PublicTable) -> Component:
     mark = checkpoint_mark(public.row.id, public.told_to)
-    return game_buttons(public.row, public.has_ended, mark, public.takes_wishes and not public.has_ended, shows_film)
+    return game_buttons(public.row, public.has_ended, mark, public.takes_wishes and not public.has_ended)
 
 
 def table_and_options(table: TableRow) -> str:

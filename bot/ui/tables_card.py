@@ -11,7 +11,7 @@ from bot.table.lesson_steps import current_kind
 from bot.table.overview import Overview, OwnTable
 from bot.table.seats.mentoring import Mentoring
 from bot.ui.click import Click, Verb
-from bot.ui.game_buttons import copy_button, film_button
+from bot.ui.game_buttons import copy_button, replay_button
 from bot.ui.layout import Component, Message, button, divider, fit_text, row, text
 from bot.ui.names import awaited_names, names_with_honorifics
 from render.face import face_of
@@ -132,7 +132,7 @@ def past_games(games: Iterable[PastGame], texts: Texts) -> list[Component]:
         result = button(Click(game.row.id, Verb.SHEETS), texts("bot", "past.result"))
         when = f"<t:{game.row.reached_at}:R>{_mark(game.row, texts)}"
         line = f"{table_name(game.row, texts)} · {_outcome(game, texts)} · {when}"
-        pieces += [text(line), row(film_button(game.row.id, texts), result, copy_button(game.row.id, texts))]
+        pieces += [text(line), row(replay_button(game.row.id, texts), result, copy_button(game.row.id, texts))]
     return [divider(), text(f"**{texts('bot', 'past.heading')}**"), *pieces] if pieces else []
 
 

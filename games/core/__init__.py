@@ -92,8 +92,10 @@ from games.core.supply import Supply, unseen_things
 from games.core.transcript import (
     MAX_CHOICES,
     MAX_TRANSCRIPT_BYTES,
+    PublicCheckpoint,
     Transcript,
     checkpoints,
+    public_checkpoints,
     read_transcript,
     replay,
     replay_stepwise,

@@ -221,7 +221,11 @@ class Game(Generic[S]):
 
         Players without a seat follow the seats, if the standings include them.
         """
-        old, new = (self._public_points(self.view(s, None)) for s in (before, after))
+        return self.points_gained_in_public(self.view(before, None), self.view(after, None))
+
+    def points_gained_in_public(self, before: S, after: S) -> list[dict[str, int]]:
+        """As `points_gained`, between two public views."""
+        old, new = self._public_points(before), self._public_points(after)
         return [
             {
                 part: points - old[seat].get(part, 0)

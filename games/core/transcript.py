@@ -1,13 +1,14 @@
 """Transcripts: a game as its seed, settings and choices, which replay to the same end."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from textwrap import shorten
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from games.core.asks import COMMIT, freeze
+from games.core.asks import COMMIT, Seat, freeze
 from games.core.errors import OtherResult, OtherRules, PlayError, SetupError, TranscriptError
 from games.core.game import Game, Standing
 from games.core.position import Position
@@ -38,6 +39,20 @@ class Transcript(Record):
     choices: Choices
     standings: list[Standing]
     start: bytes | None = None
+
+
+class PublicCheckpoint(NamedTuple):
+    """What everybody is shown at the checkpoint `number`: the public view, that of the checkpoint before it, and the
+    seats that moved between them.
+
+    `standings`: only at the game's own end.
+    """
+
+    number: int
+    view: Any
+    before: Any
+    actors: tuple[Seat, ...]
+    standings: tuple[Standing, ...] = ()
 
 
 def write_transcript(transcript: Transcript) -> bytes:
@@ -120,6 +135,17 @@ def checkpoints(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
         if position.number > number:
             number = position.number
             yield position
+
+
+def public_checkpoints(transcript: Transcript, game: Game[Any]) -> Iterator[PublicCheckpoint]:
+    """Yield what everybody is shown at the start and at each checkpoint. Raises as `replay_stepwise`."""
+    number, before, moved, choices = -1, None, set[Seat](), iter(transcript.choices)
+    for position in replay_stepwise(transcript, game):
+        if position.number > number:
+            view, standings = position.view(None), position.standings() if position.over else ()
+            yield PublicCheckpoint(position.number, view, before or view, tuple(sorted(moved)), tuple(standings))
+            number, before, moved = position.number, view, set()
+        moved.update(seat for seat, _ in islice(choices, 1))
 
 
 def _start(transcript: Transcript, game: Game[Any]) -> Position:

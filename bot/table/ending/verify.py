@@ -27,19 +27,25 @@ ReplayOutcome: TypeAlias = Literal["same", "other_rules", "other_moves", "other_
 
 
 @dataclass(frozen=True)
-class Finished:
-    """A finished game as stored: transcript, encoded end, published digest, opened seal and sittings.
+class Recorded:
+    """A started game as it is recorded so far, with the people who have sat at it."""
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    sittings: tuple[Sitting, ...]
+    transcript: Transcript
+
+
+@dataclass(frozen=True)
+class Finished(Recorded):
+    """A finished game: its encoded end too, the published digest and the opened seal.
 
     Digest and seal are None for a game without a seal.
     """
 
-    row: TableRow
-    seats: tuple[SeatRow, ...]
-    transcript: Transcript
     end: bytes
     digest: str | None
     seal: Seal | None
-    sittings: tuple[Sitting, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -70,6 +76,13 @@ async def finished_game(
         return await _finished(tables, table)
 
 
+async def recorded_game(tables: Tables, table_id: int) -> Recorded:
+    """The game of this table so far, finished or not. Refused before its start."""
+    async with tables.hold(table_id) as table:
+        table.require_started()
+        return await _recorded(tables, table)
+
+
 async def game_for_everybody(tables: Tables, table_id: int) -> Finished:
     """The finished game of this table, for anybody. Refused for a game that is not over."""
     async with tables.hold(table_id) as table:
@@ -77,14 +90,16 @@ async def game_for_everybody(tables: Tables, table_id: int) -> Finished:
         return await _finished(tables, table)
 
 
-async def _finished(tables: Tables, table: Table) -> Finished:
+async def _recorded(tables: Tables, table: Table) -> Recorded:
     async with tables.store.read() as reading:
         transcript = await transcript_of(table, reading)
+    return Recorded(table.row, table.public_seats, table.sittings, transcript)
+
+
+async def _finished(tables: Tables, table: Table) -> Finished:
+    recorded = await _recorded(tables, table)
     return Finished(
-        row=table.row,
-        seats=table.public_seats,
-        sittings=table.sittings,
-        transcript=transcript,
+        **vars(recorded),
         end=encode(_stored_end(table).base),
         digest=published_digest(table.row),
         seal=opened_seal(table.row, len(table.seats)),

@@ -15,7 +15,7 @@ from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import occasion_of, over_words
 from bot.ui.gained_lines import own_gains_line
-from bot.ui.game_buttons import copy_button, film_button, lesson_button, review_button
+from bot.ui.game_buttons import copy_button, lesson_button, replay_button, review_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
@@ -220,9 +220,9 @@ def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_tex
     if panel.standings:
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
-        film = [film_button(panel.table_id, texts)] if is_text_mode else []
+        looks_back = replay_button(panel.table_id, texts), review_button(panel.table_id, texts)
         sheets = button(Click(panel.table_id, Verb.SHEETS), texts("bot", "table.sheets"))
-        return [row(anew, *film, review_button(panel.table_id, texts), sheets, copy_button(panel.table_id, texts))]
+        return [row(anew, *looks_back, sheets, copy_button(panel.table_id, texts))]
     more = [*ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
     if panel.ask is None:
         more.append(button(Click(panel.table_id, Verb.CONTINUE), texts("bot", "solo.look_again")))

@@ -56,8 +56,8 @@ async def in_words_alone(stage: Stage, game: str) -> None:
     assert not any(message.pictures for message in shown)
     assert any(BESIDE[game] in message.text for message in shown)
     assert "grade" in shown[-1].text.lower() and options_told(shown)
-    result = await (await alice.press(shown[-1], "film")).answer()
-    assert result.pictures == [] and "### Final score" in result.text
+    result = await (await alice.press(shown[-1], "replay")).answer()
+    assert result.pictures == [] and "The start" in result.text
 
 
 EVENINGS = [(in_pictures, PICTURED), *((in_words_alone, game) for game in BESIDE)]

@@ -1,4 +1,4 @@
-"""`/tables` leads to finished games, with film and final score, in the server and in direct messages."""
+"""`/tables` leads to finished games, with replay, film and final score, in the server and in direct messages."""
 
 import pytest
 
@@ -29,9 +29,10 @@ async def test_whoever_played_sees_film_and_result_everywhere_and_others_see_not
         assert (
             "Finished lately" in listed.text
             and "place 2, " in listed.text
-            and listed.labels == ["Film", "Result", "Play on from…"]
+            and listed.labels == ["Replay", "Result", "Play on from…"]
         )
-        assert (await shown(alice, listed, "film")).alt_texts[0].startswith("Film of the game: ")
+        replay = await shown(alice, listed, "replay")
+        assert (await shown(alice, replay, "film")).alt_texts[0].startswith("Film of the game: ")
         result = await shown(alice, listed, "sheets")
         assert "Final score" in result.text and result.alt_texts[0].startswith("Final score: ")
         assert drawn_on(result) == ["final.png", "sheet-1.png", "sheet-2.png"]

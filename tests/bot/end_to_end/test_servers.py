@@ -58,7 +58,8 @@ async def ended_by_a_moderator(stage: Stage, board: Seen) -> None:
     assert last.channel_id == board.channel_id and last.pictures and "dealt fairly" in last.text
     final = await bob.see(lambda seen: seen.id == board.id and "A moderator" in seen.text)
     assert "My turn" not in [*last.labels, *final.labels]
-    film = await (await bob.press(last, "film")).answer()
+    replay = await (await bob.press(last, "replay")).answer()
+    film = await (await bob.press(replay, "film")).answer()
     assert film.pictures
     table = board.text.split("Table ")[1].split()[0]
     assert "everything fits" in (await (await bob.slash("verify", table=int(table))).answer()).text

@@ -46,3 +46,14 @@ async def up_to_commit(guest: Guest, board: Seen) -> Seen:
     while not offers(panel, "commit") and (panel.menus or offers(panel, "choose")):
         panel = await choose(guest, panel)
     return panel
+
+
+async def played_to_the_end(scene: Scene, alice: Guest) -> Seen:
+    """The last message of a game of Towers between her and a bot player."""
+    card = await alice.slash("play", game="towers", bot_level="easy")
+    await alice.press(await alice.press(card, "addbot"), "start")
+    while offers(board := scene.public(scene.thread)[-1], "turn"):
+        panel = await up_to_commit(alice, board)
+        if offers(panel, "commit"):
+            await alice.press(panel, "commit")
+    return board

@@ -1,7 +1,7 @@
 """*Explain this board*, in the menu of every message: the same for a board, an older one, a card and the end."""
 
 from games.registry import find_game
-from tests.bot.simcord.play import begun, offers, said, up_to_commit
+from tests.bot.simcord.play import begun, offers, played_to_the_end, said, up_to_commit
 from tests.bot.simcord.scene import Guest, Scene
 
 EXPLAIN = "Explain this board"
@@ -42,12 +42,7 @@ async def test_an_older_message_is_explained_as_it_was_then(scene: Scene, alice:
 
 
 async def test_the_end_is_explained_with_its_score_and_an_earlier_board_as_it_was(scene: Scene, alice: Guest) -> None:
-    card = await alice.slash("play", game="towers", bot_level="easy")
-    await alice.press(await alice.press(card, "addbot"), "start")
-    while offers(board := scene.public(scene.thread)[-1], "turn"):
-        panel = await up_to_commit(alice, board)
-        if offers(panel, "commit"):
-            await alice.press(panel, "commit")
+    await played_to_the_end(scene, alice)
     first, *_, last = scene.public(scene.thread)
     end, start = await alice.use_on(last, EXPLAIN), await alice.use_on(first, EXPLAIN)
     assert said("explain.over") in end.text and said("result.heading") in end.text and offers(end, "rematch")

@@ -49,7 +49,6 @@ from bot.table.votes.voting import QUESTIONS, Ballot
 from bot.ui.around_card import fairness_card, table_menu_card
 from bot.ui.calls.card import call_card, nudge_card, past_card, snoozed_card
 from bot.ui.ending.card import confirm_close_pieces, confirm_end_card
-from bot.ui.ending.film import film_card
 from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
 from bot.ui.explain_card import explain_card
 from bot.ui.help.card import guide_card, help_page, manual_at, manual_of, note_card, page_labels
@@ -62,7 +61,6 @@ from bot.ui.lobby.form import table_form
 from bot.ui.lobby.options_card import colour_card, options_card
 from bot.ui.lobby.options_desk import unchangeable_card
 from bot.ui.obstacles import ASKED_FOR
-from bot.ui.reader import Reader
 from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details
 from bot.ui.seats.parting_card import confirm_parting_card, parting_card, ways_out_steps
 from bot.ui.settings.card import PAGES, Visit, settings_card
@@ -79,6 +77,7 @@ from games.core import Seat, Transcript, encode, why_not
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.marked import emojis_of
 from tests.bot.ui.mentored import MAKERS, cards_about_mentors, watched_cards
+from tests.bot.ui.replayed import REPLAY_MAKERS, replay_cards
 from tests.bot.ui.reviewed import REVIEW_MAKERS, review_cards
 from tests.bot.ui.tables import BOARD, ONE_PIXEL, clocks_of, hinted, since_of, what_cards
 from tests.bot.ui.taught import TAUGHT_MAKERS, lesson_cards
@@ -383,17 +382,17 @@ def _tables(moment: Moment) -> Iterator[Message]:
     yield tables_card(Overview((), 0), moment.language)
 
 
-@made_by(verdict_card, details_card, film_card, rounds_card, turns_card, *REVIEW_MAKERS)
+@made_by(verdict_card, details_card, rounds_card, turns_card, *REVIEW_MAKERS, *REPLAY_MAKERS)
 def _finished(moment: Moment) -> Iterator[Message]:
     position, row = moment.table.require_started(), moment.public.row
     turns = [OwnTurn(BIG + number, position.view(None)) for number in range(30)]
     transcript = Transcript(row.game, 1, BIG, position.base.seats, {}, [], position.standings())
-    game = Finished(row, moment.public.seats, transcript, encode(position.base), "f" * 64, None)
+    game = Finished(row, moment.public.seats, (), transcript, encode(position.base), "f" * 64, None)
     for outcome in OUTCOMES:
         yield from (card(Verdict(game, None, outcome), moment.language) for card in (verdict_card, details_card))
     yield from (card(game, 0, turns, moment.language) for card in (rounds_card, turns_card))
     yield from review_cards(moment.table, moment.language)
-    yield film_card(game, Reader(moment.language, "light", False), BOARD)
+    yield from replay_cards(game, turns, moment.public, moment.language)
 
 
 KINDS: Final = list(dict.fromkeys(CARDS.values()))

@@ -43,8 +43,8 @@ def game(rules: Game[Any] = GAME, **changes: Any) -> Finished:
     match = match_by_chance(rules, rules.settings_type(), 2, 5)
     transcript = msgspec.structs.replace(match.transcript(), **changes)
     seats = tuple(seats_of(2))
-    about = (encode(match.position.base), None, None)
-    return Finished(table_row(game=rules.name), seats, transcript, *about, sat_from_the_start(seats))
+    about = (table_row(game=rules.name), seats, sat_from_the_start(seats), transcript)
+    return Finished(*about, encode(match.position.base), None, None)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

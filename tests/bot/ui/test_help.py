@@ -145,7 +145,7 @@ async def test_a_lobby_tells_what_its_mode_is_about(game: str, settings: Setting
 async def test_help_is_offered_while_a_game_is_running() -> None:
     messages = [Message([game_buttons(table_row(), over)]) for over in (False, True)]
     said = [[button["label"] for button in parts_of(message, Kind.BUTTON)] for message in messages]
-    assert said == [["My turn", "Sheets", "Help", "Table…"], ["Film", "Review", "Sheets", "Play on from…", "Rematch"]]
+    assert said == [["My turn", "Sheets", "Help", "Table…"], ["Replay", "Review", "Sheets", "Play on from…", "Rematch"]]
 
 
 async def test_a_solo_game_says_at_first_what_it_is_about_and_offers_help_all_along() -> None:

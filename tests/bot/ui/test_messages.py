@@ -99,7 +99,7 @@ async def test_a_finished_table_has_no_turn_to_take() -> None:
         labels = [button["label"] for button in parts_of(table_card(table.public(), ONE_PIXEL), Kind.BUTTON)]
         running = ["My turn", "Sheets", "Help", "Table…"]
         assert labels == (
-            ["Film", "Review", "Sheets", "Play on from…", "Rematch"] if table.require_started().over else running
+            ["Replay", "Review", "Sheets", "Play on from…", "Rematch"] if table.require_started().over else running
         )
 
 

@@ -124,14 +124,13 @@ async def test_the_result_is_compared_with_ones_own_games(past: tuple[int, ...],
     assert words in words_of(card(finished(past)))
 
 
-async def test_at_the_end_there_are_the_points_another_game_a_copy_and_the_film_and_nothing_else_to_press() -> None:
+async def test_at_the_end_there_are_the_points_another_game_a_copy_and_the_replay_and_nothing_else_to_press() -> None:
     panel = finished((40, 50))
     message = card(panel, pictures=1)
     assert panel.alone is not None
     assert [order.what for order in solo_orders(panel, "en")] == ["final"]
-    assert labels(message) == ["Play again", "Review", "Sheets", "Play on from…"]
     in_words = solo_card(panel, panel.alone, "en", [], is_text_mode=True)
-    assert labels(in_words) == ["Play again", "Film", "Review", "Sheets", "Play on from…"]
+    assert labels(message) == labels(in_words) == ["Play again", "Replay", "Review", "Sheets", "Play on from…"]
     [line] = [line for line in words_of(message).splitlines() if "dealt fairly" in line]
     assert "`/verify table:12`" in line
     assert f"{panel.standings[0].points} points" in words_of(message)

@@ -73,7 +73,7 @@ async def test_finished_games_have_a_line_with_film_and_result(language: str) ->
     card = tables_card(Overview((), 0, PAST), language)
     assert_sendable(card)
     assert [read_click(button) for button in parts_of(card, Kind.BUTTON)] == [
-        Click(number, verb) for number in (8, 7, 6) for verb in (Verb.FILM, Verb.SHEETS, Verb.COPY_ROUNDS)
+        Click(number, verb) for number in (8, 7, 6) for verb in (Verb.REPLAY, Verb.SHEETS, Verb.COPY_ROUNDS)
     ]
     told = [line for line in words_of(card).splitlines() if "<t:1700000000:R>" in line]
     for line, words in zip(

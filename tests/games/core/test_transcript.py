@@ -17,6 +17,7 @@ from games.core import (
     TranscriptError,
     checkpoints,
     encode,
+    public_checkpoints,
     read_transcript,
     replay,
     replay_stepwise,
@@ -68,6 +69,20 @@ def test_the_checkpoints_of_a_recording_are_its_start_and_the_end_of_every_step(
     assert numbers == list(range(last.number + 1))
     assert views[-1] == last.view(None)
     assert [encode(view) for view in views] == stored
+
+
+def test_everybody_is_shown_each_checkpoint_with_the_seats_that_moved_and_their_gains(recorded: Transcript) -> None:
+    shown = list(public_checkpoints(recorded, GAME))
+    states = [position.base.copy() for position in checkpoints(recorded, GAME)]
+    moved: list[set[int]] = [set() for _ in shown]
+    for position, (seat, _) in zip(replay_stepwise(recorded, GAME), recorded.choices, strict=False):
+        moved[position.number + 1].add(seat)
+    assert [one.number for one in shown] == list(range(len(states)))
+    assert [one.view for one in shown] == [GAME.view(state, None) for state in states]
+    assert [set(one.actors) for one in shown] == moved
+    assert [bool(one.standings) for one in shown] == [False] * (len(shown) - 1) + [True]
+    for one, before, after in zip(shown[1:], states, states[1:], strict=False):
+        assert GAME.points_gained_in_public(one.before, one.view) == GAME.points_gained(before, after)
 
 
 def test_a_recording_is_replayed_choice_by_choice(recorded: Transcript) -> None:

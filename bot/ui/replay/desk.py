@@ -1,0 +1,53 @@
+"""*Replay* and *Film*: show a person how a game went."""
+
+from collections.abc import Awaitable, Callable
+
+from bot.process.threads import Threads
+from bot.table.ending.replaying import replay_of
+from bot.table.ending.verify import finished_game, recorded_game
+from bot.table.tables import Tables
+from bot.ui.click import Click, Verb
+from bot.ui.ending.film import Films, film_card
+from bot.ui.reader import Interaction, reader_of
+from bot.ui.replay.card import replay_card
+from bot.ui.replying import Deferral, Send, defer, edit, whisper
+from bot.ui.table_card import table_orders
+
+
+class ReplayDesk:
+    """Answers presses on *Replay* and in it."""
+
+    def __init__(self, tables: Tables, threads: Threads, films: Films) -> None:
+        self._tables, self._threads, self._films = tables, threads, films
+        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            Verb.REPLAY: self._open,
+            Verb.REPLAY_TO: self._go_to,
+            Verb.FILM: self._film,
+        }
+
+    async def _open(self, interaction: Interaction, click: Click) -> None:
+        await defer(interaction)
+        await self._show(interaction, click.table, 0, whisper)
+
+    async def _go_to(self, interaction: Interaction, click: Click) -> None:
+        await defer(interaction, Deferral.UPDATE)
+        await self._show(interaction, click.table, click.values[0] if click.values else click.argument, edit)
+
+    async def _show(self, interaction: Interaction, table: int, number: int, send: Send) -> None:
+        reader = reader_of(interaction)
+        replay = await self._threads.replay(replay_of, await recorded_game(self._tables, table))
+        shown, pictures = replay.at(number, reader.language), []
+        if not reader.in_words:
+            key = ("replay", table, shown.number, reader.language, reader.theme)
+            pictures = await self._threads.pictures.draw_orders(key, table_orders(shown, reader.theme))
+        await send(interaction, replay_card(replay, shown, pictures))
+
+    async def _film(self, interaction: Interaction, click: Click) -> None:
+        """Show the film; in text mode the replay, which can be read."""
+        reader, about = reader_of(interaction), (click.table, interaction.guild_id, interaction.user.id)
+        if reader.in_words:
+            await self._open(interaction, click)
+            return
+        game = await finished_game(self._tables, *about, for_players=True)
+        await defer(interaction)
+        await whisper(interaction, film_card(game, reader, await self._films.of(game, reader)))

@@ -1,0 +1,27 @@
+"""Replays of a game, at its start, in its middle and at its end."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Final
+
+from bot.table.ending.replaying import Replay
+from bot.table.ending.verify import Finished
+from bot.table.panel import PublicTable
+from bot.table.solo.copying import OwnTurn
+from bot.ui.ending.film import film_card
+from bot.ui.layout import Message
+from bot.ui.reader import Reader
+from bot.ui.replay.card import replay_card
+from games.core import PublicCheckpoint
+from tests.bot.ui.tables import BOARD
+
+REPLAY_MAKERS: Final = (film_card, replay_card)
+
+
+def replay_cards(game: Finished, turns: Sequence[OwnTurn], last: PublicTable, language: str) -> Iterator[Message]:
+    """The film, and replays that end as the table is now, with pictures and in words."""
+    yield film_card(game, Reader(language, "light", False), BOARD)
+    before = [PublicCheckpoint(number, turn.view, turn.view, (0,)) for number, turn in enumerate(turns)]
+    replay = Replay(game, (*before, PublicCheckpoint(len(turns), last.view, last.view, (), last.standings)))
+    for number, pictures in product((0, 1, len(turns)), ([BOARD], [])):
+        yield replay_card(replay, replay.at(number, language), pictures)
