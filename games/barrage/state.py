@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.barrage.data import BASIC_TILES, FACTS, TILES
 from games.barrage.facts import AutomaLevel, BarrageRulings
 from games.barrage.river import POWERHOUSES
-from games.core import FrozenRecord, Record, Rng, Seat, Settings, State
+from games.core import FrozenRecord, Record, Seat, Settings, State
 
 HIDDEN: Final = "?"  # a hidden contract or tile in a pile
 SOURCES: Final = ("start", "contract", "row", "tile", "conduit", "place", "bonus")
@@ -115,6 +115,7 @@ class BarrageState(State, kw_only=True):
     """
 
     seated: ClassVar = ("companies",)
+    streams_since: ClassVar = 3
     settings: BarrageSettings = BarrageSettings()
     round: int = 0
     order: list[Seat]
@@ -178,10 +179,6 @@ class BarrageState(State, kw_only=True):
         companies = self.companies[:]
         companies[player] = replace(companies[player], **changes)
         return replace(self, companies=companies)
-
-    def stream(self, *purpose: str | int) -> Rng:
-        """The chance of a purpose, named with its cards. Games before version 3 drew all from one stream."""
-        return self.rng.stream(*purpose) if self.version >= 3 else self.rng
 
     @property
     def on_turn(self) -> Seat:

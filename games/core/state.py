@@ -38,11 +38,13 @@ class State(Record, kw_only=True):
 
     `by_seat` names lists with an item for each seat. If there are any, a seat that acts at the same time as others
     writes only its own items of them. `seated` names all lists that a position as text writes with the seats. `version`
-    is the version of the rules for this game; states stored without one have version 1.
+    is the version of the rules for this game; states stored without one have version 1. Before version
+    `streams_since`, a game draws all its chance from one generator.
     """
 
     by_seat: ClassVar[tuple[str, ...]] = ()
     seated: ClassVar[tuple[str, ...]] = ()
+    streams_since: ClassVar[int] = 1
     seats: int
     step: str
     rng: Rng
@@ -85,6 +87,10 @@ class State(Record, kw_only=True):
             setattr(state, name, joint)
         state.news = [news for seat in sorted(turns) for news in turns[seat].news]
         return state
+
+    def stream(self, *purpose: str | int) -> Rng:
+        """The generator of a purpose, so that what came before does not matter; in older games the only one."""
+        return self.rng.stream(*purpose) if self.version >= self.streams_since else self.rng
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
         """Add a fact to the news; if `only` is set, for that seat alone. Words for it are made outside the rules."""

@@ -105,7 +105,7 @@ def plant_tree(state: DiceNewTownState) -> str:
     Returns the next step.
     """
     state.news.clear()
-    dice = roll_dice(state.stream("tree"), state.tree_dice)
+    dice = roll_dice(state.stream("tree", state.round), state.tree_dice)
     if lands := lands_without_tree(state):
         land = nearest_land(sum(dice), lands)
         state.trees = sorted([*state.trees, land])
@@ -120,7 +120,7 @@ def roll_pool(state: DiceNewTownState) -> str:
     The solo challenge also has dice for the crew.
     """
     players = FACTS.solo.dice_for if state.is_alone else state.seats
-    rng = state.stream("pool")
+    rng = state.stream("pool", state.round)
     state.pool = {colour: roll_dice(rng, each * players) for colour, each in DICE.items()}
     facts: dict[str, Plain] = {colour: tuple(dice) for colour, dice in state.pool.items()}
     state.tell("rolled", state.order[-1], **facts)

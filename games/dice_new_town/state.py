@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from games.core import SOLO, FrozenRecord, NumberNames, Record, Rng, Seat, Settings, State
+from games.core import SOLO, FrozenRecord, NumberNames, Record, Seat, Settings, State
 from games.dice_new_town.data import FACTS, FORMATS, KINGS_LAND, PENTHOUSE
 from games.dice_new_town.filling import CubeBox
 
@@ -123,6 +123,7 @@ class DiceNewTownState(State, kw_only=True):
 
     by_seat: ClassVar = ("builders",)
     seated: ClassVar = ("builders",)
+    streams_since: ClassVar = 3
     settings: DiceNewTownSettings = DiceNewTownSettings()
     round: int = 0
     turn: int = 0
@@ -148,10 +149,6 @@ class DiceNewTownState(State, kw_only=True):
     def players(self) -> int:
         """The number of seats; in the solo challenge one more, because the crew counts as a player after the seats."""
         return self.seats + self.is_alone
-
-    def stream(self, purpose: str) -> Rng:
-        """The chance of a purpose in this round. Games before version 3 drew all from one stream."""
-        return self.rng.stream(purpose, self.round) if self.version >= 3 else self.rng
 
     @property
     def on_turn(self) -> Seat:
