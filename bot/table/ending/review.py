@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import dataclass, replace
-from typing import ParamSpec, TypeVar
+from typing import NamedTuple, ParamSpec, TypeVar
 
 import structlog
 
@@ -48,6 +48,13 @@ class MarkedPage:
     tried: tuple[ChosenAnswer, ...] = ()
 
 
+class Preparation(NamedTuple):
+    """A review that is being made, after `ahead` others."""
+
+    ahead: int
+    making: asyncio.Task[None]
+
+
 class Reviews:
     """Makes, stores and shows reviews.
 
@@ -61,8 +68,8 @@ class Reviews:
         self._reviewer, self._turns, self._queue = reviewer or Reviewer(), FairLock(), FairLock()
         self._making = dict[tuple[int, Seat], asyncio.Task[None]]()
 
-    async def get_or_begin(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | int:
-        """The review for this person; None while it is being made, which this begins if needed.
+    async def get_or_begin(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | Preparation:
+        """The review for this person, or its preparation, which this begins if needed.
 
         Refused for games that are not over, for other people's games, and for games that do not replay any more.
         """
@@ -70,14 +77,14 @@ class Reviews:
         async with self._tables.store.read() as reading:
             if (kept := await reading.reviews.get(table_id, seat)) is not None:
                 return kept
-        if (table_id, seat) in self._making:
-            return list(self._making).index((table_id, seat))
-        played = await self._replayed(game, seat)
-        if (table_id, seat) not in self._making:
-            task = asyncio.create_task(self._make(game, seat, played, user_id), name=f"review {table_id}")
-            self._making[table_id, seat] = task
-            task.add_done_callback(lambda done: self._made((table_id, seat), done))
-        return list(self._making).index((table_id, seat))
+        about = (table_id, seat)
+        if about not in self._making:
+            played = await self._replayed(game, seat)
+            if about not in self._making:
+                task = asyncio.create_task(self._make(game, seat, played, user_id), name=f"review {table_id}")
+                self._making[about] = task
+                task.add_done_callback(lambda done: self._made(about, done))
+        return Preparation(list(self._making).index(about), self._making[about])
 
     async def page(self, table_id: int, guild_id: int | None, user_id: int, place: int, leaf: int = 0) -> MarkedPage:
         """The marked turn at this place of the review; `leaf` is the open page of its options."""
@@ -92,10 +99,6 @@ class Reviews:
             trial = await self._tried(played, review.marked[place], choices)
         page = _page(review, game, played, place, 0)
         return replace(page, tried=tuple(answers_along(played.lane, choices))), trial
-
-    async def wait_until_idle(self) -> None:
-        while self._making:
-            await asyncio.wait(self._making.values())
 
     async def _tried(self, played: PlayedTurn, turn: MarkedTurn, choices: tuple[Choice, ...]) -> Trial:
         if choices in (turn.made[: len(choices)], turn.best[: len(choices)]) and turn.made != turn.best:

@@ -1,14 +1,16 @@
 """*Review*: shows a person the turns that cost most in their finished game, and judges what they would do now."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 from bot.process.threads import Threads
-from bot.table.ending.review import MarkedPage, Reviews
+from bot.table.ending.review import MarkedPage, Preparation, Reviews
 from bot.table.tables import Tables
 from bot.table.turn.play import Press
 from bot.ui.click import Click, Verb
+from bot.ui.layout import Message
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import Deferral, Send, defer, edit, whisper
+from bot.ui.replying import Deferral, Send, Sent, defer, edit, whisper
 from bot.ui.review.asked import draw_panel
 from bot.ui.review.card import flawless_card, preparing_card, review_card
 from games.bots import Trial
@@ -19,6 +21,7 @@ class ReviewDesk:
 
     def __init__(self, tables: Tables, threads: Threads) -> None:
         self._threads, self.reviews = threads, Reviews(tables, threads.thinking, threads.reviewing)
+        self._newest = dict[tuple[int, int], int]()
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.REVIEW: self._open,
             Verb.REVIEW_PAGE: self._turn_page,
@@ -35,16 +38,34 @@ class ReviewDesk:
         await self._shown(interaction, click, edit, int(interaction.created_at.timestamp()))
 
     async def _shown(self, interaction: Interaction, click: Click, send: Send, asked_at: int | None = None) -> None:
-        """Show the marked turn, or that the review is being prepared or has nothing to mark."""
+        """Show the marked turn, or that the review has nothing to mark, or is being prepared; then it follows."""
         about, language = (click.table, interaction.guild_id, interaction.user.id), reader_of(interaction).language
         review = await self.reviews.get_or_begin(*about)
-        if isinstance(review, int):
-            await send(interaction, preparing_card(click.table, language, review, asked_at))
+        if isinstance(review, Preparation):
+            sent = await send(interaction, preparing_card(click.table, language, review.ahead, asked_at))
+            await self._show_once_made(interaction, click, sent, review.making)
         elif not review.marked:
             await send(interaction, flawless_card(click.table, review, language))
         else:
             page = await self.reviews.page(*about, click.seat, click.argument)
             await self._send(interaction, page, send)
+
+    async def _show_once_made(
+        self, interaction: Interaction, click: Click, sent: Sent, making: asyncio.Task[None]
+    ) -> None:
+        """Show the review in the sent message once it is made, unless the person has looked again meanwhile."""
+        place = (click.table, interaction.user.id)
+        self._newest[place] = interaction.id
+
+        async def revise(_: Interaction, message: Message) -> Sent:
+            await sent.revise(message, lambda: True)
+            return sent
+
+        await asyncio.wait({making})
+        if self._newest.get(place) == interaction.id:
+            del self._newest[place]
+            if not (making.cancelled() or making.exception() or interaction.is_expired()):
+                await self._shown(interaction, click, revise)
 
     async def _try(self, interaction: Interaction, click: Click) -> None:
         await defer(interaction, Deferral.UPDATE)

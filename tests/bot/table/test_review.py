@@ -1,15 +1,16 @@
 """Reviews: the turns of one's own finished game that cost most, made once and piece by piece."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
 
 from bot.store import ReviewRow
-from bot.table.ending.review import Reviews
+from bot.table.ending.review import Preparation, Reviews
 from bot.table.turn.play import Press
-from games.bots import ReviewEffort, Reviewer
+from games.bots import JudgedTurn, PlayedTurn, ReviewEffort, Reviewer
+from games.core import Rng
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.table.test_packed_games import GUILD, finished, pack
 
@@ -22,14 +23,22 @@ def thread() -> Iterator[ThreadPoolExecutor]:
         yield thread
 
 
-def reviews_of(club: Club, thread: ThreadPoolExecutor) -> Reviews:
-    return Reviews(club.tables, thread, thread, Reviewer(QUICK))
+class Content(Reviewer):
+    """Finds no turn that could have been better, at once."""
+
+    def review(self, played: Sequence[PlayedTurn], rng: Rng, enough: Callable[[], bool]) -> list[JudgedTurn]:
+        return [JudgedTurn(turn.position.number, turn.choices, turn.choices) for turn in played]
+
+
+def reviews_of(club: Club, thread: ThreadPoolExecutor, reviewer: Reviewer | None = None) -> Reviews:
+    return Reviews(club.tables, thread, thread, reviewer or Reviewer(QUICK))
 
 
 async def made(reviews: Reviews, table_id: int, user_id: int = HANA.id) -> ReviewRow:
     """The review, for which the person asks, waits, and asks again."""
-    assert await reviews.get_or_begin(table_id, GUILD, user_id) == 0
-    await reviews.wait_until_idle()
+    begun = await reviews.get_or_begin(table_id, GUILD, user_id)
+    assert isinstance(begun, Preparation) and begun.ahead == 0
+    await begun.making
     review = await reviews.get_or_begin(table_id, GUILD, user_id)
     assert isinstance(review, ReviewRow)
     return review
@@ -48,7 +57,7 @@ async def test_a_review_marks_turns_that_cost_something_and_says_in_which_parts(
 
 async def test_a_review_is_kept_and_not_made_twice(club: Club, thread: ThreadPoolExecutor) -> None:
     table_id = await finished(club, "dice_new_town")
-    review = await made(reviews_of(club, thread), table_id)
+    review = await made(reviews_of(club, thread, Content()), table_id)
     club.restart()
     assert await reviews_of(club, thread).get_or_begin(table_id, GUILD, HANA.id) == review
 
@@ -81,7 +90,7 @@ async def test_what_cannot_be_reviewed_is_refused(club: Club, thread: ThreadPool
 
 async def test_a_compressed_game_has_no_review_any_more(club: Club, thread: ThreadPoolExecutor) -> None:
     table_id = await finished(club, "dice_new_town")
-    await made(reviews_of(club, thread), table_id)
+    await made(reviews_of(club, thread, Content()), table_id)
     assert await pack(club, table_id)
     assert await reason(reviews_of(club, thread).get_or_begin(table_id, GUILD, HANA.id)) == "no_review"
     async with club.store.read() as reading:
