@@ -82,10 +82,15 @@ def score_parts(state: BarrageState) -> list[dict[str, int]]:
             **{source: company.points[source] for source in SOURCES},
             "objective": objective[seat],
             "resources": resource_points(company),
-            "water": SCORING.drop * sum(state.dams[site].water for site in state.bases_of(seat)),
+            "water": water_points(state, seat),
         }
         for seat, company in enumerate(state.companies)
     ]
+
+
+def water_points(state: BarrageState, seat: Seat) -> int:
+    """Points for the water in own dams."""
+    return SCORING.drop * sum(state.dams[site].water for site in state.bases_of(seat))
 
 
 def resource_points(company: Company) -> int:

@@ -12,7 +12,7 @@ from games.barrage.players import PIECE_VALUES, WEIGHTS
 from games.barrage.players.building import BuildingPlan, late_share, reward_value
 from games.barrage.players.forecast import Forecast, WaterSimulation
 from games.barrage.rewards import income_of
-from games.barrage.scoring import objective_count, objective_points, score_parts, track_step
+from games.barrage.scoring import objective_count, objective_points, score_parts, track_step, water_points
 from games.barrage.state import SOURCES, BarrageState
 from games.core import LATER, Seat
 
@@ -43,6 +43,7 @@ def expected_parts(state: BarrageState, seat: Seat) -> dict[str, float]:
     return parts | {
         "resources": stock_value(state, seat, later),
         "objective": objective_value(state, seat),
+        "water": 0.0 if later else WEIGHTS.standing * water_points(state, seat),
         "pieces": pieces_value(state, seat, later),
     }
 
@@ -66,14 +67,14 @@ def pieces_value(state: BarrageState, seat: Seat, later: int) -> float:
 
 
 def objective_value(state: BarrageState, seat: Seat) -> float:
-    """The points of the objective now, with a share that grows during the game."""
+    """The estimated points of the objective.
+
+    Its points now count more each round, and a value for each counted thing counts less.
+    """
     counts = [objective_count(state, player) for player in range(state.players)]
     share = state.round / (LIMITS.rounds + 1)
     found = objective_points(counts, state.seats)[seat] * share
-    found += WEIGHTS.counted * counts[seat] * (WEIGHTS.counted_early - share)
-    if state.round == LIMITS.rounds:
-        found += WEIGHTS.standing * SCORING.drop * sum(state.dams[site].water for site in state.bases_of(seat))
-    return found
+    return found + WEIGHTS.counted * counts[seat] * (WEIGHTS.counted_early - share)
 
 
 def scoring_ahead(state: BarrageState, seat: Seat, seen: Forecast) -> float:

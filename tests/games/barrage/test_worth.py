@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from games.barrage import GAME
-from games.barrage.players.worth import place_points_ahead
+from games.barrage.players.worth import expected_parts, place_points_ahead
 from games.bots import Greedy, Search
 from games.core import Rng
 from tests.games.barrage.readings import building, contracts, energies
@@ -112,6 +112,14 @@ def test_a_way_for_the_water_that_is_complete_is_worth_more_than_its_parts() -> 
 def test_machines_lose_their_worth_towards_the_end() -> None:
     early, late = (gain(round=number, seat_0="excavators 12") for number in (1, 5))
     assert early > 2 * late > 0
+
+
+def test_water_in_own_dams_is_valued_in_the_last_round_and_as_no_other_part() -> None:
+    dry, wet = f"{NEUTRAL} D8L=0@2", f"{NEUTRAL} D8L=0@2,2"
+    few, more = (expected_parts(state_of(JUDGED, round="5", dams=dams), 0) for dams in (dry, wet))
+    assert few["water"] == 0 < more["water"]
+    assert few["objective"] == more["objective"]
+    assert expected_parts(state_of(JUDGED, dams=wet), 0)["water"] == 0
 
 
 def test_a_place_is_the_surer_the_further_one_leads() -> None:
