@@ -218,7 +218,7 @@ class Outbox:
             if not await self._venues.unarchive(row.thread_id):
                 return False
         elif error.code in {UNKNOWN_MESSAGE, TOO_MANY_EDITS} and row.table_message_id:
-            await self._deliveries.forget_nonce(post)
+            await self._deliveries.forget_nonce(post, post.nonce)
             await self._deliveries.post_anew(row.id, table_message_id=None)
         else:
             return False
@@ -252,7 +252,7 @@ class Outbox:
         if row is None or row.thread_id in (None, row.channel_id):
             return False
         gone: TableChanges = {"thread_id": None, "lobby_message_id": None, "table_message_id": None}
-        await self._deliveries.forget_nonce(post)
+        await self._deliveries.forget_nonce(post, post.nonce)
         await self._deliveries.post_anew(row.id, **gone)
         log.info("thread is gone", table=row.id)
         return True

@@ -209,7 +209,7 @@ class PostMaker:
         except discord.HTTPException as error:
             if error.code not in {UNKNOWN_MESSAGE, TOO_MANY_EDITS}:
                 raise
-            await self._deliveries.forget_nonce(post)
+            await self._deliveries.forget_nonce(post, nonce)
             return None
         return message_id
 

@@ -5,7 +5,7 @@ from secrets import token_hex
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
-from sqlalchemy import delete, func, or_, select
+from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.schema import Column, ForeignKey, Index, Table
 from sqlalchemy.types import BigInteger, Integer, LargeBinary, Text
 
@@ -109,9 +109,16 @@ TAKE_POSTS: Final = (
     delete(POSTS)
     .where(POSTS.c.table_id == this("table"), POSTS.c.kind == this("kind"))
     .where(POSTS.c.motion_id.is_not_distinct_from(this("motion")))
+    .where(POSTS.c.told_from.is_not_distinct_from(this("told_from")))
     .returning(POSTS.c.called, POSTS.c.nonce, POSTS.c.sent_at)
 )
 """Deletes a queued post; returns the values that its replacement keeps."""
+ASSIGN_NONCE: Final = (
+    update(POSTS)
+    .where(POSTS.c.id == this("id"))
+    .values(nonce=func.coalesce(POSTS.c.nonce, this("nonce")), sent_at=func.coalesce(POSTS.c.sent_at, this("time")))
+    .returning(POSTS.c.nonce)
+)
 
 
 class PostRepository(Repository):
@@ -167,11 +174,10 @@ class PostRepository(Repository):
     async def add_lap(self, table_id: int, number: int, checkpoint: bytes, told_from: int) -> None:
         """Queue an edit that adds a checkpoint to the newest message, which tells of those from `told_from` on.
 
-        Drops a queued `lap` of the same message, and a queued board edit.
+        Replaces a queued `lap` of the same message, and drops a queued board edit.
         """
         await self._drop(POSTS, table_id=table_id, kind="board")
-        await self._drop(POSTS, table_id=table_id, kind="lap", told_from=told_from)
-        await self.add(table_id, "lap", number, checkpoint=checkpoint, told_from=told_from)
+        await self.renew(table_id, "lap", number, checkpoint=checkpoint, told_from=told_from)
 
     async def update_card(self, table: TableRow) -> None:
         """Queue an edit of the lobby card, if there is one or it is queued to be posted."""
@@ -198,7 +204,8 @@ class PostRepository(Repository):
         The other post may just be under way; its message becomes that of the new one. `about` are columns that not
         every post fills.
         """
-        taken = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind, this_motion=about.get("motion_id"))
+        same = {"this_motion": about.get("motion_id"), "this_told_from": about.get("told_from")}
+        taken = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind, **same)
         former, nonce, sent_at = taken.first() or ((), None, None)
         about |= {"nonce": nonce, "sent_at": sent_at or about.get("sent_at")}
         await self.add(table_id, kind, number, list(dict.fromkeys([*former, *called])), **about)
@@ -208,22 +215,22 @@ class PostRepository(Repository):
         values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self._now}
         await self._insert(POSTS, [{**dict.fromkeys(MAY_BE_MISSING), **values, **about}])
 
-    async def assign_nonce(self, post: Post) -> str | None:
+    async def assign_nonce(self, post_id: int) -> str | None:
         """Store and return the nonce for sending a post; None if another post has replaced it.
 
-        A repeated try keeps the first nonce, so that Discord makes one message of all tries.
+        Every try keeps the first nonce, also that of another process, so that Discord makes one message of all tries.
         """
-        nonce = post.nonce or f"post-{token_hex(8)}"
-        sent_at = self._now if post.sent_at is None else post.sent_at
-        changed = await self._change(POSTS, {"id": post.id}, nonce=nonce, sent_at=sent_at)
-        return nonce if changed else None
+        nonce = f"post-{token_hex(8)}"
+        stored = await self._run(ASSIGN_NONCE, this_id=post_id, this_nonce=nonce, this_time=self._now)
+        return next((first for (first,) in stored), None)
 
-    async def forget_nonce(self, post_id: int) -> None:
-        """Delete a post's nonce, so that a new message is made.
+    async def forget_nonce(self, post_id: int, nonce: str | None) -> None:
+        """Delete this nonce of a post, so that a new message is made; does nothing if the post has another one by now.
 
         The message of the nonce was deleted, but Discord may still know the nonce.
         """
-        await self._change(POSTS, {"id": post_id}, nonce=None, sent_at=None)
+        if nonce is not None:
+            await self._change(POSTS, {"id": post_id, "nonce": nonce}, nonce=None, sent_at=None)
 
     async def drop(self, post_id: int) -> None:
         await self._drop(POSTS, id=post_id)

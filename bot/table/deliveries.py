@@ -84,12 +84,12 @@ class Deliveries:
     async def assign_nonce(self, post: Post) -> str | None:
         """Store and return the nonce for sending a post; None if another post has replaced it."""
         async with self.store.transaction() as tx:
-            return await tx.posts.assign_nonce(post)
+            return await tx.posts.assign_nonce(post.id)
 
-    async def forget_nonce(self, post: Post) -> None:
-        """Delete a post's nonce, so that a new message is made."""
+    async def forget_nonce(self, post: Post, nonce: str | None) -> None:
+        """Delete this nonce of a post, so that a new message is made."""
         async with self.store.transaction() as tx:
-            await tx.posts.forget_nonce(post.id)
+            await tx.posts.forget_nonce(post.id, nonce)
 
     async def note_delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
         """Delete a delivered post and change columns of its table. One transaction.

@@ -168,7 +168,7 @@ def _server_of(table: Table) -> int:
 async def _post_there(tx: Transaction, table: Table) -> None:
     """Post pending and current messages anew in the table's new place."""
     for post in await tx.posts.at_table(table.row.id):
-        await tx.posts.forget_nonce(post.id)
+        await tx.posts.forget_nonce(post.id, post.nonce)
     if table.row.phase == LOBBY:
         await tx.posts.renew(table.row.id, "card", 0)
     elif table.row.phase == RUNNING or not await tx.posts.at_table(table.row.id):

@@ -44,7 +44,7 @@ async def posted(store: Store, table: TableRow, posting: Posting) -> Post:
 async def sent(store: Store, post: Post) -> str | None:
     """The nonce with which the message of a post is sent."""
     async with store.transaction() as tx:
-        return await tx.posts.assign_nonce(post)
+        return await tx.posts.assign_nonce(post.id)
 
 
 @each_kind
@@ -84,10 +84,42 @@ async def test_a_message_that_is_gone_is_made_anew_with_another_nonce(store: Sto
     post = await posted(store, table, posting)
     nonce = await sent(store, post)
     async with store.transaction() as tx:
-        await tx.posts.forget_nonce(post.id)
+        await tx.posts.forget_nonce(post.id, nonce)
     again = await the_post(store, table)
     assert (again.nonce, again.sent_at) == (None, None)
     assert await sent(store, again) not in {None, nonce}
+
+
+@each_kind
+async def test_two_processes_that_have_read_the_same_post_send_it_with_one_nonce(store: Store, posting: Posting) -> None:
+    table = await start_table(store)
+    read_by_both = await posted(store, table, posting)
+    nonce = await sent(store, read_by_both)
+    assert nonce is not None
+    assert await sent(store, read_by_both) == nonce
+
+
+async def test_a_process_forgets_only_the_nonce_with_which_it_has_sent_a_post(store: Store) -> None:
+    table = await start_table(store)
+    post = await posted(store, table, SUPERSEDING["board"])
+    first = await sent(store, post)
+    async with store.transaction() as tx:
+        await tx.posts.forget_nonce(post.id, first)
+    second = await sent(store, post)
+    async with store.transaction() as tx:
+        await tx.posts.forget_nonce(post.id, first)
+    assert (await the_post(store, table)).nonce == second != first
+
+
+async def test_a_lap_that_was_sent_hands_its_nonce_on_to_the_next_lap_of_the_same_message(store: Store) -> None:
+    table = await start_table(store)
+    nonce = await sent(store, await posted(store, table, lambda tx, table: tx.posts.add_lap(table.id, 2, b"two", 1)))
+    longer = await posted(store, table, lambda tx, table: tx.posts.add_lap(table.id, 3, b"three", 1))
+    assert (longer.number, longer.nonce) == (3, nonce)
+    async with store.transaction() as tx:
+        await tx.posts.add_lap(table.id, 4, b"four", 4)
+    async with store.read() as look:
+        assert [(one.number, one.nonce) for one in await look.posts.deliverable(table.id)] == [(3, nonce), (4, None)]
 
 
 async def test_a_board_that_was_sent_hands_nothing_on_to_a_reveal(store: Store) -> None:
