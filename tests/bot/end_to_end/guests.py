@@ -118,11 +118,15 @@ async def play_up_to_commit(person: Visitor, table: SeenTable) -> Seen:
     return await choose_until_commit(person, await my_turn(person, table))
 
 
+async def commit_turn(person: Visitor, panel: Seen) -> Seen:
+    """Go on from this panel until one's own commit; the answer to it."""
+    panel = await choose_until_commit(person, panel)
+    return await (await person.press(panel, "commit")).answer() if "commit" in panel.verbs else panel
+
+
 async def finish_turn(person: Visitor, panel: Seen) -> Seen:
     """Go on from this panel until one's own commit; the panel after it, which may come below a public message."""
-    panel = await choose_until_commit(person, panel)
-    if "commit" in panel.verbs:
-        panel = await (await person.press(panel, "commit")).answer()
+    panel = await commit_turn(person, panel)
     if BELOW not in panel.text:
         return panel
     return await person.see(

@@ -91,7 +91,7 @@ async def test_a_message_that_is_gone_is_made_anew_with_another_nonce(store: Sto
 
 
 @each_kind
-async def test_two_processes_that_have_read_the_same_post_send_it_with_one_nonce(store: Store, posting: Posting) -> None:
+async def test_two_processes_that_have_read_a_post_send_it_with_one_nonce(store: Store, posting: Posting) -> None:
     table = await start_table(store)
     read_by_both = await posted(store, table, posting)
     nonce = await sent(store, read_by_both)
