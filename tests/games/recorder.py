@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from games.bots import Greedy
-from games.core import Position, write_transcript
+from games.core import Position, Seed, write_transcript
 from tests.games.matches import Match, endings_of, match_by_chance, play_match
 from tests.games.ways import Way, ways_of
 from tests.registering import register_towers
@@ -38,7 +38,7 @@ def with_care(way: Way) -> Callable[[int], Match]:
     return lambda seed: play_match(way.rules, way.settings, [Greedy(LEAVES)] * way.seats, seed)
 
 
-def by_chance(way: Way) -> Callable[[int], Match]:
+def by_chance(way: Way) -> Callable[[Seed], Match]:
     """Games in which chance makes every choice."""
     return lambda seed: match_by_chance(way.rules, way.settings, way.seats, seed)
 
@@ -48,10 +48,18 @@ def as_it_comes(way: Way) -> Wanted:
     return Wanted(with_care(way), first_seed=way.seats)
 
 
-def missed_and_met(way: Way) -> Iterator[Wanted]:
-    """Both results of a challenge for somebody alone."""
+def played_alone(way: Way, secret: int = 1) -> Iterator[Wanted]:
+    """Both results of a challenge for somebody alone, and a game from a secret, as people play them.
+
+    In the game from the right `secret`, each stream of chance matters: under another name it gives no legal game.
+    """
+    yield Wanted(lambda seed: by_chance(way)(f"{seed:064x}"), "secret", is_from_secret, secret)
     yield Wanted(by_chance(way), "missed", lambda position: not is_met(position))
     yield Wanted(with_care(way), "met", is_met)
+
+
+def is_from_secret(position: Position) -> bool:
+    return bool(position.base.rng.key)
 
 
 def is_met(position: Position) -> bool:

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from games.barrage import BarrageSettings
 from games.core import SOLO
-from tests.games.recorder import Wanted, as_it_comes, by_chance, missed_and_met, with_care
+from tests.games.recorder import Wanted, as_it_comes, by_chance, played_alone, with_care
 from tests.games.ways import Way
 
 
 def worth_keeping(way: Way) -> Iterator[Wanted]:
     """Games with one, two and three automas, at each level; and what is to be seen of the end of the solo game."""
     if way.settings.mode == SOLO:
-        yield from missed_and_met(way)
+        yield from played_alone(way, secret=10)
         yield Wanted(by_chance(way._replace(settings=BarrageSettings(mode=SOLO, automas=3))), "three")
         return
     yield as_it_comes(way)

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from games.cities import CitiesSettings
 from games.core import SOLO, Position
-from tests.games.recorder import Wanted, as_it_comes, by_chance, missed_and_met
+from tests.games.recorder import Wanted, as_it_comes, by_chance, played_alone
 from tests.games.ways import Way
 
 
 def worth_keeping(way: Way) -> Iterator[Wanted]:
     """What is to be seen of the end of a game."""
     if way.settings.mode == SOLO:
-        yield from missed_and_met(way)
+        yield from played_alone(way)
     elif (way.settings, way.seats) == (CitiesSettings(), 2):
         yield as_it_comes(way)
         yield Wanted(by_chance(way), "shared", is_shared)

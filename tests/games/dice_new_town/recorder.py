@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from games.core import SOLO, Position
 from games.dice_new_town import DiceNewTownSettings
-from tests.games.recorder import Wanted, as_it_comes, missed_and_met, with_care
+from tests.games.recorder import Wanted, as_it_comes, played_alone, with_care
 from tests.games.ways import Way
 
 
 def worth_keeping(way: Way) -> Iterator[Wanted]:
     """A game as it comes, and what else there is to be seen."""
     if way.settings.mode == SOLO and isinstance(way.settings, DiceNewTownSettings) and way.settings.land_powers:
-        yield from missed_and_met(way)
+        yield from played_alone(way, secret=5)
     if way.seats == 2 and isinstance(way.settings, DiceNewTownSettings) and way.settings.land_powers:
         yield as_it_comes(way)
         yield Wanted(

@@ -6,7 +6,7 @@ from games.core import COMMIT, DECLINE, SOLO, Choice, Position, Rng, Seat
 from games.dinner_in_paris import FACTS, DinnerRulings, DinnerSettings
 from tests.games.dinner_in_paris.builder import CHIP_SHOPS, GRILLS, Builder
 from tests.games.matches import Match, play_match
-from tests.games.recorder import Wanted, by_chance, missed_and_met, with_care
+from tests.games.recorder import Wanted, by_chance, played_alone, with_care
 from tests.games.ways import Way
 
 OFF = DinnerSettings(rulings=DinnerRulings(*(False for _ in FACTS.rulings.__struct_fields__)))
@@ -24,7 +24,7 @@ class Idler:
 def worth_keeping(way: Way) -> Iterator[Wanted]:
     """What is to be seen of the end of a game."""
     if way.settings.mode == SOLO:
-        yield from missed_and_met(way)
+        yield from played_alone(way)
     if way.settings.mode == "standard" and way.seats == 2:
         yield Wanted(by_chance(way), is_kept=ends_by("restaurants"))
         yield Wanted(with_care(way), is_kept=ends_by("rows"))
