@@ -78,7 +78,7 @@ def refill_offers(state: BarrageState) -> None:
 
 
 def ensure_pile(state: BarrageState, colour: str) -> bool:
-    """Refill an empty pile with the automas' discards (Q18); return whether a contract of this colour can be drawn."""
+    """Refill an empty pile with the automas' discards; return whether there is a contract of this colour (Q18, Q19)."""
     if not state.piles[colour]:
         own = [contract for contract in state.put_away if CONTRACTS[contract].kind == colour]
         state.put_away = [contract for contract in state.put_away if contract not in own]

@@ -100,7 +100,7 @@ def choose_tree_dice(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def plant_tree(state: DiceNewTownState) -> str:
-    """Roll the dice, and plant the tree on the land with their sum or the nearest one without a tree (C.1).
+    """Roll the dice, and plant the tree on the land with their sum or the nearest one without a tree (C.1, F21).
 
     Returns the next step.
     """
@@ -115,7 +115,7 @@ def plant_tree(state: DiceNewTownState) -> str:
 
 
 def roll_pool(state: DiceNewTownState) -> str:
-    """Roll the dice of all players together (C.2); return the next step.
+    """Roll the dice of all players together (C.2; ruling F21); return the next step.
 
     The solo challenge also has dice for the crew.
     """

@@ -1,8 +1,8 @@
 """Equal chance for equal secrets: what comes on offer does not depend on what players did before.
 
 `UNEQUAL` lists the exceptions: piles that are shuffled from what players have put away or when they want it. Rerolls
-are none, because nobody is offered them. The law is tried with the fewest seats; three in Cities leave one slot of
-pieces in each round, and if it is the hidden one, nobody draws its pieces from the bag.
+are none, because nobody is offered them. The law is tried with the fewest seats; with three, the bag of Cities may
+differ, too (ruling F15).
 """
 
 from collections.abc import Callable, Iterator

@@ -33,7 +33,7 @@ BOARDS: Final = {
 def flip_tile(state: BarrageState) -> None:
     """Put the top tile beside the deck, where its criteria apply.
 
-    An empty deck is refilled with the other flipped tiles.
+    An empty deck is refilled with the other flipped tiles (Q19).
     """
     state.flipped.append(state.deck.pop())
     if not state.deck:
