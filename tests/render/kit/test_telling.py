@@ -1,7 +1,9 @@
 """Several sentences about a player: on one line, or on a line each below the name."""
 
+import pytest
+
 from games.barrage import CONTRACTS
-from games.core import Ask, News
+from games.core import Ask, News, Plain
 from render.face import face_of
 from render.kit.game_words import GameWords
 
@@ -45,3 +47,18 @@ def test_answers_beside_others_say_what_was_done_with_them() -> None:
         for kind in ("contract_offer", "discard")
     ]
     assert [line.partition(" 3 energy")[0] for [line] in said] == ["Take", "Give back"]
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "option", "english", "japanese"),
+    [
+        ("barrage", "headstream", "HA", "Put a drop into Headstream 1", "水源1に水を置く"),
+        ("barrage", "workers", 2, "Send 2 workers", "ワーカー2人を置く"),
+        ("dice_new_town", "tree_dice", 3, "Roll 3 dice", "さいころ3個を振る"),
+    ],
+)
+def test_an_answer_that_only_names_a_thing_is_told_as_what_is_done_with_it(
+    game: str, kind: str, option: Plain, english: str, japanese: str
+) -> None:
+    said = [words(language, game).deed_labels(Ask(0, kind, (option,)), option) for language in ("en", "ja")]
+    assert said == [[english], [japanese]]
