@@ -129,15 +129,22 @@ def dealt_piece(public: PublicTable) -> Component | None:
 def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
     """The message about a round or turn: pictures, a line for each seat, the new board, and the awaited seats.
 
-    Points are in the pictures, and in words only without any. The film, if there is one, is below the final score.
+    Points are in the pictures, and in words only without any. The final score comes first, the film last.
     """
     texts = texts_in(public.row.language)
     heading = turns_heading(public, texts)
     news = [news_piece(public, has_rows=True)] if rounds else [news_piece(public), gained_piece(public)]
-    last = [board, *film]
-    pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, *_stood_in(public, texts)]
-    pieces += galleries(last)
-    return Message([*pieces, divider(), text(state_in_words(public)), _buttons(public)], [*rounds, *last])
+    first, last = ([board], []) if public.over else ([], [board])
+    pieces: list[Component | None] = [text(f"## {heading}"), *galleries([*first, *rounds]), *news]
+    pieces += [*_stood_in(public, texts), *galleries(last), *_film_pieces(public, film)]
+    shown = [*first, *rounds, *last, *film]
+    return Message([*pieces, divider(), text(state_in_words(public)), _buttons(public)], shown)
+
+
+def _film_pieces(public: PublicTable, film: Sequence[Picture]) -> list[Component | None]:
+    """The film of a game below a line that says so; empty without a film."""
+    heading = texts_in(public.row.language)("bot", "film.heading", table=public.row.id)
+    return [text(f"**{heading}**"), *galleries(film)] if film else []
 
 
 def _stood_in(public: PublicTable, texts: Texts) -> list[Component | None]:
@@ -171,12 +178,12 @@ def board_in_words(shown: PublicTable) -> Component:
 
 def end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) -> Message:
     """The last message of a game that ended early: the reason, the position, and the film if there is one."""
-    texts, last = texts_in(public.row.language), [board, *film]
-    pieces: list[Component | None] = [text(_early_end(public)), *galleries(last)]
+    texts = texts_in(public.row.language)
+    pieces: list[Component | None] = [text(_early_end(public)), *galleries([board]), *_film_pieces(public, film)]
     if called := [mention_or_name(public.seats, seat, texts) for seat in public.called]:
         pieces.append(text(texts("bot", "ended.thanks", names=texts("bot", "list.comma").join(called))))
     mark = checkpoint_mark(public.row.id, public.number, is_end=True)
-    return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], last)
+    return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], [board, *film])
 
 
 def without_state(message: discord.Message) -> ui.LayoutView | None:
