@@ -22,12 +22,12 @@ from bot.delivery.film_delivery import FilmDelivery
 from bot.delivery.outbox import Outbox
 from bot.delivery.own_emojis import upload_icons
 from bot.delivery.postman import Postman
-from bot.metrics import CacheFill
+from bot.metrics import CacheUsage
 from bot.process.background import Errands
-from bot.process.odd_answers import refuse_odd_answers
 from bot.process.repairs import Repairs
 from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
+from bot.process.unreadable_answers import refuse_unreadable_answers
 from bot.store import DeadlineKind
 from bot.table.aftermath import build_tables
 from bot.table.calls.letters import Letters
@@ -104,7 +104,7 @@ class Machizukuri(GatewayClient):
             allowed_mentions=discord.AllowedMentions.none(),
             http_trace=trace,
         )
-        refuse_odd_answers(self.http)
+        refuse_unreadable_answers(self.http)
         self._budget = self._heeded_by(trace, given)
         self.threads = Threads(metrics, given.picture_workers, given.thinking_workers)
         self.tables = build_tables(store, given.limits, table_locks_of(store))
@@ -113,7 +113,7 @@ class Machizukuri(GatewayClient):
         people.named = Renaming(self.tables).follow
         icons = Icons(lambda: store.now)
         films = Films(self.threads)
-        panels = Panels(self.threads, icons, partial(films.end_film, self.tables), Tips(store))
+        panels = Panels(self.threads, icons, partial(films.film_for_last_message, self.tables), Tips(store))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
         self._given = given
         upload = partial(upload_icons, self, self.threads.pictures, icons)
@@ -179,20 +179,20 @@ class Machizukuri(GatewayClient):
         kept, metrics = self.tables.store.row_caches, self._given.cluster.metrics
         metrics.lesson_steps = self.tables.lesson_steps
         metrics.caches |= {
-            "tables": self.tables.kept.cache_fill,
-            "people": kept.people.cache_fill,
-            "servers": kept.servers.cache_fill,
-            "tips": kept.tips.cache_fill,
-            "films": films.cache_fill,
-            "pictures": self.threads.pictures.cache_fill,
-            "channels": self.commands.sights.cache_fill,
-            "people_who_press": self._presses.cache_fill,
-            "messages_edited_last": EDITS.cache_fill,
-            "messages_to_get_pictures": lambda: CacheFill(len(self.threads.pictures.newest)),
-            "servers_of_the_library": lambda: CacheFill(len(self.guilds)),
-            "people_of_the_library": lambda: CacheFill(len(self.users)),
-            "direct_channels_of_the_library": lambda: CacheFill(len(self.private_channels), MAX_DIRECT_CHANNELS),
-            "rate_limits_of_the_library": lambda: CacheFill(len(vars(self.http)["_buckets"])),
+            "tables": self.tables.kept.cache_usage,
+            "people": kept.people.cache_usage,
+            "servers": kept.servers.cache_usage,
+            "tips": kept.tips.cache_usage,
+            "films": films.cache_usage,
+            "pictures": self.threads.pictures.cache_usage,
+            "channels": self.commands.sights.cache_usage,
+            "people_who_press": self._presses.cache_usage,
+            "messages_edited_last": EDITS.cache_usage,
+            "messages_to_get_pictures": lambda: CacheUsage(len(self.threads.pictures.newest)),
+            "servers_of_the_library": lambda: CacheUsage(len(self.guilds)),
+            "people_of_the_library": lambda: CacheUsage(len(self.users)),
+            "direct_channels_of_the_library": lambda: CacheUsage(len(self.private_channels), MAX_DIRECT_CHANNELS),
+            "rate_limits_of_the_library": lambda: CacheUsage(len(vars(self.http)["_buckets"])),
         }
 
     async def setup_hook(self) -> None:

@@ -43,7 +43,7 @@ class Histogram:
         return list(zip((*self.limits, float("inf")), accumulate(self._counts), strict=True))
 
 
-class CacheFill(NamedTuple):
+class CacheUsage(NamedTuple):
     """The entries and bytes of a cache, and its maximum of each.
 
     None stands for no maximum, or for a size that is not estimated.
@@ -57,11 +57,11 @@ class CacheFill(NamedTuple):
 
 @dataclass
 class WorkerFigures:
-    """A worker process: the number of predecessors that died, its last memory in bytes, the fill of its caches."""
+    """A worker process: the number of predecessors that died, its last memory in bytes, the usage of its caches."""
 
     lost: int = 0
     memory: int = 0
-    caches: Mapping[str, CacheFill] = field(default_factory=dict)
+    caches: Mapping[str, CacheUsage] = field(default_factory=dict)
 
 
 @dataclass
@@ -122,7 +122,7 @@ class Metrics:
     spare: str = ""
     failing: dict[str, str] = field(default_factory=dict)
     delayed: dict[str, str] = field(default_factory=dict)
-    caches: dict[str, Callable[[], CacheFill]] = field(default_factory=dict)
+    caches: dict[str, Callable[[], CacheUsage]] = field(default_factory=dict)
 
     @property
     def shards_in_words(self) -> str:

@@ -69,7 +69,7 @@ class FilmDelivery:
 
     async def _card(self, post: Post, public: PublicTable, names: NamePolicy) -> Message:
         reader = Reader(public.row.language, LIGHT.name, in_words=False)
-        film = await self._films.end_film(self._tables, post.table_id, reader, names.apply)
+        film = await self._films.film_for_last_message(self._tables, post.table_id, reader, names.apply)
         drawn, pictures = (draw_reveal if public.over else draw_end), self._threads.pictures
         whole = await drawn(pictures, public, film)
         return whole if len(whole.files) <= limits.FILES else await drawn(pictures, public)

@@ -14,11 +14,11 @@ class Fault(Enum):
     LOST_ANSWER = auto()
     """The request is carried out, then the connection breaks."""
     DELAY = auto()
-    """The request is carried out after some seconds of the stand-in's clock, also where nobody waits for it then."""
+    """The request is carried out after some seconds of the playground's clock, even if its sender has left."""
     STATUS = auto()
     """The request is refused with a status and a code, or with a page; nothing is done."""
-    ODD_ANSWER = auto()
-    """The request is carried out; its answer is a page, or the usual one under another content type."""
+    UNREADABLE_ANSWER = auto()
+    """The request is carried out; the answer is a page, or the usual JSON under another content type."""
     RATE_LIMIT = auto()
     """The request is refused with 429, to be tried again after some seconds."""
 
@@ -28,7 +28,7 @@ class FaultRule:
     """A fault for the next `times` requests with this method whose path matches a pattern; `hits` counts them.
 
     `code` is the JSON code of a refusal, 0 for none. With a `page` the answer is this text instead of JSON, as from
-    a proxy, with this `content_type`. `struck` is set by the first hit of a fault that is not only a delay.
+    a proxy, with this `content_type`.
     """
 
     fault: Fault
@@ -42,9 +42,9 @@ class FaultRule:
     page: str | None = None
     content_type: str = "text/html"
     paths: list[str] = field(default_factory=list)
-    """The paths of the requests that it has struck."""
+    """The paths of the requests that it was applied to."""
     struck: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set as soon as it has struck once; by a delay, when the whole request has come."""
+    """Set at the first hit; for a delay, when the whole request has arrived."""
 
     def strikes(self, method: str, path: str) -> bool:
         """Whether the rule still applies to this request; counts nothing."""
@@ -61,7 +61,7 @@ class Faults:
     duplicate_after: float = 0.0
     """How many seconds the second delivery comes after the first."""
     swapped_interactions: int = 0
-    """How many of the next interactions are delivered after the one that follows them."""
+    """How many of the next interactions are delivered after their successor."""
 
     def add(self, rule: FaultRule) -> FaultRule:
         self.rules.append(rule)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from typing import Any, Final
 
-from bot.metrics import CacheFill
+from bot.metrics import CacheUsage
 from bot.process.weighing import bytes_kept
 from render.cache import Cache
 
@@ -18,7 +18,7 @@ OURS: Final = ("bot.", "render.", "games.")
 """The prefixes of our modules' names."""
 
 
-def module_caches() -> dict[str, CacheFill]:
+def module_caches() -> dict[str, CacheUsage]:
     """The fill of each cache defined in our loaded modules, by its full name."""
     found = {f"{home}.{name}": value for home, name, value in find_module_caches()}
     return {name: _filled(value) for name, value in found.items()}
@@ -37,8 +37,8 @@ def find_module_caches() -> Iterator[tuple[str, str, Any]]:
                     yield home, name, value
 
 
-def _filled(value: Any) -> CacheFill:
+def _filled(value: Any) -> CacheUsage:
     if isinstance(value, Cache):
-        return CacheFill(len(value), None, value.nbytes, value.most)
+        return CacheUsage(len(value), None, value.nbytes, value.most)
     info = value.cache_info()
-    return CacheFill(info.currsize, info.maxsize, bytes_kept(value))
+    return CacheUsage(info.currsize, info.maxsize, bytes_kept(value))

@@ -14,7 +14,7 @@ from functools import partial
 from threading import Lock
 from typing import Any, Final, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
-from bot.metrics import CacheFill, Metrics
+from bot.metrics import CacheUsage, Metrics
 from bot.process.pool import WorkerPool
 from bot.process.worker import answer_task
 from render.cache import MEGABYTE, Cache
@@ -115,8 +115,8 @@ class Pictures:
         """Run short work in a drawing thread after its queue."""
         return asyncio.wrap_future(self.pool.threads.submit(work))
 
-    def cache_fill(self) -> CacheFill:
-        return CacheFill(len(self.kept), None, self.kept.nbytes, self.kept.most)
+    def cache_usage(self) -> CacheUsage:
+        return CacheUsage(len(self.kept), None, self.kept.nbytes, self.kept.most)
 
     def stop(self) -> None:
         """Finish running drawings and cancel the rest."""

@@ -22,7 +22,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot import VERSION
-from bot.metrics import CacheFill, Histogram, Metrics, WorkerFigures
+from bot.metrics import CacheUsage, Histogram, Metrics, WorkerFigures
 from bot.process.caches import module_caches
 from bot.store.migrate import newest_schema
 
@@ -127,7 +127,7 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
 
 def _all_caches(now: Metrics) -> Iterable[Metric]:
     own = module_caches() | {name: tell() for name, tell in now.caches.items()}
-    of_processes: dict[str, Mapping[str, CacheFill]] = {"": own} | {name: one.caches for name, one in _workers(now)}
+    of_processes: dict[str, Mapping[str, CacheUsage]] = {"": own} | {name: one.caches for name, one in _workers(now)}
     for figure, (counted, meaning) in CACHE_FIGURES.items():
         family = GaugeMetricFamily(f"machizukuri_cache_{figure}", meaning, labels=["cache", "worker"])
         for worker, caches in of_processes.items():

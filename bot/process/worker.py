@@ -25,7 +25,7 @@ from typing import IO, Any, Final, NamedTuple, ParamSpec, Self, TypeVar
 
 import structlog
 
-from bot.metrics import CacheFill, WorkerFigures
+from bot.metrics import CacheUsage, WorkerFigures
 from bot.process.allocation import Trimmer, keep_few_heaps
 from bot.process.caches import module_caches
 
@@ -45,7 +45,7 @@ TRIMMER: Final = Trimmer()
 TIDYINGS: Final = count()
 TIDYINGS_PER_COLLECTION: Final = 30
 """Every so many tidyings, frozen objects are collected too: every ten minutes."""
-CACHE_REPORTS: Final[SimpleQueue[dict[str, CacheFill]]] = SimpleQueue()
+CACHE_REPORTS: Final[SimpleQueue[dict[str, CacheUsage]]] = SimpleQueue()
 """The fill of the process's caches, to be sent with the next answer."""
 
 P = ParamSpec("P")
@@ -71,7 +71,7 @@ class TaskDone(NamedTuple):
 
     made: Any
     memory: int
-    caches: dict[str, CacheFill] | None
+    caches: dict[str, CacheUsage] | None
 
 
 class TaskFailed(NamedTuple):

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
-from bot.metrics import CacheFill
+from bot.metrics import CacheUsage
 
 Row = TypeVar("Row")
 
@@ -32,8 +32,8 @@ class RowCache(Generic[Row]):
         self.most, self.invalidations, self._is_keeping, self._row_bytes = most, 0, True, row_bytes
         self._rows: OrderedDict[int, Row] = OrderedDict()
 
-    def cache_fill(self) -> CacheFill:
-        return CacheFill(len(self._rows), self.most, self._row_bytes * len(self._rows), self._row_bytes * self.most)
+    def cache_usage(self) -> CacheUsage:
+        return CacheUsage(len(self._rows), self.most, self._row_bytes * len(self._rows), self._row_bytes * self.most)
 
     def get_cached(self, numbers: Iterable[int]) -> dict[int, Row]:
         """The cached rows with these numbers; they become the most recently used."""

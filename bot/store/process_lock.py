@@ -19,7 +19,7 @@ else:
 
 
 class ProcessLock:
-    """The lock file `<path>.lock`, held from its making until `release` or the end of the process.
+    """The lock file `<path>.lock`, held from its creation until `release` or the end of the process.
 
     Making it raises DatabaseInUse if another process holds it, OSError if the file cannot be made.
     """

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from typing import Final
 
-from bot.metrics import CacheFill
+from bot.metrics import CacheUsage
 from bot.table.table import Table
 
 MAX_BYTES: Final = 16 << 20
@@ -40,8 +40,8 @@ class TableCache:
             _, (_, dropped) = self._tables.popitem(last=False)
             self._filled -= dropped
 
-    def cache_fill(self) -> CacheFill:
-        return CacheFill(len(self._tables), None, self._filled, self._most)
+    def cache_usage(self) -> CacheUsage:
+        return CacheUsage(len(self._tables), None, self._filled, self._most)
 
 
 def estimated_bytes(table: Table) -> int:

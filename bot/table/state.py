@@ -226,8 +226,8 @@ class TableState:
         people = [seat for seat in self.require_started().lanes if self.bot_level(seat) is None]
         return min(self.awaited()) if len(people) > 1 and len(self.awaited()) == 1 else None
 
-    def is_outdated(self) -> bool:
-        """Whether the newest message must name the awaited seats anew: one is left, or a done one is awaited again."""
+    def is_newest_message_outdated(self) -> bool:
+        """Whether the newest message must change its named seats: one is left, or a done one is awaited again."""
         awaited = self.awaited()
         return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
 

@@ -137,6 +137,6 @@ async def _bring_up_to_date(tx: Transaction, table: Table, before: PublicKnowled
     """Edit the newest message, but not for each of several people who act."""
     if table.waiting() == before.waiting:
         await tx.posts.renew(table.row.id, "board", table.told_to)
-    elif table.is_outdated() or replace(table.public_knowledge(), waiting=before.waiting) != before:
+    elif table.is_newest_message_outdated() or replace(table.public_knowledge(), waiting=before.waiting) != before:
         await tx.posts.renew(table.row.id, "board", table.told_to)
         table.note_told()

@@ -13,7 +13,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.metrics import CacheFill, Histogram
+from bot.metrics import CacheUsage, Histogram
 from bot.process.stopping import cancel_tasks
 from bot.shards import EVERYTHING, Shards
 from bot.table.limits import DEFAULT_LIMITS, Limits
@@ -50,8 +50,8 @@ class PressBudget:
         now, made_up_at = self._now(), self._made_up_at.get(user_id, 0.0)
         return made_up_at + self._each - now > self._whole and now - self._told_at.get(user_id, now - 1) < 1
 
-    def cache_fill(self) -> CacheFill:
-        return CacheFill(len(self._made_up_at), MAX_PEOPLE)
+    def cache_usage(self) -> CacheUsage:
+        return CacheUsage(len(self._made_up_at), MAX_PEOPLE)
 
 
 log = structlog.get_logger()

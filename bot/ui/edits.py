@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.metrics import CacheFill
+from bot.metrics import CacheUsage
 from bot.ui.layout import pictures_on
 
 MAX_REMEMBERED: Final = 1000
@@ -71,8 +71,8 @@ class Edits:
         """Forget everything, for another bot that begins in this process."""
         self._left.clear()
 
-    def cache_fill(self) -> CacheFill:
-        return CacheFill(len(self._left), MAX_REMEMBERED)
+    def cache_usage(self) -> CacheUsage:
+        return CacheUsage(len(self._left), MAX_REMEMBERED)
 
 
 async def _is_acquired(lock: asyncio.Lock) -> bool:

@@ -123,8 +123,6 @@ async def _tell(interaction: Interaction, refusal: Refusal) -> None:
     words = refusal_in_words(refusal, texts) + command_in_words(interaction, refusal, texts)
     sent = await whisper(interaction, Message([text(words)]))
     if click := read_click(dict(interaction.data or {})):
-        before = LAST_REFUSALS.remember(
-            (click.table, interaction.user.id), LivePanel(interaction, sent, is_asked=False)
-        )
+        before = LAST_REFUSALS.remember((click.table, interaction.user.id), LivePanel(interaction, sent))
         if before is not None and before.sent.message_id is not None:
             await delete_panel(before)

@@ -33,7 +33,7 @@ STAYING: Final = (
     *("page", "hints", "since", "note", "names_table", "another_waits", "undone"),
     *("comes_by_itself", "brought"),
 )
-"""The fields of a panel that were told once, and that stand on it until its question is answered."""
+"""The fields of a panel that stay as first shown until its question is answered."""
 
 
 class ShownQuestion(NamedTuple):
@@ -58,7 +58,10 @@ def question_shown(panel: Panel) -> ShownQuestion:
 
 
 class Tour(NamedTuple):
-    """A person's way from table to table in one message: the tables skipped so far, and whether another one waits."""
+    """A person's way from table to table in one message.
+
+    `skipped`: the tables skipped so far. `goes_on`: another table waits for the person.
+    """
 
     skipped: frozenset[int] = frozenset()
     goes_on: bool = False
@@ -69,16 +72,18 @@ NO_TOUR: Final = Tour()
 
 @dataclass(frozen=True)
 class LivePanel:
-    """A panel or menu as last shown: its interaction and message, and whether it follows its table.
+    """A panel or menu of one person as last shown, with its interaction and its message.
 
-    `offered` are the custom ids of a menu's buttons, which show whether the menu is outdated. `tour` is the way on
-    which the person came to the panel. `moment` is the question as shown; None while the panel explains something.
-    `staying` are the parts beside the question. `until` is the time of `LivePanels` at which it can be edited no more.
+    `has_question`: the panel has an open question. `is_followed`: the menu is updated with its table. `offered`: the
+    custom ids of the menu's buttons; if they differ now, the menu is outdated. `tour`: the tour that led the person to
+    the panel. `moment`: the question as shown; None while the panel explains something. `staying`: the fields of the
+    panel beside the question. `until`: the end of the time for edits, on the clock of `LivePanels`.
     """
 
     interaction: Interaction
     sent: Sent
-    is_asked: bool
+    has_question: bool = False
+    is_followed: bool = False
     offered: frozenset[str] = frozenset()
     tour: Tour = NO_TOUR
     moment: ShownQuestion | None = None
@@ -86,11 +91,11 @@ class LivePanel:
     until: float = 0.0
 
     def shows_question_of(self, panel: Panel) -> bool:
-        """Whether this message shows the question of that panel, whatever the mentor points at."""
+        """Whether this message shows the question of that panel; the mentor's pointer may differ."""
         return self.moment is not None and self.moment[:3] == question_shown(panel)[:3]
 
     def is_ahead_of(self, panel: Panel) -> bool:
-        """Whether its question came later in the game than this panel, because a turn was taken back."""
+        """Whether this message shows a later question than that panel, because a turn was taken back."""
         return self.moment is not None and self.moment.number > panel.row.number
 
     def showing(self, panel: Panel) -> "LivePanel":

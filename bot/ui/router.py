@@ -29,7 +29,7 @@ from bot.table.turn.play import Press
 from bot.table.turn.since import turn_panel
 from bot.ui.calls.card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.ending.card import press_end
+from bot.ui.ending.card import answer_end_press
 from bot.ui.ending.film import Films
 from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors
@@ -120,7 +120,7 @@ class Router:
             Verb.SERVER: server.show,
             Verb.SERVER_SETTING: server.change,
             Verb.CHANNELS: server.change,
-            Verb.END: partial(press_end, tables),
+            Verb.END: partial(answer_end_press, tables),
             Verb.VERIFY: VerifyDesk(tables, panels.threads, sights).details,
             Verb.SNOOZE: self._snooze,
             Verb.NUDGE: self._nudge,

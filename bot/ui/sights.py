@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import aiohttp
 import discord
 
-from bot.metrics import CacheFill
+from bot.metrics import CacheUsage
 from bot.ui.obstacles import PATIENCE
 from bot.ui.reader import Interaction
 from render.cache import MEGABYTE, Cache
@@ -38,19 +38,22 @@ class DescribedChannels(NamedTuple):
 
 
 class ChannelVisibility:
-    """Asks Discord which channels people see; requests for a server are shared and cached for a minute."""
+    """Finds the channels that a person can see, from Discord's description of the server.
+
+    Requests for one server at the same time share an answer, which is cached for a minute.
+    """
 
     def __init__(self, most: int = MAX_SIGHT_CACHE) -> None:
         self._told = Cache[DescribedChannels](most)
         self._asking: dict[int, asyncio.Task[DescribedChannels]] = {}
 
-    def cache_fill(self) -> CacheFill:
-        return CacheFill(len(self._told), None, self._told.nbytes, self._told.most)
+    def cache_usage(self) -> CacheUsage:
+        return CacheUsage(len(self._told), None, self._told.nbytes, self._told.most)
 
     async def visible_channels(self, interaction: Interaction, channel_ids: Collection[int]) -> set[int] | None:
         """The channels among these that the person can see; None if Discord does not answer in time.
 
-        Threads are left out: only of their members it is known that they see them.
+        Threads are left out: their visibility is known for their members only.
         """
         if not channel_ids or not isinstance(interaction.user, discord.Member):
             return set()

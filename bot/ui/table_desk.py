@@ -68,7 +68,7 @@ class TableDesk:
     async def follow(self, table_id: int) -> None:
         """Update the open menus of a table whose buttons have changed."""
         for place, live in self._menus.at(table_id).items():
-            if not live.is_asked:
+            if not live.is_followed:
                 continue
             try:
                 found = await read_table_menu(self._tables, *place, rights_of(live.interaction))
@@ -85,7 +85,7 @@ class TableDesk:
         place = (click.table, interaction.user.id)
         live = self._menus.at(click.table).get(place)
         if live is not None and interaction.message is not None and live.sent.message_id == interaction.message.id:
-            self._menus.replace_panel(place, replace(live, is_asked=False))
+            self._menus.replace_panel(place, replace(live, is_followed=False))
 
     async def _menu(self, interaction: Interaction, click: Click) -> None:
         await self._show_menu(interaction, click.table, whisper if click.argument == OPENS_MENU else edit)
@@ -101,7 +101,7 @@ class TableDesk:
         found = await read_table_menu(self._tables, table, interaction.user.id, rights_of(interaction))
         menu, place = table_menu_card(found, reader_of(interaction).language, note), (table, interaction.user.id)
         sent = await send(interaction, menu)
-        before = self._menus.remember(place, LivePanel(interaction, sent, is_asked=True, offered=menu.offered_ids))
+        before = self._menus.remember(place, LivePanel(interaction, sent, is_followed=True, offered=menu.offered_ids))
         if before is not None:
             await delete_panel(before)
 

@@ -118,7 +118,7 @@ class PrintedOfficer(PrintedRecord, frozen=True):
     tile: str = ""
 
 
-class Introduction(PrintedRecord, frozen=True):
+class IntroductorySetup(PrintedRecord, frozen=True):
     """The company, officer and starting contract of one player in the introductory mode."""
 
     company: CompanyName
@@ -196,7 +196,7 @@ class BarrageFacts(PrintedRecord, frozen=True):
     companies: tuple[PrintedCompany, ...]
     rows: dict[CompanyName, dict[str, tuple[tuple[Reward, ...], ...]]]
     officers: tuple[PrintedOfficer, ...]
-    introductory: tuple[Introduction, ...]
+    introductory: tuple[IntroductorySetup, ...]
     tiles: tuple[TechnologyTile, ...]
     bonuses: tuple[BonusTile, ...]
     objectives: tuple[ObjectiveTile, ...]

@@ -31,7 +31,7 @@ class Greedy:
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
         """The first choice of the best turn found."""
         ask = position.asks()[seat]
-        if ask.count() == 1:
+        if ask.choice_count == 1:
             return ask.choices()[0]
         turns = TurnTrials(position.game, seat, lane_of(position, seat), rng)
         return max(turns.spread(self.leaves), key=lambda turn: turn.worth).choices[0]

@@ -145,7 +145,10 @@ class Trial(NamedTuple):
 
 
 class Lead(NamedTuple):
-    """The estimated points at a checkpoint: those of a seat, less the best other one's if there is any."""
+    """The estimated lead of a seat at checkpoint `number`: its points, less the most points of any other seat.
+
+    A seat alone has its own points.
+    """
 
     number: int
     round: int

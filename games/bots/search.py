@@ -96,7 +96,7 @@ class Search:
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
         """The next choice of the plan, or the first of a new one."""
         ask = position.asks()[seat]
-        if ask.count() == 1:
+        if ask.choice_count == 1:
             return ask.choices()[0]
         lane = lane_of(position, seat)
         made = tuple(move.choice for move in lane.moves)

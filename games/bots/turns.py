@@ -76,7 +76,7 @@ class TurnTrials:
     def _some_choices(self, ask: Ask, most: int) -> list[Choice]:
         """All choices but dominated ones in random order, or a sample of at most `most`."""
         ask, most = self.game.without_dominated(ask), max(1, most)
-        if ask.count() > 10 * most:
+        if ask.choice_count > 10 * most:
             return list(dict.fromkeys(ask.sample(self.rng) for _ in range(most)))
         return self.rng.shuffled(ask.choices())[:most]
 

@@ -7,7 +7,7 @@ from games.cities.deal import setup
 from games.cities.district import District, PlacedTile, rotate_tile
 from games.cities.district_drawing import read_drawing
 from games.cities.land import Land, Site, Space
-from games.cities.occurrences import is_reached, occurrences
+from games.cities.occurrences import count_occurrences, is_reached
 from games.cities.placement import lost_items
 from games.cities.players.market import urgency
 from games.cities.players.worth import expected_parts, worth

@@ -28,13 +28,13 @@ from games.cities.land import Land, Site, connected_groups, neighbours, touching
 Run = tuple[Site, ...]  # spaces of a line or a square, in reading order
 
 
-def occurrences(condition: Condition, land: Land) -> int:
-    """The number of occurrences in the district; 1 or 0 for the condition of an achievement."""
+def count_occurrences(condition: Condition, land: Land) -> int:
+    """The number of sets of spaces that fulfil the condition; 1 or 0 for a condition that is only met or not met."""
     return land.cached_value(condition, COUNTERS[type(condition)], condition, land)
 
 
 def is_reached(condition: Condition, land: Land) -> bool:
-    return occurrences(condition, land) > 0
+    return count_occurrences(condition, land) > 0
 
 
 def count_pairs(condition: Neighbours, land: Land) -> int:

@@ -2,7 +2,7 @@
 
 from games.cities.data import CARDS, SCORING
 from games.cities.land import Land
-from games.cities.occurrences import is_reached, occurrences
+from games.cities.occurrences import count_occurrences, is_reached
 from games.cities.state import CitiesState
 from games.core import Seat, Standing, rank_seats
 
@@ -44,7 +44,7 @@ def monument_points(land: Land) -> int:
 
 
 def card_points(card: str, land: Land) -> int:
-    return CARDS[card].points * occurrences(CARDS[card].condition, land)
+    return CARDS[card].points * count_occurrences(CARDS[card].condition, land)
 
 
 def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:

@@ -36,7 +36,7 @@ WISHES: Final = Wishes[CitiesState]("slot", turn_key, turns_to_come)
 CitiesSeatRules = Mapping[Seat, SeatRule[CitiesState]]
 
 
-def start_picker(state: CitiesState) -> Seat:
+def starting_tile_picker(state: CitiesState) -> Seat:
     """The seat that picks a starting tile now. The last seat of the order picks first (section B)."""
     seats = [seat for seat in state.order if seat < state.seats]
     return seats[-1 - state.turn]
@@ -57,8 +57,8 @@ def give_start(state: CitiesState, seat: Seat, tile: str, **why: Plain) -> None:
 
 def close_start(state: CitiesState) -> str:
     """Give the last starting tile without a question; return the step of the next pick, or of the first round."""
-    if not state.districts[start_picker(state)].tiles:
-        give_start(state, start_picker(state), state.starts[0], **unasked_fact(state.starts))
+    if not state.districts[starting_tile_picker(state)].tiles:
+        give_start(state, starting_tile_picker(state), state.starts[0], **unasked_fact(state.starts))
     state.turn += 1
     return "start" if state.turn < state.seats else "deal"
 
@@ -177,7 +177,7 @@ def give_rival_ring(state: CitiesState) -> None:
 
 STEPS: Final = {
     "start": Step[CitiesState](
-        open=lambda state: {start_picker(state): pick_start} if len(state.starts) > 1 else {}, close=close_start
+        open=lambda state: {starting_tile_picker(state): pick_start} if len(state.starts) > 1 else {}, close=close_start
     ),
     "deal": Step[CitiesState](open=nobody, close=deal_round),
     "turn": Step[CitiesState](open=seat_on_turn, close=close_turn, wishes=WISHES),

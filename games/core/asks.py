@@ -68,7 +68,9 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         sizes = range(self.least, self.most + 1)
         return [choice for size in sizes for choice in combinations(self.options, size)]
 
-    def count(self) -> int:
+    @property
+    def choice_count(self) -> int:
+        """The number of legal choices, without making a list of them."""
         if not self.several:
             return len(self.options)
         return sum(comb(len(self.options), size) for size in range(self.least, self.most + 1))
@@ -77,7 +79,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         """A random legal choice; all are equally likely."""
         if not self.several:
             return rng.pick(self.options)
-        number, size = rng.below(self.count()), self.least
+        number, size = rng.below(self.choice_count), self.least
         while number >= comb(len(self.options), size):
             number -= comb(len(self.options), size)
             size += 1
@@ -125,7 +127,7 @@ def choose_several(
     if least > most:
         raise RuleError(f"{kind!r} wants {least} of {len(options)} options, at most {most}")
     ask = Ask(seat, kind, tuple(options), several=True, least=least, most=most, facts=facts)
-    if ask.count() == 1:
+    if ask.choice_count == 1:
         only: tuple[Plain, ...] = ask.choices()[0]
         return only
     chosen: tuple[Plain, ...] = yield ask

@@ -45,7 +45,7 @@ class Position:
         return {lane.ask.seat: lane.ask for lane in self.lanes.values() if lane.ask}
 
     def apply(self, seat: Seat, choice: Choice) -> tuple[Move, ...]:
-        """Answer this seat's question. Returns the moves that became final: none while another seat is still to act.
+        """Answer this seat's question. Returns all moves of the step once every seat has committed; before that, none.
 
         Raises NotAsked or IllegalChoice. After any error, also a defect of a rule, nothing has changed.
         """

@@ -51,7 +51,10 @@ def decode(data: bytes, record_type: type[RecordType]) -> RecordType:
 
 
 def compile_copy(cls: type[Record]) -> Callable[[Any], Any]:
-    """A function that copies records of this class and shares the frozen records in it."""
+    """A function that copies a record of this class and shares its frozen records.
+
+    Raises TypeError for a field type that no record can hold.
+    """
     hints = get_type_hints(cls)
     names: dict[str, Any] = {"cls": cls}
     fields = [f"{name}={_expression(f'record.{name}', hints[name], names)}" for name in cls.__struct_fields__]

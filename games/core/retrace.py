@@ -45,6 +45,6 @@ def _courses(lane: Lane, seat: Seat, own: list[Choice], rng: Rng, attempts: Iter
 
 
 def _in_random_order(ask: Ask, rng: Rng) -> list[Choice]:
-    if ask.count() > MAX_ATTEMPTS:
+    if ask.choice_count > MAX_ATTEMPTS:
         return [ask.sample(rng) for _ in range(MAX_ATTEMPTS)]
     return rng.shuffled(ask.choices())

@@ -123,7 +123,7 @@ def vote(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         state.tell("voted", seat, only=seat, vote="yes" if builder.vote else "no")
 
 
-def count_votes(state: DiceNewTownState) -> str:
+def finish_vote(state: DiceNewTownState) -> str:
     """Announce all votes together; extend the game by a strict majority, or end it (F16). Returns the next step."""
     state.news.clear()
     votes = [bool(builder.vote) for builder in state.builders]
@@ -146,5 +146,5 @@ STEPS: Final = {
     "manage": step_in_turn_order("manage", manage, lambda _: "build"),
     "build": step_in_turn_order("build", build_turn, lambda _: "move2"),
     "move2": step_in_turn_order("move2", move, finish_round),
-    "vote": Step[DiceNewTownState](open=everybody(vote), close=count_votes),
+    "vote": Step[DiceNewTownState](open=everybody(vote), close=finish_vote),
 }

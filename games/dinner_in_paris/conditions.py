@@ -17,7 +17,7 @@ from games.dinner_in_paris.printed import (
     Majority,
     ObjectiveCondition,
     Shape,
-    Total,
+    TotalTerraces,
 )
 from games.dinner_in_paris.square import Cells, has_shape, turns_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
@@ -60,7 +60,7 @@ def counts_of(condition: CountedCondition, board: PlayerBoard, cells: Cells) -> 
             return board.taken
         case InArea(area):
             return [(cells & AREAS[area]).bit_count()]
-        case Total():
+        case TotalTerraces():
             return [cells.bit_count()]
 
 

@@ -152,7 +152,7 @@ class InArea(PrintedRecord, frozen=True, tag_field="type", tag="area"):
     least: Positive
 
 
-class Total(PrintedRecord, frozen=True, tag_field="type", tag="total"):
+class TotalTerraces(PrintedRecord, frozen=True, tag_field="type", tag="total"):
     """The condition of at least `least` terraces on the square."""
 
     least: Positive
@@ -170,7 +170,7 @@ class Shape(PrintedRecord, frozen=True, tag_field="type", tag="shape"):
     rows: tuple[Annotated[str, Meta(pattern="^[#.]+$")], ...]
 
 
-CountedCondition: TypeAlias = EachDecorKind | EachDecorPiece | EachRow | EachQuarter | InArea | Total
+CountedCondition: TypeAlias = EachDecorKind | EachDecorPiece | EachRow | EachQuarter | InArea | TotalTerraces
 """The conditions with one or more counts, each of which must reach `least`."""
 ObjectiveCondition: TypeAlias = CountedCondition | EmptyRows | Shape
 

@@ -52,21 +52,21 @@ def _estate_counts(streets: Streets) -> tuple[int, ...]:
     return tuple([sizes.count(size) for size in range(1, LARGEST_ESTATE + 1)])
 
 
-def unused_estates(sheet: Sheet, roundabouts_count: bool = True) -> tuple[Estate, ...]:
+def unused_estates(sheet: Sheet, counts_roundabouts: bool = True) -> tuple[Estate, ...]:
     """The pieces that can serve an estate plan: unused completed estates.
 
-    If `roundabouts_count`, each unused roundabout is one of size 1 (R-4).
+    If `counts_roundabouts`, each unused roundabout is one of size 1 (R-4).
     """
     return tuple(
-        (index, *piece) for index, street in enumerate(sheet.streets) for piece in _unused(street, roundabouts_count)
+        (index, *piece) for index, street in enumerate(sheet.streets) for piece in _unused(street, counts_roundabouts)
     )
 
 
 @lru_cache(CACHE_SIZE)
-def _unused(street: Street, roundabouts_count: bool) -> tuple[tuple[int, int], ...]:
+def _unused(street: Street, counts_roundabouts: bool) -> tuple[tuple[int, int], ...]:
     """First lot and size of the pieces for estate plans. A roundabout is a piece of its own."""
     found = _completed(street)
-    if roundabouts_count and ROUNDABOUT in street.lots:
+    if counts_roundabouts and ROUNDABOUT in street.lots:
         roundabouts = [(lot, 1) for lot, house in enumerate(street.lots) if house == ROUNDABOUT]
         found = tuple(sorted((*found, *roundabouts)))
     if not street.used:
@@ -80,10 +80,10 @@ def is_used(street: Street, first: int, size: int) -> bool:
 
 
 @lru_cache(CACHE_SIZE)
-def unused_sizes(streets: Streets, roundabouts_count: bool) -> tuple[int, ...]:
+def unused_sizes(streets: Streets, counts_roundabouts: bool) -> tuple[int, ...]:
     """The sizes of the pieces that can serve an estate plan. A street without fences has no such piece."""
     fenced = [street for street in streets if street.fences]
-    return tuple([size for street in fenced for _, size in _unused(street, roundabouts_count)])
+    return tuple([size for street in fenced for _, size in _unused(street, counts_roundabouts)])
 
 
 def oversized_pieces(sheet: Sheet) -> int:

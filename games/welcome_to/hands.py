@@ -33,7 +33,10 @@ def pass_hands(state: WelcomeToState) -> None:
 
 
 def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]:
-    """Store the card that the seat passes: the unplayed one. After a refusal, ask for it (ruling R-13)."""
+    """Store the card that the seat passes: `left`, the unplayed one.
+
+    After a refusal it is None: ask for a card, or pass none if ruling R-13 is off.
+    """
     if left is None and state.settings.rulings.expert_refusal_passes_a_card:
         cards = passable_cards(state, seat)
         left = yield from choose(

@@ -80,17 +80,17 @@ def stretch_at(street: Street, lot: int) -> Stretch:
     return next(stretch for stretch in stretches(street.lots) if stretch[0] <= lot < stretch[1])
 
 
-def is_filled(house: int, roundabouts_count: bool) -> bool:
-    """Whether a lot counts as built: with a house or, if `roundabouts_count`, with a roundabout (ruling R-4)."""
-    return house >= 0 or (roundabouts_count and house == ROUNDABOUT)
+def is_filled(house: int, counts_roundabouts: bool) -> bool:
+    """Whether a lot counts as built: with a house or, if `counts_roundabouts`, with a roundabout (ruling R-4)."""
+    return house >= 0 or (counts_roundabouts and house == ROUNDABOUT)
 
 
-def is_full(sheet: Sheet, roundabouts_count: bool) -> bool:
-    """Whether all lots of the sheet are built; if `roundabouts_count`, roundabouts count as built (R-4)."""
+def is_full(sheet: Sheet, counts_roundabouts: bool) -> bool:
+    """Whether all lots of the sheet are built; if `counts_roundabouts`, roundabouts count as built (R-4)."""
     for street in sheet.streets:
         if EMPTY in street.lots:
             return False
-    return all(is_filled(house, roundabouts_count) for street in sheet.streets for house in street.lots)
+    return all(is_filled(house, counts_roundabouts) for street in sheet.streets for house in street.lots)
 
 
 def shifted_numbers(number: int) -> range:

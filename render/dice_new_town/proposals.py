@@ -110,7 +110,11 @@ class BuildSheet:
             yield from self.own.places(option)
 
     def draw(self) -> Canvas:
-        """Draw the builds, the options that end the turn, the first house pulled apart, and the seat's panel."""
+        """Draw the builds, the options that end the turn, and the seat's panel.
+
+        Up to ten builds leave room for an exploded view of the first one. With more, the present houses are drawn if
+        they fit.
+        """
         canvas = headed_canvas(self.scene, self.scene.words.question(self.ask))
         listed = list(islice(_listed(self.scene, self.ask), MAX_DRAWN_BUILDS))
         for place, one in enumerate(listed):

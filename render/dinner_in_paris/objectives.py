@@ -15,7 +15,7 @@ from games.dinner_in_paris.printed import (
     EmptyRows,
     InArea,
     Shape,
-    Total,
+    TotalTerraces,
 )
 from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.dinner_in_paris.drawings import drawing, scenery_of
@@ -55,7 +55,7 @@ def diagram(brush: Brush, objective: str, is_ready: bool) -> None:
             _quarters(brush, least)
         case InArea(area, least):
             _count(brush, f"mark-{area}", least, ink)
-        case Total(least):
+        case TotalTerraces(least):
             _count(brush, "part-rows", least, ink)
         case EachRow(least):
             _each_row(brush, least, ink if is_ready else brush.theme.water)

@@ -12,7 +12,7 @@ from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Canvas, Palette, Point
 from render.dinner_in_paris.drawings import drawing, in_owner_colours, pigeon_card, resource_card, scenery_of
 from render.dinner_in_paris.plan import GAP, HEAD_HEIGHT, HEIGHT, SIDE_LEFT, SIDE_WIDTH, TOP, SquarePlan, draw_head
-from render.dinner_in_paris.rows import draw_following, draw_row
+from render.dinner_in_paris.rows import draw_next_terrace, draw_row
 from render.dinner_in_paris.square import frame_line
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card, draw_line
@@ -133,7 +133,7 @@ def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
         for rank in range(1, len(FACTS.rows) + 1):
             y = ROW_BOX[1] + 26 + (rank - 1) * 46
             canvas.text((ROW_BOX[0] + 24, y), str(rank), rounded(27, canvas.theme.muted))
-            draw_following(canvas, scene, seat, rank, (ROW_BOX[0] + 60, y))
+            draw_next_terrace(canvas, scene, seat, rank, (ROW_BOX[0] + 60, y))
         return
     restaurant = board.restaurants[number]
     draw_head(canvas, scene.words.say("purse.row", rank=restaurant.rank), ROW_BOX)

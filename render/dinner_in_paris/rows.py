@@ -88,7 +88,7 @@ def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     for index, (row, down) in enumerate(_rows(height)):
         y = top + down
         _draw_tiles(canvas, row, tile_states(scene, seat, index + 1), (left + RANK_WIDTH + 8, y), scene.colour(seat))
-        draw_following(canvas, scene, seat, index + 1, (left + WIDTH + 10, y + TILE_HEIGHT / 2))
+        draw_next_terrace(canvas, scene, seat, index + 1, (left + WIDTH + 10, y + TILE_HEIGHT / 2))
 
 
 @cached_in(BASES)
@@ -148,7 +148,7 @@ def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Bo
     canvas.text((left + width - 60, y), str(board.cost(rank)), rounded(38, theme.ink, "rm"))
 
 
-def draw_following(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
+def draw_next_terrace(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
     """Draw a row's present and next value, and the cost of the next terrace."""
     board, theme, (x, y) = scene.view.boards[seat], canvas.theme, at
     now = row_points(board)[rank - 1]

@@ -182,6 +182,7 @@ class GameWords(Sayings):
         return ""
 
     def details(self, ask: Ask, option: Plain, view: Any) -> str:
+        """An option's gains, costs or rule beyond its label, for its line below the question; may be empty."""
         return ""
 
     def area_summary(self, ask: Ask, options: Sequence[Plain], view: Any) -> str:

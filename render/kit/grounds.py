@@ -142,7 +142,10 @@ def draw_fresh_ground(canvas: Canvas, box: Box, radius: int = 12) -> None:
 
 
 def draw_halo(canvas: Canvas, box: Box, radius: int, line: int) -> None:
-    """Draw a frame around something new."""
+    """Draw a highlight: a frame of `line` px along the inside of this box.
+
+    The box has to be larger than the highlighted thing.
+    """
     draw_frame(canvas, box, canvas.theme.sun, line, radius)
 
 

@@ -78,13 +78,14 @@ def choices_of(ask: Ask, index: int) -> list[tuple[Ask, Plain]]:
     return [(ask, ask.options[index])]
 
 
-def marks_of(ask: Ask, *, are_letters: bool = False) -> list[str]:
-    """The mark before each option and at its place: a letter, and after it a number for the later choices.
+def marks_of(ask: Ask, *, has_single_letters: bool = False) -> list[str]:
+    """The mark of each option, shown before its label and at its place on the picture.
 
-    If a question is repeated, the mark has the letters of all choices. With `are_letters` each path gets a single
-    letter.
+    A plain question has a letter for each option. In joined questions the letter stands for the first choice, and a
+    number for the later ones; if the same question is repeated, each choice has a letter, and declining has none. With
+    `has_single_letters` each path has one letter.
     """
-    if are_letters or not isinstance(ask, JoinedAsk):
+    if has_single_letters or not isinstance(ask, JoinedAsk):
         return [letter(index) for index in range(len(ask.options))]
     if all(len(set(map(_question, path.asks))) == 1 for path in ask.paths):
         return ["".join(starmap(_letter_of, zip(path.asks, path.choices, strict=True))) for path in ask.paths]
@@ -156,7 +157,7 @@ class Wording:
         self.marks: Sequence[str] = (
             [self.label(index) for index in range(len(ask.options))]
             if self.has_names
-            else marks_of(ask, are_letters=self.has_lettered_paths)
+            else marks_of(ask, has_single_letters=self.has_lettered_paths)
         )
 
     def question(self) -> str:

@@ -15,7 +15,7 @@ from render.theme import SMALLEST_NUMBER, Colour, Theme, rgb, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 from render.welcome_to.progress import SheetChanges
 from render.welcome_to.streets import UNIT_PX, Layout, StreetRow
-from render.welcome_to.suburb import car_of, cat_of, people_outside, stable_hash, suburb_of, variant
+from render.welcome_to.suburb import car_of, cat_of, house_variant, people_outside, stable_hash, suburb_of
 
 LAST_OF_BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
@@ -43,7 +43,7 @@ def roof_band(number: int) -> int:
 
 
 def house(row: StreetRow, lot: int, number: int) -> Piece:
-    look = variant(row.street, lot, number)
+    look = house_variant(row.street, lot, number)
     return atlas_of("welcome_to").piece(f"house-{ROOFS[roof_band(number)]}-{look}", row.scale)
 
 

@@ -14,7 +14,7 @@ from render.welcome_to.city import LAST_OF_BANDS, ROOFS, planned_pool, roof_band
 from render.welcome_to.hand import ARROWS, arrow
 from render.welcome_to.signs import GROUNDS, estate, fresh_plate, icon, now_plate, park_sign
 from render.welcome_to.strip import paint_temp_box
-from render.welcome_to.suburb import suburb_of, variant
+from render.welcome_to.suburb import house_variant, suburb_of
 from render.welcome_to.words import WelcomeToTerms
 
 EXAMPLE: Final = "N1-333"
@@ -31,7 +31,7 @@ def house_sign(brush: Brush, number: int, is_bis: bool) -> None:
 
 
 def _house_on(brush: Brush, at: tuple[float, float], number: int, is_bis: bool) -> None:
-    brush.put(ATLAS.piece(f"house-{ROOFS[roof_band(number)]}-{variant(0, 0, number)}", SCALE), at)
+    brush.put(ATLAS.piece(f"house-{ROOFS[roof_band(number)]}-{house_variant(0, 0, number)}", SCALE), at)
     write_house_number(brush, (at[0] + 31, at[1] + 79), number, is_bis)
     if is_bis:
         brush.put(ATLAS.piece("bis-mark", SCALE), (at[0] + 32, at[1] + 40))

@@ -28,7 +28,7 @@ from render.welcome_to.text_tracks import (
     condition_words,
     estate_lines,
     estates_words,
-    held_words,
+    held_card_words,
     plan_line,
     street_lines,
     street_signs,
@@ -100,7 +100,7 @@ def score_words(scene: WelcomeToScene, seat: Seat, is_brief: bool = False) -> st
 def _hand(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Passage:
     words, seats = scene.words, scene.view.seats
     before, after = (scene.name_in_text((seat + step) % seats) for step in (-1, 1))
-    held = [held_words(words, card, before, after) for card in hand_of(scene.view, seat)]
+    held = [held_card_words(words, card, before, after) for card in hand_of(scene.view, seat)]
     pairs = []
     if ask and ask.kind == "pair":
         chosen = [(letter(place), option) for place, option in enumerate(ask.options) if isinstance(option, int)]

@@ -65,8 +65,8 @@ def stable_hash(*numbers: int) -> int:
     return crc32(b" ".join(str(number).encode() for number in numbers))
 
 
-def variant(street: int, lot: int, number: int) -> int:
-    """The variant of a house's drawing, counted from 1."""
+def house_variant(street: int, lot: int, number: int) -> int:
+    """The number of the drawing for this house, counted from 1."""
     return stable_hash(street, lot, number) % VARIANT_COUNT + 1
 
 

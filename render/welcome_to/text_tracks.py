@@ -39,8 +39,11 @@ def card_words(words: WelcomeToTerms, card: int) -> str:
     return words.say("text.hidden") if card == HIDDEN else words.card((CARDS[card].number, CARDS[card].action))
 
 
-def held_words(words: WelcomeToTerms, held: HeldCard, before: str, after: str) -> str:
-    """A card of a hand, with the name of the neighbour it came from or goes to."""
+def held_card_words(words: WelcomeToTerms, held: HeldCard, before: str, after: str) -> str:
+    """The words for a card of a hand.
+
+    A received card names the neighbour `before`, a card to pass the neighbour `after`.
+    """
     card = card_words(words, held.card)
     if not held.mark:
         return card

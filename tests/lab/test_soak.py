@@ -8,7 +8,7 @@ from subprocess import PIPE
 import pytest
 from prometheus_client import generate_latest
 
-from bot.metrics import CacheFill, Metrics, WorkerFigures
+from bot.metrics import CacheUsage, Metrics, WorkerFigures
 from bot.process.exporter import serve_metrics
 from bot.process.prometheus import registry_of
 from tests.lab.__main__ import main
@@ -82,15 +82,15 @@ def page_of(metrics: Metrics) -> str:
     return generate_latest(registry_of(metrics)).decode()
 
 
-def in_bytes(size: int, most: int | None) -> CacheFill:
+def in_bytes(size: int, most: int | None) -> CacheUsage:
     """A cache of three entries that has so many MB in it, and may have so many."""
-    return CacheFill(3, None, size * MEGABYTE, None if most is None else most * MEGABYTE)
+    return CacheUsage(3, None, size * MEGABYTE, None if most is None else most * MEGABYTE)
 
 
 def test_caches_with_a_limit_of_any_kind_are_added_up_and_those_without_are_not() -> None:
     before, _ = cached_by(page_of(Metrics()))
-    limited = {"films": lambda: in_bytes(5, 8), "people": lambda: CacheFill(3, 10, 2 * MEGABYTE)}
-    unlimited = {"leak": lambda: in_bytes(500, None), "uncounted": lambda: CacheFill(3, 10)}
+    limited = {"films": lambda: in_bytes(5, 8), "people": lambda: CacheUsage(3, 10, 2 * MEGABYTE)}
+    unlimited = {"leak": lambda: in_bytes(500, None), "uncounted": lambda: CacheUsage(3, 10)}
     for caches in (limited, limited | unlimited):
         assert cached_by(page_of(Metrics(caches=caches)))[0] - before == pytest.approx(7, abs=0.1)
 

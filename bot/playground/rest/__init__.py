@@ -73,7 +73,7 @@ class Rest:
         if rule and rule.fault is Fault.LOST_ANSWER:
             return _broken(request)
         response = _response(answer, f"{request.method} {template}")
-        if rule and (rule.fault is Fault.ODD_ANSWER or rule.page is not None):
+        if rule and (rule.fault is Fault.UNREADABLE_ANSWER or rule.page is not None):
             _disguise(response, rule)
         return response
 

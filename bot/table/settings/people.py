@@ -115,7 +115,10 @@ class People:
         self.named: Callable[[Person, int | None], Awaitable[None]] = nothing_to_follow
 
     async def preferences_of(self, user_id: int) -> PersonRow:
-        """This person's preferences; values that this version does not know are replaced by defaults."""
+        """This person's preferences, or the defaults.
+
+        A past vacation is removed; values that this version does not know are replaced by defaults.
+        """
         known = (await self._store.people([user_id]))[user_id]
         return _without_past(with_known_values(known or default_preferences(user_id)), self._store.now)
 

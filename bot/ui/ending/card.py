@@ -38,8 +38,11 @@ def confirm_close_pieces(table: int, language: str) -> list[Component]:
     return [text(words), row(do)]
 
 
-async def press_end(tables: Tables, interaction: Interaction, click: Click) -> None:
-    """Ask for confirmation, or end the game on the second press. Refused for people without that right."""
+async def answer_end_press(tables: Tables, interaction: Interaction, click: Click) -> None:
+    """Ask for confirmation; on the second press, end the game or close the lobby.
+
+    Refused for people without the right to do so.
+    """
     who, rights, language = person_of(interaction), rights_of(interaction), reader_of(interaction).language
     if click.argument != END_CONFIRMED:
         async with tables.hold(click.table) as table:

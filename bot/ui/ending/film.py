@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 import structlog
 
 from bot import limits
-from bot.metrics import CacheFill
+from bot.metrics import CacheUsage
 from bot.process.threads import PATIENT, Threads
 from bot.process.worker import Worker
 from bot.table.ending.verify import Finished, game_for_everybody
@@ -45,8 +45,8 @@ class Films:
         self._threads, self._drawn = threads, Cache[Picture](most)
         self._drawing: dict[FilmKey, asyncio.Future[Picture]] = {}
 
-    def cache_fill(self) -> CacheFill:
-        return CacheFill(len(self._drawn), None, self._drawn.nbytes, self._drawn.most)
+    def cache_usage(self) -> CacheUsage:
+        return CacheUsage(len(self._drawn), None, self._drawn.nbytes, self._drawn.most)
 
     async def of(self, game: Finished, reader: Reader) -> Picture:
         """The film of a game. Refused if its moves do not replay by today's rules, or if it is too large to send."""
@@ -62,10 +62,10 @@ class Films:
             raise Refusal("no_film", table=game.row.id)
         return film
 
-    async def end_film(
+    async def film_for_last_message(
         self, tables: Tables, table_id: int, reader: Reader, told: Callable[[Finished], Finished] = unchanged_game
     ) -> list[Picture]:
-        """The film for the game's last message, with its people named by `told`; empty if there is none."""
+        """The film for the game's last message, its people named by `told`; empty if the game has none."""
         try:
             return [await self.of(told(await game_for_everybody(tables, table_id)), reader)]
         except Refusal as error:

@@ -145,7 +145,7 @@ class OptionsDesk:
 
     async def _show(self, interaction: Interaction, click: Click, message: Message, send: Send) -> None:
         sent = await send(interaction, message)
-        before = self._live.remember((click.table, interaction.user.id), LivePanel(interaction, sent, is_asked=False))
+        before = self._live.remember((click.table, interaction.user.id), LivePanel(interaction, sent))
         if before is not None and sent.message_id is not None:
             await delete_panel(before)
 

@@ -110,7 +110,7 @@ class Panels:
         if live is None:
             return frozenset({table_id})
         self._live.drop(place)
-        return live.tour.skipped | ({table_id} if live.is_asked else frozenset())
+        return live.tour.skipped | ({table_id} if live.has_question else frozenset())
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send, tour: Tour = NO_TOUR) -> None:
         """Answer with this panel; late pictures are dropped if a newer press was answered in the message."""
@@ -160,7 +160,7 @@ class Panels:
         if panel is None:
             return
         is_last = is_past_mentor(panel) or panel.row.phase != RUNNING or is_played_by_bot(panel)
-        comes_after_a_post = not (is_last or (live.is_asked and live.shows_question_of(panel)))
+        comes_after_a_post = not (is_last or (live.has_question and live.shows_question_of(panel)))
         if comes_after_a_post and panel.row.parked is None and await tables.is_message_due(panel.table_id):
             return
         if comes_after_a_post and panel.alone is not None:
@@ -169,7 +169,7 @@ class Panels:
         message = await self.complete_message(panel, reader_of(live.interaction), can_move)
         put = self._put_below if comes_after_a_post and is_above(live, panel) else self._put
         try:
-            await put(place, live, message, replace(live.showing(panel), is_asked=panel.ask is not None))
+            await put(place, live, message, replace(live.showing(panel), has_question=panel.ask is not None))
         except CHANGE_ERRORS as error:
             log.info("panel not followed", interaction=live.interaction.id, said=str(error))
             is_last = True
@@ -202,8 +202,8 @@ class Panels:
         if sent.message_id is None and interaction.message is None:
             return
         place = (panel.table_id, interaction.user.id)
-        is_asked = panel.ask is not None and not is_below(panel)
-        before = self._live.remember(place, LivePanel(interaction, sent, is_asked, tour=tour).showing(panel))
+        has_question = panel.ask is not None and not is_below(panel)
+        before = self._live.remember(place, LivePanel(interaction, sent, has_question, tour=tour).showing(panel))
         is_alone = panel.alone is not None and len(panel.seats) == 1
         if before is not None and not is_alone:
             if before.sent.message_id is not None:
@@ -318,7 +318,7 @@ async def _newer(tables: Tables, table: Table, user_id: int, live: LivePanel) ->
         return _if_changed(tables, live, mentor_panel(table, mentor))
     seat = table.seat_of(user_id)
     plays = table.row.phase == RUNNING and table.seats[seat].player_id is not None
-    if plays and live.is_asked:
+    if plays and live.has_question:
         panel = table.panel(seat)
         is_gone = not table.is_single and live.is_ahead_of(panel)
         return _if_changed(tables, live, panel) if is_gone or live.shows_question_of(panel) else None

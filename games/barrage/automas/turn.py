@@ -42,7 +42,10 @@ def flip_tile(state: BarrageState) -> None:
 
 
 def take_automa_turn(state: BarrageState, seat: Seat) -> None:
-    """Carry out possible actions in the order of the tile, up to the first one that ends the turn."""
+    """Flip the top tile, then carry out the possible actions of the next tile in order.
+
+    The first of them that ends the turn is the last one.
+    """
     flip_tile(state)
     company = state.companies[seat]
     company.visited = []

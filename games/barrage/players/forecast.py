@@ -112,7 +112,10 @@ class WaterSimulation:
         return self.uses[key]
 
     def best_use(self, player: Seat, basin: int, ahead: int) -> WaterUse:
-        """The use of `use_of`, computed. Other players use their present pieces, the seat also its future ones."""
+        """Compute the best use of a basin's water for a player, `ahead` rounds from now; NO_USE without any.
+
+        Other players use only their present pieces; the seat may have built more by then.
+        """
         best, most = NO_USE, 0.0
         for conduit in CONDUITS_FROM[basin]:
             site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from games.cities.conditions import Area, Condition, Developed, Each, Neighbours, Square, StraightLine, Together
 from games.cities.data import CARDS
 from games.cities.land import Land, Site, neighbours, touching_spaces
-from games.cities.occurrences import occurrences
+from games.cities.occurrences import count_occurrences
 from games.cities.players import WEIGHTS
 from games.cities.players.chances import chance_within, chances, developed_chance
 from games.cities.players.patterns import line_chances, square_chances
@@ -41,7 +41,7 @@ OCCURRENCES_PER_TILE: Final[dict[type[Condition], float]] = {
 def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
     """The expected points of a card at the end. `left`: the number of picks that the seat still has in each row."""
     condition = CARDS[card].condition
-    there, kind = occurrences(condition, land), type(condition)
+    there, kind = count_occurrences(condition, land), type(condition)
     key, wanted = ("expected", condition, left["pieces"]), EXPECTED_COUNTERS[kind]
     gain = max(0.0, land.cached_value(key, wanted, condition, land, left["pieces"]) - there)
     return CARDS[card].points * (there + FULFILLED_SHARES[kind] * gain + OCCURRENCES_PER_TILE[kind] * left["tiles"])

@@ -23,6 +23,7 @@ CACHE_SIZE: Final = 1 << 11
 
 
 def is_land_named(white: White, land: int) -> bool:
+    """Whether these white dice name the land: by their sum, or the king's land by a triple or a run."""
     return is_triple_or_run([*white]) if land == KINGS_LAND else sum(white) == land
 
 

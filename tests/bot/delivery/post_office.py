@@ -7,8 +7,8 @@ from bot.delivery.postman import Postman
 from bot.metrics import Metrics
 from bot.playground import Fault, FaultRule, Playground
 from bot.playground.records import Channel
-from bot.process.odd_answers import refuse_odd_answers
 from bot.process.threads import Threads
+from bot.process.unreadable_answers import refuse_unreadable_answers
 from bot.store import Store, TableRow
 from bot.table.calls.letters import Letters
 from bot.table.lobby.opening import OpeningRequest
@@ -33,7 +33,7 @@ class PostOffice:
         self.channel = int(playground.world.text_channels()[0].id)
         self.server = int(playground.world.guild["id"])
         self.hana, self.ben = [self._person(name) for name in ("Hana", "Ben")]
-        refuse_odd_answers(bot.http)
+        refuse_unreadable_answers(bot.http)
         self.begin()
 
     def begin(self) -> None:

@@ -46,19 +46,19 @@ async def test_a_thread_is_made_by_itself_after_three_passing_refusals(
     [{"page": PAGE}, {"page": "", "content_type": "application/json"}, {"content_type": "text/plain"}],
     ids=["page", "no json", "other type"],
 )
-async def test_an_odd_answer_is_taken_for_a_lost_one_without_a_traceback(
+async def test_an_unreadable_answer_is_taken_for_a_lost_one_without_a_traceback(
     office: PostOffice, odd: dict[str, Any]
 ) -> None:
     table = await office.table()
     await office.round(table)
-    rule = office.fail(MESSAGES, 1, fault=Fault.ODD_ANSWER, **odd)
+    rule = office.fail(MESSAGES, 1, fault=Fault.UNREADABLE_ANSWER, **odd)
     with capture_logs() as lines:
         await office.deliver(table)
     assert (rule.hits, await office.reveals(table), await office.is_all_delivered()) == (1, 1, True)
     assert not [line for line in lines if "exc_info" in line]
 
 
-@pytest.mark.parametrize("fault", [Fault.LOST_ANSWER, Fault.ODD_ANSWER])
+@pytest.mark.parametrize("fault", [Fault.LOST_ANSWER, Fault.UNREADABLE_ANSWER])
 async def test_a_deleted_thread_whose_remaking_is_not_heard_of_is_one_thread(office: PostOffice, fault: Fault) -> None:
     table = await office.table()
     [former] = office.threads_made()

@@ -32,7 +32,7 @@ async def test_a_press_whose_answer_is_lost_is_stored_and_nothing_breaks(stage: 
 
 
 ODD = [
-    FaultRule(Fault.ODD_ANSWER, "POST", "/callback$", page="<html>One moment</html>"),
+    FaultRule(Fault.UNREADABLE_ANSWER, "POST", "/callback$", page="<html>One moment</html>"),
     FaultRule(Fault.STATUS, "POST", "/callback$", status=429, page="<html>Error 1015</html>"),
 ]
 
@@ -53,9 +53,11 @@ async def test_a_page_in_the_place_of_an_answer_is_a_lost_one_and_no_error_of_th
 
 FOLLOWING = {
     "page after the sheets": FaultRule(
-        Fault.ODD_ANSWER, "POST", r"/webhooks/\d+/[^/]+$", page="<html>One moment</html>"
+        Fault.UNREADABLE_ANSWER, "POST", r"/webhooks/\d+/[^/]+$", page="<html>One moment</html>"
     ),
-    "no JSON after the sheets": FaultRule(Fault.ODD_ANSWER, "POST", r"/webhooks/\d+/[^/]+$", content_type="text/plain"),
+    "no JSON after the sheets": FaultRule(
+        Fault.UNREADABLE_ANSWER, "POST", r"/webhooks/\d+/[^/]+$", content_type="text/plain"
+    ),
 }
 
 

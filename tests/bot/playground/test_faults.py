@@ -112,11 +112,11 @@ async def test_a_refusal_can_be_a_page(bot: SmallBot, playground: Playground) ->
 @pytest.mark.parametrize(
     ("page", "content_type"), [("<html>Welcome</html>", "text/html"), (None, "application/octet-stream")]
 )
-async def test_an_odd_answer_was_carried_out(
+async def test_an_unreadable_answer_was_carried_out(
     bot: SmallBot, playground: Playground, page: str | None, content_type: str
 ) -> None:
     channel = first_channel(bot, playground)
-    rule = FaultRule(Fault.ODD_ANSWER, "POST", MESSAGES, page=page, content_type=content_type)
+    rule = FaultRule(Fault.UNREADABLE_ANSWER, "POST", MESSAGES, page=page, content_type=content_type)
     playground.faults.add(rule)
     answer = await bot.http.request(
         discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=channel.id), json={"content": "once"}

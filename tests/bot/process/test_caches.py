@@ -15,7 +15,7 @@ import bot
 import games
 import render
 from bot import limits
-from bot.metrics import CacheFill
+from bot.metrics import CacheUsage
 from bot.process import caches
 from bot.process.caches import OURS, module_caches
 from bot.process.pictures import MAX_PICTURE_CACHE
@@ -39,6 +39,7 @@ FEW = {name for name in FEW_VALUES if "<locals>" not in name} | {
     "bot.store.migrate._scripts",
     "bot.store.migrate.known_revisions",
     "bot.ui.command_names._pattern",
+    "games.daily.week",
     "render.orders._warming",
     "render.texts.FOREIGN_CATALOGUES",
 }
@@ -132,7 +133,7 @@ def test_all_results_that_are_kept_up_to_a_number_fit_into_their_bytes() -> None
     assert sum((filled.entries_most or 0) * one_result(filled) for filled in limited) < MAX_ALL_RESULTS
 
 
-def one_result(filled: CacheFill) -> float:
+def one_result(filled: CacheUsage) -> float:
     """What a result of a function takes; a usual one where it has none yet."""
     return filled.size / filled.entries if filled.size and filled.entries else USUAL_RESULT
 

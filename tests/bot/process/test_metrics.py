@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bot import VERSION
-from bot.metrics import CacheFill, Histogram, Metrics, WorkerFigures
+from bot.metrics import CacheUsage, Histogram, Metrics, WorkerFigures
 from bot.playground import Fault, FaultRule, Playground
 from bot.process.exporter import MetricsUnavailable, serve_metrics
 from bot.process.prometheus import registry_of
@@ -107,8 +107,8 @@ def test_the_schema_that_is_told_is_that_of_the_last_migration() -> None:
 
 def test_caches_are_told_with_the_process_that_has_them() -> None:
     metrics = Metrics()
-    metrics.caches["films"] = lambda: CacheFill(2, None, 700, 8000)
-    drawn = {"render.cache.BASES": CacheFill(3, None, 900, 5000)}
+    metrics.caches["films"] = lambda: CacheUsage(2, None, 700, 8000)
+    drawn = {"render.cache.BASES": CacheUsage(3, None, 900, 5000)}
     metrics.workers = {"pictures": [WorkerFigures(), WorkerFigures(2, 3000, drawn)], "thinking": [WorkerFigures(1)]}
     registry = registry_of(metrics)
     for cache, worker, entries, size, most in (

@@ -177,8 +177,8 @@ async def test_a_process_draws_nothing_twice_that_it_has_drawn_lately(metrics: M
     again = await pictures.draw(("again",), draw, "a city")
     assert again == first != other
     assert again is not first, "what somebody does with it is nobody else's"
-    cache_fill = pictures.cache_fill()
-    assert cache_fill.entries == 2 and 0 < (cache_fill.size or 0) < (cache_fill.size_most or 0)
+    cache_usage = pictures.cache_usage()
+    assert cache_usage.entries == 2 and 0 < (cache_usage.size or 0) < (cache_usage.size_most or 0)
     pictures.kept.clear()
     assert await pictures.draw(("again",), draw, "a city") != first
     pictures.stop()
@@ -194,5 +194,5 @@ async def test_what_a_process_cannot_draw_is_told_and_tried_again(metrics: Metri
     for _ in range(2):
         with pytest.raises(ValueError, match="no paint"):
             await pictures.draw(("first",), fail)
-    assert pictures.cache_fill().entries == 0
+    assert pictures.cache_usage().entries == 0
     pictures.stop()

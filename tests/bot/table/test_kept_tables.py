@@ -18,7 +18,7 @@ async def test_what_was_used_longest_ago_is_dropped_first(club: Club) -> None:
     kept.put(first)
     kept.put(tables[2])
     assert [kept.pop(number) for number in numbers] == [tables[0], None, tables[2]]
-    assert (kept.cache_fill().entries, kept.cache_fill().size) == (0, 0)
+    assert (kept.cache_usage().entries, kept.cache_usage().size) == (0, 0)
 
 
 async def test_a_table_with_a_game_takes_more_and_one_is_always_kept(club: Club) -> None:
@@ -30,7 +30,7 @@ async def test_a_table_with_a_game_takes_more_and_one_is_always_kept(club: Club)
         assert estimated_bytes(table) > 2 * empty
         kept = TableCache(most=1)
         kept.put(table)
-        assert kept.cache_fill() == (1, None, estimated_bytes(table), 1)
+        assert kept.cache_usage() == (1, None, estimated_bytes(table), 1)
 
 
 async def test_who_had_a_seat_when_a_table_was_read_is_known(club: Club) -> None:

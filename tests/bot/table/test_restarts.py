@@ -170,7 +170,7 @@ async def test_with_little_room_in_memory_nothing_is_lost(club: Club) -> None:
         assert await club.panel(HANA, table_id) == panels[table_id]
     await asyncio.gather(*(club.whole_turn(person, table_id) for table_id in numbers for person in (HANA, BEN)))
     assert [(await club.tables.public(table_id)).row.number for table_id in numbers] == [1] * 5
-    assert club.tables.kept.cache_fill().entries == 1
+    assert club.tables.kept.cache_usage().entries == 1
 
 
 async def test_columns_changed_in_between_disturb_nobody(club: Club) -> None:

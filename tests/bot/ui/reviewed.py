@@ -32,7 +32,7 @@ def page_of(table: Table, place: int) -> MarkedPage | None:
     panel, lane = table.panel(0), table.require_started().lanes.get(0)
     if panel.ask is None or panel.ask.kind == COMMIT or lane is None or lane.ask is None:
         return None
-    choices = lane.ask.choices() if lane.ask.count() < 1000 else lane.ask.options[:1]
+    choices = lane.ask.choices() if lane.ask.choice_count < 1000 else lane.ask.options[:1]
     made, best = (tuple(answers_along(lane, [choice])) for choice in (choices[0], choices[-1]))
     return MarkedPage(review_of(len(panel.seats)), place, TURN, panel, made, best, tried=best)
 

@@ -155,4 +155,4 @@ async def test_only_the_messages_that_were_edited_last_are_remembered(monkeypatc
     for number in range(3):
         async with known.lock(number), known.lock(number):
             pass
-    assert known.cache_fill().entries == 2
+    assert known.cache_usage().entries == 2

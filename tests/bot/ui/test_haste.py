@@ -62,4 +62,4 @@ def test_a_crowd_is_not_remembered_for_good() -> None:
     budget = PressBudget(now=Clock())
     for person in range(answers.MAX_PEOPLE + 7):
         budget.try_spend(person)
-    assert budget.cache_fill().entries == answers.MAX_PEOPLE
+    assert budget.cache_usage().entries == answers.MAX_PEOPLE

@@ -23,5 +23,5 @@ async def test_a_panel_that_cannot_be_taken_away_stays_and_is_a_line_of_the_log(
 
     interaction: Any = SimpleNamespace(id=7)
     with capture_logs() as logs:
-        await delete_panel(LivePanel(interaction, Sent(1, unused, fail), is_asked=True))
+        await delete_panel(LivePanel(interaction, Sent(1, unused, fail), has_question=True))
     assert [(line["event"], line["log_level"]) for line in logs] == [("panel not taken away", "info")]

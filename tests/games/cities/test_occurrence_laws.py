@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.cities import BOARDS, CARDS, Land, Site, Space, occurrences
+from games.cities import BOARDS, CARDS, Land, Site, Space, count_occurrences
 from games.cities.conditions import Neighbours, SpacePattern, Square, StraightLine
 from games.cities.land import connected_groups
 from tests.examples import tried
@@ -38,10 +38,10 @@ def moved(land: Land, move: Callable[[int, int], Site]) -> Land:
 @tried(15)
 @given(land=lands())
 def test_f7_turned_and_mirrored_a_district_counts_alike(name: str, land: Land) -> None:
-    count = occurrences(CONDITIONS[name], land)
+    count = count_occurrences(CONDITIONS[name], land)
     upside_down = moved(land, lambda row, column: (5 - row, 5 - column))
     mirrored = moved(land, lambda row, column: (row, 5 - column))
-    assert occurrences(CONDITIONS[name], upside_down) == occurrences(CONDITIONS[name], mirrored) == count
+    assert count_occurrences(CONDITIONS[name], upside_down) == count_occurrences(CONDITIONS[name], mirrored) == count
 
 
 @pytest.mark.parametrize("name", [name for name in CONDITIONS if name != "SC32"])
@@ -49,7 +49,7 @@ def test_f7_turned_and_mirrored_a_district_counts_alike(name: str, land: Land) -
 @given(land=lands())
 def test_a_district_counts_alike_wherever_it_lies(name: str, land: Land) -> None:
     away = moved(land, lambda row, column: (column - 3, row + 1))
-    assert occurrences(CONDITIONS[name], away) == occurrences(CONDITIONS[name], land)
+    assert count_occurrences(CONDITIONS[name], away) == count_occurrences(CONDITIONS[name], land)
 
 
 def rises(heights: list[int]) -> bool:
@@ -71,9 +71,9 @@ def test_f5_lines_are_all_sets_that_fit(land: Land) -> None:
     built = sorted(site for site, space in land.spaces.items() if space.height)
     runs = [run for run in combinations(built, 3) if straight(run)]
     heights = [[land.height(site) for site in run] for run in runs]
-    assert occurrences(StraightLine(cell=SpacePattern("building"), length=3), land) == len(runs)
-    assert occurrences(CARDS["SC23"].condition, land) == sum(rises(one) or rises(one[::-1]) for one in heights)
-    assert occurrences(CARDS["SC24"].condition, land) == sum(len(set(one)) == 1 for one in heights)
+    assert count_occurrences(StraightLine(cell=SpacePattern("building"), length=3), land) == len(runs)
+    assert count_occurrences(CARDS["SC23"].condition, land) == sum(rises(one) or rises(one[::-1]) for one in heights)
+    assert count_occurrences(CARDS["SC24"].condition, land) == sum(len(set(one)) == 1 for one in heights)
 
 
 @tried(60)
@@ -93,8 +93,8 @@ def test_f5_pairs_are_all_sets_of_two_that_fit(land: Land) -> None:
     ]
     beside = Neighbours(a=SpacePattern("building", "red"), b=SpacePattern("building", "blue"))
     touching = Neighbours(a=SpacePattern("building", "red"), b=SpacePattern("building", "blue"), touch="corner")
-    assert occurrences(beside, land) == sum(sum(apart(one, other)) == 1 for one, other in mixed)
-    assert occurrences(touching, land) == sum(max(apart(one, other)) == 1 for one, other in mixed)
+    assert count_occurrences(beside, land) == sum(sum(apart(one, other)) == 1 for one, other in mixed)
+    assert count_occurrences(touching, land) == sum(max(apart(one, other)) == 1 for one, other in mixed)
 
 
 @tried(60)
@@ -105,7 +105,7 @@ def test_f5_squares_are_all_blocks_that_fit(land: Land) -> None:
 
     blocks = [block(row, column) for row, column in land.spaces]
     full = sum(all(space and space.height for space in spaces) for spaces in blocks)
-    assert occurrences(Square(cell=SpacePattern("building")), land) == full
+    assert count_occurrences(Square(cell=SpacePattern("building")), land) == full
 
 
 @given(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5))))

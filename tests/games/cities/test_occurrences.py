@@ -4,24 +4,24 @@ from typing import get_args
 
 import pytest
 
-from games.cities import BOARDS, CARDS, occurrences
+from games.cities import BOARDS, CARDS, count_occurrences
 from games.cities.conditions import Condition, Neighbours, SpaceKind, SpacePattern, Square, StraightLine, Together
 from tests.games.cities.drawing import draw_land
 
 
 def count(card: str, drawing: str) -> int:
     """How often a scoring card's condition occurs."""
-    return occurrences(CARDS[card].condition, draw_land(drawing))
+    return count_occurrences(CARDS[card].condition, draw_land(drawing))
 
 
 def is_reached(goal: str, drawing: str) -> bool:
     conditions = {one.id: one.condition for board in BOARDS.values() for one in board.achievements}
-    return occurrences(conditions[goal], draw_land(drawing)) > 0
+    return count_occurrences(conditions[goal], draw_land(drawing)) > 0
 
 
 def found(condition: Condition, drawing: str) -> int:
     """How often any condition occurs."""
-    return occurrences(condition, draw_land(drawing))
+    return count_occurrences(condition, draw_land(drawing))
 
 
 @pytest.mark.parametrize(

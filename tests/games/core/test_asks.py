@@ -65,7 +65,7 @@ def test_choices_are_all_that_is_allowed_and_are_counted_right(number: int, leas
     ask = Ask(0, "some", tuple(range(number)), several=True, least=least, most=most)
     allowed = [c for size in range(8) for c in combinations(range(7), size) if ask.allows(c)]
     assert sorted(ask.choices()) == sorted(allowed)
-    assert ask.count() == len(allowed)
+    assert ask.choice_count == len(allowed)
 
 
 @pytest.mark.parametrize("ask", [FRUIT, TWO_FRUITS])
@@ -73,7 +73,7 @@ def test_a_sample_is_any_legal_choice_equally_often(ask: Ask) -> None:
     rng = Rng(7)
     counts = Counter(ask.sample(rng) for _ in range(600))
     assert set(counts) == set(ask.choices())
-    assert min(counts.values()) > 600 / ask.count() / 2
+    assert min(counts.values()) > 600 / ask.choice_count / 2
 
 
 def test_a_single_option_is_taken_unasked() -> None:

@@ -73,8 +73,8 @@ def cases(size: int) -> list[Case]:
         while not position.over:
             seat = rng.pick(sorted(position.asks()))
             ask = position.asks()[seat]
-            if ask.count() > 1 and rng.below(EVERY) == 0:
-                found.append(case(position, seat, rng.below(ask.count())))
+            if ask.choice_count > 1 and rng.below(EVERY) == 0:
+                found.append(case(position, seat, rng.below(ask.choice_count)))
             position.apply(seat, ask.sample(rng))
     return found[:size]
 

@@ -13,7 +13,7 @@ def lane_after(case: Case) -> Lane:
 
 def test_every_case_is_a_real_decision() -> None:
     for case in cases(20):
-        assert case.position.asks()[case.seat].count() > 1
+        assert case.position.asks()[case.seat].choice_count > 1
         assert case.choice() in case.position.asks()[case.seat].choices()
 
 

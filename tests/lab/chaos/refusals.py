@@ -37,7 +37,7 @@ class PassingRefusal:
         """The same as a fault for a few of the next requests of some kind."""
         method, pattern = chance.choice(self.requests)
         times, page = chance.randint(1, self.most), None if self.page is None else PAGE.format(title=self.page)
-        fault = Fault.ODD_ANSWER if self.status is None else Fault.STATUS
+        fault = Fault.UNREADABLE_ANSWER if self.status is None else Fault.STATUS
         return FaultRule(fault, method, pattern, times, status=self.status or 200, code=self.code, page=page)
 
 

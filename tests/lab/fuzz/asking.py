@@ -62,7 +62,7 @@ def _malformed(ask: Ask) -> Iterator[str]:
         yield f"{ask.kind!r} offers {len(ask.options)} options at once"
     if ask.kind == COMMIT and ask.options != (COMMIT,):
         yield f"a commit offers {ask.options}"
-    if ask.kind != COMMIT and (ask.count() < 2 or COMMIT in ask.options):
+    if ask.kind != COMMIT and (ask.choice_count < 2 or COMMIT in ask.options):
         yield f"{ask.kind!r} leaves no choice, or offers the commit: {ask.options}"
     if _through_json(ask) != ask:
         yield f"{ask.kind!r} does not come back from storage: {ask}"
@@ -89,7 +89,7 @@ def every_option_leads_to_the_end_of_the_turn(position: Position, rng: Rng) -> I
 
 
 def _choices(ask: Ask, rng: Rng) -> list[Choice]:
-    return ask.choices() if ask.count() <= CHOICES_TRIED else [ask.sample(rng) for _ in range(CHOICES_TRIED)]
+    return ask.choices() if ask.choice_count <= CHOICES_TRIED else [ask.sample(rng) for _ in range(CHOICES_TRIED)]
 
 
 def what_is_not_possible_is_refused(position: Position, _rng: Rng) -> Iterator[str]:

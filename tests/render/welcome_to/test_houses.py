@@ -13,7 +13,7 @@ from render.welcome_to.city import LAST_OF_BANDS, ROOFS, house, roof_band
 from render.welcome_to.legend import house_sign
 from render.welcome_to.progress import fresh_for
 from render.welcome_to.streets import LOT_WIDTH, VIEW_LAYOUT, StreetRow
-from render.welcome_to.suburb import VARIANT_COUNT, car_of, cat_of, people_outside, suburb_of, variant
+from render.welcome_to.suburb import VARIANT_COUNT, car_of, cat_of, house_variant, people_outside, suburb_of
 from tests.render.played import opened
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, views
 
@@ -121,7 +121,7 @@ def test_the_cat_sits_on_a_roof_and_nowhere_in_an_empty_city() -> None:
 
 
 def test_houses_of_a_street_do_not_all_look_alike() -> None:
-    assert {variant(0, lot, 5) for lot in range(12)} == set(range(1, VARIANT_COUNT + 1))
+    assert {house_variant(0, lot, 5) for lot in range(12)} == set(range(1, VARIANT_COUNT + 1))
 
 
 def test_a_full_park_blossoms() -> None:

@@ -1,4 +1,4 @@
-"""Answers of Discord without JSON, treated as lost ones; and autocompletions that nobody waits for any more."""
+"""Answers of Discord without JSON, treated as lost answers; and refused answers to an autocompletion, only logged."""
 
 from collections.abc import Awaitable
 from typing import Any, Final
@@ -16,12 +16,12 @@ log = structlog.get_logger()
 AUTOCOMPLETE_ANSWER: Final = discord.InteractionResponseType.autocomplete_result.value
 
 
-class OddAnswer(aiohttp.ClientError):
+class UnreadableAnswer(aiohttp.ClientError):
     """A request got an answer that is not Discord's JSON, such as a proxy's page."""
 
 
 class ReadingAdapter(AsyncWebhookAdapter):
-    """Sends answers to interactions; raises OddAnswer for unreadable results."""
+    """Sends answers to interactions; raises UnreadableAnswer for unreadable results."""
 
     async def create_interaction_response(self, interaction_id: int, token: str, **given: Any) -> Any:
         """Send the first answer; refused choices of an autocompletion are only logged.
@@ -41,8 +41,8 @@ class ReadingAdapter(AsyncWebhookAdapter):
         return await _readable(route, super().request(route, session, **given))
 
 
-def refuse_odd_answers(http: HTTPClient) -> None:
-    """Make requests of this client, and answers to interactions in this context, raise OddAnswer."""
+def refuse_unreadable_answers(http: HTTPClient) -> None:
+    """Make requests of this client, and answers to interactions in this context, raise UnreadableAnswer."""
     request = http.request
 
     async def readable(route: Route, **given: Any) -> Any:
@@ -56,7 +56,7 @@ async def _readable(route: Route, asked: Awaitable[Any]) -> Any:
     try:
         answer = await asked
     except (KeyError, TypeError, ValueError) as error:  # no `retry_after` where one has to wait, or no JSON
-        raise OddAnswer(f"{route.method} {route.path}: {type(error).__name__}: {error}") from error
+        raise UnreadableAnswer(f"{route.method} {route.path}: {type(error).__name__}: {error}") from error
     if isinstance(answer, str) and answer:
-        raise OddAnswer(f"{route.method} {route.path}: {answer[:100]}")
+        raise UnreadableAnswer(f"{route.method} {route.path}: {answer[:100]}")
     return answer
