@@ -50,6 +50,7 @@ ATTEMPTS: Final = Table(
     Column("parts", Json),
     Index("attempts_by_user", "user_id"),
     Index("attempts_by_table", "table_id"),
+    Index("attempts_by_server", "guild_id", "day"),
 )
 ADD_DAY: Final = insert_or_skip(DAYS).on_conflict_do_nothing()
 FIRST_DAY: Final = select(func.min(DAYS.c.day))

@@ -5,6 +5,7 @@ from typing import Any, Final
 from sqlalchemy import BigInteger, Column, Delete, Select, Table, Text, TextClause, delete, select, update
 
 from bot.store.choices import CHOICES, MOVES, RECORDINGS, WISHES, ChoiceRepository, Recording
+from bot.store.days import ATTEMPTS
 from bot.store.deadlines import DEADLINES
 from bot.store.mentors import MENTORS
 from bot.store.motions import MOTIONS, VOTES
@@ -121,10 +122,11 @@ class UpkeepRepository(Repository):
         await self._drop(TABLES, id=table_id)
 
     async def forget_places(self, guild_id: int) -> int:
-        """Forget where the ended tables of a server were played, and delete their posts and deadlines.
+        """Forget where the ended tables of a server and cities of the day were played; delete posts and deadlines.
 
         Returns the number of these tables.
         """
+        await self._change(ATTEMPTS, {"guild_id": guild_id}, guild_id=None)
         for statement in (POSTS_IN, DEADLINES_IN):
             await self._run(statement, this_guild=guild_id)
         return (await self._run(FORGET_PLACES, this_guild=guild_id)).changed

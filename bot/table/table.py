@@ -166,7 +166,7 @@ class Table(TableState):
         return SoloGame(published_digest(self.row), is_opened, self.past, is_fresh, self.are_beginners)
 
     def _is_opened(self, position: Position) -> bool:
-        return position.over and published_digest(self.row) is not None
+        return position.over and self.row.kind is None and published_digest(self.row) is not None
 
     def _final_standings(self, position: Position) -> tuple[Standing, ...]:
         """The seats by rank; empty before the end, as hidden points count, and after an early end."""

@@ -65,6 +65,8 @@ class Verb(StrEnum):
     SKIP_LESSON = "skiplesson"
     COPY_ROUNDS = "copyrounds"
     COPY = "copy"
+    DAY = "day"
+    PLAY_DAY = "playday"
     PREFER = "prefer"
     SETTINGS = "settings"
     SNOOZE = "snooze"

@@ -12,6 +12,7 @@ COMMANDS: Final = (
     "start",
     "solo",
     "puzzle",
+    "daily",
     "verify",
     "settings",
     "privacy",

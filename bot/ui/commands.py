@@ -15,6 +15,7 @@ from bot.table.settings.people import People
 from bot.table.settings.servers import require_opening
 from bot.table.tables import Tables
 from bot.ui.answers import Answers, PressBudget
+from bot.ui.daily.desk import DailyDesk
 from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors, explain
 from bot.ui.explain_desk import explain_command
@@ -102,6 +103,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         solo, puzzles = SoloDesk(tables, panels), PuzzleDesk(tables.store, panels.threads)
         self.add_command(game_command("solo", people, suggest_solo_games, solo.open, deferral_alone))
         self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
+        self.add_command(daily_command(people, DailyDesk(tables, solo)))
         self.add_command(verify_command(people, VerifyDesk(tables, panels.threads, self.sights)))
         self.add_command(settings_command(people))
         self.add_command(privacy_command(people))
@@ -197,6 +199,20 @@ def game_command(
         await answer_with_errors(interaction, people, act, deferral(interaction))
 
     return about_a_game
+
+
+def daily_command(people: People, desk: DailyDesk) -> app_commands.Command[Any, Any, None]:
+    """`/daily`: the city of the day, everywhere that the bot can be called."""
+
+    @app_commands.command(name=_said("command.daily.name"), description=_said("command.daily.description"))
+    @anywhere
+    async def daily(interaction: Interaction) -> None:
+        async def act() -> None:
+            await desk.open(interaction)
+
+        await answer_with_errors(interaction, people, act, deferral_alone(interaction))
+
+    return daily
 
 
 def verify_command(people: People, desk: VerifyDesk) -> app_commands.Command[Any, Any, None]:

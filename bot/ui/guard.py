@@ -37,6 +37,8 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.PUZZLE_WHAT,
         Verb.SOLVE,
         Verb.SOLVE_MENU,
+        Verb.DAY,
+        Verb.PLAY_DAY,
         Verb.PRIVACY,
         Verb.EXPORT,
         Verb.FORGET,

@@ -29,6 +29,7 @@ from bot.table.turn.play import Press
 from bot.table.turn.since import turn_panel
 from bot.ui.calls.card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
+from bot.ui.daily.desk import DailyDesk
 from bot.ui.ending.card import answer_end_press
 from bot.ui.ending.film import Films
 from bot.ui.ending.verify_desk import VerifyDesk
@@ -112,6 +113,7 @@ class Router:
             **WishesDesk(tables, panels).acts,
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,
+            **DailyDesk(tables, self._solo).acts,
             **CopyDesk(tables, self._solo, panels.threads).acts,
             Verb.SHEETS: self._sheets,
             **ReplayDesk(tables, panels.threads, films).acts,

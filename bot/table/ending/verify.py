@@ -5,9 +5,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from bot.store import Reading, SeatRow, Sitting, TableRow
+from bot.store import Reading, SeatRow, Sitting, TableRow, closing_time
 from bot.table.refusal import Refusal
-from bot.table.secrecy import Seal, opened_seal, published_digest
+from bot.table.secrecy import Seal, day_of, opened_seal, published_digest
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -72,7 +72,7 @@ async def finished_game(
         is_seated = any(seated.user_id == user_id for seated in table.seats)
         if not (for_players and is_seated):
             _require_seen(table.row, guild_id, user_id, is_seated)
-        _require_finished(table)
+        _require_finished(table, tables.store.now)
         return await _finished(tables, table)
 
 
@@ -86,7 +86,7 @@ async def recorded_game(tables: Tables, table_id: int) -> Recorded:
 async def game_for_everybody(tables: Tables, table_id: int) -> Finished:
     """The finished game of this table, for anybody. Refused for a game that is not over."""
     async with tables.hold(table_id) as table:
-        _require_finished(table)
+        _require_finished(table, tables.store.now)
         return await _finished(tables, table)
 
 
@@ -120,10 +120,13 @@ def _require_seen(row: TableRow, guild_id: int | None, user_id: int, is_seated: 
         raise Refusal("in_server", table=row.id) if is_seated else Refusal("no_table")
 
 
-def _require_finished(table: Table) -> None:
+def _require_finished(table: Table, now: float) -> None:
+    """Refuse games that are not over, and cities of a day that others may still play."""
     digest = published_digest(table.row)
     if table.row.phase == RUNNING:
         raise Refusal("still_secret") if digest is None else Refusal("still_sealed", digest=digest)
+    if (day := day_of(table.row)) is not None and now < closing_time(day):
+        raise Refusal("day_open", when=f"<t:{closing_time(day)}:f>")
     table.require_started()
 
 

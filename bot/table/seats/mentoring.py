@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store import MentorRow, MentorState, Pointer, SeatRow, TableRow, Transaction
+from bot.store import DAILY, MentorRow, MentorState, Pointer, SeatRow, TableRow, Transaction
 from bot.table.known import PublicChange
 from bot.table.limits import count_invitations
 from bot.table.panel import Panel
@@ -72,6 +72,8 @@ async def ask_mentor(tables: Tables, person: Person, table_id: int, friend: Pers
     async with tables.act(table_id, interaction) as (tx, table):
         table.require_in_progress()
         seat = table.require_player(person.id)
+        if table.row.kind == DAILY:
+            raise Refusal("day_alone")
         if (other := table.mentors.at(seat)) is not None:
             raise Refusal("mentor_there", name=f"<@{other.user_id}>")
         await _require_willing(tx, table, seat, friend.id)

@@ -15,6 +15,7 @@ from bot.table.lobby.starting import SECRET_BYTES
 from bot.table.options import ORIGIN, origin_of, stored_settings
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
+from bot.table.secrecy import Seal
 from bot.table.state import RUNNING, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -23,6 +24,9 @@ from games.registry import find_game
 
 BOT_LEVEL: Final = "hard"
 COPY: Final[TableKind] = "what_if"
+PRACTICE: Final[TableKind] = "practice"
+COPIES: Final = (COPY, PRACTICE)
+"""Tables that can begin any number of times from the same position."""
 MAX_COPIES: Final = 5
 """The most unfinished copies of each game that a person may have."""
 
@@ -41,7 +45,8 @@ class Beginning:
     """The encoded position from which a table begins, and the person's seat in it.
 
     The position contains the settings and the version of the rules. `origin` has facts for the table's words, such as
-    the table and the round of a copy; they are not secret. `colours` are the chosen ones. `kind` is the table's.
+    the table and the round of a copy; they are not secret. `colours` are the chosen ones. `kind` is the table's. `seal`
+    is that of the secret from which the position was dealt, if it was; then the game is replayed from that.
     """
 
     position: bytes
@@ -50,6 +55,7 @@ class Beginning:
     origin: Mapping[str, Any] = field(default_factory=dict)
     colours: tuple[int | None, ...] = ()
     kind: TableKind = COPY
+    seal: Seal | None = None
 
 
 def encode_copy(position: Position, seat: Seat, secret: str) -> bytes:
@@ -87,7 +93,7 @@ async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Perso
     position, seat = await tx.choices.start(old.row.id), old.seat_of(person.id)
     assert position is not None
     colours = tuple(seated.colour for seated in old.seats)
-    beginning = Beginning(position, seat, old.row.bot_level, origin_of(old.row), colours)
+    beginning = Beginning(position, seat, old.row.bot_level, origin_of(old.row), colours, old.row.kind or COPY)
     request = replace(request_like(old.row), channel_id=channel_id)
     await _count_copy(tx, limits, person, request)
     return await begin_in_transaction(tx, person, request, beginning)
@@ -100,6 +106,7 @@ async def begin_in_transaction(tx: Transaction, person: Person, request: SoloReq
     """
     game = find_game(request.game)
     position = Position(game, decode(beginning.position, game.state_type))
+    seal, settings = beginning.seal, stored_settings(settings_in(position)) | {ORIGIN: dict(beginning.origin)}
     row = await tx.tables.add(
         NewTable(
             game=game.name,
@@ -109,14 +116,16 @@ async def begin_in_transaction(tx: Transaction, person: Person, request: SoloReq
             language=request.language,
             bot_level=beginning.bot_level,
             seats_most=1,
-            settings=stored_settings(settings_in(position)) | {ORIGIN: dict(beginning.origin)},
+            settings=seal.kept_in(settings) if seal else settings,
             kind=beginning.kind,
         )
     )
     table = Table(row, [], game)
     await table.seat_all(tx, _seats(table, person, beginning, position.base.seats))
-    await tx.choices.save_start(row.id, beginning.position)
-    await table.update(tx, phase=RUNNING, secret=fresh_secret(), checkpoint=encode(position.base))
+    if seal is None:
+        await tx.choices.save_start(row.id, beginning.position)
+    secret = str(seal.seed) if seal else fresh_secret()
+    await table.update(tx, phase=RUNNING, secret=secret, checkpoint=encode(position.base))
     table.begin(position)
     await table.note_sittings(tx)
     return table
@@ -125,7 +134,7 @@ async def begin_in_transaction(tx: Transaction, person: Person, request: SoloReq
 async def _count_copy(tx: Transaction, limits: Limits, person: Person, request: SoloRequest) -> None:
     await count_table(tx, limits, person.id)
     found = await tx.tables.unfinished_from_positions(person.id, request.game)
-    if sum(row.kind == COPY for row in found) >= MAX_COPIES:
+    if sum(row.kind in COPIES for row in found) >= MAX_COPIES:
         raise Refusal("too_many_copies", most=MAX_COPIES)
 
 

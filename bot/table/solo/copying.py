@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from bot.store import SeatRow
+from bot.store import DAILY, SeatRow
 from bot.table.ending.verify import Finished
 from bot.table.refusal import Refusal
 from bot.table.solo.beginnings import Beginning, encode_copy, fresh_secret
@@ -70,6 +70,8 @@ async def copy_of_running(tables: Tables, table_id: int, user_id: int) -> Beginn
             return None
         if not table.row.is_solo:
             raise Refusal("copy_later")
+        if table.row.kind == DAILY:
+            raise Refusal("day_once")
         seat = table.seat_of(user_id)
         return _beginning(table_id, table.seats, table.require_started(), seat)
 

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from bot.store import UNFINISHED, NewTable, Phase, TableRow, Transaction
+from bot.store import DAILY, UNFINISHED, NewTable, Phase, TableRow, Transaction
 from bot.table.lesson_steps import LESSON, active_lesson, continued_at, give_up_events
 from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
@@ -15,7 +15,7 @@ from bot.table.options import MODE, can_be_played_alone, settings_of, stored_set
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.refusal import Refusal
 from bot.table.secrecy import public_row
-from bot.table.solo.beginnings import COPY, SoloRequest, begin_again, open_new_panel, request_like
+from bot.table.solo.beginnings import COPIES, SoloRequest, begin_again, open_new_panel, request_like
 from bot.table.solo.lessons import begin_lesson, unfinished_lesson
 from bot.table.state import CANCELLED, LOBBY, OVER, RUNNING, Person
 from bot.table.table import Table
@@ -79,7 +79,8 @@ async def begin_or_continue_lesson(
         await tx.lock_subject("person", person.id)
         if (begun := await unfinished_lesson(tx, person, request.game)) is None:
             new = await begin_lesson(tx, tables, person, request)
-            if table.row.is_solo and table.row.phase == RUNNING and _with_choices(table, person) is None:
+            is_replaceable = table.row.is_solo and table.row.kind != DAILY and table.row.phase == RUNNING
+            if is_replaceable and _with_choices(table, person) is None:
                 await table.update(tx, phase=CANCELLED)
             return open_new_panel(tables, new, person)
     return await continue_game(tables, person, begun.id)
@@ -198,7 +199,7 @@ async def _another(
 
     One after a lesson has the options of the person's last game, others those of the table.
     """
-    if old.row.kind == COPY:
+    if old.row.kind in COPIES:
         return await begin_again(tx, tables.limits, old, person, channel_id)
     await tx.lock_subject("person", person.id)
     found = await _unfinished(tx, person, old.game)
@@ -269,6 +270,8 @@ def _require_own(table: Table, person: Person) -> None:
 
 def _require_unfinished(table: Table, person: Person) -> None:
     _require_own(table, person)
+    if table.row.kind == DAILY:
+        raise Refusal("day_once")
     if table.row.phase == OVER:
         raise Refusal("solo_finished")
     if table.row.phase == CANCELLED:

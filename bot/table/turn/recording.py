@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store import ChoiceRow, Gained, ResultRow, TableChanges, Transaction
+from bot.store import DAILY, ChoiceRow, Gained, ResultRow, TableChanges, Transaction
 from bot.table.known import PassedCheckpoint, PublicChange
 from bot.table.options import variant_of
 from bot.table.settings.people import preferences_at
@@ -51,6 +51,9 @@ async def write_acts(
         await table.renew_card(tx)
         if row.kind is None:
             await tx.results.add(row.id, results_of(table))
+        elif row.kind == DAILY:
+            [own] = table.require_started().standings()
+            await tx.days.end(row.id, own.points, own.parts)
         await table.load_past_points(tx)
 
 

@@ -50,7 +50,7 @@ class VerifyDesk:
         self, interaction: Interaction, table: int, card: VerdictCard, kind: Deferral, send: Send
     ) -> None:
         game = await finished_game(self._tables, table, interaction.guild_id, interaction.user.id)
-        if game.row.kind is not None:
+        if game.row.kind is not None and game.seal is None:
             raise Refusal("uncounted_not_verified")
         await defer(interaction, kind)
         verdict = await self._threads.replay(judge, game)

@@ -12,7 +12,7 @@ import structlog
 
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
-from bot.store import MentorRow, StoreError
+from bot.store import DAILY, MentorRow, StoreError
 from bot.table.clocks.shown import with_current_clocks
 from bot.table.lesson_steps import confirm_in_lesson
 from bot.table.panel import Panel, PanelContent
@@ -253,7 +253,8 @@ class Panels:
         pictures = await drawing
         if not was_in_time:
             yield pictures
-        if panel.alone and panel.standings and (film := await self._film_of(panel.table_id, reader)):
+        may_have_film = panel.alone and panel.standings and panel.row.kind != DAILY
+        if may_have_film and (film := await self._film_of(panel.table_id, reader)):
             yield [*pictures, *film]
 
     def _begin(self, interaction: Interaction, content_of: Callable[[], PanelContent]) -> None:

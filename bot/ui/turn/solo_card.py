@@ -5,11 +5,11 @@ from typing import Any
 
 import discord
 
-from bot.store import TableRow
+from bot.store import DAILY, TableRow
 from bot.table.lesson_steps import LESSON, current_kind
 from bot.table.options import origin_of, settings_of
 from bot.table.panel import Panel, SoloGame, UnfinishedGame
-from bot.table.solo.beginnings import COPY
+from bot.table.solo.beginnings import COPIES
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
@@ -116,7 +116,7 @@ def closed_card(language: str) -> Message:
 def _unfinished(table: TableRow, texts: Texts) -> list[Component]:
     said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", count=table.number)
     go_on = button(Click(table.id, Verb.CONTINUE), texts("bot", "solo.continue"), discord.ButtonStyle.primary)
-    is_kept = current_kind(table) in {COPY, LESSON}
+    is_kept = current_kind(table) in {*COPIES, LESSON}
     label = texts("bot", "solo.over_again" if is_kept else "solo.instead")
     anew = button(Click(table.id, Verb.ANEW), label, discord.ButtonStyle.danger)
     drop = [closing_button(table, texts)] if table.kind else []
@@ -125,7 +125,7 @@ def _unfinished(table: TableRow, texts: Texts) -> list[Component]:
 
 def closing_button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
     """A button that closes a copy or a lesson; the card after it leads to the person's other games of the kind."""
-    key = "solo.end_copy" if table.kind == COPY else "solo.drop"
+    key = "solo.end_copy" if table.kind in COPIES else "solo.drop"
     return button(Click(table.id, Verb.CLOSE_SOLO), texts("bot", key))
 
 
@@ -218,11 +218,7 @@ def _about_lines(table: TableRow, texts: Texts) -> list[str]:
 
 def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool) -> Sequence[Component]:
     if panel.standings:
-        again = Click(panel.table_id, Verb.AGAIN)
-        anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
-        looks_back = replay_button(panel.table_id, texts), review_button(panel.table_id, texts)
-        sheets = button(Click(panel.table_id, Verb.SHEETS), texts("bot", "table.sheets"))
-        return [row(anew, *looks_back, sheets, copy_button(panel.table_id, texts))]
+        return [row(*_ways_after_end(panel, texts))]
     more = [*ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
     if panel.ask is None:
         more.append(button(Click(panel.table_id, Verb.CONTINUE), texts("bot", "solo.look_again")))
@@ -230,7 +226,7 @@ def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_tex
         more.append(copy_button(panel.table_id, texts, is_over=False))
     if can_move and not panel.undoable_count:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
-    if panel.row.kind == COPY and not panel.undoable_count:
+    if panel.row.kind in COPIES and not panel.undoable_count:
         more.append(closing_button(panel.row, texts))
     if alone.is_fresh and has_options(panel.row):
         more.insert(0, button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))
@@ -242,6 +238,16 @@ def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_tex
         style = discord.ButtonStyle.success if panel.note else discord.ButtonStyle.secondary
         more.append(button(Click(panel.table_id, Verb.ANEW), texts("bot", "lesson.to_game"), style))
     return rows_on_screen(ways_on(panel, texts, more))
+
+
+def _ways_after_end(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+    sheets = button(Click(panel.table_id, Verb.SHEETS), texts("bot", "table.sheets"))
+    if panel.row.kind == DAILY:
+        day = Click(origin_of(panel.row)["day"], Verb.DAY)
+        return [button(day, texts("bot", "day.button"), discord.ButtonStyle.success), sheets]
+    anew = button(Click(panel.table_id, Verb.AGAIN), texts("bot", "solo.again"), discord.ButtonStyle.success)
+    looks_back = replay_button(panel.table_id, texts), review_button(panel.table_id, texts)
+    return [anew, *looks_back, sheets, copy_button(panel.table_id, texts)]
 
 
 def sheets_beside(panel: Panel, texts: Texts, verb: Verb = Verb.SHEETS) -> list[discord.ui.Button[Any]]:

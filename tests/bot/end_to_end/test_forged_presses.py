@@ -76,6 +76,8 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.SOLVE,
         Verb.SOLVE_MENU,
         Verb.RULES,
+        Verb.DAY,
+        Verb.PLAY_DAY,
     }
 )
 """What shows and changes only what is the presser's own, its server's, or the rules of a game."""

@@ -75,6 +75,7 @@ from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode, why_not
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
+from tests.bot.ui.days import DAY_MAKERS, day_cards
 from tests.bot.ui.marked import emojis_of
 from tests.bot.ui.mentored import MAKERS, cards_about_mentors, watched_cards
 from tests.bot.ui.replayed import REPLAY_MAKERS, replay_cards
@@ -382,7 +383,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
     yield tables_card(Overview((), 0), moment.language)
 
 
-@made_by(verdict_card, details_card, rounds_card, turns_card, *REVIEW_MAKERS, *REPLAY_MAKERS)
+@made_by(verdict_card, details_card, rounds_card, turns_card, *DAY_MAKERS, *REVIEW_MAKERS, *REPLAY_MAKERS)
 def _finished(moment: Moment) -> Iterator[Message]:
     position, row = moment.table.require_started(), moment.public.row
     turns = [OwnTurn(BIG + number, position.view(None)) for number in range(30)]
@@ -391,7 +392,7 @@ def _finished(moment: Moment) -> Iterator[Message]:
     for outcome in OUTCOMES:
         yield from (card(Verdict(game, None, outcome), moment.language) for card in (verdict_card, details_card))
     yield from (card(game, 0, turns, moment.language) for card in (rounds_card, turns_card))
-    yield from review_cards(moment.table, moment.language)
+    yield from (*day_cards(row, moment.language), *review_cards(moment.table, moment.language))
     yield from replay_cards(game, turns, moment.public, moment.language)
 
 

@@ -26,6 +26,7 @@ PLACES: Final = {
     "start": ([IN_SERVERS], [SERVERS]),
     "solo": EVERYWHERE,
     "puzzle": EVERYWHERE,
+    "daily": EVERYWHERE,
     "verify": EVERYWHERE,
     "settings": EVERYWHERE,
     "privacy": EVERYWHERE,

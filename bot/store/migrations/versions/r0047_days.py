@@ -38,4 +38,5 @@ def upgrade() -> None:
         Column("parts", Text),
         Index("attempts_by_user", "user_id"),
         Index("attempts_by_table", "table_id"),
+        Index("attempts_by_server", "guild_id", "day"),
     )

@@ -1,0 +1,91 @@
+"""Playing the city of the day: once, at a private table that has no hints and cannot begin anew."""
+
+from dataclasses import dataclass
+
+from bot.store import DAILY, Day, DayAttempt, Reading, Store, Transaction, day_at
+from bot.store.days import DAY_SECONDS
+from bot.table.daily.streak import Streak, streak_of
+from bot.table.limits import count_table
+from bot.table.options import settings_of
+from bot.table.panel import Panel
+from bot.table.refusal import Refusal
+from bot.table.secrecy import Seal
+from bot.table.solo.beginnings import Beginning, SoloRequest, begin_in_transaction, open_new_panel
+from bot.table.state import Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from bot.table.turn.since import turn_panel
+from games.core import Position, encode
+from games.registry import find_game
+
+
+@dataclass(frozen=True)
+class DayRequest:
+    """A request to play the city of a day: where the panel is, in a server or elsewhere, and its language."""
+
+    day: int
+    guild_id: int | None
+    channel_id: int
+    language: str
+
+
+@dataclass(frozen=True)
+class DayPage:
+    """The city of a day for one person: the next day's, and the person's game and streak.
+
+    `tomorrow` and `attempt` are None if there is none yet. `is_closed`: no game of the day counts any more.
+    """
+
+    today: Day
+    tomorrow: Day | None
+    attempt: DayAttempt | None
+    streak: Streak
+    is_closed: bool
+
+
+async def day_page(store: Store, user_id: int, day: int | None = None) -> DayPage:
+    """The city of this day, or of today, for this person. Refused while it is not made yet."""
+    async with store.read() as reading:
+        today = await _day(reading, day_at(reading.now) if day is None else day)
+        tomorrow = await reading.days.get(today.day + 1)
+        attempt, played = await reading.days.attempt(today.day, user_id), await reading.days.played_by(user_id)
+        streak = streak_of(played, day_at(reading.now))
+    return DayPage(today, tomorrow, attempt, streak, is_closed=reading.now >= today.closes_at)
+
+
+async def play_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:
+    """Begin the person's only game of this day, or go on with it. Refused after its end, and on other days."""
+    async with tables.store.transaction(interaction) as tx:
+        await tx.lock_subject("person", person.id)
+        attempt = await tx.days.attempt(request.day, person.id)
+        table = await _begin(tx, tables, person, request) if attempt is None else None
+    if table is not None:
+        return open_new_panel(tables, table, person)
+    assert attempt is not None
+    if attempt.ended_at is not None:
+        raise Refusal("day_played", when=f"<t:{(day_at(tables.store.now) + 1) * DAY_SECONDS}:R>")
+    return await turn_panel(tables, attempt.table_id, person.id)
+
+
+async def _begin(tx: Transaction, tables: Tables, person: Person, request: DayRequest) -> Table:
+    day = await _day(tx, request.day)
+    if day.day != day_at(tx.now):
+        raise Refusal("day_over")
+    await count_table(tx, tables.limits, person.id)
+    solo = SoloRequest(day.game, request.channel_id, request.language)
+    table = await begin_in_transaction(tx, person, solo, await _beginning(tx, day))
+    await tx.days.begin(DayAttempt(day.day, person.id, table.row.id, request.guild_id, tx.now))
+    return table
+
+
+async def _beginning(reading: Reading, day: Day) -> Beginning:
+    seal = Seal.of_day(day, await reading.days.secret(day.day))
+    position = Position.start(find_game(day.game), settings_of(day), 1, seal.seed, day.version)
+    origin = {"day": day.day, "number": day.number, "goal": day.goal}
+    return Beginning(encode(position.base), bot_level="", origin=origin, kind=DAILY, seal=seal)
+
+
+async def _day(reading: Reading, number: int) -> Day:
+    if (day := await reading.days.get(number)) is None:
+        raise Refusal("day_missing")
+    return day

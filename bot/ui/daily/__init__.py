@@ -1,0 +1,1 @@
+"""The city of the day: `desk` answers `/daily` and its buttons, `card` shows the day."""

@@ -1,0 +1,59 @@
+"""The card of the city of the day: what is played, until when, what the person has done, and the seals."""
+
+import discord
+
+from bot.table.daily.attempts import DayPage
+from bot.table.daily.streak import Streak
+from bot.table.options import settings_of
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Component, Message, button, row, text
+from bot.ui.lobby.options_card import options_in_words
+from render.face import face_of
+from render.texts import Texts, texts_in
+
+
+def day_card(page: DayPage, language: str) -> Message:
+    """The city of the day for one person, with a button to play it unless the person has."""
+    texts, day = texts_in(language), page.today
+    words = face_of(day.game, language).words
+    game = texts("bot", "day.game", title=words.title(), options=options_in_words(day, language))
+    heading = f"### {texts('bot', 'day.heading', number=day.number)}\n**{game}**"
+    about = [words.goal(settings_of(day).mode), texts("bot", "day.goal", goal=day.goal)]
+    lines = [heading, *about, *_state(page, texts), *_streak(page.streak, texts), *_seals(page, texts)]
+    return Message([text("\n".join(lines)), *_play_button(page, texts)])
+
+
+def _state(page: DayPage, texts: Texts) -> list[str]:
+    day, attempt = page.today, page.attempt
+    closes = f"<t:{day.closes_at}:f>"
+    if attempt is None:
+        return [texts("bot", "day.times", ends=f"<t:{day.ends_at}:f>", closes=closes)]
+    if attempt.points is None:
+        return [texts("bot", "day.late" if page.is_closed else "day.running", closes=closes)]
+    key = "day.met" if attempt.points >= day.goal else "day.missed"
+    return [texts("bot", key, points=attempt.points, goal=day.goal)]
+
+
+def _streak(streak: Streak, texts: Texts) -> list[str]:
+    if not streak.total:
+        return []
+    said = texts("bot", "day.streak", count=streak.length, best=streak.best, total=streak.total)
+    rests = texts("bot", "day.rests", count=streak.rests) if streak.rests else ""
+    return [f"{said} {rests}".strip()]
+
+
+def _seals(page: DayPage, texts: Texts) -> list[str]:
+    """The digests of today's and tomorrow's secrets, which nobody can choose any more."""
+    lines = [texts("bot", "day.seal", digest=page.today.digest)]
+    if (tomorrow := page.tomorrow) is not None:
+        title = face_of(tomorrow.game, texts.language).words.title()
+        lines.append(texts("bot", "day.next_seal", title=title, digest=tomorrow.digest))
+    return [f"-# {line}" for line in lines]
+
+
+def _play_button(page: DayPage, texts: Texts) -> list[Component]:
+    if page.is_closed or (page.attempt is not None and page.attempt.points is not None):
+        return []
+    click = Click(page.today.day, Verb.PLAY_DAY)
+    label = texts("bot", "day.play" if page.attempt is None else "day.go_on")
+    return [row(button(click, label, discord.ButtonStyle.success))]

@@ -1,0 +1,24 @@
+"""The cards of the city of the day, with facts as large as can be."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from bot.store import Day, DayAttempt, TableRow
+from bot.table.daily.attempts import DayPage
+from bot.table.daily.streak import Streak
+from bot.ui.daily.card import day_card
+from bot.ui.layout import Message
+from tests.bot.ui.awkward import BIG
+
+DAY_MAKERS: Final = (day_card,)
+FAR_DAY: Final = 99_999
+
+
+def day_cards(row: TableRow, language: str) -> Iterator[Message]:
+    """The city of a day with this table's game: before it is played, while it is, and after."""
+    day = Day(FAR_DAY, BIG, row.game, row.settings, row.version, BIG, "f" * 64, 0)
+    attempt = DayAttempt(FAR_DAY, BIG, row.id, None, 0)
+    for told in (None, attempt, msgspec.structs.replace(attempt, points=BIG)):
+        yield day_card(DayPage(day, day, told, Streak(BIG, BIG, BIG, BIG), is_closed=False), language)

@@ -1,0 +1,73 @@
+"""The card of the city of the day: what is played, until when, and what the person has done."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.store import Day, DayAttempt
+from bot.table.daily.attempts import DayPage
+from bot.table.daily.streak import Streak
+from bot.ui.click import Click, Verb
+from bot.ui.daily.card import day_card
+from games.daily import week
+from render.texts import LANGUAGES, texts_in
+
+WEDNESDAY = Day(20_789, 3, "cities", {"mode": "solo"}, 3, 76, "ab" * 32, 2)
+BEGUN = DayAttempt(WEDNESDAY.day, 101, 12, 1, 1)
+PAGE = DayPage(WEDNESDAY, None, None, Streak(0, 0, 0, 0), is_closed=False)
+PLAY = Click(WEDNESDAY.day, Verb.PLAY_DAY).custom_id
+
+
+def ended(points: int) -> DayAttempt:
+    return msgspec.structs.replace(BEGUN, ended_at=2, points=points, parts={"houses": points})
+
+
+def page(**changes: Any) -> DayPage:
+    return DayPage(**{**vars(PAGE), **changes})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_before_the_game_it_says_the_goal_and_the_times_and_can_be_played(language: str) -> None:
+    card, texts = day_card(PAGE, language), texts_in(language)
+    ends, closes = "<t:1796256000:f>", "<t:1796428800:f>"
+    told: dict[str, dict[str, Any]] = {
+        "day.heading": {"number": 3},
+        "day.goal": {"goal": 76},
+        "day.times": {"ends": ends, "closes": closes},
+        "day.seal": {"digest": "ab" * 32},
+    }
+    for key, facts in told.items():
+        assert texts("bot", key, **facts) in card.words
+    assert card.offered_ids == {PLAY}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("points", "key"), [(75, "day.missed"), (76, "day.met")])
+def test_after_the_game_it_says_the_points_and_no_more_can_be_played(language: str, points: int, key: str) -> None:
+    card = day_card(page(attempt=ended(points)), language)
+    assert texts_in(language)("bot", key, points=points, goal=76) in card.words
+    assert not card.offered_ids
+
+
+def test_a_game_that_runs_goes_on_until_the_close() -> None:
+    assert day_card(page(attempt=BEGUN), "en").offered_ids == {PLAY}
+    late = day_card(page(attempt=BEGUN, is_closed=True), "en")
+    assert not late.offered_ids and "does not count" in late.words
+
+
+def test_the_streak_and_tomorrows_seal_are_told() -> None:
+    tomorrow = msgspec.structs.replace(WEDNESDAY, day=WEDNESDAY.day + 1, game="barrage", digest="cd" * 32)
+    words = day_card(page(streak=Streak(8, 9, 20, 1), tomorrow=tomorrow), "en").words
+    assert "Your streak: 8 days (longest 9, played in all 20). It survives 1 missed day." in words
+    assert f"Seal of tomorrow (Barrage): `{'cd' * 32}`" in words
+    assert "streak" not in day_card(PAGE, "en").words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_day_of_the_week_can_be_shown(language: str) -> None:
+    for number, planned in enumerate(week()):
+        settings = msgspec.to_builtins(planned.settings())
+        about = (planned.game, settings, planned.rules.version, planned.goal)
+        day = Day(WEDNESDAY.day + number, 1, *about, digest="", rejected=0)
+        assert str(planned.goal) in day_card(page(today=day), language).words
