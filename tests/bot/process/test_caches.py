@@ -39,7 +39,6 @@ FEW = {name for name in FEW_VALUES if "<locals>" not in name} | {
     "bot.store.migrate._scripts",
     "bot.store.migrate.known_revisions",
     "bot.ui.command_names._pattern",
-    "games.daily.week",
     "render.orders._warming",
     "render.texts.FOREIGN_CATALOGUES",
 }
