@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "reports": "list the problems that players have reported, also while the bot is running",
     "replay": "replay a recorded game, or show the position of a report, and print the standings",
     "film": "draw a recorded game as a film, a frame for each round",
+    "page": "draw a recorded game as a web page that steps through it",
 }
 CommandRooms = Mapping[str, Mapping[str, str]]
 """The packages with commands: in each, what the command of every module does."""

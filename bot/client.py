@@ -46,10 +46,10 @@ from bot.ui.answers import Answers, PressBudget, answer_trace
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.edits import EDITS
 from bot.ui.emojis import Icons
-from bot.ui.ending.film import Films
 from bot.ui.errors import LAST_REFUSALS
 from bot.ui.obstacles import invitation_url, obstacle_without_press
 from bot.ui.refusals import refusal_for_operator
+from bot.ui.replay.film import Films
 from bot.ui.router import Router
 from bot.ui.turn.showing import Panels
 

@@ -1,7 +1,7 @@
 """Orders for pictures: messages that any process can draw, with a game's face, a method of it, and its arguments."""
 
 import gc
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Final, Literal, TypeAlias
@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 from games.core import Settings
 from games.registry import GAMES
 from render.face import face_of, warm_up
-from render.picture import Picture
+from render.picture import InTurn, Moment, Picture, at_once
 from render.texts import LANGUAGES
 
 Drawable: TypeAlias = Literal[
@@ -22,11 +22,12 @@ Drawable: TypeAlias = Literal[
     "final",
     "rule_picture",
     "legend_card",
-    "film",
     "share_card",
 ]
 """The methods of a face that can be ordered."""
 
+Looks: TypeAlias = tuple[str, str, str]
+"""A game, a language and a theme."""
 PictureSet: TypeAlias = tuple[str, str, str, Settings]
 """A game, a language, a theme and settings: what has pictures of its own."""
 
@@ -59,6 +60,11 @@ class Order:
 
 def draw_all(orders: Iterable[Order]) -> list[Picture]:
     return [picture for order in orders for picture in order.draw()]
+
+
+def draw_film(looks: Looks, colours: Sequence[int], moments: Sequence[Moment], in_turn: InTurn = at_once) -> Picture:
+    """The film of a game. The scheduler `in_turn` runs the drawing of each frame."""
+    return face_of(*looks).in_colours(colours).film(moments, in_turn).picture()
 
 
 def load_faces() -> None:

@@ -2,45 +2,62 @@
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 from bot.commands.replay import read_transcript_file, reason_in_words
-from games.core import GameError, checkpoints
+from games.core import GameError, Transcript, checkpoints
 from games.registry import find_game
 from render.face import Picture, face_of, moments_of
 from render.texts import DEFAULT_LANGUAGE, LANGUAGES
 from render.theme import LIGHT, THEMES
 
+DrawGame: TypeAlias = Callable[[Transcript, str, str], Picture]
+"""Draws a recorded game in a language and theme. Raises GameError for moves that do not replay."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_drawing_arguments(parser, "OUT.gif")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Draw the film and print a summary; 1 without a transcript or if the film cannot be written."""
+    return draw_into_file(arguments, draw_film)
+
+
+def draw_film(transcript: Transcript, language: str, theme: str) -> Picture:
+    """A film of a recorded game, with seats instead of names."""
+    views = [position.view(None) for position in checkpoints(transcript, find_game(transcript.game))]
+    return face_of(transcript.game, language, theme).film(moments_of(views, names_of_seats(transcript))).picture()
+
+
+def add_drawing_arguments(parser: argparse.ArgumentParser, out: str) -> None:
+    """The arguments of a command that draws a recorded game into a file."""
     about = "a transcript, as `simulate --record` and /verify write it; - for standard input"
     parser.add_argument("file", metavar="FILE", type=Path, help=about)
-    parser.add_argument("out", metavar="OUT.gif", type=Path, help="where the film goes")
+    parser.add_argument("out", metavar=out, type=Path, help="the file to write")
     parser.add_argument(
         "--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help=f"of the words (default {DEFAULT_LANGUAGE})"
     )
     parser.add_argument("--theme", choices=THEMES, default=LIGHT.name, help=f"of the pictures (default {LIGHT.name})")
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Draw the film and print a summary; 1 without a transcript or if the film cannot be written."""
+def draw_into_file(arguments: argparse.Namespace, draw: DrawGame) -> int:
+    """Draw a recorded game into a file and print a summary; 1 without a transcript or if it cannot be written."""
     try:
-        film = draw_film(arguments.file, arguments.language, arguments.theme)
+        drawn = draw(read_transcript_file(arguments.file), arguments.language, arguments.theme)
     except (OSError, GameError) as error:
-        print(f"Cannot film {arguments.file}: {reason_in_words(error)}.", file=sys.stderr)
+        print(f"Cannot draw {arguments.file}: {reason_in_words(error)}.", file=sys.stderr)
         return 1
     try:
-        arguments.out.write_bytes(film.data)
+        arguments.out.write_bytes(drawn.data)
     except OSError as error:
-        print(f"The film cannot be written to {arguments.out}: {reason_in_words(error)}.", file=sys.stderr)
+        print(f"{arguments.out} cannot be written: {reason_in_words(error)}.", file=sys.stderr)
         return 1
-    print(f"{film.alt}\n{len(film.data) / 1000:,.0f} KB in {arguments.out}")
+    print(f"{drawn.alt}\n{len(drawn.data) / 1000:,.0f} KB in {arguments.out}")
     return 0
 
 
-def draw_film(file: Path, language: str, theme: str) -> Picture:
-    """A film of a recorded game, with seats instead of names. Raises OSError, or GameError for a bad transcript."""
-    transcript = read_transcript_file(file)
-    views = [position.view(None) for position in checkpoints(transcript, find_game(transcript.game))]
-    names = [f"Seat {seat}" for seat in range(transcript.seats)]
-    return face_of(transcript.game, language, theme).film(moments_of(views, names)).picture()
+def names_of_seats(transcript: Transcript) -> list[str]:
+    return [f"Seat {seat}" for seat in range(transcript.seats)]

@@ -22,9 +22,9 @@ from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.table.panel import PublicTable
 from bot.table.tables import Tables
-from bot.ui.ending.film import Films
 from bot.ui.layout import Message
 from bot.ui.reader import Reader
+from bot.ui.replay.film import Films
 from bot.ui.table_card import people_to_call
 from render.theme import LIGHT
 

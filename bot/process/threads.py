@@ -12,6 +12,7 @@ import structlog
 from bot.metrics import Metrics
 from bot.process.pictures import Pictures
 from bot.process.pool import WorkerPool
+from bot.process.worker import Worker
 from games.registry import GAMES, load_all_games
 from render.face import ways_to_play
 from render.orders import PictureSet, draw_next_warm_up, load_faces
@@ -84,6 +85,16 @@ class Threads:
                         pass
             except Exception as error:  # a picture that nobody has asked for is nobody's to miss
                 log.error("warm-up failed", exc_info=error)
+
+    def do_apart(self, work: Callable[..., T], *about: object) -> T:
+        """Run work that draws many pictures in a process of its own, so that no press waits for it; blocks its thread.
+
+        Where pictures have no processes, it runs here, its pictures in turn with others: the last argument says how.
+        """
+        if not self.pictures.pool.workers:
+            return work(*about, self.pictures.run_in_turn)
+        with Worker("film", PATIENT) as worker:
+            return worker.do(work, *about)
 
     async def replay(self, work: Callable[..., T], *about: object) -> T:
         """Run work that replays a game in a thread, one replay at a time; returns its result."""

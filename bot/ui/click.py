@@ -35,6 +35,7 @@ class Verb(StrEnum):
     FILM = "film"
     REPLAY = "replay"
     REPLAY_TO = "replayto"
+    WEB_PAGE = "webpage"
     REVIEW = "review"
     REVIEW_PAGE = "reviewpage"
     TRY = "try"

@@ -31,7 +31,6 @@ from bot.ui.calls.card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.daily.desk import DailyDesk
 from bot.ui.ending.card import answer_end_press
-from bot.ui.ending.film import Films
 from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors
 from bot.ui.guard import require_known_table
@@ -43,6 +42,7 @@ from bot.ui.marks import checkpoint_of
 from bot.ui.mentor_desk import MentorDesk
 from bot.ui.reader import Interaction, Reader, person_of, reader_of, remember_preferences
 from bot.ui.replay.desk import ReplayDesk
+from bot.ui.replay.film import Films
 from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.review.desk import ReviewDesk
 from bot.ui.review.puzzle_desk import PuzzleDesk
@@ -68,6 +68,7 @@ PRIVATE_VERBS: Final = frozenset(
         Verb.HELP,
         Verb.FILM,
         Verb.REPLAY,
+        Verb.WEB_PAGE,
         Verb.REVIEW,
         Verb.ACCEPT,
         Verb.REMATCH,

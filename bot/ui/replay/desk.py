@@ -4,12 +4,12 @@ from collections.abc import Awaitable, Callable
 
 from bot.process.threads import Threads
 from bot.table.ending.replaying import replay_of
-from bot.table.ending.verify import finished_game, recorded_game
+from bot.table.ending.verify import Finished, finished_game, recorded_game
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.ending.film import Films, film_card
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replay.card import replay_card
+from bot.ui.replay.card import page_card, replay_card
+from bot.ui.replay.film import Films, film_card
 from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.table_card import table_orders
 
@@ -23,6 +23,7 @@ class ReplayDesk:
             Verb.REPLAY: self._open,
             Verb.REPLAY_TO: self._go_to,
             Verb.FILM: self._film,
+            Verb.WEB_PAGE: self._page,
         }
 
     async def _open(self, interaction: Interaction, click: Click) -> None:
@@ -44,10 +45,19 @@ class ReplayDesk:
 
     async def _film(self, interaction: Interaction, click: Click) -> None:
         """Show the film; in text mode the replay, which can be read."""
-        reader, about = reader_of(interaction), (click.table, interaction.guild_id, interaction.user.id)
+        reader = reader_of(interaction)
         if reader.in_words:
             await self._open(interaction, click)
             return
+        game = await self._finished(interaction, click)
+        await whisper(interaction, film_card(game, reader, await self._films.of(game, reader)))
+
+    async def _page(self, interaction: Interaction, click: Click) -> None:
+        reader, game = reader_of(interaction), await self._finished(interaction, click)
+        await whisper(interaction, page_card(await self._films.page_of(game, reader), click.table, reader.language))
+
+    async def _finished(self, interaction: Interaction, click: Click) -> Finished:
+        about = (click.table, interaction.guild_id, interaction.user.id)
         game = await finished_game(self._tables, *about, for_players=True)
         await defer(interaction)
-        await whisper(interaction, film_card(game, reader, await self._films.of(game, reader)))
+        return game

@@ -51,7 +51,7 @@ def test_what_is_no_recording_is_refused_in_one_sentence(
         file.write_bytes(content)
     assert main(["film", str(file), str(out)]) == 1
     told = capsys.readouterr().err
-    assert told.startswith(f"Cannot film {file}: ") and told.count("\n") == 1
+    assert told.startswith(f"Cannot draw {file}: ") and told.count("\n") == 1
     assert not out.exists()
 
 

@@ -13,6 +13,7 @@ from tests.lab.__main__ import main
 COMMANDS = [
     ["replay", "FILE"],
     ["film", "FILE", "out.gif"],
+    ["page", "FILE", "out.html"],
     ["inspect", "welcome_to", "FILE"],
     ["validate", "welcome_to", "FILE"],
     ["restore", "FILE", "--data", "data"],

@@ -13,7 +13,7 @@ from bot.table.lobby.opening import OpeningRequest
 from bot.table.seats.handover import leave, reclaim, take_seat
 from bot.table.state import Person
 from bot.table.votes.voting import Vote, propose, vote
-from bot.ui.ending.film import Films
+from bot.ui.replay.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing
 from tests.bot.store.conftest import Watch

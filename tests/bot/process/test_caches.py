@@ -23,8 +23,8 @@ from bot.process.weighing import bytes_kept
 from bot.store.kept import MAX_KEPT_PEOPLE, MAX_KEPT_SERVERS, MAX_TIPS, ROW_BYTES, TIPS_BYTES
 from bot.table.ending.replaying import REPLAYED
 from bot.table.kept_tables import MAX_BYTES as MAX_TABLES
-from bot.ui.ending.film import MAX_FILM_CACHE
 from bot.ui.names import escape_name
+from bot.ui.replay.film import MAX_FILM_CACHE
 from bot.ui.sights import MAX_SIGHT_CACHE
 from games.registry import GAMES
 from render.cache import BASES, MEGABYTE, SPRITES, Cache

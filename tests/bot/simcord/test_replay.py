@@ -13,14 +13,16 @@ def files_on(message: Seen) -> list[str]:
 async def test_a_finished_game_is_stepped_through_by_those_who_saw_it(scene: Scene, alice: Guest, bob: Guest) -> None:
     end = await played_to_the_end(scene, alice)
     start = await bob.press(end, "replay")
-    assert start.ephemeral and said("replay.start") in start.text and start.pictures
-    first = await bob.press(start, said("replay.on"))
+    assert start.ephemeral and "The start" in start.text and start.pictures
+    first = await bob.press(start, "Next ▶")
     assert first.id == start.id and first.text != start.text and files_on(first) != files_on(start)
-    back = await bob.press(first, said("replay.back"))
+    back = await bob.press(first, "◀ Back")
     assert (back.text, files_on(back)) == (start.text, files_on(start))
-    last = await bob.select(back, said("reveal.over"))
-    assert said("result.heading") in last.text and not last.button(said("replay.back")).disabled
+    last = await bob.select(back, "The end")
+    assert said("result.heading") in last.text and not last.button("◀ Back").disabled
     assert (await bob.press(last, "film")).pictures
+    page = await bob.press(last, "webpage")
+    assert page.ephemeral and "table-1.html" in str(page.payload["attachments"])
     await alice.select(await alice.slash("settings"), "1", menu=menu_of_settings("in_words"))
     told = await alice.press(end, "replay")
-    assert told.pictures == [] and said("replay.start") in told.text and not offers(told, "film")
+    assert told.pictures == [] and "The start" in told.text and not offers(told, "film")

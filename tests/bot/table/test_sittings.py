@@ -13,7 +13,7 @@ from bot.table.seats.briefing import private_briefing
 from bot.table.seats.handover import WayOut, leave, reclaim, take_seat
 from bot.table.sittings import seats_at
 from bot.table.state import Person
-from bot.ui.ending.film import film_picture
+from bot.ui.replay.film import film_picture
 from bot.ui.seats.briefing_card import briefing_cards
 from bot.ui.table_card import people_to_call, reveal_card, table_orders
 from bot.ui.turn.panel_card import panel_card

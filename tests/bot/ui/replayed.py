@@ -8,19 +8,20 @@ from bot.table.ending.replaying import Replay
 from bot.table.ending.verify import Finished
 from bot.table.panel import PublicTable
 from bot.table.solo.copying import OwnTurn
-from bot.ui.ending.film import film_card
 from bot.ui.layout import Message
 from bot.ui.reader import Reader
-from bot.ui.replay.card import replay_card
+from bot.ui.replay.card import page_card, replay_card
+from bot.ui.replay.film import film_card
 from games.core import PublicCheckpoint
 from tests.bot.ui.tables import BOARD
 
-REPLAY_MAKERS: Final = (film_card, replay_card)
+REPLAY_MAKERS: Final = (film_card, page_card, replay_card)
 
 
 def replay_cards(game: Finished, turns: Sequence[OwnTurn], last: PublicTable, language: str) -> Iterator[Message]:
     """The film, and replays that end as the table is now, with pictures and in words."""
     yield film_card(game, Reader(language, "light", False), BOARD)
+    yield page_card(BOARD, game.row.id, language)
     before = [PublicCheckpoint(number, turn.view, turn.view, (0,)) for number, turn in enumerate(turns)]
     replay = Replay(game, (*before, PublicCheckpoint(len(turns), last.view, last.view, (), last.standings)))
     for number, pictures in product((0, 1, len(turns)), ([BOARD], [])):

@@ -13,9 +13,9 @@ from bot.metrics import Metrics
 from bot.process.threads import Threads
 from bot.table.ending.verify import Finished
 from bot.table.refusal import Refusal
-from bot.ui.ending.film import Films, film_card, film_picture
 from bot.ui.layout import file_name
 from bot.ui.reader import Reader
+from bot.ui.replay.film import Films, film_card, film_picture
 from games.core import Game, encode
 from games.registry import find_game
 from render.face import Picture

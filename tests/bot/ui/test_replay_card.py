@@ -55,7 +55,7 @@ async def test_at_both_ends_only_one_step_is_possible_and_beyond_the_end_is_the_
     replay = replay_of(game())
     ends = [replay_card(replay, replay.at(number, "en"), [BOARD]) for number in (0, 99_999)]
     closed = [[part.get("disabled", False) for part in parts_of(end, Kind.BUTTON)] for end in ends]
-    assert closed == [[True, False, False], [False, True, False]]
+    assert closed == [[True, False, False, False], [False, True, False, False]]
     assert "The start" in words_of(ends[0]) and "Final score" in words_of(ends[1])
 
 

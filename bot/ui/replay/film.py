@@ -1,0 +1,126 @@
+"""The film of a finished game, for the one who asked and for the last message of the game; and its web page."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import structlog
+
+from bot import limits
+from bot.metrics import CacheUsage
+from bot.process.threads import Threads
+from bot.table.ending.replaying import replay_of
+from bot.table.ending.verify import Finished, game_for_everybody
+from bot.table.lobby.colours import colours_at
+from bot.table.refusal import Refusal
+from bot.table.sittings import seats_at
+from bot.table.tables import Tables
+from bot.ui.layout import Message, gallery, text
+from bot.ui.names import plain_names, seat_names
+from bot.ui.reader import Reader
+from games.core import Position, TranscriptError, checkpoints
+from games.registry import find_game
+from render.cache import MEGABYTE, Cache
+from render.face import Moment, Picture
+from render.orders import draw_film
+from render.page import PageMoment, draw_page
+from render.texts import texts_in
+
+log = structlog.get_logger()
+
+MAX_FILM_CACHE: Final = 8 * MEGABYTE
+"""For films, each a few hundred kilobytes, and pages, each a few megabytes: many people ask for the same one."""
+FilmKey: TypeAlias = tuple[str, int, str, str, tuple[str, ...]]
+"""The kind, table, language, theme and names of a film or page."""
+Do: TypeAlias = Callable[..., Picture]
+"""Calls its first argument with the others, here or in another process."""
+MakeFilm: TypeAlias = Callable[[Finished, str, str, Do], Picture]
+
+
+def unchanged_game(game: Finished) -> Finished:
+    """The game itself: the default of a function that changes the names in a film."""
+    return game
+
+
+class Films:
+    """Makes films and pages in a thread or process of their own and caches them."""
+
+    def __init__(self, threads: Threads, most: int = MAX_FILM_CACHE) -> None:
+        self._threads, self._drawn = threads, Cache[Picture](most)
+        self._drawing: dict[FilmKey, asyncio.Future[Picture]] = {}
+
+    def cache_usage(self) -> CacheUsage:
+        return CacheUsage(len(self._drawn), None, self._drawn.nbytes, self._drawn.most)
+
+    async def of(self, game: Finished, reader: Reader) -> Picture:
+        """The film of a game. Refused if its moves do not replay by today's rules, or if it is too large to send."""
+        return await self._made_once(film_picture, game, reader)
+
+    async def page_of(self, game: Finished, reader: Reader) -> Picture:
+        """The web page of a game. Refused as a film."""
+        return await self._made_once(page_file, game, reader)
+
+    async def film_for_last_message(
+        self, tables: Tables, table_id: int, reader: Reader, told: Callable[[Finished], Finished] = unchanged_game
+    ) -> list[Picture]:
+        """The film for the game's last message, its people named by `told`; empty if the game has none."""
+        try:
+            return [await self.of(told(await game_for_everybody(tables, table_id)), reader)]
+        except Refusal as error:
+            log.info("no film", table=table_id, reason=str(error))
+            return []
+
+    async def _made_once(self, make: MakeFilm, game: Finished, reader: Reader) -> Picture:
+        names = (*(seated.name for seated in game.seats), *(sitting.name for sitting in game.sittings))
+        key = (make.__name__, game.row.id, reader.language, reader.theme, names)
+        try:
+            film = self._drawn.get(key)
+            if film is None:
+                film = await asyncio.shield(self._draw(key, make, game, reader))
+        except TranscriptError as error:
+            raise Refusal("no_film", table=game.row.id) from error
+        if len(film.data) > limits.UPLOAD_BYTES:
+            raise Refusal("no_film", table=game.row.id)
+        return film
+
+    def _draw(self, key: FilmKey, make: MakeFilm, game: Finished, reader: Reader) -> asyncio.Future[Picture]:
+        if key not in self._drawing:
+            about = (game, reader.language, reader.theme, self._threads.do_apart)
+            self._drawing[key] = asyncio.wrap_future(self._threads.films.submit(make, *about))
+            self._drawing[key].add_done_callback(lambda drawing: self._keep(key, drawing))
+        return self._drawing[key]
+
+    def _keep(self, key: FilmKey, drawing: asyncio.Future[Picture]) -> None:
+        del self._drawing[key]
+        if not drawing.cancelled() and drawing.exception() is None:
+            self._drawn.put(key, drawing.result())
+
+
+def here(work: Callable[..., Picture], *about: object) -> Picture:
+    return work(*about)
+
+
+def film_picture(game: Finished, language: str, theme: str, do: Do = here) -> Picture:
+    """Replay the game and draw every round; `do` runs the drawing. Raises TranscriptError."""
+    course = checkpoints(game.transcript, find_game(game.row.game))
+    moments = [Moment(position.view(None), _names_at(game, position, language)) for position in course]
+    return do(draw_film, (game.row.game, language, theme), colours_at(game.row.game, game.seats), moments)
+
+
+def page_file(game: Finished, language: str, theme: str, do: Do = here) -> Picture:
+    """Replay the game and draw every checkpoint; `do` runs the drawing. Refused if its moves do not replay."""
+    replay, texts = replay_of(game), texts_in(language)
+    tables = [replay.at(shown.number, language) for shown in replay.checkpoints]
+    names = [(plain_names(table.seats, texts), plain_names(table.before, texts)) for table in tables]
+    moments = [PageMoment(shown, *named) for shown, named in zip(replay.checkpoints, names, strict=True)]
+    return do(draw_page, (game.row.game, language, theme), colours_at(game.row.game, game.seats), moments)
+
+
+def _names_at(game: Finished, position: Position, language: str) -> list[str]:
+    played = seats_at(game.seats, game.sittings, max(0, position.number - 1))
+    return seat_names(game.seats if position.over else played, texts_in(language))
+
+
+def film_card(game: Finished, reader: Reader, film: Picture) -> Message:
+    heading = text(f"### {texts_in(reader.language)('bot', 'film.heading', table=game.row.id)}")
+    return Message([heading, gallery(film)], [film])
