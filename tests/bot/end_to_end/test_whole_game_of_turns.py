@@ -44,7 +44,7 @@ COMPANIES = (
 async def assert_ends_well(people: list[Visitor], end: Seen, seats: int, rounds: int) -> None:
     """The last round, the result and the film are there, and everybody is told."""
     assert end.text.count("位**") == seats
-    *shown, final = drawn_on(end)
+    final, *shown = drawn_on(end)
     assert final == "final.png" and shown and all(end.alt_texts)
     assert shown == [f"round-{number}.png" for number in range(1, len(shown) + 1)]
     assert set(end.mentioned) == {person.id for person in people}
