@@ -18,7 +18,7 @@ DeadlineKind: TypeAlias = Literal["lobby", "call", "clock", "parked", "forget", 
 
 
 class CallKind(StrEnum):
-    """The reason of a call: a turn, a vote, or everybody else has done the turn (`ALONE`).
+    """The reason of a call: a turn, a vote, everybody else has done the turn (`ALONE`), or a review is ready.
 
     `PAST`: the called person's turn was taken back. `STANDING`: a mention in a thread, deleted when it is due. The key
     under which the call is stored begins with the value.
@@ -26,6 +26,7 @@ class CallKind(StrEnum):
 
     TURN = "call"
     VOTE = "vote"
+    REVIEW = "review"
     ALONE = "alone"
     PAST = "past"
     STANDING = "standing"

@@ -12,24 +12,29 @@ from bot.table.secrecy import public_row
 from bot.table.settings.hours import after_quiet, is_quiet
 from bot.table.settings.people import default_preferences, with_known_values
 from bot.table.state import RUNNING
+from bot.table.table import Table
 from bot.table.tables import Tables
 
 VOTE_CODE: Final = -1
 """The code in a letter, in place of a checkpoint's number, for a table that waits for a vote."""
 MENTION_ONLY: Final = -2
 """The code there for a letter that only deletes a mention."""
+REVIEW_CODE: Final = -3
+"""The code there for a table of which the person's review is ready."""
 MENTION_SECONDS: Final = 400 * 24 * 60 * 60
 """Seconds after which a mention is taken away in any case."""
 SNOOZE_SECONDS: Final = 3 * 60 * 60
 """Seconds after which a person who asks for it is called again."""
 
 
+CODES: Final = {CallKind.VOTE: VOTE_CODE, CallKind.REVIEW: REVIEW_CODE}
+"""The codes in a letter for a reason other than a turn."""
 PAST_CODES: Final = {CallKind.PAST: 0, CallKind.STANDING: MENTION_ONLY}
 """The codes in a letter about a call that is past, in the place of a checkpoint's number."""
-TableAndVote: TypeAlias = tuple[int, bool]
-"""A table, and whether it waits for a vote there, not for a turn."""
-Reason: TypeAlias = Literal["turn", "alone", "vote"]
-"""Why a table waits for somebody: for a turn, for a turn that everybody else has done, or for a vote."""
+TableAndKind: TypeAlias = tuple[int, CallKind]
+"""A table, and the kind of its call: for a turn, a vote or a review."""
+Reason: TypeAlias = Literal["turn", "alone", "vote", "review"]
+"""Why a table calls: for a turn, one that everybody else has done, or a vote; or because a review is ready."""
 
 
 @dataclass(frozen=True)
@@ -206,7 +211,7 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
     async with tables.store.read() as reading:
         rows = [row for row in await reading.tables.of_person(user_id, [RUNNING]) if not row.is_solo]
     waiting = {
-        (row.id, number == VOTE_CODE)
+        (row.id, _kind(number))
         for row in rows
         for number in (row.number, VOTE_CODE)
         if await _awaiting(tables, user_id, row.id, number) is not None
@@ -214,15 +219,17 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
     async with tables.store.transaction(interaction) as tx:
         earliest = tx.now + SNOOZE_SECONDS
         due = after_quiet(await _person(tx, user_id), earliest)
-        for table_id, is_vote in waiting:
-            await tx.deadlines.plan(call_deadline(_kind(is_vote), due, table_id, user_id, earliest))
+        for table_id, kind in waiting:
+            await tx.deadlines.plan(call_deadline(kind, due, table_id, user_id, earliest))
             await tx.deadlines.drop(CallKind.ALONE.key(table_id, user_id))
     return len({table_id for table_id, _ in waiting})
 
 
 async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> WaitingTable | None:
-    """The table if it still waits for this person at that checkpoint (or for their vote), else None."""
+    """The table if it still waits for this person at that checkpoint (or by the code there), else None."""
     async with tables.hold(table_id) as table:
+        if number == REVIEW_CODE:
+            return await _reviewed(tables, table, user_id)
         if table.row.phase != RUNNING:
             return None
         if number == VOTE_CODE:
@@ -237,53 +244,61 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
         return WaitingTable(table.public_row, reason, table.row.reached_at, in_turn)
 
 
+async def _reviewed(tables: Tables, table: Table, user_id: int) -> WaitingTable | None:
+    """The table if a review of it is kept for this person."""
+    seat = next((seated.seat for seated in table.seats if seated.user_id == user_id), None)
+    async with tables.store.read() as reading:
+        is_kept = seat is not None and await reading.reviews.get(table.row.id, seat) is not None
+    return WaitingTable(table.public_row, "review", int(tables.store.now)) if is_kept else None
+
+
 async def _person(tx: Transaction, user_id: int) -> PersonRow:
     """The person's preferences, locked until the calls are planned."""
     await tx.lock_subject("person", user_id)
     return with_known_values(await tx.people.get(user_id) or default_preferences(user_id))
 
 
-def _about(call: Deadline) -> TableAndVote:
+def _about(call: Deadline) -> TableAndKind:
     assert call.table_id is not None
-    return call.table_id, call.call_kind is CallKind.VOTE
+    return call.table_id, call.call_kind if call.call_kind in CODES else CallKind.TURN
 
 
-def _kind(is_vote: bool) -> CallKind:
-    return CallKind.VOTE if is_vote else CallKind.TURN
+def _kind(number: int) -> CallKind:
+    return next((kind for kind, code in CODES.items() if code == number), CallKind.TURN)
 
 
-def _abouts(turns: Iterable[tuple[int, int]]) -> set[TableAndVote]:
-    return {(table_id, number == VOTE_CODE) for table_id, number in turns}
+def _abouts(turns: Iterable[tuple[int, int]]) -> set[TableAndKind]:
+    return {(table_id, _kind(number)) for table_id, number in turns}
 
 
-async def _call(tx: Transaction, person: PersonRow, abouts: set[TableAndVote]) -> None:
+async def _call(tx: Transaction, person: PersonRow, abouts: set[TableAndKind]) -> None:
     """Write a letter to this person; in quiet hours, postpone the calls."""
     if person.calls == "nothing":
         return
     if is_quiet(person, tx.now):
-        for table_id, is_vote in abouts:
+        for table_id, kind in abouts:
             due = after_quiet(person, tx.now)
-            await tx.deadlines.plan(call_deadline(_kind(is_vote), due, table_id, person.user_id))
+            await tx.deadlines.plan(call_deadline(kind, due, table_id, person.user_id))
     elif person.calls == "mention":
         await _write_mentions(tx, person.user_id, abouts)
-    elif turns := [turn for _, turn in await _running(tx, abouts)]:
+    elif turns := [turn for _, turn in await _calling(tx, abouts)]:
         await tx.letters.add(person.user_id, "message", turns)
 
 
-async def _write_mentions(tx: Transaction, user_id: int, abouts: set[TableAndVote]) -> None:
-    """Write one mention for each server: nobody is told what is played in another."""
+async def _write_mentions(tx: Transaction, user_id: int, abouts: set[TableAndKind]) -> None:
+    """Write one mention for each server: nobody is told what is played in another, or of a review."""
     servers = defaultdict(list)
-    for row, turn in await _running(tx, abouts):
+    for row, turn in await _calling(tx, {one for one in abouts if one[1] is not CallKind.REVIEW}):
         servers[row.guild_id].append(turn)
     for turns in servers.values():
         await tx.letters.add(user_id, "mention", turns)
 
 
-async def _running(tx: Transaction, abouts: set[TableAndVote]) -> list[tuple[TableRow, tuple[int, int]]]:
-    """The running tables among these, each with its entry in a letter."""
-    found = [(await tx.tables.get(table_id), is_vote) for table_id, is_vote in sorted(abouts)]
+async def _calling(tx: Transaction, abouts: set[TableAndKind]) -> list[tuple[TableRow, tuple[int, int]]]:
+    """The tables among these that still call, each with its entry in a letter."""
+    found = [(await tx.tables.get(table_id), kind) for table_id, kind in sorted(abouts)]
     return [
-        (row, (row.id, VOTE_CODE if is_vote else row.number))
-        for row, is_vote in found
-        if row is not None and row.phase == RUNNING
+        (row, (row.id, CODES.get(kind, row.number)))
+        for row, kind in found
+        if row is not None and (row.phase == RUNNING or kind is CallKind.REVIEW)
     ]

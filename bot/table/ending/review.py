@@ -12,7 +12,8 @@ from typing import NamedTuple, ParamSpec, TypeVar
 
 import structlog
 
-from bot.store import MarkedTurn, ReviewRow, TurningPoint
+from bot.store import CallKind, MarkedTurn, ReviewRow, TurningPoint
+from bot.table.calls.calling import call
 from bot.table.ending.cpu import run_within_cpu
 from bot.table.ending.verify import Finished, finished_game
 from bot.table.gains import parts_of
@@ -85,6 +86,13 @@ class Reviews:
                 self._making[about] = task
                 task.add_done_callback(lambda done: self._made(about, done))
         return Preparation(list(self._making).index(about), self._making[about])
+
+    async def call(self, table_id: int, user_id: int) -> None:
+        """Tell the person that the review is ready, if they want direct messages."""
+        async with self._tables.hold(table_id) as table:
+            seats = [seated for seated in table.seats if seated.user_id == user_id]
+        async with self._tables.store.transaction() as tx:
+            await call(tx, table_id, seats, CallKind.REVIEW, is_posted=False)
 
     async def page(self, table_id: int, guild_id: int | None, user_id: int, place: int, leaf: int = 0) -> MarkedPage:
         """The marked turn at this place of the review; `leaf` is the open page of its options."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 
 from bot.store import TableRow
-from bot.table.calls.letters import Call, PastCall, PastReason, WaitingTable
+from bot.table.calls.letters import Call, PastCall, PastReason, Reason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, row, text, with_button
@@ -21,6 +21,11 @@ PAST_WORDS: Final[Mapping[PastReason, str]] = {
     "replaced": "call.replaced",
 }
 """The sentence about a call that is past for this reason."""
+BUTTONS: Final[Mapping[Reason, tuple[Verb, str]]] = {
+    "vote": (Verb.TABLE, "around.do_vote"),
+    "review": (Verb.REVIEW, "review.button"),
+}
+"""The verb and the label of the button for each reason other than a turn."""
 JUST_NOW_SECONDS: Final = 60
 """A wait of fewer seconds is not mentioned."""
 MAX_TABLES_WITH_BUTTON: Final = 10
@@ -47,7 +52,7 @@ def call_card(call: Call) -> Message:
         pieces = [with_button(f"{heading}\n{_line(first, call, texts)}", _button(first, texts, call.letter))]
     below = [f"- {_line(wait, call, texts)}" for wait in call.waits[MAX_TABLES_WITH_BUTTON:]]
     pieces.append(text("\n".join([*below, f"-# {texts('bot', 'call.how')}"])))
-    if call.kind == "message":
+    if call.kind == "message" and {wait.reason for wait in call.waits} != {"review"}:
         pieces.append(row(button(Click(0, Verb.SNOOZE, serial=call.letter), texts("bot", "call.snooze"))))
     return Message(pieces)
 
@@ -61,7 +66,10 @@ def past_card(past: PastCall) -> Message:
 
 def is_of_letter(letter_id: int, click: Click) -> bool:
     """Whether a button with this click identifies the message of this letter."""
-    return click.verb in {Verb.TURN, Verb.TABLE, Verb.SNOOZE} and (click.seat, click.serial) == (0, letter_id)
+    return click.verb in {Verb.TURN, Verb.TABLE, Verb.REVIEW, Verb.SNOOZE} and (click.seat, click.serial) == (
+        0,
+        letter_id,
+    )
 
 
 def snoozed_card(count: int, language: str) -> Message:
@@ -70,9 +78,10 @@ def snoozed_card(count: int, language: str) -> Message:
 
 
 def _heading(call: Call, texts: Texts) -> str:
-    turns = [wait for wait in call.waits if wait.reason != "vote"]
+    turns = [wait for wait in call.waits if wait.reason not in ("vote", "review")]
     if not turns:
-        return texts("bot", "call.vote_heading")
+        is_vote = any(wait.reason == "vote" for wait in call.waits)
+        return texts("bot", "call.vote_heading" if is_vote else "call.review_heading")
     return texts("bot", "call.several", count=len(turns)) if len(turns) > 1 else texts("bot", "call.heading")
 
 
@@ -86,7 +95,9 @@ def _place(table: TableRow, texts: Texts) -> str:
 
 
 def _state(wait: WaitingTable, call: Call, texts: Texts) -> str:
-    """The round or vote that waits, and since when if a minute ago or more; empty for a turn just begun."""
+    """The round, vote or review that waits, and since when if a minute ago or more; empty for a turn just begun."""
+    if wait.reason == "review":
+        return texts("bot", "call.review")
     is_vote, parts = wait.reason == "vote", list[str]()
     if is_vote:
         parts.append(texts("bot", "call.vote"))
@@ -99,7 +110,7 @@ def _state(wait: WaitingTable, call: Call, texts: Texts) -> str:
 
 
 def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[Any]:
-    verb, key = (Verb.TABLE, "around.do_vote") if wait.reason == "vote" else (Verb.TURN, "table.turn")
+    verb, key = BUTTONS.get(wait.reason, (Verb.TURN, "table.turn"))
     return button(Click(wait.table.id, verb, serial=letter), texts("bot", key), discord.ButtonStyle.primary)
 
 

@@ -53,7 +53,10 @@ class ReviewDesk:
     async def _show_once_made(
         self, interaction: Interaction, click: Click, sent: Sent, making: asyncio.Task[None]
     ) -> None:
-        """Show the review in the sent message once it is made, unless the person has looked again meanwhile."""
+        """Show the review in the sent message once it is made, unless the person has looked again meanwhile.
+
+        If Discord no longer allows this, the person is called.
+        """
         place = (click.table, interaction.user.id)
         self._newest[place] = interaction.id
 
@@ -64,7 +67,11 @@ class ReviewDesk:
         await asyncio.wait({making})
         if self._newest.get(place) == interaction.id:
             del self._newest[place]
-            if not (making.cancelled() or making.exception() or interaction.is_expired()):
+            if making.cancelled() or making.exception():
+                return
+            if interaction.is_expired():
+                await self.reviews.call(*place)
+            else:
                 await self._shown(interaction, click, revise)
 
     async def _try(self, interaction: Interaction, click: Click) -> None:

@@ -1,4 +1,4 @@
-"""A review that takes long comes by itself: into the answer in which the person was told to wait."""
+"""A review that takes long comes by itself: into the answer that tells the person to wait, or by a call."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,7 +17,9 @@ from bot.table.ending.review import Reviews
 from bot.ui.click import Click, Verb
 from bot.ui.reader import remember_preferences
 from bot.ui.review.desk import ReviewDesk
+from tests.bot.store.conftest import Watch
 from tests.bot.table.club import HANA, Club
+from tests.bot.table.test_calling import Post
 from tests.bot.table.test_packed_games import GUILD, finished
 from tests.bot.table.test_review import Content
 
@@ -84,9 +86,27 @@ async def test_a_review_comes_into_the_newest_answer_once_it_is_made(waiting: Wa
     assert [asked] == first.seen and review.startswith(f"### Review of table {waiting.table_id}")
 
 
-async def test_it_does_not_come_where_discord_allows_no_change_any_more(waiting: Waiting) -> None:
-    late = Pressing(1, is_expired=True)
+QUIET: Final = {"quiet_from": 11, "quiet_to": 14, "zone": "Asia/Tokyo"}
+
+
+@pytest.mark.parametrize(
+    ("prefers", "messages"),
+    [
+        ({"calls": "message"}, (1, 0)),
+        ({"calls": "message", **QUIET}, (0, 1)),
+        ({"calls": "mention"}, (0, 0)),
+        ({"calls": "nothing"}, (0, 0)),
+    ],
+)
+async def test_once_discord_allows_no_change_those_are_called_whom_direct_messages_call(
+    club: Club, watch: Watch, waiting: Waiting, prefers: dict[str, Any], messages: tuple[int, int]
+) -> None:
+    post, late = Post(club, watch), Pressing(1, is_expired=True)
+    await post.prefers(HANA, **prefers)
     answering = await waiting.pressed(late)
     waiting.may_begin.set()
     await answering
     assert late.seen == [f"Your review is being prepared. {SOON}"]
+    for count in messages:
+        assert await post.read(HANA) == [("message", [waiting.table_id])] * count
+        await post.pass_time(hours=3)
