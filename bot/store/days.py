@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_or_skip
 
-from bot.store.repository import Repository, this
+from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA, Json
 
 DAY_SECONDS: Final = 24 * 60 * 60
@@ -129,12 +129,21 @@ def closing_time(day: int) -> int:
     return (day + 1 + DAYS_TO_END) * DAY_SECONDS
 
 
+CLOSED: Final = (
+    select(*columns(DAYS, Day)).where(DAYS.c.day < this("open")).order_by(DAYS.c.day.desc()).limit(this("many"))
+)
+
+
 class DayRepository(Repository):
     """The cities of the day."""
 
     async def get(self, day: int) -> Day | None:
         found = await self._rows(Day, DAYS, day=day)
         return found[0] if found else None
+
+    async def closed(self, many: int) -> list[Day]:
+        """At most `many` closed days, the newest first."""
+        return await self._found(Day, CLOSED, this_open=self._first_open, this_many=many)
 
     async def add(self, day: Day, secret: DaySecret) -> bool:
         """Store a day with its secret, numbered from the first one; False if there is one already."""

@@ -68,6 +68,7 @@ class Verb(StrEnum):
     COPY = "copy"
     DAY = "day"
     PLAY_DAY = "playday"
+    PRACTISE = "practise"
     PREFER = "prefer"
     SETTINGS = "settings"
     SNOOZE = "snooze"

@@ -39,6 +39,7 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.SOLVE_MENU,
         Verb.DAY,
         Verb.PLAY_DAY,
+        Verb.PRACTISE,
         Verb.PRIVACY,
         Verb.EXPORT,
         Verb.FORGET,

@@ -1,6 +1,8 @@
 """Playing the city of the day: once, at a private table that has no hints and cannot begin anew."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.store import DAILY, Day, DayAttempt, Reading, Store, Transaction, day_at
 from bot.store.days import DAY_SECONDS
@@ -10,13 +12,16 @@ from bot.table.options import settings_of
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.secrecy import Seal
-from bot.table.solo.beginnings import Beginning, SoloRequest, begin_in_transaction, open_new_panel
+from bot.table.solo.beginnings import PRACTICE, Beginning, SoloRequest, begin_from, begin_in_transaction, open_new_panel
 from bot.table.state import Person
 from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
 from games.core import Position, encode
 from games.registry import find_game
+
+MAX_PAST_DAYS: Final = 25
+"""The most closed days that are offered for practice, the newest ones: as many as a menu holds."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,7 @@ class DayPage:
     """The city of a day for one person: the next day's, and the person's game and streak.
 
     `tomorrow` and `attempt` are None if there is none yet. `is_closed`: no game of the day counts any more.
+    `past` are days that are open for practice.
     """
 
     today: Day
@@ -41,6 +47,7 @@ class DayPage:
     attempt: DayAttempt | None
     streak: Streak
     is_closed: bool
+    past: Sequence[Day] = ()
 
 
 async def day_page(store: Store, user_id: int, day: int | None = None) -> DayPage:
@@ -49,8 +56,8 @@ async def day_page(store: Store, user_id: int, day: int | None = None) -> DayPag
         today = await _day(reading, day_at(reading.now) if day is None else day)
         tomorrow = await reading.days.get(today.day + 1)
         attempt, played = await reading.days.attempt(today.day, user_id), await reading.days.played_by(user_id)
-        streak = streak_of(played, day_at(reading.now))
-    return DayPage(today, tomorrow, attempt, streak, is_closed=reading.now >= today.closes_at)
+        streak, past = streak_of(played, day_at(reading.now)), await reading.days.closed(MAX_PAST_DAYS)
+    return DayPage(today, tomorrow, attempt, streak, reading.now >= today.closes_at, past)
 
 
 async def play_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:
@@ -65,6 +72,17 @@ async def play_day(tables: Tables, person: Person, request: DayRequest, interact
     if attempt.ended_at is not None:
         raise Refusal("day_played", when=f"<t:{(day_at(tables.store.now) + 1) * DAY_SECONDS}:R>")
     return await turn_panel(tables, attempt.table_id, person.id)
+
+
+async def practise_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:
+    """Begin a game of a past day that does not count. Refused before the day's close."""
+    async with tables.store.read() as reading:
+        day = await _day(reading, request.day)
+        if reading.now < day.closes_at:
+            raise Refusal("day_open", when=f"<t:{day.closes_at}:f>")
+        dealt = await _beginning(reading, day)
+    solo = SoloRequest(day.game, request.channel_id, request.language)
+    return await begin_from(tables, person, solo, replace(dealt, kind=PRACTICE, seal=None), interaction)
 
 
 async def _begin(tx: Transaction, tables: Tables, person: Person, request: DayRequest) -> Table:

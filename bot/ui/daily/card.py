@@ -1,12 +1,15 @@
 """The card of the city of the day: what is played, until when, what the person has done, and the seals."""
 
 import discord
+from discord import SelectOption
 
+from bot import limits
+from bot.store import Day
 from bot.table.daily.attempts import DayPage
 from bot.table.daily.streak import Streak
 from bot.table.options import settings_of
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, row, text
+from bot.ui.layout import Component, Message, button, fit_text, row, text
 from bot.ui.lobby.options_card import options_in_words
 from render.face import face_of
 from render.texts import Texts, texts_in
@@ -20,7 +23,7 @@ def day_card(page: DayPage, language: str) -> Message:
     heading = f"### {texts('bot', 'day.heading', number=day.number)}\n**{game}**"
     about = [words.goal(settings_of(day).mode), texts("bot", "day.goal", goal=day.goal)]
     lines = [heading, *about, *_state(page, texts), *_streak(page.streak, texts), *_seals(page, texts)]
-    return Message([text("\n".join(lines)), *_play_button(page, texts)])
+    return Message([text("\n".join(lines)), *_play_button(page, texts), *_past_menu(page, texts)])
 
 
 def _state(page: DayPage, texts: Texts) -> list[str]:
@@ -49,6 +52,26 @@ def _seals(page: DayPage, texts: Texts) -> list[str]:
         title = face_of(tomorrow.game, texts.language).words.title()
         lines.append(texts("bot", "day.next_seal", title=title, digest=tomorrow.digest))
     return [f"-# {line}" for line in lines]
+
+
+def _past_menu(page: DayPage, texts: Texts) -> list[Component]:
+    """A menu of the closed days, whose cities can be practised."""
+    if not page.past:
+        return []
+    options = [
+        SelectOption(label=fit_text(_past_label(day, texts), limits.OPTION_LABEL), value=str(day.day))
+        for day in page.past
+    ]
+    click = Click(page.today.day, Verb.PRACTISE)
+    menu = discord.ui.Select[discord.ui.LayoutView](
+        custom_id=click.custom_id, placeholder=texts("bot", "day.practise"), options=options
+    )
+    return [row(menu)]
+
+
+def _past_label(day: Day, texts: Texts) -> str:
+    title = face_of(day.game, texts.language).words.title()
+    return texts("bot", "day.past", number=day.number, title=title)
 
 
 def _play_button(page: DayPage, texts: Texts) -> list[Component]:

@@ -1,14 +1,21 @@
 """`/daily` and its buttons: the day as the person sees it, and the only game of it."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TypeAlias
 
-from bot.table.daily.attempts import DayRequest, day_page, play_day
+from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
+from bot.table.panel import Panel
+from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.daily.card import day_card
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import edit
 from bot.ui.solo.desk import SoloDesk, send_separately
+
+Play: TypeAlias = Callable[[Tables, Person, DayRequest, str], Awaitable[Panel]]
+"""Begins a game of a day, or goes on with it."""
 
 
 class DailyDesk:
@@ -18,7 +25,8 @@ class DailyDesk:
         self._tables, self._solo = tables, solo
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.DAY: self._show,
-            Verb.PLAY_DAY: self._play,
+            Verb.PLAY_DAY: partial(self._play, play_day),
+            Verb.PRACTISE: partial(self._play, practise_day),
         }
 
     async def open(self, interaction: Interaction) -> None:
@@ -29,9 +37,9 @@ class DailyDesk:
         page = await day_page(self._tables.store, interaction.user.id, click.table)
         await send_separately(interaction)(interaction, day_card(page, reader_of(interaction).language))
 
-    async def _play(self, interaction: Interaction, click: Click) -> None:
+    async def _play(self, play: Play, interaction: Interaction, click: Click) -> None:
+        """Begin or go on with a game of the pressed day, or of the one chosen in the menu."""
         place = (interaction.guild_id, interaction.channel_id or 0, reader_of(interaction).language)
-        panel = await play_day(
-            self._tables, person_of(interaction), DayRequest(click.table, *place), str(interaction.id)
-        )
+        request = DayRequest(click.values[0] if click.values else click.table, *place)
+        panel = await play(self._tables, person_of(interaction), request, str(interaction.id))
         await self._solo.show(interaction, panel, edit)

@@ -78,6 +78,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.RULES,
         Verb.DAY,
         Verb.PLAY_DAY,
+        Verb.PRACTISE,
     }
 )
 """What shows and changes only what is the presser's own, its server's, or the rules of a game."""

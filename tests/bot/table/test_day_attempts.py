@@ -9,7 +9,7 @@ import pytest
 
 from bot.store import AlreadyDone, Day, DaySecret, Store
 from bot.store.days import DAY_SECONDS
-from bot.table.daily.attempts import DayRequest, day_page, play_day
+from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
 from bot.table.ending.verify import finished_game, game_for_everybody, judge
 from bot.table.panel import Panel, UnfinishedGame
 from bot.table.seats.mentoring import ask_mentor
@@ -183,6 +183,26 @@ class TestUntilTheClose:
     async def test_no_panel_and_no_page_has_a_secret(self, club: Club) -> None:
         shown = f"{await played(club)} {await day_page(club.store, BEN.id)}"
         assert SECRETS[TODAY] not in shown and SECRETS[TODAY + 1] not in shown and "5" * 32 not in shown
+
+
+class TestPractice:
+    """After its close a city may be played any number of times, and none of these games counts."""
+
+    async def test_a_past_city_is_practised_after_its_close_and_not_before(self, club: Club, watch: Watch) -> None:
+        counted = await play(club)
+        request = DayRequest(TODAY, GUILD, CHANNEL, "en")
+        watch.now = (TODAY + 3) * DAY_SECONDS - 1
+        assert await reason(practise_day(club.tables, HANA, request, club.interaction())) == "day_open"
+        assert not (await day_page(club.store, HANA.id, TODAY)).past
+        watch.now += 1
+        assert [day.day for day in (await day_page(club.store, HANA.id, TODAY)).past] == [TODAY]
+        practice = await practise_day(club.tables, BEN, request, club.interaction())
+        assert practice.view == counted.view and practice.row.kind == "practice" and practice.row.has_hints
+        while practice.ask is not None:
+            practice = await club.choose_first(BEN, practice)
+        assert (await day_page(club.store, BEN.id, TODAY)).attempt is None
+        again = await solo.play_again(club.tables, BEN, practice.table_id, club.interaction(), CHANNEL)
+        assert isinstance(again, Panel) and again.view == counted.view and again.row.kind == "practice"
 
 
 class TestStreak:

@@ -1,0 +1,89 @@
+"""The city of the day: until its close, who has not played it gets the same bytes whatever its secret and course."""
+
+from collections.abc import Awaitable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.settings import DATABASE_FILE
+from bot.store import Day, DaySecret, Store
+from bot.store.days import DAY_SECONDS
+from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
+from bot.table.ending.verify import finished_game, game_for_everybody
+from bot.table.exporting import export_account
+from bot.table.overview import read_overview
+from bot.table.refusal import Refusal
+from bot.ui.daily.card import day_card
+from bot.ui.tables_card import tables_card
+from games.core import COMMIT, Rng
+from games.registry import find_game
+from render.texts import LANGUAGES
+from tests.bot.new_database import new_database
+from tests.bot.store.conftest import Watch
+from tests.bot.table.club import BEN, HANA, Club, first_count
+from tests.bot.ui.sending import layout_of
+from tests.examples import seeded
+
+TODAY: Final = 20_787
+REQUEST: Final = DayRequest(TODAY, 1, 9, "en")
+
+
+async def world(folder: Path, secret: str) -> tuple[Club, Watch, int]:
+    """A club in which Hana has played the city of a day with this secret; its digest, which has to differ, is not."""
+    watch, game = Watch(), find_game("welcome_to")
+    watch.now = TODAY * DAY_SECONDS + 1
+    (folder / secret).mkdir(parents=True)
+    club = Club(await Store.open(new_database(folder / secret / DATABASE_FILE), watch))
+    day = Day(TODAY, 1, game.name, {"mode": "solo"}, game.version, 60, "f" * 64, 0)
+    async with club.store.transaction() as tx:
+        await tx.days.add(day, DaySecret(TODAY, secret, "5" * 32))
+    panel, rng = await play_day(club.tables, HANA, REQUEST, club.interaction()), Rng.of(secret)
+    while (ask := panel.ask) is not None:
+        first = rng.below(len(ask.options)) if not ask.several and ask.kind != COMMIT else 0
+        chosen = range(first, first + first_count(ask))
+        verb = "commit" if ask.kind == COMMIT else "choose"
+        panel = await club.press(HANA, panel, verb, *(chosen if verb == "choose" else ()))
+    return club, watch, panel.table_id
+
+
+async def refused(act: Awaitable[object]) -> str:
+    with pytest.raises(Refusal) as caught:
+        await act
+    return str(caught.value)
+
+
+async def seen_by_ben(folder: Path, secret: str) -> list[object]:
+    """All that Ben can get of the day, and what is logged meanwhile."""
+    with capture_logs() as logged:
+        club, _, table_id = await world(folder, secret)
+        page, overview = await day_page(club.store, BEN.id), await read_overview(club.tables, BEN.id)
+        cards = [card for language in LANGUAGES for card in (day_card(page, language), tables_card(overview, language))]
+        attempts = (
+            finished_game(club.tables, table_id, 1, BEN.id, for_players=True),
+            game_for_everybody(club.tables, table_id),
+            club.tables.public_for(table_id, BEN.id),
+            practise_day(club.tables, BEN, REQUEST, club.interaction()),
+        )
+        refusals = [await refused(attempt) for attempt in attempts]
+        exported = await export_account(club.store, BEN.id)
+    await club.store.close()
+    return [*map(layout_of, cards), *refusals, exported, logged]
+
+
+@seeded(4)
+async def test_until_the_close_nobody_who_has_not_played_learns_anything(tmp_path: Path, seed: int) -> None:
+    folder = tmp_path / str(seed)
+    one, other = [await seen_by_ben(folder, f"{seed:062x}{number:02x}") for number in (1, 2)]
+    assert one == other
+
+
+async def test_what_hana_gets_differs(tmp_path: Path) -> None:
+    pages = []
+    for number in (1, 2):
+        club, _, _ = await world(tmp_path, f"{number:064x}")
+        pages.append((await day_page(club.store, HANA.id)).attempt)
+        await club.store.close()
+    one, other = pages
+    assert one is not None and other is not None and one.parts != other.parts
