@@ -91,6 +91,8 @@ def _line(wait: WaitingTable, call: Call, texts: Texts) -> str:
 
 def _place(table: TableRow, texts: Texts) -> str:
     title = face_of(table.game, texts.language).words.title()
+    if table.is_solo:
+        return texts("bot", "call.solo", title=title)
     return texts("bot", "call.where", title=title, place=f"<#{table.venue}>")
 
 

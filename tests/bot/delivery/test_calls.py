@@ -8,12 +8,15 @@ import pytest
 
 from bot.delivery.patience import FINAL_AFTER
 from bot.playground import Fault, Permission
-from bot.store import Transaction
-from bot.table.calls.letters import Letters
+from bot.store import ReviewRow, Transaction
+from bot.table.calls.letters import REVIEW_CODE, Letters
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
+from bot.table.panel import Panel
 from bot.table.seats import hands
 from bot.table.settings.people import default_preferences
+from bot.table.solo import games as solo
+from bot.table.solo.beginnings import SoloRequest
 from bot.table.table import Table
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing
@@ -47,6 +50,21 @@ def calls(office: PostOffice) -> list[bool]:
         for channel in office.playground.world.channels.values()
         for message, seen in zip(channel.messages.values(), office.said_in(int(channel.id)), strict=True)
         if CALLS in seen.text
+    ]
+
+
+async def test_a_call_to_the_review_of_a_game_alone_needs_no_thread(office: PostOffice) -> None:
+    club = office.club
+    panel = await solo.play(club.tables, office.ben, SoloRequest("dice_new_town", 7, "en"), club.interaction())
+    assert isinstance(panel, Panel)
+    async with office.store.transaction() as tx:
+        await tx.reviews.save(panel.table_id, 0, ReviewRow([], 1, None))
+        await tx.letters.add(office.ben.id, "message", [(panel.table_id, REVIEW_CODE)])
+    await deliver(office)
+    [said] = [seen.text for channel in office.playground.world.channels for seen in office.said_in(int(channel))]
+    assert said.splitlines()[:2] == [
+        "**Your review is ready.**",
+        "**Dice New Town**, alone · your turns that cost you most",
     ]
 
 
