@@ -91,7 +91,7 @@ def _verdict(page: MarkedPage, trial: Trial, texts: Texts) -> str:
     if len({turn[0].choice for turn in (page.tried, page.made, page.best)}) == 1:
         return texts("bot", "review.same_start", step=1 + _alike(page))
     points = max(1, round(abs(trial.than_made)))
-    if trial.than_best > -SAME:
+    if trial.than_best > -SAME or round(trial.than_made) >= max(1, round(page.turn.loss)):
         return texts("bot", "review.best", count=points)
     if abs(trial.than_made) < SAME:
         return texts("bot", "review.same")

@@ -18,7 +18,7 @@ from tests.bot.ui.awkward import TABLES
 from tests.bot.ui.tables import BOARD
 
 REVIEW_MAKERS: Final = (preparing_card, flawless_card, review_card, puzzle_card)
-TRIALS: Final = (Trial(9.0, 0.0), Trial(9.0, -9.0), Trial(-9.0, -19.0), Trial(0.0, -9.0))
+TRIALS: Final = (Trial(9.0, 0.0), Trial(3.0, -9.0), Trial(-9.0, -19.0), Trial(0.0, -9.0))
 """The best one, a better one, a worse one, and one as good as what was played."""
 TURN: Final = MarkedTurn(999, (), (), 4.2, {LATER: 4})
 

@@ -98,10 +98,14 @@ async def test_what_is_pressed_is_named_and_judged() -> None:
     said = [next(line for line in shown(trial=one).words.splitlines() if line.startswith("> ")) for one in TRIALS]
     assert said == [
         "> **Take 12 + Park.** This is the best one: about 9 points more than what you played.",
-        "> **Take 12 + Park.** Better: about 9 points more than what you played. There is an even better one.",
+        "> **Take 12 + Park.** Better: about 3 points more than what you played. There is an even better one.",
         "> **Take 12 + Park.** Not this one: about 9 points less than what you played.",
         "> **Take 12 + Park.** About as good as what you played.",
     ]
+
+
+async def test_what_brings_as_much_as_the_answer_is_not_said_to_be_worse_than_it() -> None:
+    assert "This is the best one: about 4 points more than what you played." in shown(trial=Trial(4.0, -0.9)).words
 
 
 async def test_one_goes_from_turn_to_turn() -> None:
