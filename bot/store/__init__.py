@@ -6,7 +6,7 @@ A store hands out looks and transactions, and each of these the repositories: `t
 
 from bot.store.again import RACE_ERRORS, run_until_stored
 from bot.store.choices import ActKind, ChoiceRow, Recording, WishRow
-from bot.store.days import Day, DayAttempt, DaySecret, closing_time, date_of, day_at
+from bot.store.days import Day, DayAttempt, DayResult, DaySecret, closing_time, date_of, day_at
 from bot.store.deadlines import CallKind, Deadline, DeadlineKind
 from bot.store.errors import (
     AlreadyDone,

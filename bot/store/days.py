@@ -8,11 +8,12 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, func, or_, select, update
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, case, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_or_skip
 
 from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA, Json
+from bot.store.seats import SEATS
 
 DAY_SECONDS: Final = 24 * 60 * 60
 DAYS_TO_END: Final = 2
@@ -91,6 +92,14 @@ class Day(msgspec.Struct, frozen=True):
         return closing_time(self.day)
 
 
+class DayResult(msgspec.Struct, frozen=True):
+    """A result on a server's board, with the name at its table."""
+
+    user_id: int
+    name: str
+    points: int
+
+
 class DaySecret(msgspec.Struct, frozen=True):
     """The secret from which a day's game is dealt, and the salt of its seal. Nobody may know them before the close."""
 
@@ -133,6 +142,18 @@ CLOSED: Final = (
     select(*columns(DAYS, Day)).where(DAYS.c.day < this("open")).order_by(DAYS.c.day.desc()).limit(this("many"))
 )
 
+ENDED_ON: Final = ATTEMPTS.c.day == this("day"), ATTEMPTS.c.points.is_not(None)
+BOARD: Final = (
+    select(ATTEMPTS.c.user_id, SEATS.c.name, ATTEMPTS.c.points)
+    .join(SEATS, (SEATS.c.table_id == ATTEMPTS.c.table_id) & (SEATS.c.user_id == ATTEMPTS.c.user_id))
+    .where(*ENDED_ON, ATTEMPTS.c.guild_id == this("guild"))
+    .order_by(ATTEMPTS.c.points.desc(), ATTEMPTS.c.ended_at, ATTEMPTS.c.user_id)
+)
+TOTAL: Final = select(func.count(), func.coalesce(func.sum(ATTEMPTS.c.points), 0)).where(*ENDED_ON)
+RANKED: Final = select(
+    func.count(), func.coalesce(func.sum(case((ATTEMPTS.c.points < this("points"), 1), else_=0)), 0)
+).where(*ENDED_ON, ATTEMPTS.c.user_id < this("newer"))
+
 
 class DayRepository(Repository):
     """The cities of the day."""
@@ -172,6 +193,20 @@ class DayRepository(Repository):
         """Store the result of the attempt at this table, unless its day is closed."""
         values = {"ended_at": self._now, "points": points, "parts": parts}
         await self._run(END, this_table=table_id, this_open=self._first_open, **values)
+
+    async def board(self, day: int, guild_id: int) -> list[DayResult]:
+        """The results of a day in a server, the best first; of equal ones that which ended first."""
+        return await self._found(DayResult, BOARD, this_day=day, this_guild=guild_id)
+
+    async def total(self, day: int) -> tuple[int, int]:
+        """The number of people who have ended a day's game, and all their points."""
+        [(people, points)] = await self._run(TOTAL, this_day=day)
+        return people, points
+
+    async def ranked(self, day: int, points: int, newer: int) -> tuple[int, int]:
+        """The number of people of a day with accounts below `newer`, and of those among them with fewer points."""
+        [(people, behind)] = await self._run(RANKED, this_day=day, this_points=points, this_newer=newer)
+        return people, behind
 
     async def played_by(self, user_id: int) -> list[int]:
         """The days that a person has played, in order: to the end, or in a game that still counts."""

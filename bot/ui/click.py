@@ -69,6 +69,8 @@ class Verb(StrEnum):
     DAY = "day"
     PLAY_DAY = "playday"
     PRACTISE = "practise"
+    BOARD = "board"
+    NAMED = "named"
     PREFER = "prefer"
     SETTINGS = "settings"
     SNOOZE = "snooze"

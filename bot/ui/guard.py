@@ -40,6 +40,8 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.DAY,
         Verb.PLAY_DAY,
         Verb.PRACTISE,
+        Verb.BOARD,
+        Verb.NAMED,
         Verb.PRIVACY,
         Verb.EXPORT,
         Verb.FORGET,

@@ -53,7 +53,7 @@ class DayPage:
 async def day_page(store: Store, user_id: int, day: int | None = None) -> DayPage:
     """The city of this day, or of today, for this person. Refused while it is not made yet."""
     async with store.read() as reading:
-        today = await _day(reading, day_at(reading.now) if day is None else day)
+        today = await require_day(reading, day_at(reading.now) if day is None else day)
         tomorrow = await reading.days.get(today.day + 1)
         attempt, played = await reading.days.attempt(today.day, user_id), await reading.days.played_by(user_id)
         streak, past = streak_of(played, day_at(reading.now)), await reading.days.closed(MAX_PAST_DAYS)
@@ -77,7 +77,7 @@ async def play_day(tables: Tables, person: Person, request: DayRequest, interact
 async def practise_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:
     """Begin a game of a past day that does not count. Refused before the day's close."""
     async with tables.store.read() as reading:
-        day = await _day(reading, request.day)
+        day = await require_day(reading, request.day)
         if reading.now < day.closes_at:
             raise Refusal("day_open", when=f"<t:{day.closes_at}:f>")
         dealt = await _beginning(reading, day)
@@ -86,7 +86,7 @@ async def practise_day(tables: Tables, person: Person, request: DayRequest, inte
 
 
 async def _begin(tx: Transaction, tables: Tables, person: Person, request: DayRequest) -> Table:
-    day = await _day(tx, request.day)
+    day = await require_day(tx, request.day)
     if day.day != day_at(tx.now):
         raise Refusal("day_over")
     await count_table(tx, tables.limits, person.id)
@@ -103,7 +103,8 @@ async def _beginning(reading: Reading, day: Day) -> Beginning:
     return Beginning(encode(position.base), bot_level="", origin=origin, kind=DAILY, seal=seal)
 
 
-async def _day(reading: Reading, number: int) -> Day:
+async def require_day(reading: Reading, number: int) -> Day:
+    """The city of this day. Refused while there is none."""
     if (day := await reading.days.get(number)) is None:
         raise Refusal("day_missing")
     return day

@@ -87,6 +87,7 @@ PREFERENCES: Final = (
     preference("shows_ledger", (False, True)),
     preference("takes_gains", (False, True)),
     preference("tips", (True, False)),
+    preference("on_boards", ("ask", "named", "nameless"), "company"),
 )
 """All preferences. A new one is a line at the end and its words, `preference.NAME` and `preference.NAME.VALUE`, in both
 catalogues; `preference_named(NAME).value_in(person)` reads it. Buttons that were sent name a preference by its number:

@@ -1,1 +1,1 @@
-"""The city of the day: `desk` answers `/daily` and its buttons, `card` shows the day."""
+"""The city of the day: `desk` answers `/daily` and its buttons, `card` shows the day, `board_card` its results."""

@@ -23,7 +23,7 @@ def day_card(page: DayPage, language: str) -> Message:
     heading = f"### {texts('bot', 'day.heading', number=day.number)}\n**{game}**"
     about = [words.goal(settings_of(day).mode), texts("bot", "day.goal", goal=day.goal)]
     lines = [heading, *about, *_state(page, texts), *_streak(page.streak, texts), *_seals(page, texts)]
-    return Message([text("\n".join(lines)), *_play_button(page, texts), *_past_menu(page, texts)])
+    return Message([text("\n".join(lines)), *_buttons(page, texts), *_past_menu(page, texts)])
 
 
 def _state(page: DayPage, texts: Texts) -> list[str]:
@@ -74,9 +74,13 @@ def _past_label(day: Day, texts: Texts) -> str:
     return texts("bot", "day.past", number=day.number, title=title)
 
 
-def _play_button(page: DayPage, texts: Texts) -> list[Component]:
-    if page.is_closed or (page.attempt is not None and page.attempt.points is not None):
-        return []
-    click = Click(page.today.day, Verb.PLAY_DAY)
-    label = texts("bot", "day.play" if page.attempt is None else "day.go_on")
-    return [row(button(click, label, discord.ButtonStyle.success))]
+def _buttons(page: DayPage, texts: Texts) -> list[Component]:
+    """*Play* while the person's game can count; the board for who has ended it, and after the close."""
+    day, has_ended = page.today.day, page.attempt is not None and page.attempt.points is not None
+    buttons = []
+    if not (page.is_closed or has_ended):
+        label = texts("bot", "day.play" if page.attempt is None else "day.go_on")
+        buttons.append(button(Click(day, Verb.PLAY_DAY), label, discord.ButtonStyle.success))
+    else:
+        buttons.append(button(Click(day, Verb.BOARD), texts("bot", "day.board_button"), discord.ButtonStyle.primary))
+    return [row(*buttons)]

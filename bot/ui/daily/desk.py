@@ -5,11 +5,15 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
+from bot.table.daily.boards import day_board
 from bot.table.panel import Panel
+from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
+from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import day_card
+from bot.ui.layout import Message
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import edit
 from bot.ui.solo.desk import SoloDesk, send_separately
@@ -21,12 +25,14 @@ Play: TypeAlias = Callable[[Tables, Person, DayRequest, str], Awaitable[Panel]]
 class DailyDesk:
     """Shows the city of the day; its game is shown like any solo game."""
 
-    def __init__(self, tables: Tables, solo: SoloDesk) -> None:
-        self._tables, self._solo = tables, solo
+    def __init__(self, tables: Tables, people: People, solo: SoloDesk) -> None:
+        self._tables, self._people, self._solo = tables, people, solo
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.DAY: self._show,
             Verb.PLAY_DAY: partial(self._play, play_day),
             Verb.PRACTISE: partial(self._play, practise_day),
+            Verb.BOARD: self._show_board,
+            Verb.NAMED: self._answer_name,
         }
 
     async def open(self, interaction: Interaction) -> None:
@@ -36,6 +42,19 @@ class DailyDesk:
     async def _show(self, interaction: Interaction, click: Click) -> None:
         page = await day_page(self._tables.store, interaction.user.id, click.table)
         await send_separately(interaction)(interaction, day_card(page, reader_of(interaction).language))
+
+    async def _show_board(self, interaction: Interaction, click: Click) -> None:
+        await send_separately(interaction)(interaction, await self._board(interaction, click))
+
+    async def _answer_name(self, interaction: Interaction, click: Click) -> None:
+        """Store whether the person wants to be named, by the index of the value, and show the board."""
+        number = PREFERENCES.index(preference_named("on_boards"))
+        await self._people.set_preference(interaction.user.id, number, click.argument, str(interaction.id))
+        await edit(interaction, await self._board(interaction, click))
+
+    async def _board(self, interaction: Interaction, click: Click) -> Message:
+        board = await day_board(self._tables.store, interaction.user.id, click.table, interaction.guild_id)
+        return board_card(board, reader_of(interaction).language)
 
     async def _play(self, play: Play, interaction: Interaction, click: Click) -> None:
         """Begin or go on with a game of the pressed day, or of the one chosen in the menu."""

@@ -79,6 +79,8 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.DAY,
         Verb.PLAY_DAY,
         Verb.PRACTISE,
+        Verb.BOARD,
+        Verb.NAMED,
     }
 )
 """What shows and changes only what is the presser's own, its server's, or the rules of a game."""

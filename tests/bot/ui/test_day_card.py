@@ -16,7 +16,7 @@ from render.texts import LANGUAGES, texts_in
 WEDNESDAY = Day(20_789, 3, "cities", {"mode": "solo"}, 3, 76, "ab" * 32, 2)
 BEGUN = DayAttempt(WEDNESDAY.day, 101, 12, 1, 1)
 PAGE = DayPage(WEDNESDAY, None, None, Streak(0, 0, 0, 0), is_closed=False)
-PLAY = Click(WEDNESDAY.day, Verb.PLAY_DAY).custom_id
+PLAY, BOARD = (Click(WEDNESDAY.day, verb).custom_id for verb in (Verb.PLAY_DAY, Verb.BOARD))
 
 
 def ended(points: int) -> DayAttempt:
@@ -44,16 +44,16 @@ def test_before_the_game_it_says_the_goal_and_the_times_and_can_be_played(langua
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("points", "key"), [(75, "day.missed"), (76, "day.met")])
-def test_after_the_game_it_says_the_points_and_no_more_can_be_played(language: str, points: int, key: str) -> None:
+def test_after_the_game_it_says_the_points_and_leads_to_the_board(language: str, points: int, key: str) -> None:
     card = day_card(page(attempt=ended(points)), language)
     assert texts_in(language)("bot", key, points=points, goal=76) in card.words
-    assert not card.offered_ids
+    assert card.offered_ids == {BOARD}
 
 
 def test_a_game_that_runs_goes_on_until_the_close() -> None:
     assert day_card(page(attempt=BEGUN), "en").offered_ids == {PLAY}
     late = day_card(page(attempt=BEGUN, is_closed=True), "en")
-    assert not late.offered_ids and "does not count" in late.words
+    assert late.offered_ids == {BOARD} and "does not count" in late.words
 
 
 def test_the_streak_and_tomorrows_seal_are_told() -> None:

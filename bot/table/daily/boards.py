@@ -1,0 +1,82 @@
+"""The board of a day: the server's results, with the names of those who want that, and one's place among all."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from bot.store import Day, DayResult, Reading, Store
+from bot.table.daily.attempts import require_day
+from bot.table.refusal import Refusal
+from bot.table.settings.people import default_preferences, preference_named
+
+DISCORD_EPOCH: Final = 1_420_070_400
+"""The time from which Discord's account numbers count, in unix seconds."""
+TIMESTAMP_SHIFT: Final = 22
+YOUNG_SECONDS: Final = 30 * 24 * 60 * 60
+"""Accounts younger than this have no place among all: anybody can make more of them."""
+
+
+class BoardLine(NamedTuple):
+    """A result on a board; `name` is None for a person who does not want to be named."""
+
+    rank: int
+    name: str | None
+    points: int
+    is_own: bool
+
+
+@dataclass(frozen=True)
+class DayBoard:
+    """A day's board for one person: the server's `lines`, and the number and points of all people of all servers.
+
+    `behind` is the percentage of the others, without young accounts, who have fewer points than the person; None
+    without a result, others, or an old enough account. `asks`: the person has not said whether to be named.
+    """
+
+    day: Day
+    lines: tuple[BoardLine, ...]
+    people: int
+    points: int
+    behind: int | None
+    asks: bool
+
+
+async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) -> DayBoard:
+    """The board of a day. Before its close refused for people who have not ended their own game."""
+    async with store.read() as reading:
+        known, attempt = await require_day(reading, day), await reading.days.attempt(day, user_id)
+        own = attempt.points if attempt is not None else None
+        if own is None and reading.now < known.closes_at:
+            raise Refusal("day_board_later", when=f"<t:{known.closes_at}:f>")
+        results = await reading.days.board(day, guild_id) if guild_id is not None else []
+        wishes = await _wishes(reading, [user_id, *(result.user_id for result in results)])
+        people, points = await reading.days.total(day)
+        behind = None if own is None else await _percent_behind(reading, day, user_id, own)
+    lines = _lines(results, user_id, {user for user, wish in wishes.items() if wish == "named"})
+    return DayBoard(known, lines, people, points, behind, asks=wishes[user_id] == "ask")
+
+
+async def _wishes(reading: Reading, user_ids: Sequence[int]) -> dict[int, object]:
+    """Whether each of these people wants to be named on boards."""
+    known, wish = await reading.people.preferences_of(user_ids), preference_named("on_boards")
+    return {user: wish.value_in(known[user] or default_preferences(user)) for user in user_ids}
+
+
+async def _percent_behind(reading: Reading, day: int, user_id: int, points: int) -> int | None:
+    newer = (reading.now - YOUNG_SECONDS - DISCORD_EPOCH) * 1000 << TIMESTAMP_SHIFT
+    people, behind = await reading.days.ranked(day, points, newer)
+    return 100 * behind // (people - 1) if user_id < newer and people > 1 else None
+
+
+def _lines(results: Sequence[DayResult], user_id: int, named: set[int]) -> tuple[BoardLine, ...]:
+    """The lines of a server's board; equal points share the rank."""
+    points = [result.points for result in results]
+    return tuple(
+        BoardLine(
+            1 + points.index(result.points),
+            result.name if result.user_id in named else None,
+            result.points,
+            result.user_id == user_id,
+        )
+        for result in results
+    )

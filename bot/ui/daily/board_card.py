@@ -1,0 +1,45 @@
+"""The board of a day: the server's results, one's place among all, and what all have built together."""
+
+from typing import Final
+
+import discord
+
+from bot.table.daily.boards import BoardLine, DayBoard
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Component, Message, button, row, text
+from bot.ui.names import escape_name
+from render.texts import Texts, texts_in
+
+MAX_LINES: Final = 20
+"""The most lines of a server's board; one's own comes after them."""
+ANSWERS: Final = {"day.named": 1, "day.nameless": 2}
+"""The labels of the answers to whether one wants to be named, with the index of each value."""
+
+
+def board_card(board: DayBoard, language: str) -> Message:
+    """The results of a day; the question whether to be named comes before them."""
+    texts = texts_in(language)
+    heading = f"### {texts('bot', 'day.board', number=board.day.number)}"
+    if board.asks:
+        return Message([text(f"{heading}\n{texts('bot', 'day.ask_name')}"), _answers(board, texts)])
+    shown = [line for place, line in enumerate(board.lines) if place < MAX_LINES or line.is_own]
+    lines = [_line(line, texts) for line in shown] or [texts("bot", "day.board_empty")]
+    if board.behind is not None:
+        lines.append(texts("bot", "day.behind", percent=board.behind))
+    together = texts("bot", "day.together", count=board.people, points=board.points)
+    return Message([text("\n".join([heading, *lines, f"-# {together}"]))])
+
+
+def _line(line: BoardLine, texts: Texts) -> str:
+    name = texts("bot", "name.somebody") if line.name is None else escape_name(line.name)
+    said = texts("bot", "day.line", rank=line.rank, name=name, points=line.points)
+    return f"**{said}**" if line.is_own else said
+
+
+def _answers(board: DayBoard, texts: Texts) -> Component:
+    return row(
+        *(
+            button(Click(board.day.day, Verb.NAMED, argument=index), texts("bot", key), discord.ButtonStyle.primary)
+            for key, index in ANSWERS.items()
+        )
+    )

@@ -1,0 +1,51 @@
+"""The board's card: a question first, then the lines, one's own in bold, and no name can format or mention."""
+
+from typing import Any
+
+import pytest
+
+from bot.store import Day
+from bot.table.daily.boards import BoardLine, DayBoard
+from bot.table.settings.people import preference_named
+from bot.ui.click import Click, Verb
+from bot.ui.command_names import keep_commands_unbroken
+from bot.ui.daily.board_card import ANSWERS, MAX_LINES, board_card
+from render.texts import LANGUAGES, texts_in
+
+DAY = Day(20_789, 3, "cities", {"mode": "solo"}, 3, 76, "ab" * 32, 2)
+LINES = (BoardLine(1, "**Ben**", 90, False), BoardLine(2, None, 80, False), BoardLine(3, "Hana", 70, True))
+
+
+def board(**changes: Any) -> DayBoard:
+    return DayBoard(**{"day": DAY, "lines": LINES, "people": 3, "points": 240, "behind": 0, "asks": False, **changes})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_asks_before_it_lists(language: str) -> None:
+    card = board_card(board(asks=True), language)
+    assert keep_commands_unbroken(texts_in(language)("bot", "day.ask_name")) in card.words and "Hana" not in card.words
+    assert card.offered_ids == {Click(DAY.day, Verb.NAMED, argument=index).custom_id for index in (1, 2)}
+
+
+def test_each_answer_sets_the_value_that_it_says() -> None:
+    values = preference_named("on_boards").values
+    assert {key.removeprefix("day."): values[index] for key, index in ANSWERS.items()} == {
+        "named": "named",
+        "nameless": "nameless",
+    }
+
+
+def test_ones_own_line_is_bold_and_names_are_plain() -> None:
+    lines = board_card(board(), "en").words.splitlines()
+    assert lines[1:4] == [r"1. \*\*Ben\*\*: 90 points", "2. Somebody: 80 points", "**3. Hana: 70 points**"]
+    assert lines[-1] == "-# Everywhere: 240 points by 3 people."
+
+
+def test_a_long_board_ends_with_ones_own_line() -> None:
+    many = [BoardLine(rank, f"P{rank}", 100 - rank, rank == 60) for rank in range(1, 61)]
+    lines = board_card(board(lines=tuple(many), behind=None), "en").words.splitlines()
+    assert len(lines) == 1 + MAX_LINES + 1 + 1 and "P60" in lines[-2]
+
+
+def test_an_empty_board_says_so() -> None:
+    assert "Nobody has ended it" in board_card(board(lines=()), "en").words
