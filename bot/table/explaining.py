@@ -13,7 +13,7 @@ from games.core import Transcript, TranscriptError, checkpoints, encode
 from games.registry import find_game
 
 Recompute: TypeAlias = Callable[[Transcript, int], Awaitable[bytes | None]]
-"""Runs `checkpoint_at` where it holds up nobody."""
+"""Runs `recompute_checkpoint` off the event loop."""
 NO_POST: Final = 0
 
 

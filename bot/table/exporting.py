@@ -13,7 +13,7 @@ TIMES: Final = (
     "at", "sent_at", "due", "earliest", "away_until", "created_at", "reached_at", "begun_at", "ended_at",
 )  # fmt: skip
 IDS: Final = ("guild_id", "channel_id", "thread_id", "other_id")
-"""Discord's numbers, as text: many programs that read JSON round such large ones."""
+"""Columns with Discord's numbers, exported as text: many programs that read JSON round such large numbers."""
 
 
 async def export_account(store: Store, user_id: int) -> bytes:

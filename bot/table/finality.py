@@ -11,7 +11,7 @@ from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Position, Resul
 from render.face import ends_turn_unconfirmed, face_type
 
 MAX_ANSWERS: Final = 1000
-"""The most answers to a question of which it is computed."""
+"""The most choices of several options for which the finality is computed."""
 
 
 def finalities(

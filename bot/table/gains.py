@@ -7,7 +7,7 @@ from bot.store import Gained, NotedCheckpoint
 from games.core import COMMIT, LATER, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat
 
 MAX_OPTIONS_COMPUTED: Final = 25
-"""The effects of options are not computed for questions with more: every option costs a run of the rule."""
+"""The most options of a question for which effects are computed: every option costs a run of the rule."""
 
 Parts: TypeAlias = Mapping[str, int]
 
@@ -80,7 +80,7 @@ def rounded_parts(parts: Mapping[str, float]) -> dict[str, int]:
 
 
 def parts_of(total: int, parts: Mapping[str, float]) -> dict[str, int]:
-    """The rounded parts, and as LATER all else of the total."""
+    """The rounded parts; the rest of the total is the part LATER."""
     known = rounded_parts(parts)
     later = total - sum(known.values())
     return {**known, LATER: later} if later else known

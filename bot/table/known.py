@@ -35,7 +35,7 @@ class PublicKnowledge:
 
 @dataclass(frozen=True)
 class PassedCheckpoint:
-    """A checkpoint of which a message has to tell: its number, the first one told with it, its encoded state."""
+    """A checkpoint that a message has to show: its number, the first number of the message, its encoded state."""
 
     number: int
     told_from: int

@@ -1,7 +1,7 @@
 """The lesson that a table follows: the step at which its person stands, read from the choices made so far.
 
-A lesson is a row of prepared positions, each a table of its own, played by the real rules. Nothing is remembered of a
-step but how many of them closed turns have made: an undo goes back to its sentence by itself.
+A lesson is a row of prepared positions, each a table of its own, played by the real rules. Only the number of steps in
+closed turns is stored, so after an undo the table is at the earlier step again.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +18,7 @@ from games.lessons import Lesson, LessonStep, lesson_of
 
 LESSON: Final[TableKind] = "lesson"
 LessonNote: TypeAlias = Literal["lesson_gone", "lesson_over"]
-"""The key of a note on a lesson that the bot has no more, or that is over just now."""
+"""The key of a note: the bot no longer has the lesson, or the lesson has just ended."""
 
 
 def lesson_key(game: str) -> str:
@@ -39,12 +39,12 @@ class LessonProgress(msgspec.Struct, frozen=True):
 
 
 class CurrentStep(NamedTuple):
-    """The step of a lesson at which a person is; `key` is that of its sentence.
+    """The step of a lesson at which a person is; `key` is the key of its sentence.
 
     `place` is the index of the step in the whole lesson. `part` is the number of its position, from 1 to `parts`.
-    `recommended` are the choices from this step to the end of its turn. After another choice than the recommended one,
-    `behind` is the number of points by which that choice brings less at once, and `can_undo` says whether it can be
-    undone. `is_new_position`: the step begins a position other than the first.
+    `recommended` are the choices from this step to the end of its turn. After a choice that is not recommended,
+    `behind` is the number of points that it brings less at once, and `can_undo` says whether it can be undone.
+    `is_new_position`: the step begins a position other than the first.
     """
 
     key: str

@@ -8,7 +8,7 @@ from bot.table.refusal import Refusal
 
 HOUR: Final = 60 * 60
 UNLIMITED: Final = 1_000_000
-"""No limit can be higher."""
+"""The highest limit."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Limits:
 
 DEFAULT_LIMITS: Final = Limits()
 BOUNDLESS_LIMITS: Final = Limits(*[UNLIMITED] * len(fields(Limits)))
-"""For programs that play by themselves."""
+"""The highest limits, for programs that play by themselves."""
 
 
 async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:

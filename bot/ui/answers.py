@@ -57,7 +57,7 @@ class PressBudget:
 log = structlog.get_logger()
 
 PATIENCE: Final = 2.0
-"""Seconds that answers in hand are given when the bot stops."""
+"""Seconds for which a stopping bot waits for running answers."""
 FIRST_ANSWER: Final = re.compile(r"/interactions/\d+/[^/]+/callback$")
 
 Interaction = discord.Interaction[Any]

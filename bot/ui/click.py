@@ -9,7 +9,7 @@ import msgspec
 PATTERN: Final = re.compile(r"machi:(\d{1,18}):([a-z]{1,20}):(\d{1,3}):(\d{1,9}):(\d{1,9})", re.ASCII)
 INDEX: Final = re.compile(r"\d{1,9}", re.ASCII)
 SNOWFLAKE: Final = re.compile(r"\d{1,19}", re.ASCII)
-"""An id that Discord has given to a channel or an account."""
+"""A pattern for an id that Discord has given to a channel or an account."""
 
 
 class Verb(StrEnum):

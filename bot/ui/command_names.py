@@ -21,7 +21,7 @@ COMMANDS: Final = (
     "help",
 )
 JOINER: Final = "\u2060"
-"""WORD JOINER: no line breaks there. After a slash, and between kana, they do otherwise."""
+"""WORD JOINER: prevents the line breaks that are otherwise possible after a slash and between kana."""
 
 
 def keep_commands_unbroken(words: str) -> str:

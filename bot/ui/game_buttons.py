@@ -11,7 +11,7 @@ from bot.ui.layout import Component, button, row
 from render.texts import Texts, texts_in
 
 ONE_ROUND: Final = 1
-"""The argument of a click on *Play on* that chooses a turn: of a menu of one round, or of its only button; else 0."""
+"""The argument of a click on *Play on* that chooses a turn of one round; a click that chooses a round has 0."""
 
 
 def game_buttons(

@@ -20,11 +20,11 @@ Seated = TypeVar("Seated", SeatRow, Sitting)
 LINK: Final = re.compile(r"://|discord\.gg|discord(?:app)?\.com/invite", re.IGNORECASE)
 MARK: Final = re.compile(r"[\\*_~|`\[\]<]")
 FIRST_MARK: Final = re.compile(r"^(\d*)([#>+.-])")
-"""At the beginning of a line these make a heading, a quotation or a list."""
+"""Characters that begin a heading, a quotation or a list at the start of a line."""
 BOTS: Final = tuple("🦊🐻🐼🐨🐯🦁🐰🐱🐶🐹🐭🐷🐸🐵🐔🐧🦉🦆🐢🐙🦔🦦🦝🦌")
 """The faces of the bot players; their names are in the catalogues, in the same order."""
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that look like nothing."""
+"""Letters and signs without a visible shape."""
 
 
 def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:

@@ -20,7 +20,7 @@ log = structlog.get_logger()
 COMMUNITY: Final = "COMMUNITY"
 """The feature by which Discord marks a Community server."""
 PATIENCE: Final = 1.0
-"""Seconds to wait until Discord has told a server's features; all of the answer has three."""
+"""Seconds to wait for a server's features from Discord; the whole answer has three."""
 
 
 async def public_language(interaction: Interaction, server: Server) -> str:

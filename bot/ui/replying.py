@@ -27,7 +27,7 @@ log = structlog.get_logger()
 PATIENCE: Final = 1.0
 """Seconds without an answer after which it is deferred."""
 FORM_PATIENCE: Final = 2.0
-"""As PATIENCE, for a form: it cannot follow a deferral."""
+"""Like PATIENCE, for a form, which cannot follow a deferral."""
 REPLY_KEY: Final = "reply"
 
 
@@ -37,7 +37,7 @@ class Deferral(Enum):
     UPDATE = auto()
     """A change of the message that was pressed, or nothing at all."""
     FORM = auto()
-    """As UPDATE, but deferred later: Discord allows no form after a deferral."""
+    """Like UPDATE, but deferred later: Discord allows no form after a deferral."""
     WHISPER = auto()
     """A message that only this person sees."""
     POST = auto()
@@ -60,7 +60,10 @@ class Sent(NamedTuple):
     removing: Callable[[], Awaitable[object]] = leave_in_place
 
     async def revise(self, message: Message, is_wanted: Callable[[], bool]) -> bool:
-        """Once no other edit of it is running, replace the message if `is_wanted`; returns whether it was replaced."""
+        """Replace the message after any other edit of it, if `is_wanted` then returns True.
+
+        Returns whether it was replaced.
+        """
         async with EDITS.lock(self.message_id):
             if wanted := is_wanted():
                 await self.replace_now(message)

@@ -17,7 +17,7 @@ from render.cache import MEGABYTE, Cache
 CACHE_TIME: Final = timedelta(minutes=1)
 """How long a server's description is cached: autocompletion asks at every letter."""
 MAX_SIGHT_CACHE: Final = 8 * MEGABYTE
-"""Of the cache; the largest server has 500 channels."""
+"""Bytes for cached descriptions of servers; the largest server has 500 channels."""
 CHANNEL_BYTES: Final = 2_000
 OVERWRITE_BYTES: Final = 150
 ROLE_BYTES: Final = 1_000

@@ -25,7 +25,7 @@ MAX_UNSEEN_LOBBIES: Final = 3
 LobbyNote: TypeAlias = Literal["reposted", "closed"]
 """The note about a lobby that was lost and is closed or posted again."""
 NOTES: Final[Mapping[LobbyNote, str]] = {"reposted": "overview.reposted", "closed": "overview.closed"}
-"""The words for it."""
+"""The words of each note about a lobby."""
 
 
 def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableRow] | None = None) -> Message:

@@ -16,7 +16,7 @@ from render.texts import Texts, language_of, texts_in
 Typed: TypeAlias = dict[str, Any]
 """The options that somebody filled in, by their English names."""
 MENTION: Final = re.compile(r"(<@!?\d+>)", re.ASCII)
-"""A mention is no code: only outside of it does Discord show the name."""
+"""A mention; inside code Discord shows its number, so it is put outside."""
 LISTED_OPTIONS: Final = {"bot_level": "level", "pace": "pace"}
 """Options of which Discord lists all values, and how the texts for these begin."""
 
@@ -47,7 +47,7 @@ CORRECTIONS: Final[Mapping[str, Callable[[Typed, Mapping[str, Any]], Typed]]] = 
     "no_quick": _without("pace"),
     "no_mention": _without("invite"),
 }
-"""By the name of a refusal: the options nearest to those typed with which the command is allowed."""
+"""By the name of a refusal: a function that returns the nearest options with which the command is allowed."""
 
 
 def _line(command: Command[Any, Any, Any], typed: Typed, spoken: Texts) -> str:

@@ -18,7 +18,7 @@ REMINDER_SECONDS: Final[dict[Pace, int]] = {
     "live": MINUTE,
     "quick": MINUTE,
 }
-"""Seconds after which the last one is reminded, by the pace of the table."""
+"""Seconds after which the last awaited person is reminded, by the pace of the table."""
 
 
 async def call(

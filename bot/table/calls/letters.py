@@ -18,9 +18,9 @@ from bot.table.tables import Tables
 VOTE_CODE: Final = -1
 """The code in a letter, in place of a checkpoint's number, for a table that waits for a vote."""
 MENTION_ONLY: Final = -2
-"""The code there for a letter that only deletes a mention."""
+"""The code in a letter, in place of a checkpoint's number, for a letter that only deletes a mention."""
 REVIEW_CODE: Final = -3
-"""The code there for a table of which the person's review is ready."""
+"""The code in a letter, in place of a checkpoint's number, for a table whose review is ready for the person."""
 MENTION_SECONDS: Final = 400 * 24 * 60 * 60
 """Seconds after which a mention is taken away in any case."""
 SNOOZE_SECONDS: Final = 3 * 60 * 60
@@ -72,7 +72,7 @@ class Call:
 
 
 PastReason: TypeAlias = Literal["taken_back", "paused", "ended", "replaced"]
-"""Why a table does not ask somebody any more who has not acted; `replaced`: they have no seat there any more."""
+"""Why a table no longer waits for a person who has not acted; `replaced`: the person has lost the seat."""
 
 
 @dataclass(frozen=True)

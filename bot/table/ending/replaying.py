@@ -68,7 +68,7 @@ class Replayed(NamedTuple):
 
 
 REPLAYED: Final[Cache[Replayed]] = Cache(8 * MEGABYTE)
-"""The games that were replayed last, by table, so that a step through one need not replay it."""
+"""The most recently replayed games, by table: a step through a cached one needs no new replay."""
 
 
 def replay_of(game: Recorded) -> Replay:

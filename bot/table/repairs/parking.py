@@ -1,4 +1,4 @@
-"""Tables for which nothing can be posted: parked, and tried again by the clock and when their server shows life."""
+"""Parked tables: Discord takes no posts for them. They are retried at intervals, and after presses in their server."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from bot.table.tables import Tables
 RETRY_SECONDS: Final = (10 * 60, 60 * 60, 24 * 60 * 60)
 """Seconds after the first failure at which a parked table is tried again; from the last one on once a day."""
 HEED_EVERY: Final = 60.0
-"""Seconds in which the presses in a server have its parked tables tried again once."""
+"""The least seconds between two retries of a server's parked tables because of presses there."""
 
 
 def next_try(since: int, now: int) -> int:

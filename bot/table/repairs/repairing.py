@@ -24,7 +24,7 @@ from games.registry import find_game
 log = structlog.get_logger()
 
 ObstacleTest = Callable[[int, int], Awaitable[Refusal | None]]
-"""Why no game can be played in a channel of a server, asked of Discord; None where one can be."""
+"""Asks Discord why no game can be played in a channel of a server; returns None if one can be played."""
 
 
 async def carry_out(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:

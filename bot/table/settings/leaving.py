@@ -19,7 +19,7 @@ LOOK: Final = "servers"
 HOUR: Final = 60 * 60
 DAY: Final = 24 * HOUR
 AT_ONCE: Final = 100
-"""So many servers are looked at in one transaction."""
+"""The number of servers checked in one transaction."""
 
 Present: TypeAlias = Callable[[], Awaitable[Collection[int] | None]]
 """Asks Discord for all servers that the bot is in; None if Discord does not say."""

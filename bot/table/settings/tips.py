@@ -21,7 +21,7 @@ log = structlog.get_logger()
 TIMES: Final = 2
 """How many times a person meets a kind of question with its tip."""
 DOUBTS: Final = 2
-"""The undos in a turn after which its questions have their tips again."""
+"""The undos in a turn after which its questions show their tips again."""
 WANTED: Final = preference_named("tips")
 
 
@@ -42,7 +42,7 @@ class Meeting(NamedTuple):
         return (self.table_id, self.number) == (met.at_table, met.at_number)
 
     def count_once_more(self, met: MetQuestion | None) -> MetQuestion:
-        """The count of this question after this meeting."""
+        """The stored count with this meeting added; `met` is the count before it."""
         return MetQuestion(self.question, 1 + (met.times if met else 0), self.table_id, self.number)
 
 

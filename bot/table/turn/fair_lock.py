@@ -1,4 +1,4 @@
-"""A lock for something that many want: they get it in turn."""
+"""A lock whose waiting owners get it in turn."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 
 class FairLock:
-    """A lock that `most` may hold at once; its owners get it in turn, so each waits at most once for each other."""
+    """A lock that `most` owners may hold at once. They get it in turn: each waits at most once for each other one."""
 
     def __init__(self, most: int = 1) -> None:
         self._waiting: OrderedDict[int, deque[asyncio.Future[None]]] = OrderedDict()

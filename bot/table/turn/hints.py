@@ -18,9 +18,9 @@ from games.bots import RankedTurn, Search
 from games.core import COMMIT, Ask, Choice, Position, Rng, Seat
 
 AT_EASE: Final = 4
-"""So many people may wait for hints before each of these is given less effort."""
+"""With more people waiting for hints than this, each hint is given less effort."""
 LEAST_SHARE: Final = 0.25
-"""The share of a hard bot player's effort below which no hint falls."""
+"""The least effort for a hint, as a share of a hard bot player's."""
 PATIENCE: Final = 1.0
 """Seconds after which a person is told that the hint is being computed."""
 
@@ -60,9 +60,9 @@ def _indices(ask: Ask, choices: Sequence[Choice]) -> tuple[int, ...]:
 
 
 class Hints:
-    """Finds hints off the event loop: `at_once` at the same time, people in turn, one at a time for each person.
+    """Finds hints off the event loop: `at_once` of them at the same time, one for each person, people in turn.
 
-    `patience` are the seconds after which the person is told to wait.
+    `patience`: the seconds after which a waiting person is told to wait.
     """
 
     def __init__(self, tables: Tables, thinking: Executor, at_once: int = 1, patience: float = PATIENCE) -> None:
@@ -70,7 +70,10 @@ class Hints:
         self._turns, self._asking = FairLock(at_once), set[int]()
 
     async def panels(self, table_id: int, user_id: int) -> AsyncIterator[Panel]:
-        """Yield the panel as it is if the hints take long, then the panel with hints. Refused as that."""
+        """Yield the present panel if the hints take long, then the panel with hints.
+
+        Refused as `panel_with_hints`.
+        """
         hinted = asyncio.ensure_future(self.panel_with_hints(table_id, user_id))
         try:
             if not (await asyncio.wait({hinted}, timeout=self._patience))[0]:

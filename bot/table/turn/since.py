@@ -15,7 +15,7 @@ from bot.table.tables import Tables
 from games.core import Seat
 
 MAX_CHECKPOINTS: Final = 40
-"""The most checkpoints that are looked at."""
+"""The most checkpoints whose news are collected."""
 
 
 async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | None = None) -> Panel:

@@ -20,7 +20,7 @@ PAST_WORDS: Final[Mapping[PastReason, str]] = {
     "ended": "call.ended",
     "replaced": "call.replaced",
 }
-"""The sentence about a call that is past for this reason."""
+"""The sentence about a past call, by the reason."""
 BUTTONS: Final[Mapping[Reason, tuple[Verb, str]]] = {
     "vote": (Verb.TABLE, "around.do_vote"),
     "review": (Verb.REVIEW, "review.button"),

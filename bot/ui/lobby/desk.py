@@ -33,7 +33,7 @@ log = structlog.get_logger()
 TOLD_BY_CARD: Final = frozenset(
     {"running", "finished", "closed", "cannot_leave", "already_joined", "not_joined", "full"}
 )
-"""Refusals for a reason that the lobby card shows where it is up to date."""
+"""Refusals whose reason an up-to-date lobby card shows."""
 
 LobbyAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[Lobby]]
 

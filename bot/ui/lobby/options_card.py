@@ -57,7 +57,7 @@ def colour_of(lobby: Lobby, seat: Seat) -> int:
 MOST_EXPLAINED: Final = 3
 """The most switches of a menu that are explained above it."""
 MAX_MENUS: Final = (limits.COMPONENTS - 12) // 3
-"""A menu takes three components: its name, its row and itself."""
+"""The most menus in a message: each takes three components, for its name, its row and itself."""
 
 
 def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Message:

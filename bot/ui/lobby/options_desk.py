@@ -36,7 +36,7 @@ from render.texts import texts_in
 log = structlog.get_logger()
 
 PAST_REFUSALS: Final = frozenset({"running", "finished", "closed"})
-"""Refusals of all that is done in the options, from the start on."""
+"""The refusals of a press on options after the start."""
 
 
 class OptionsDesk:

@@ -29,7 +29,8 @@ from render.texts import texts_in
 log = structlog.get_logger()
 
 MAX_FILM_CACHE: Final = 8 * MEGABYTE
-"""For films, each a few hundred kilobytes, and pages, each a few megabytes: many people ask for the same one."""
+"""Bytes for cached films, a few hundred kilobytes each, and web pages of a few megabytes: many people ask for the same.
+"""
 FilmKey: TypeAlias = tuple[str, int, str, str, tuple[str, ...]]
 """The kind, table, language, theme and names of a film or page."""
 Do: TypeAlias = Callable[..., Picture]

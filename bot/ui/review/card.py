@@ -1,4 +1,4 @@
-"""A review: for each turn that cost much the position of then, a better choice to find, and the answer as a spoiler."""
+"""A review: for each costly turn its position, a better choice to find, and the answer as a spoiler."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -20,7 +20,7 @@ from render.kit.spots import Wording
 from render.texts import Texts, texts_in
 
 TRIES: Final = {Verb.CHOOSE: Verb.TRY, Verb.MENU: Verb.TRY_MENU, Verb.PAGE: Verb.REVIEW_PAGE}
-"""What the buttons of a question do in a review, where nothing is committed."""
+"""The verbs of a question's buttons in a review, where nothing is committed."""
 SAME: Final = 0.5
 """The difference in points below which two turns are said to be equally good."""
 

@@ -20,7 +20,7 @@ from render.kit.spots import Wording
 from render.texts import Texts, texts_in
 
 SOLVES: Final = {Verb.CHOOSE: Verb.SOLVE, Verb.MENU: Verb.SOLVE_MENU, Verb.PAGE: Verb.PUZZLE_PAGE}
-"""What the buttons of a question do in a puzzle."""
+"""The verbs of a question's buttons in a puzzle."""
 
 
 def puzzle_card(page: PuzzlePage, language: str, pictures: Sequence[Picture], is_text_mode: bool = False) -> Message:

@@ -1,4 +1,4 @@
-"""The briefing in words, and the message by which seats are offered."""
+"""The briefing in words, and the message that offers seats."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final

@@ -19,7 +19,7 @@ ACCEPT: Final = 1
 DECLINE: Final = 0
 """The arguments of the buttons below an invitation."""
 FROM_CARD: Final = 1
-"""The argument of the button that ends it on the player's card; on a panel it is 0."""
+"""The argument of the button on the player's card that ends the mentoring; the button on a panel has 0."""
 
 
 def mentor_card(found: Mentoring, language: str) -> Message:

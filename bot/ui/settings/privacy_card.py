@@ -10,7 +10,7 @@ from render.texts import Texts, texts_in
 
 STORED: Final = ("privacy.stored.settings", "privacy.stored.games", "privacy.stored.calls", "privacy.stored.limits")
 THEN: Final = ("forget.then.running", "forget.then.open", "forget.then.over", "forget.then.rest", "forget.then.posted")
-"""What happens to a person who is forgotten."""
+"""The consequences for a person who is forgotten."""
 
 
 def privacy_card(language: str) -> Message:

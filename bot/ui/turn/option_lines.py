@@ -23,7 +23,7 @@ Numbered: TypeAlias = tuple[int, Plain]
 MAX_OPTION_LINES: Final = 1200
 """The most characters with emojis; without, somewhat more."""
 FEW_EXCEPTIONS: Final = 3
-"""If so many times as many buttons do something as do not, the line names those that do not."""
+"""If at least this many times as many buttons have an effect as have none, the line names those without."""
 
 MAX_UNAVAILABLE_LINES: Final = 900
 """The most characters about options that cannot be chosen."""

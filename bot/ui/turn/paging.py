@@ -24,7 +24,7 @@ MAX_BUTTONS: Final = 10
 MAX_BUTTONS_OPENED: Final = 7
 """The most buttons when short areas are opened at once."""
 MAX_SHORT_AREA: Final = 4
-"""The most options of such an area."""
+"""The most options of a short area."""
 AskedArea: TypeAlias = tuple[str, list[Numbered]]
 """An area and its options; an opened area is repeated for each of its options."""
 

@@ -16,7 +16,7 @@ from bot.ui.layout import join_groups
 SCREEN_HEIGHT: Final = 500
 """Pixels left below a picture on the screen."""
 ROOM_IN_WORDS: Final = 680
-"""The same where the picture may leave the screen: headings and buttons say all."""
+"""Pixels for buttons when the picture may leave the screen, because headings and buttons say all."""
 WIDTH: Final = 300
 """Pixels of a message's width within its frame."""
 BUTTON, LINE, GAP, MENU = 50, 18, 12, 54

@@ -104,7 +104,7 @@ class Panels:
         return live.tour if live else NO_TOUR
 
     def stop_following(self, interaction: Interaction, table_id: int) -> frozenset[int]:
-        """Update the pressed panel no longer; returns the tables skipped by going on from there."""
+        """Stop updating the pressed panel; returns the tables skipped if the person goes on from there."""
         place = (table_id, interaction.user.id)
         live = self._live.shown_in(place, interaction.message)
         if live is None:

@@ -20,7 +20,7 @@ from render.orders import Order
 from render.texts import Texts, texts_in
 
 MENUS: Final = 3
-"""The most menus of wishes."""
+"""The most menus of wishes in a card."""
 
 
 def wishes_orders(panel: WishPanel, language: str, theme: str) -> list[Order]:
