@@ -100,7 +100,7 @@ def copy_spaces(state: BarrageState, seat: Seat) -> list[str]:
 
 @copy_spaces.power(COPYING_OFFICER_ID)
 def usable_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list[str]:
-    """Each of the two spaces once a round, and one of them in a turn, if an action can follow."""
+    """The spaces for copying that can be used now: each once a round, one in a turn, if an action can follow."""
     company = state.companies[seat]
     if company.copies:
         return none

@@ -48,7 +48,7 @@ def after_production(state: BarrageState, seat: Seat, basin: int) -> Rule[None]:
 
 def production_bonus(state: BarrageState, seat: Seat) -> int:
     """The bonus of the company's board for each production; 0 for automas at the low level."""
-    return 0 if state.is_low(seat) else FACTS.production.bonuses[state.count(seat, "powerhouse")]
+    return 0 if state.is_low_automa(seat) else FACTS.production.bonuses[state.count(seat, "powerhouse")]
 
 
 def productions(

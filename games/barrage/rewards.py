@@ -20,7 +20,7 @@ def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str
     """Take rewards: plain gains first, the others in order. `source`: the source of points."""
     for reward in rewards:
         if reward.type in PLAIN_GAINS:
-            gain_plain(state, seat, reward.type, reward.n, source)
+            gain_plain_reward(state, seat, reward.type, reward.n, source)
     for reward in rewards:
         if reward.type == "rotate":
             rotate(state, seat, reward.n)
@@ -32,7 +32,7 @@ def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str
             yield from build_reward(state, seat, reward)
 
 
-def gain_plain(state: BarrageState, seat: Seat, kind: str, count: int, source: str) -> None:
+def gain_plain_reward(state: BarrageState, seat: Seat, kind: str, count: int, source: str) -> None:
     """Take points, credits, machines or energy. `source`: the source of points and energy.
 
     Automas get points in place of credits.
@@ -115,7 +115,7 @@ def put_piece(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None
 def row_rewards(state: BarrageState, seat: Seat, kind: str) -> tuple[tuple[Reward, ...], ...]:
     """The rewards of a row. Powerhouses have none, and automas at the low level gain nothing."""
     rows = ROWS[state.companies[seat].name]
-    return () if state.is_low(seat) or kind not in rows else rows[kind]
+    return () if state.is_low_automa(seat) or kind not in rows else rows[kind]
 
 
 def income_of(state: BarrageState, seat: Seat) -> list[Reward]:

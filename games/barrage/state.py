@@ -158,8 +158,8 @@ class BarrageState(State, kw_only=True):
     def is_automa(self, player: Seat) -> bool:
         return player >= self.seats
 
-    def is_low(self, player: Seat) -> bool:
-        """Whether the player is an automa without income and production bonus."""
+    def is_low_automa(self, player: Seat) -> bool:
+        """Whether the player is an automa of the low level, without income and production bonus."""
         return player >= self.seats and self.settings.automa_level == "low_voltage"
 
     def purse(self, player: Seat) -> int:

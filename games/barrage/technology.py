@@ -9,7 +9,7 @@ from games.barrage.contracts import fulfil
 from games.barrage.data import FACTS, TILES
 from games.barrage.pieces import PlannedPiece, Price, machine_price, payments, site_price
 from games.barrage.production import after_production, offer_production, production_bonus
-from games.barrage.rewards import gain_plain
+from games.barrage.rewards import gain_plain_reward
 from games.barrage.river import CONDUITS
 from games.barrage.state import BarrageState
 from games.barrage.water import add_water, gain_energy, room_in
@@ -48,7 +48,7 @@ def gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: Pl
         gain_energy(state, seat, number, "tile")
         yield from fulfil(state, seat, number, by_tile=True)
     else:
-        gain_plain(state, seat, tile.brings or "", number, "tile")
+        gain_plain_reward(state, seat, tile.brings or "", number, "tile")
 
 
 for printed in TILES.values():

@@ -12,7 +12,7 @@ from games.barrage.leaders import copy_officer
 from games.barrage.pieces import price_of
 from games.barrage.printed import ActionSpace
 from games.barrage.production import PlannedProduction, produce
-from games.barrage.rewards import gain, gain_plain, place_water
+from games.barrage.rewards import gain, gain_plain_reward, place_water
 from games.barrage.state import BarrageState
 from games.barrage.technology import take_patent
 from games.core import Ask, Plain, Rule, Seat, Wishes, choose
@@ -80,7 +80,7 @@ def carry_out_space(state: BarrageState, seat: Seat, space: ActionSpace, workers
         least = 1 if state.rulings.space_takes_fewer_drops else space.n
         yield from place_water(state, seat, space.n, at_once=space.action == "water_flow", least=least)
     elif space.action == "bank":
-        gain_plain(state, seat, "credit", workers * space.n, "bank")
+        gain_plain_reward(state, seat, "credit", workers * space.n, "bank")
     elif space.action == "gain":
         yield from gain(state, seat, space.rewards, "space")
     elif space.action == "contracts":

@@ -9,8 +9,8 @@ from games.bots.review import (
     ReviewEffort,
     Reviewer,
     Trial,
+    all_leads,
     costliest,
-    leads,
     played_turns,
     turning_point,
 )

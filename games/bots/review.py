@@ -25,36 +25,36 @@ from games.core import (
     replay_stepwise,
 )
 
-MARKED: Final = 3
-"""The number of turns that a review shows."""
-DOUBT: Final = 4.0
-"""The standard errors by which two turns have to differ before the review no longer compares them."""
-WIDE: Final = 2.0
-"""The standard errors by which a turn may cost more or less than its futures say, where the next look is chosen."""
-PRIOR: Final = 8
-"""A turn's variance is mixed with the mean variance of all turns, as if that came from so many futures."""
+MAX_MARKED: Final = 3
+"""The most turns that a review marks."""
+ERRORS_APART: Final = 4.0
+"""Two turns that differ by more standard errors than this are not compared any further."""
+ERROR_RANGE: Final = 2.0
+"""The range of standard errors, up and down, in which the true cost of a turn is expected."""
+PRIOR_FUTURES: Final = 8
+"""The weight, as a number of futures, of the mean variance of all turns in the variance of one turn."""
 LEAST_LOSS: Final = 0.5
-"""A turn that cost fewer points is not marked: rounded, it would be said to cost one."""
-CLEAR: Final = 1.0
-"""The standard errors by which each marked turn has to cost more than any other one; else fewer turns are marked."""
-LEAST: Final = 48
+"""The points that a marked turn costs at least: with fewer, the rounded cost could be zero."""
+MARK_GAP: Final = 1.0
+"""The least distance, in standard errors, between the cost of a marked turn and of any unmarked one."""
+MIN_FUTURES: Final = 48
 """The fewest futures of a marked turn: fewer may miss a rare event that decides."""
-TRIAL: Final = 3
-"""How many times the futures of a look tell what a tried turn is worth."""
+TRIAL_LOOKS: Final = 3
+"""A tried turn is judged by the futures of this many looks."""
 
 Enough: TypeAlias = Callable[[], bool]
-"""Whether a review has computed long enough."""
+"""Returns whether the review has computed long enough."""
 
 
 class ReviewEffort(FrozenRecord, frozen=True):
-    """How much a review computes.
+    """The amount of computing for a review.
 
-    In each turn it tries `leaves` other ways to play it, and finds the best of `candidates` in a few futures,
-    the `glances`. Then it looks, in so many `futures` at a time, at the two turns that are hardest to order, until it
-    is sure or has computed for so many `seconds`.
+    In each turn the review tries `leaves` other ways to play it, and finds the best of `candidates` in a few futures,
+    the `glances`. Then it looks again and again at the two turns that are hardest to order, in `futures` new futures at
+    a time, until their order is sure or `seconds` have passed.
 
-    In the futures of a look the seat plays its next turn better than a bot player does: it tries `keener` times the
-    usual replies, and the compared turns. Else a choice that can wait would seem to be lost.
+    In the futures of a look, the seat plays its next turn better than a bot player does: it tries `keener` times the
+    usual replies, and the compared turns. Otherwise a delayed choice would seem to be lost.
     """
 
     leaves: int = 48
@@ -107,7 +107,8 @@ class JudgedTurn(FrozenRecord, frozen=True):
         """The standard error of the loss, if `usual` is the mean variance of all turns; 0 for the best turn itself."""
         if self.made == self.best:
             return 0.0
-        return sqrt((self.variance * self.futures + usual * PRIOR) / (self.futures + PRIOR) / max(1, self.futures))
+        variance = (self.variance * self.futures + usual * PRIOR_FUTURES) / (self.futures + PRIOR_FUTURES)
+        return sqrt(variance / max(1, self.futures))
 
     @property
     def lost_parts(self) -> dict[str, float]:
@@ -171,7 +172,7 @@ def played_turns(transcript: Transcript, game: Game[Any], seat: Seat) -> list[Pl
     return turns
 
 
-def leads(transcript: Transcript, game: Game[Any], seat: Seat) -> list[Lead]:
+def all_leads(transcript: Transcript, game: Game[Any], seat: Seat) -> list[Lead]:
     """The lead of this seat at each checkpoint. Raises as `replay_stepwise`."""
     found = list[Lead]()
     for position in checkpoints(transcript, game):
@@ -246,7 +247,7 @@ class Reviewer:
         found = TurnTrials(guess.game, seat, lane, rng, guess.game.estimate).spread(self.effort.leaves)
         tried = max(found, key=lambda turn: turn.worth)
         turns = (tried, Turn(0.0, judged.made), Turn(0.0, judged.best))
-        futures = self._futures(played, turns, self._keen(guess.game, turns), TRIAL * self.effort.futures, rng)
+        futures = self._futures(played, turns, self._keen(guess.game, turns), TRIAL_LOOKS * self.effort.futures, rng)
         worth, made, best = (fmean(one.worth for one in ends) for ends in zip(*futures, strict=True))
         return Trial(worth - made, worth - best)
 
@@ -279,7 +280,7 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
     surely differ.
     """
     others = [place for place in range(len(judged)) if place not in marked]
-    few = [place for place in marked if judged[place].glanced or judged[place].futures < LEAST]
+    few = [place for place in marked if judged[place].glanced or judged[place].futures < MIN_FUTURES]
     if few:
         first = min(few, key=lambda place: (not judged[place].glanced, judged[place].futures))
         return first, first
@@ -287,9 +288,9 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
         return None
     usual = _usual_variance(judged)
     errors = [one.error(usual) for one in judged]
-    least = min(marked, key=lambda place: judged[place].loss - WIDE * errors[place])
-    most = max(others, key=lambda place: judged[place].loss + WIDE * errors[place])
-    doubt = DOUBT * hypot(errors[least], errors[most])
+    least = min(marked, key=lambda place: judged[place].loss - ERROR_RANGE * errors[place])
+    most = max(others, key=lambda place: judged[place].loss + ERROR_RANGE * errors[place])
+    doubt = ERRORS_APART * hypot(errors[least], errors[most])
     return None if abs(judged[least].loss - judged[most].loss) > doubt else (least, most)
 
 
@@ -300,22 +301,21 @@ def costliest(judged: Sequence[JudgedTurn]) -> list[int]:
     """
     usual = _usual_variance(judged)
     errors = [one.error(usual) for one in judged]
-    sure = [place for place in _seemingly_costliest(judged) if judged[place].loss > WIDE * errors[place]]
+    sure = [place for place in _seemingly_costliest(judged) if judged[place].loss > ERROR_RANGE * errors[place]]
 
     def stand_out(count: int) -> bool:
         least = sure[count - 1]
         others = [place for place, one in enumerate(judged) if place not in sure[:count] and one.futures]
-        return all(
-            judged[least].loss - judged[place].loss >= CLEAR * hypot(errors[least], errors[place]) for place in others
-        )
+        loss, error = judged[least].loss, errors[least]
+        return all(loss - judged[place].loss >= MARK_GAP * hypot(error, errors[place]) for place in others)
 
     return sure[: next((count for count in range(len(sure), 1, -1) if stand_out(count)), 1)]
 
 
 def _seemingly_costliest(judged: Sequence[JudgedTurn]) -> list[int]:
-    """The places of at most MARKED turns, the costliest first, each with a loss of at least LEAST_LOSS."""
+    """The places of at most MAX_MARKED turns, the costliest first, each with a loss of at least LEAST_LOSS."""
     places = [place for place, one in enumerate(judged) if one.loss >= LEAST_LOSS]
-    return sorted(places, key=lambda place: judged[place].loss, reverse=True)[:MARKED]
+    return sorted(places, key=lambda place: judged[place].loss, reverse=True)[:MAX_MARKED]
 
 
 def _usual_variance(judged: Sequence[JudgedTurn]) -> float:

@@ -19,10 +19,10 @@ def best_turns(turns: TurnTrials, leaves: int) -> list[Turn]:
     starts = best_by_first_choice(found)[: None if urgency else MAX_CLIMBS]
     for start in starts:
         found += climb(turns, start, leaves // 2 // len(starts))
-    return by_urgency(turns, found, urgency) if urgency else distinct(found)
+    return order_by_urgency(turns, found, urgency) if urgency else without_repeats(found)
 
 
-def by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) -> list[Turn]:
+def order_by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) -> list[Turn]:
     """The best turn for each first choice, the most urgent first choice first."""
     ask, best = turns.start().ask, best_by_first_choice(found)
     assert ask is not None
@@ -32,7 +32,7 @@ def by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) 
 
 def best_by_first_choice(found: Iterable[Turn]) -> list[Turn]:
     best: dict[Choice, Turn] = {}
-    for turn in distinct(found):
+    for turn in without_repeats(found):
         best.setdefault(turn.choices[0], turn)
     return list(best.values())
 
@@ -49,7 +49,7 @@ def climb(turns: TurnTrials, start: Turn, leaves: int) -> Iterator[Turn]:
                 best = turn
 
 
-def distinct(found: Iterable[Turn]) -> list[Turn]:
+def without_repeats(found: Iterable[Turn]) -> list[Turn]:
     """The turns without repetition, the best first."""
     once: dict[tuple[Choice, ...], Turn] = {}
     for turn in sorted(found, key=lambda turn: turn.worth, reverse=True):

@@ -13,7 +13,7 @@ from games.cities.players.market import urgency
 from games.cities.players.worth import expected_parts, worth
 from games.cities.printed import ROWS
 from games.cities.score import achievement_points, card_points, ring_values, score_parts, standings, tie_breaks
-from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
+from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, TakenSlot
 from games.cities.turn import STEPS
 from games.cities.universes import UNIVERSES
 from games.cities.validity import RANDOM_BOARD

@@ -32,7 +32,7 @@ class Slot(FrozenRecord, frozen=True):
     worker: Seat | None = None
 
 
-class Taken(FrozenRecord, frozen=True):
+class TakenSlot(FrozenRecord, frozen=True):
     """The slot that was taken in this turn."""
 
     row: str
@@ -77,7 +77,7 @@ class CitiesState(State, kw_only=True):
     starts: list[str]
     removed: dict[str, list[str]]
     unseen: dict[str, list[str]]
-    taken: Taken | None = None
+    taken: TakenSlot | None = None
     hand: list[str] = []
     to_draw: int = 0
     last_row: str = ""
@@ -144,11 +144,11 @@ def has_all_picks(state: CitiesState, player: Seat, row: str) -> bool:
     return sum(slot.worker == player for slot in state.rows[row]) >= state.course.picks
 
 
-def free_slots(state: CitiesState, seat: Seat | None = None) -> list[Taken]:
+def free_slots(state: CitiesState, seat: Seat | None = None) -> list[TakenSlot]:
     """The slots that the player on turn may take (D2), or that `seat` may take in its own turn."""
     player = state.on_turn if seat is None else seat
     return [
-        Taken(row, number)
+        TakenSlot(row, number)
         for row in ROWS
         if not has_all_picks(state, player, row)
         for number, slot in enumerate(state.rows[row])

@@ -11,7 +11,7 @@ from games.cities.deal import clear_board, deal_round, draw_pieces, pile_for, ta
 from games.cities.district import District
 from games.cities.placement import drop_useless_items, use_hand
 from games.cities.score import next_value, place_rings, score_parts
-from games.cities.state import RIVAL, CitiesState, Slot, Taken, free_slots
+from games.cities.state import RIVAL, CitiesState, Slot, TakenSlot, free_slots
 from games.core import OVER, Ask, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, nobody, unasked_fact
 
 
@@ -86,15 +86,15 @@ def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
         yield from use_hand(state, seat)
 
 
-def choose_slot(state: CitiesState, seat: Seat) -> Rule[Taken]:
+def choose_slot(state: CitiesState, seat: Seat) -> Rule[TakenSlot]:
     """Take one of the free slots (D2)."""
     options = [(slot.row, slot.slot) for slot in free_slots(state)]
     items = tuple(state.rows[row][number].up for row, number in options)
     row, number = yield from choose(seat, "slot", options, round=state.round, items=items, picks=state.course.picks)
-    return take_slot(state, Taken(row, number), **unasked_fact(options))
+    return take_slot(state, TakenSlot(row, number), **unasked_fact(options))
 
 
-def take_slot(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
+def take_slot(state: CitiesState, taken: TakenSlot, **why: Plain) -> TakenSlot:
     """Put the worker of the player on turn into a slot, and take its face-up items."""
     slot = state.rows[taken.row][taken.slot]
     state.rows[taken.row][taken.slot] = Slot(down=slot.down, worker=state.on_turn)
@@ -115,7 +115,7 @@ def close_turn(state: CitiesState) -> str:
     return place_or_finish(state)
 
 
-def next_slot(state: CitiesState) -> Taken:
+def next_slot(state: CitiesState) -> TakenSlot:
     """The slot for a turn without a question.
 
     It is the first free one; the rival prefers the row of the last turn.

@@ -43,7 +43,7 @@ def all_spaces(state: CitiesState, ask: Ask) -> list[Site]:
     return sorted(state.districts[ask.seat].land.spaces)
 
 
-def refused_spaces(refusal: Callable[[Space, str], str], fact: str, *reasons: str) -> Universe:
+def space_universe(refusal: Callable[[Space, str], str], fact: str, *reasons: str) -> Universe:
     """The universe of all spaces of a district. A space is excluded if `refusal` gives one of the `reasons`.
 
     `refusal` gets the space and the value of the question's `fact`.
@@ -71,10 +71,10 @@ UNIVERSES: Final = {
         lambda state, ask: range(TURNS),
         {"alike": lambda state, ask, turns: turns not in distinct_turns(TILES[ask.facts["tile"]])},
     ),
-    "feature": refused_spaces(
+    "feature": space_universe(
         feature_refusal, "feature", "not_water", "not_park", "not_city", "feature_there", "built_on"
     ),
-    "piece": refused_spaces(
+    "piece": space_universe(
         piece_refusal, "colour", "not_city", "monument_there", "other_building", "highest", "other_plot"
     ),
 }

@@ -54,7 +54,7 @@ def test_of_verb(verb: str, test: ExclusionTest) -> ExclusionTest:
     return lambda state, ask, thing: thing[0] == verb and test(state, ask, thing)
 
 
-def refuse_builds(test: Callable[[DiceNewTownState, int, Build], bool]) -> ExclusionTest:
+def build_test(test: Callable[[DiceNewTownState, int, Build], bool]) -> ExclusionTest:
     """A test that refuses the builds for which `test` is false, and no other things."""
     return lambda state, ask, thing: thing[0] in BUILDS and not test(state, ask.seat, build_of(state, ask.seat, thing))
 
@@ -85,10 +85,10 @@ BUILD_TESTS: Final[dict[str, ExclusionTest]] = {
     ),
     "pips": lambda state, ask, act: act[0] in BUILDS and not builder_of(state, ask).black_pips,
     "pieces": lambda state, ask, act: act[0] in BUILDS and not builder_of(state, ask).pieces,
-    "room": refuse_builds(has_room),
-    "roof": refuse_builds(has_roof),
+    "room": build_test(has_room),
+    "roof": build_test(has_roof),
     "filling": lambda state, ask, act: (
-        refuse_builds(can_be_filled)(state, ask, act) and {"count": builder_of(state, ask).black_pips}
+        build_test(can_be_filled)(state, ask, act) and {"count": builder_of(state, ask).black_pips}
     ),
 }
 

@@ -9,10 +9,10 @@ from games.dinner_in_paris.square import (
     WIDTH,
     Cells,
     SquareCell,
-    around,
     as_set,
-    beside,
     cell_at,
+    cells_around,
+    cells_beside,
     connected_cells,
     rectangle,
 )
@@ -45,7 +45,7 @@ TERRACE_CELLS: Final = cells_with_marks(".p")  # the cells without decor and bus
 DECOR: Final = {decor: connected_parts(cells_with_marks(mark)) for mark, decor in FACTS.square.decor.items()}
 """The cells of each piece of decor, by kind."""
 CELLS_AROUND_DECOR: Final = {
-    decor: tuple(around(piece) & TERRACE_CELLS for piece in found) for decor, found in DECOR.items()
+    decor: tuple(cells_around(piece) & TERRACE_CELLS for piece in found) for decor, found in DECOR.items()
 }
 """The cells around each piece of decor that can have terraces, by kind."""
 AREAS: Final = {name: cells_of(part) for name, part in FACTS.square.areas.items()}
@@ -73,7 +73,7 @@ class SquareFrame(NamedTuple):
 
     def front(self, building: Cells) -> Cells:
         """The cells for terraces beside a building."""
-        return beside(building) & self.inside
+        return cells_beside(building) & self.inside
 
 
 @cache

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.core import Seat
 from games.dinner_in_paris.data import KINDS
 from games.dinner_in_paris.frames import stretches_of
-from games.dinner_in_paris.square import Cells, SquareCell, as_set, beside, cells_in, connected_cells
+from games.dinner_in_paris.square import Cells, SquareCell, as_set, cells_beside, cells_in, connected_cells
 from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 
@@ -49,12 +49,12 @@ def free_cells_in_reach(
     """Free cells that a restaurant reaches, except those beside other restaurants' terraces in `kept_off`."""
     if not board.left(restaurant.rank):
         return 0
-    return cells_in_reach(state, restaurant) & ~taken & ~beside(kept_off & ~restaurant.laid)
+    return cells_in_reach(state, restaurant) & ~taken & ~cells_beside(kept_off & ~restaurant.laid)
 
 
 def cells_in_reach(state: DinnerState, restaurant: Restaurant) -> Cells:
     """The cells beside a restaurant's terraces, or in front of its building if it has none (D.3-2)."""
-    return beside(restaurant.laid or state.building(restaurant)) & state.frame.inside
+    return cells_beside(restaurant.laid or state.building(restaurant)) & state.frame.inside
 
 
 def occupied_cells(state: DinnerState) -> Cells:
@@ -67,7 +67,7 @@ def occupied_cells(state: DinnerState) -> Cells:
 def open_ground(state: DinnerState, own: Cells = 0) -> Cells:
     """The cells on which a restaurant with these terraces could lay more without cards, once in reach (D.3)."""
     taken = occupied_cells(state)
-    return state.frame.inside & ~(taken | beside(taken & ~own))
+    return state.frame.inside & ~(taken | cells_beside(taken & ~own))
 
 
 def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
@@ -76,7 +76,7 @@ def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
     restaurant = board.restaurants[number]
     if not board.left(restaurant.rank):
         return 0
-    near = cells_in_reach(state, restaurant) & ~beside(board.cells & ~restaurant.laid)
+    near = cells_in_reach(state, restaurant) & ~cells_beside(board.cells & ~restaurant.laid)
     return as_set(
         cell for opponent in opponents_restaurants(state, seat) for cell in loose_cells(state, opponent, near)
     )

@@ -191,7 +191,7 @@ class Majority(PrintedRecord, frozen=True):
     area: str = ""
 
 
-class End(PrintedRecord, frozen=True):
+class EndNumbers(PrintedRecord, frozen=True):
     """The numbers that end the game: empty rows of one player, or rounds without any progress.
 
     A round has no progress if nobody opens a restaurant, lays a terrace or claims an objective.
@@ -226,5 +226,5 @@ class DinnerFacts(PrintedRecord, frozen=True):
     objectives: tuple[Objective, ...]
     majorities: dict[str, Majority]
     majority_cards: Annotated[dict[str, tuple[str, ...]], Meta(min_length=1)]
-    end: End
+    end: EndNumbers
     solo: SoloChallenge

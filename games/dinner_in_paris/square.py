@@ -57,7 +57,7 @@ WITHOUT_WEST_COLUMN: Final = rectangle(range(1, WIDTH), range(WIDTH))
 WITHOUT_EAST_COLUMN: Final = rectangle(range(WIDTH - 1), range(WIDTH))
 
 
-def beside(cells: Cells) -> Cells:
+def cells_beside(cells: Cells) -> Cells:
     """The cells that share an edge with one of these. Touching cells of the set are included."""
     return (
         ((cells & WITHOUT_EAST_COLUMN) << 1)
@@ -67,7 +67,7 @@ def beside(cells: Cells) -> Cells:
     )
 
 
-def around(cells: Cells) -> Cells:
+def cells_around(cells: Cells) -> Cells:
     """The cells that share an edge or a corner with one of these, and the set itself."""
     wide = cells | (cells & WITHOUT_EAST_COLUMN) << 1 | (cells & WITHOUT_WEST_COLUMN) >> 1
     return wide | (wide << WIDTH & EVERYWHERE) | wide >> WIDTH
@@ -78,7 +78,7 @@ def connected_cells(start: Cells, cells: Cells) -> Cells:
     reached, before = start & cells, 0
     while reached != before:
         before = reached
-        reached |= beside(reached) & cells
+        reached |= cells_beside(reached) & cells
     return reached
 
 
@@ -86,7 +86,7 @@ def cells_within(start: Cells, cells: Cells, steps: int) -> Cells:
     """The cells that are in the start, or reached from it over `cells` in at most `steps` steps across edges."""
     reached = start & cells
     for _ in range(steps):
-        reached |= beside(reached) & cells
+        reached |= cells_beside(reached) & cells
     return reached
 
 

@@ -86,7 +86,7 @@ def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
     yield from place_objective(state, seat)
     if state.draws:
         plays, facts = ([], {}) if state.laying else (free_plays(state, seat), {"left": state.actions})
-        choice = yield from choose(seat, "draw", [*draw_sources(state), *plays], **facts)
+        choice = yield from choose(seat, "draw", [*card_sources(state), *plays], **facts)
         yield from ACTIONS[choice[0]](state, seat, *choice[1:])
     elif state.laying:
         yield from lay_on(state, seat)
@@ -108,7 +108,7 @@ def discard_down(state: DinnerState, seat: Seat) -> Rule[None]:
         state.tell("discarded", seat, card=card)
 
 
-def draw_sources(state: DinnerState) -> list[Action]:
+def card_sources(state: DinnerState) -> list[Action]:
     """The sources of a resource card: each face of the display once, and the deck."""
     faces = [("draw", card) for card in dict.fromkeys(state.display)]
     return [*faces, ("draw", DECK)] if state.deck or state.discards else [*faces]
@@ -137,7 +137,7 @@ def take_action(state: DinnerState, seat: Seat) -> Rule[None]:
 def possible_acts(state: DinnerState, seat: Seat) -> list[Action]:
     """The options of the question for an action."""
     return [
-        *([("draw",)] if draw_sources(state) else []),
+        *([("draw",)] if card_sources(state) else []),
         *restaurants_to_open(state, seat),
         *restaurants_to_extend(state, seat),
         *objectives_to_claim(state, seat),
@@ -148,7 +148,7 @@ def possible_acts(state: DinnerState, seat: Seat) -> list[Action]:
 def draw_card(state: DinnerState, seat: Seat, source: str | None = None) -> Rule[None]:
     """Choose the source of a resource card: for the pending draw, or as action A, which asks for it."""
     if source is None:
-        _, source = yield from choose(seat, "draw", draw_sources(state))
+        _, source = yield from choose(seat, "draw", card_sources(state))
         state.actions -= 1
         state.draws = 1
     state.source = source

@@ -24,7 +24,7 @@ from games.dinner_in_paris.placement import cells_in_reach, fits_somewhere, free
 from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.square import Cells, SquareCell, cells_in
 from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard
-from games.dinner_in_paris.turn import draw_sources
+from games.dinner_in_paris.turn import card_sources
 
 Why: TypeAlias = bool | dict[str, Plain]
 WhyTest: TypeAlias = Callable[[DinnerState, Ask, Any], Why]
@@ -40,7 +40,7 @@ def board_of(state: DinnerState, ask: Ask) -> PlayerBoard:
 
 
 def pigeons_held(board: PlayerBoard, *pigeons: str) -> Iterator[str]:
-    """The pigeon cards among these that a seat has, including cards drawn in this turn."""
+    """Those of the pigeon cards `pigeons` that a seat has, including cards drawn in this turn."""
     return (card for card in pigeons if card in board.pigeons + board.fresh)
 
 
@@ -167,14 +167,14 @@ UNIVERSES: Final = {
     "draw": Universe(
         all_sources,
         {
-            "no_card": action_test("draw", lambda state, ask, card: ("draw", card) not in draw_sources(state)),
+            "no_card": action_test("draw", lambda state, ask, card: ("draw", card) not in card_sources(state)),
             **PLAY_TESTS,
         },
     ),
     "action": Universe(
         all_actions,
         {
-            "no_card": action_test("draw", lambda state, ask, _: not draw_sources(state)),
+            "no_card": action_test("draw", lambda state, ask, _: not card_sources(state)),
             "none_left": action_test("open", lambda state, ask, kind: not state.stock[kind]),
             "missing": action_test("open", lacks_ingredients),
             "no_room": action_test("open", lambda state, ask, kind: not fits_somewhere(state, kind)),

@@ -23,7 +23,7 @@ from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
 from bot.table.turn.play import Press, choices_of
-from games.bots import JudgedTurn, Lead, PlayedTurn, Reviewer, Trial, costliest, leads, played_turns, turning_point
+from games.bots import JudgedTurn, Lead, PlayedTurn, Reviewer, Trial, all_leads, costliest, played_turns, turning_point
 from games.core import Choice, Rng, Seat, TranscriptError
 from games.registry import find_game
 from render.kit.scene import round_of
@@ -142,7 +142,7 @@ class Reviews:
         async with self._queue.turn_of(user_id):
             work, seconds = self._reviewer.review, self._reviewer.effort.seconds
             judged = await _done_by(self._reviewing, run_within_cpu, seconds, work, played, chance)
-            course = await _done_by(self._reviewing, leads, game.transcript, rules, seat)
+            course = await _done_by(self._reviewing, all_leads, game.transcript, rules, seat)
         async with self._tables.store.transaction() as tx:
             await tx.reviews.save(game.row.id, seat, _review(game, played, judged, course))
 

@@ -12,7 +12,7 @@ from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import ACCENT, Component, Message, galleries, room_beside, row, text
 from bot.ui.names import escape_markdown
 from bot.ui.reader import Reader
-from bot.ui.turn.panel_card import answers_to, areas_button, beside, panel_orders, panel_words
+from bot.ui.turn.panel_card import answers_to, areas_button, content_above, panel_orders, panel_words
 from render.face import Face, Picture
 from render.texts import Texts, texts_in
 
@@ -49,8 +49,9 @@ class OpenQuestion:
         if self.answer and not self.is_solved:
             below.append(text(f"-# {texts('bot', 'review.hidden')}"))
         room = room_beside([*above, *below]) - CONTAINER_SIZE
-        is_beside = beside(pictures, is_text_mode)
-        options = [] if self.is_solved else answers_to(self.panel, language, room, is_beside)
+        options = (
+            [] if self.is_solved else answers_to(self.panel, language, room, content_above(pictures, is_text_mode))
+        )
         message = Message([*above, *map(self._judging, options), *below], pictures)
         if self.answer:
             words = text("\n".join(self.answer))

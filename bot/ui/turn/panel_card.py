@@ -40,7 +40,7 @@ from bot.ui.tables_card import table_name
 from bot.ui.turn.option_lines import unavailable_lines
 from bot.ui.turn.paging import areas_of, areas_told_on, on_page
 from bot.ui.turn.path_picker import picker_type
-from bot.ui.turn.picker import Beside
+from bot.ui.turn.picker import AboveOptions
 from bot.ui.turn.screen import rows_on_screen
 from bot.ui.turn.since_lines import since_lines
 from bot.ui.turn.wishes_card import carried_out_lines
@@ -98,7 +98,7 @@ def panel_card(
     above += [text(text_above_picture(panel, face, texts, emojis)), *galleries(beside_buttons)]
     above += [panel_words(panel, language)] if is_text_mode else []
     below = rows_on_screen(ways_on(panel, texts, ledger_button(panel, texts, is_text_mode)))
-    answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
+    answers = answers_to(panel, language, room_beside([*above, *below]), content_above(pictures, is_text_mode), emojis)
     return Message([*above, *answers, *below], pictures)
 
 
@@ -131,12 +131,14 @@ def hint_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     return [button(Click(panel.table_id, Verb.HINT), texts("bot", "hint.button"))] if can_ask else []
 
 
-def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:
-    """The thing above the options to which labels can refer: words, a picture, or nothing."""
+def content_above(pictures: Sequence[Picture], is_text_mode: bool) -> AboveOptions:
+    """The kind of content above the options, to which labels can refer."""
     return "words" if is_text_mode else "picture" if pictures else "nothing"
 
 
-def answers_to(panel: Panel, language: str, room: int, above: Beside, emojis: Emojis = NO_EMOJIS) -> list[Component]:
+def answers_to(
+    panel: Panel, language: str, room: int, above: AboveOptions, emojis: Emojis = NO_EMOJIS
+) -> list[Component]:
     """The buttons and menus that answer the question, at most `room` components; none for a commit."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []

@@ -69,15 +69,15 @@ MAX_SENTENCES: Final = limits.BUTTONS
 """The most buttons whose words replace a picture."""
 
 Row = ui.ActionRow[Any]
-Beside: TypeAlias = Literal["picture", "words", "nothing"]
+AboveOptions: TypeAlias = Literal["picture", "words", "nothing"]
 """The content above the options: a picture, words instead of it, or nothing."""
 
 
 class Picker:
     """The components by which one person answers one question.
 
-    `room` is the most components that it may take. `beside` is what is above it; beside words, labels also say what a
-    picture would show at each option. `emojis` mark options that have an icon.
+    `room` is the most components that it may take. `above`: the content above the options; with words there, labels
+    also say what a picture would show at each option. `emojis` mark options that have an icon.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - each says something else about where the question is put
@@ -86,16 +86,16 @@ class Picker:
         face: Face,
         texts: Texts,
         room: int,
-        beside: Beside = "nothing",
+        above: AboveOptions = "nothing",
         emojis: Emojis = NO_EMOJIS,
     ) -> None:
         assert panel.ask is not None
         self.ask: Ask = panel.ask
         self.asked = Wording(face.words, self.ask)
         self.panel, self.texts = without_predicted_gains(panel, self.asked), texts
-        is_in_full = beside == "words" or self.asked.first.kind in face.words.told_in_full
+        is_in_full = above == "words" or self.asked.first.kind in face.words.told_in_full
         self.view = panel.view if is_in_full else None
-        self.room, self.emojis, self.are_sentences = room, emojis, beside == "words"
+        self.room, self.emojis, self.are_sentences = room, emojis, above == "words"
         self.areas, page = areas_of(self.asked), on_page(self.asked, panel.page)
         self.marks = marks_on_page(self.asked, page)
         self.chosen = sorted(self._shown(page), key=lambda one: self._place_of([one[0]]))

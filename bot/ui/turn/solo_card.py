@@ -23,8 +23,8 @@ from bot.ui.names import plain_names, safe_names, seat_names
 from bot.ui.passages import escaped_passages, in_words
 from bot.ui.turn.panel_card import (
     answers_to,
-    beside,
     chosen_lines,
+    content_above,
     fact_lines,
     gains_in_words,
     last_round_lines,
@@ -88,7 +88,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     below = [*_ways_on(panel, alone, texts, can_move, is_text_mode)]
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(seal)]
-    answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
+    answers = answers_to(panel, language, room_beside([*above, *below]), content_above(pictures, is_text_mode), emojis)
     return Message([*above, *answers, *below], pictures)
 
 

@@ -14,7 +14,7 @@ from bot.ui.layout import Component, Message, button, fit_text, galleries, row, 
 from bot.ui.names import names_with_honorifics
 from bot.ui.tables_card import table_name
 from bot.ui.turn.option_lines import entry_in_words
-from bot.ui.turn.panel_card import beside, panel_words, split_ledger, text_above_picture, unmentor_button
+from bot.ui.turn.panel_card import content_above, panel_words, split_ledger, text_above_picture, unmentor_button
 from bot.ui.turn.path_picker import picker_type
 from bot.ui.turn.picker import Picker
 from games.core import COMMIT, Seat
@@ -52,7 +52,9 @@ def watched_card(
     pieces = [*galleries(ledger), words, *galleries(above_buttons)]
     pieces += [panel_words(panel, language)] if is_text_mode else []
     if panel.ask is not None and panel.ask.kind != COMMIT:
-        picker = picker_type(panel, face)(panel, face, texts, limits.COMPONENTS, beside(pictures, is_text_mode), emojis)
+        picker = picker_type(panel, face)(
+            panel, face, texts, limits.COMPONENTS, content_above(pictures, is_text_mode), emojis
+        )
         lines = [piece for piece in picker.pieces() if isinstance(piece, ui.TextDisplay)]
         pieces += [*lines[:ROOM], *_controls(panel, picker, texts)]
     else:

@@ -21,7 +21,7 @@ BY_NUMBER: Final = "number"  # the reason of a site: it is the first from the nu
 
 
 class ChosenSite(NamedTuple):
-    """A site, and its reason: a criterion, or one of the reasons above."""
+    """A site and the reason for it: a criterion, ONLY_SITE or BY_NUMBER."""
 
     site: str
     why: str

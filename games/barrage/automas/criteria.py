@@ -173,12 +173,12 @@ def second_highest_value(choice: SiteChoice, site: str) -> bool:
     return CONDUITS[site].value == sorted({CONDUITS[other].value for other in choice.sites})[-2:][0]
 
 
-def rate_by_side(sides: Callable[[SiteChoice, str], set[str]], *order: str) -> Criterion:
+def side_criterion(sides: Callable[[SiteChoice, str], set[str]], *order: str) -> Criterion:
     """A criterion that rates sites by the pieces at one end. Earlier sides in the order rate higher."""
     return lambda choice, site: next((len(order) - at for at, one in enumerate(order) if one in sides(choice, site)), 0)
 
 
-def in_basin(basin: int) -> Criterion:
+def basin_criterion(basin: int) -> Criterion:
     """A criterion that only powerhouses in this basin fit."""
     return lambda _, site: POWERHOUSES[site].basin == basin
 
@@ -194,12 +194,12 @@ CRITERIA: Final[dict[str, Criterion]] = {
     "most_water": most_water,
     "highest_value": lambda _, site: CONDUITS[site].value,
     "second_highest_value": second_highest_value,
-    "dam_own_neutral_opponent": rate_by_side(SiteChoice.dam_sides_above, OWN, NEUTRAL, OPPONENT),
-    "dam_opponent_neutral_own": rate_by_side(SiteChoice.dam_sides_above, OPPONENT, NEUTRAL, OWN),
-    "powerhouse_own_opponent": rate_by_side(SiteChoice.powerhouse_sides_below, OWN, OPPONENT),
-    "powerhouse_opponent_own": rate_by_side(SiteChoice.powerhouse_sides_below, OPPONENT, OWN),
-    "feeds_own_dam_else_not_opponent": rate_by_side(SiteChoice.dam_side_below, OWN, NEUTRAL),
+    "dam_own_neutral_opponent": side_criterion(SiteChoice.dam_sides_above, OWN, NEUTRAL, OPPONENT),
+    "dam_opponent_neutral_own": side_criterion(SiteChoice.dam_sides_above, OPPONENT, NEUTRAL, OWN),
+    "powerhouse_own_opponent": side_criterion(SiteChoice.powerhouse_sides_below, OWN, OPPONENT),
+    "powerhouse_opponent_own": side_criterion(SiteChoice.powerhouse_sides_below, OPPONENT, OWN),
+    "feeds_own_dam_else_not_opponent": side_criterion(SiteChoice.dam_side_below, OWN, NEUTRAL),
     "not_feeding_opponent_else_own": lambda choice, site: OPPONENT not in choice.dam_side_below(site),
-    **{f"basin_{basin}": in_basin(basin) for basin in (5, 6, 7)},
+    **{f"basin_{basin}": basin_criterion(basin) for basin in (5, 6, 7)},
     "plain": lambda _, site: AREA_OF[POWERHOUSES[site].basin].id == "plain",
 }

@@ -137,9 +137,9 @@ def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAc
 
 
 def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Discard the contracts of a colour and gain energy that fulfils none. The offer is refilled after the turn.
+    """Discard the contracts of a colour and gain energy, which fulfils no contract.
 
-    In games of version 1, these contracts left the game.
+    The offer is refilled after the turn. In games of version 1, these contracts left the game.
     """
     colour = action.colour or ""
     yield {"colour": colour, "energy": action.energy}

@@ -15,7 +15,7 @@ from games.cities.state import CitiesState
 from games.core import LATER, Seat
 
 PICK_GAINS: Final = {"cards": (6.8, 0.0), "tiles": (-4.5, 10.5), "features": (2.8, 0.0), "pieces": (-7.5, 9.0)}
-"""By how much a pick from each row raises the worth at the end of the game, and how much more at its start."""
+"""The gain in worth by a pick from each row at the end of the game, and its increase towards the start."""
 
 
 def worth(state: CitiesState, seat: Seat) -> float:

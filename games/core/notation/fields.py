@@ -9,7 +9,7 @@ import msgspec
 from games.core.notation.forms import ValueForm, form_for
 from games.core.notation.header import HEADER
 from games.core.notation.lines import Field
-from games.core.notation.words import Unfit, Word, word_for
+from games.core.notation.words import UnfitWord, Word, word_for
 from games.core.records import FrozenRecord, Record
 from games.core.state import State
 
@@ -46,7 +46,7 @@ class FieldForm:
         assert self.keys
         try:
             key = self.keys.read("".join(field.words[:1]))
-        except Unfit:
+        except UnfitWord:
             key = None
         if key is None or (usual and key not in usual):
             raise field.refusal(f"one of {', '.join(map(self.keys.show, usual))} and what there is of it")
@@ -62,7 +62,7 @@ def read_form(form: ValueForm, field: Field) -> Any:
     """The value of a field. Raises NotationError."""
     try:
         return form.read(field.words)
-    except Unfit as unfit:
+    except UnfitWord as unfit:
         words = field.words if unfit.word is None else (unfit.word,)
         raise Field(field.line, field.name, words).refusal(str(unfit)) from unfit
 

@@ -13,7 +13,7 @@ from games.core.notation.words import (
     ESCAPED,
     HIDDEN_WORD,
     NOTHING_WORD,
-    Unfit,
+    UnfitWord,
     Word,
     default_of,
     escape_signs,
@@ -58,7 +58,7 @@ def _short_form(hint: Any, quoted: Collection[str]) -> ValueForm | None:
 def _single(word: Word) -> ValueForm:
     def read(words: Sequence[str]) -> Any:
         if len(words) != 1:
-            raise Unfit(word.expected)
+            raise UnfitWord(word.expected)
         return word.read(words[0])
 
     return ValueForm(read, lambda value: [word.show(value)], word.nothing)
@@ -83,7 +83,7 @@ def _pile(make: type, word: Word) -> ValueForm:
             counted = HIDDEN_RUN.fullmatch(written)
             name, number = (HIDDEN_WORD, int(counted[1])) if counted else (written, 1)
             if not 1 <= number <= MAX_PILE - len(found):
-                raise Unfit(f"up to {MAX_PILE} things")
+                raise UnfitWord(f"up to {MAX_PILE} things")
             found += [_one(word, name)] * number
         return make(found)
 
@@ -100,8 +100,8 @@ def _pile(make: type, word: Word) -> ValueForm:
 def _one(word: Word, written: str) -> Any:
     try:
         return word.read(written)
-    except Unfit as unfit:
-        raise Unfit(str(unfit), written) from unfit
+    except UnfitWord as unfit:
+        raise UnfitWord(str(unfit), written) from unfit
 
 
 def _groups(make: type, inner: ValueForm) -> ValueForm:
@@ -134,7 +134,7 @@ def _counts(arguments: Sequence[Any], quoted: Collection[str]) -> ValueForm | No
         pairs = [word.partition("=") for word in words if list(words) != [NOTHING_WORD]]
         found = {known.read(name): counted.read(written) for name, _, written in pairs}
         if len(found) < len(pairs):
-            raise Unfit("each name once")
+            raise UnfitWord("each name once")
         return found
 
     def show(values: dict[Any, Any]) -> list[str]:
@@ -158,11 +158,11 @@ def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Value
         named = [word.partition("=") for word in words if "=" in word]
         values = {name: known[name].read([written]) for name, _, written in named if name in known}
         if len(values) < len(named):
-            raise Unfit(f"things, and then as name=words each of {', '.join(known)} once at most")
+            raise UnfitWord(f"things, and then as name=words each of {', '.join(known)} once at most")
         bare = [word for word in words if "=" not in word]
         missing = [name for name in known if usual[name] is msgspec.UNSET and name not in values]
         if missing:
-            raise Unfit(f"also {missing[0]}=words")
+            raise UnfitWord(f"also {missing[0]}=words")
         return kind(things.read([] if bare == [NOTHING_WORD] and named else bare or [things.nothing]), **values)
 
     def show(value: Any) -> list[str]:
@@ -196,7 +196,7 @@ def json_form(hint: Any) -> ValueForm:
         try:
             return msgspec.json.decode("".join(words), type=hint)
         except (ValueError, RecursionError) as error:
-            raise Unfit("JSON of its type") from error
+            raise UnfitWord("JSON of its type") from error
 
     def show(value: Any) -> list[str]:
         plain = msgspec.json.decode(msgspec.json.encode(value))

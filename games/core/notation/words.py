@@ -21,7 +21,7 @@ ESCAPED: Final = {sign: f"\\u{ord(sign):04x}" for sign in " #?|@=,"}
 SWITCH: Final = {"yes": True, "no": False}
 
 
-class Unfit(ValueError):
+class UnfitWord(ValueError):
     """An error: a word, or several, that do not fit the expected form. `word` is the wrong one of several."""
 
     def __init__(self, expected: str, word: str | None = None) -> None:
@@ -65,7 +65,7 @@ def _plain_word(hint: Any, quoted: Collection[str]) -> Word | None:
 
 def _number(word: str) -> int:
     if not NUMBER.fullmatch(word):
-        raise Unfit("a number")
+        raise UnfitWord("a number")
     return int(word)
 
 
@@ -77,7 +77,7 @@ def _text(word: str) -> str:
     except (ValueError, RecursionError):
         text = None
     if not isinstance(text, str):
-        raise Unfit("a name")
+        raise UnfitWord("a name")
     return text
 
 
@@ -97,7 +97,7 @@ def _one_of(values: Mapping[str, Any]) -> Word:
 
     def read(word: str) -> Any:
         if word not in values:
-            raise Unfit(expected)
+            raise UnfitWord(expected)
         return values[word]
 
     return Word(expected, read, lambda value: words.get(value, str(value)))
@@ -111,7 +111,7 @@ def _named(named: NumberNames) -> Word:
         if word in numbers:
             return numbers[word]
         if not NUMBER.fullmatch(word):
-            raise Unfit(expected)
+            raise UnfitWord(expected)
         return int(word)
 
     return Word(expected, read, lambda number: named.names.get(number, str(number)))
@@ -147,7 +147,7 @@ def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Word 
         first, at, others = written.partition("@")
         pieces = [first, *(others.split(",") if at else ())]
         if not max(least, 1) <= len(pieces) <= len(words):
-            raise Unfit(expected)
+            raise UnfitWord(expected)
         return kind(*(word.read(piece) for word, piece in zip(words, pieces, strict=False)))
 
     def show(value: Any) -> str:

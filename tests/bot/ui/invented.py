@@ -6,7 +6,7 @@ from typing import Any
 from bot import limits
 from bot.store import SeatRow, TableRow
 from bot.table.panel import Panel
-from bot.ui.turn.picker import Beside, Picker
+from bot.ui.turn.picker import AboveOptions, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
 from render.face import Face, Illustration, InTurn, Moment, OptionWords, Passage, at_once
 from render.kit.base_face import BaseFace
@@ -218,7 +218,7 @@ def panel_asking(ask: Ask, serial: int = 5, page: int = 0) -> Panel:
 
 
 def picker_rows(
-    ask: Ask, page: int = 0, face: Face | None = None, room: int = limits.COMPONENTS, beside: Beside = "picture"
+    ask: Ask, page: int = 0, face: Face | None = None, room: int = limits.COMPONENTS, beside: AboveOptions = "picture"
 ) -> list[dict[str, Any]]:
     """What the picker offers for a question, row by row as Discord gets it."""
     picker = Picker(panel_asking(ask, page=page), face or InventedFace(), texts_in("en"), room, beside)

@@ -10,7 +10,7 @@ from bot.playground.components import Kind
 from bot.ui.click import Verb, read_click
 from bot.ui.turn.paging import numbered, option_groups
 from bot.ui.turn.panel_card import panel_card, panel_orders
-from bot.ui.turn.picker import Beside, Picker
+from bot.ui.turn.picker import AboveOptions, Picker
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain
 from render.face import face_of
 from render.kit.spots import Wording, marks_of
@@ -135,7 +135,7 @@ def test_few_options_are_not_put_in_two_steps() -> None:
 
 
 @pytest.mark.parametrize("beside", ["picture", "words", "nothing"])
-def test_a_single_area_or_a_kind_without_areas_is_asked_at_once(beside: Beside) -> None:
+def test_a_single_area_or_a_kind_without_areas_is_asked_at_once(beside: AboveOptions) -> None:
     for ask in (Ask(1, "act", tuple(range(100, 112))), Ask(1, "number", numbers(12))):
         assert kinds(picker_rows(ask, face=TownFace(), beside=beside)) == [[MENU]]
 

@@ -17,7 +17,7 @@ from bot.ui.layout import fit_text
 from bot.ui.turn.option_lines import MAX_OPTION_LINES, MAX_UNAVAILABLE_LINES, unavailable_lines
 from bot.ui.turn.paging import MAX_BUTTONS
 from bot.ui.turn.panel_card import answers_to, fact_lines, panel_card
-from bot.ui.turn.picker import Beside, Picker
+from bot.ui.turn.picker import AboveOptions, Picker
 from games.core import DECLINE, Ask, Plain
 from games.welcome_to import GAME as WELCOME_TO
 from render.texts import LANGUAGES, texts_in
@@ -32,7 +32,7 @@ TWO = Gain("parks", 2, 4)
 FINE = Gain("bis", 0, -1)
 
 
-def lines_of(ask: Ask, outlook: Mapping[int, tuple[Gain, ...]], beside: Beside = "picture") -> list[str]:
+def lines_of(ask: Ask, outlook: Mapping[int, tuple[Gain, ...]], beside: AboveOptions = "picture") -> list[str]:
     """What stands above the buttons for a question of the invented game, whose options do this to the score."""
     panel = replace(panel_asking(ask), outlook=tuple(outlook.get(place, ()) for place in range(len(ask.options))))
     pieces = [piece.to_component_dict() for piece in Picker(panel, InventedFace(), texts_in("en"), 40, beside).pieces()]
@@ -92,7 +92,7 @@ def test_menus_say_it_in_their_entries() -> None:
 
 
 @given(st.integers(2, 25), st.sampled_from(["picture", "words", "nothing"]), st.booleans())
-def test_however_long_the_words_a_message_holds_them(count: int, beside: Beside, can_decline: bool) -> None:
+def test_however_long_the_words_a_message_holds_them(count: int, beside: AboveOptions, can_decline: bool) -> None:
     ask = Ask(1, "lot", (*numbers(count), DECLINE) if can_decline else numbers(count))
     panel = replace(panel_asking(ask), outlook=tuple((TWO,) * (place % 9) for place in range(len(ask.options))))
     pieces = list(Picker(panel, InventedFace(long_words), texts_in("en"), 30, beside).pieces())

@@ -12,7 +12,7 @@ from bot.playground.records import Flag
 from bot.table.joining import decode_path
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.turn.paging import must_choose_all
-from bot.ui.turn.picker import Beside, Picker
+from bot.ui.turn.picker import AboveOptions, Picker
 from games.core import DECLINE, MAX_SEVERAL_OPTIONS, Ask, Plain
 from render.face import letter
 from render.texts import texts_in
@@ -91,7 +91,7 @@ def test_up_to_twenty_five_options_are_one_menu_with_words(count: int) -> None:
 
 
 @pytest.mark.parametrize("beside", ["picture", "nothing", "words"])
-def test_a_place_is_found_by_the_name_of_its_street_where_the_game_has_one(beside: Beside) -> None:
+def test_a_place_is_found_by_the_name_of_its_street_where_the_game_has_one(beside: AboveOptions) -> None:
     rows = picker_rows(Ask(1, "lot", streets(3, 6, 2)), beside=beside)
     assert [menu["placeholder"] for menu in parts(rows, MENU)] == ["group 0", "group 1", "group 2"]
     assert offered(rows) == list(range(11))

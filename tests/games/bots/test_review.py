@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.bots import JudgedTurn, ReviewEffort, Reviewer, Uniform, costliest, leads, played_turns, turning_point
+from games.bots import JudgedTurn, ReviewEffort, Reviewer, Uniform, all_leads, costliest, played_turns, turning_point
 from games.bots.future import FutureEnd
 from games.bots.review import Lead, hardest_to_order
 from games.core import COMMIT, Rng, Transcript
@@ -127,4 +127,4 @@ def test_the_game_does_not_turn_in_its_last_round_or_where_one_chose_nothing() -
 def test_leads_are_followed_to_the_end_of_the_game() -> None:
     transcript, game = recorded()
     points = {one.seat: one.points for one in transcript.standings}
-    assert leads(transcript, game, 0)[-1].points == points[0] - points[1]
+    assert all_leads(transcript, game, 0)[-1].points == points[0] - points[1]

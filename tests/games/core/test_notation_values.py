@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.core import FrozenRecord, NumberNames, Record
 from games.core.notation.forms import MAX_PILE, form_for
-from games.core.notation.words import Unfit
+from games.core.notation.words import UnfitWord
 
 CARDS = {-1: "?", 0: "1a", 1: "2b"}
 Card = Annotated[int, NumberNames(CARDS)]
@@ -108,7 +108,7 @@ def test_a_value_has_words_by_its_type(hint: Any, value: Any, words: str) -> Non
     ],
 )
 def test_what_does_not_fit_the_type_is_refused(hint: Any, words: str, expected: str) -> None:
-    with pytest.raises(Unfit) as refused:
+    with pytest.raises(UnfitWord) as refused:
         read(hint, words)
     assert expected in str(refused.value)
 
