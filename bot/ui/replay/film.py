@@ -29,8 +29,7 @@ from render.texts import texts_in
 log = structlog.get_logger()
 
 MAX_FILM_CACHE: Final = 8 * MEGABYTE
-"""Bytes for cached films, a few hundred kilobytes each, and web pages of a few megabytes: many people ask for the same.
-"""
+"""Bytes for cached films, a few hundred kilobytes each, and pages of a few megabytes: many people ask for the same."""
 FilmKey: TypeAlias = tuple[str, int, str, str, tuple[str, ...]]
 """The kind, table, language, theme and names of a film or page."""
 Do: TypeAlias = Callable[..., Picture]
