@@ -70,6 +70,7 @@ class Verb(StrEnum):
     PLAY_DAY = "playday"
     PRACTISE = "practise"
     BOARD = "board"
+    SHARE = "share"
     NAMED = "named"
     PREFER = "prefer"
     SETTINGS = "settings"

@@ -103,7 +103,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         solo, puzzles = SoloDesk(tables, panels), PuzzleDesk(tables.store, panels.threads)
         self.add_command(game_command("solo", people, suggest_solo_games, solo.open, deferral_alone))
         self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
-        self.add_command(daily_command(people, DailyDesk(tables, people, solo)))
+        self.add_command(daily_command(people, DailyDesk(tables, people, solo, panels.threads)))
         self.add_command(verify_command(people, VerifyDesk(tables, panels.threads, self.sights)))
         self.add_command(settings_command(people))
         self.add_command(privacy_command(people))

@@ -41,6 +41,7 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.PLAY_DAY,
         Verb.PRACTISE,
         Verb.BOARD,
+        Verb.SHARE,
         Verb.NAMED,
         Verb.PRIVACY,
         Verb.EXPORT,

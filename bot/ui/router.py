@@ -114,7 +114,7 @@ class Router:
             **WishesDesk(tables, panels).acts,
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,
-            **DailyDesk(tables, people, self._solo).acts,
+            **DailyDesk(tables, people, self._solo, panels.threads).acts,
             **CopyDesk(tables, self._solo, panels.threads).acts,
             Verb.SHEETS: self._sheets,
             **ReplayDesk(tables, panels.threads, films).acts,

@@ -1,5 +1,7 @@
 """The card of the city of the day: what is played, until when, what the person has done, and the seals."""
 
+from collections.abc import Sequence
+
 import discord
 from discord import SelectOption
 
@@ -9,9 +11,10 @@ from bot.table.daily.attempts import DayPage
 from bot.table.daily.streak import Streak
 from bot.table.options import settings_of
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, fit_text, row, text
+from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
 from bot.ui.lobby.options_card import options_in_words
-from render.face import face_of
+from render.face import Picture, face_of
+from render.kit.share import ShareCard
 from render.texts import Texts, texts_in
 
 
@@ -24,6 +27,12 @@ def day_card(page: DayPage, language: str) -> Message:
     about = [words.goal(settings_of(day).mode), texts("bot", "day.goal", goal=day.goal)]
     lines = [heading, *about, *_state(page, texts), *_streak(page.streak, texts), *_seals(page, texts)]
     return Message([text("\n".join(lines)), *_buttons(page, texts), *_past_menu(page, texts)])
+
+
+def share_message(day: int, game: str, shared: ShareCard, language: str, pictures: Sequence[Picture]) -> Message:
+    """A person's result for everybody, with a button by which others play the same city."""
+    play = button(Click(day, Verb.PLAY_DAY), texts_in(language)("bot", "day.play_too"), discord.ButtonStyle.success)
+    return Message([text(face_of(game, language).share_text(shared)), *galleries(pictures), row(play)], pictures)
 
 
 def _state(page: DayPage, texts: Texts) -> list[str]:
@@ -75,7 +84,7 @@ def _past_label(day: Day, texts: Texts) -> str:
 
 
 def _buttons(page: DayPage, texts: Texts) -> list[Component]:
-    """*Play* while the person's game can count; the board for who has ended it, and after the close."""
+    """*Play* while the person's game can count; the board after that, and *Share* for a result."""
     day, has_ended = page.today.day, page.attempt is not None and page.attempt.points is not None
     buttons = []
     if not (page.is_closed or has_ended):
@@ -83,4 +92,6 @@ def _buttons(page: DayPage, texts: Texts) -> list[Component]:
         buttons.append(button(Click(day, Verb.PLAY_DAY), label, discord.ButtonStyle.success))
     else:
         buttons.append(button(Click(day, Verb.BOARD), texts("bot", "day.board_button"), discord.ButtonStyle.primary))
+    if has_ended:
+        buttons.append(button(Click(day, Verb.SHARE), texts("bot", "day.share")))
     return [row(*buttons)]

@@ -4,19 +4,24 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeAlias
 
+from bot.process.threads import Threads
 from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
 from bot.table.daily.boards import day_board
+from bot.table.daily.sharing import shared_result
 from bot.table.panel import Panel
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.daily.board_card import board_card
-from bot.ui.daily.card import day_card
+from bot.ui.daily.card import day_card, share_message
 from bot.ui.layout import Message
+from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, person_of, reader_of
-from bot.ui.replying import edit
+from bot.ui.replying import Deferral, defer, edit, post
 from bot.ui.solo.desk import SoloDesk, send_separately
+from render.orders import Order
+from render.theme import LIGHT
 
 Play: TypeAlias = Callable[[Tables, Person, DayRequest, str], Awaitable[Panel]]
 """Begins a game of a day, or goes on with it."""
@@ -25,13 +30,14 @@ Play: TypeAlias = Callable[[Tables, Person, DayRequest, str], Awaitable[Panel]]
 class DailyDesk:
     """Shows the city of the day; its game is shown like any solo game."""
 
-    def __init__(self, tables: Tables, people: People, solo: SoloDesk) -> None:
-        self._tables, self._people, self._solo = tables, people, solo
+    def __init__(self, tables: Tables, people: People, solo: SoloDesk, threads: Threads) -> None:
+        self._tables, self._people, self._solo, self._threads = tables, people, solo, threads
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.DAY: self._show,
             Verb.PLAY_DAY: partial(self._play, play_day),
             Verb.PRACTISE: partial(self._play, practise_day),
             Verb.BOARD: self._show_board,
+            Verb.SHARE: self._share,
             Verb.NAMED: self._answer_name,
         }
 
@@ -51,6 +57,19 @@ class DailyDesk:
         number = PREFERENCES.index(preference_named("on_boards"))
         await self._people.set_preference(interaction.user.id, number, click.argument, str(interaction.id))
         await edit(interaction, await self._board(interaction, click))
+
+    async def _share(self, interaction: Interaction, click: Click) -> None:
+        """Post the person's result for everybody there, without anything that tells of the city."""
+        user_id, guild_id = interaction.user.id, interaction.guild_id
+        await defer(interaction, Deferral.POST)
+        game, shared = await shared_result(self._tables, user_id, click.table, guild_id)
+        language = reader_of(interaction).language
+        if guild_id is not None:
+            language = await public_language(interaction, await self._tables.store.server(guild_id))
+        order = Order(game, language, LIGHT.name, "share_card", (shared,))
+        key = ("share", click.table, user_id, language)
+        pictures = await self._threads.pictures.draw_orders(key, [order])
+        await post(interaction, share_message(click.table, game, shared, language, pictures))
 
     async def _board(self, interaction: Interaction, click: Click) -> Message:
         board = await day_board(self._tables.store, interaction.user.id, click.table, interaction.guild_id)

@@ -80,6 +80,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.PLAY_DAY,
         Verb.PRACTISE,
         Verb.BOARD,
+        Verb.SHARE,
         Verb.NAMED,
     }
 )

@@ -39,6 +39,20 @@ async def test_one_plays_once_in_the_server_and_in_private(scene: Scene, alice: 
     assert SECRET not in panel.text + again.text
 
 
+async def test_a_result_is_shared_as_a_band_and_others_play_from_there(scene: Scene, alice: Guest, bob: Guest) -> None:
+    await make_day(scene)
+    await alice.press(await alice.slash("daily"), "playday")
+    async with scene.store.transaction() as tx:
+        await tx.days.end(1, 47, {"houses": 40, "stones": 7})
+    card = await alice.slash("daily")
+    assert not scene.public()
+    await alice.press(card, "share")
+    (shared,) = scene.public()
+    assert "40 – 49" in shared.text and "47" not in shared.text and shared.pictures
+    his = await bob.press(shared, "playday")
+    assert his.ephemeral and said("about_kind.daily", number=1, goal=40) in his.text
+
+
 async def test_two_people_have_the_same_city(scene: Scene, alice: Guest, bob: Guest) -> None:
     await make_day(scene)
     hers, his = [await one.press(await one.slash("daily"), "playday") for one in (alice, bob)]

@@ -16,7 +16,7 @@ from render.texts import LANGUAGES, texts_in
 WEDNESDAY = Day(20_789, 3, "cities", {"mode": "solo"}, 3, 76, "ab" * 32, 2)
 BEGUN = DayAttempt(WEDNESDAY.day, 101, 12, 1, 1)
 PAGE = DayPage(WEDNESDAY, None, None, Streak(0, 0, 0, 0), is_closed=False)
-PLAY, BOARD = (Click(WEDNESDAY.day, verb).custom_id for verb in (Verb.PLAY_DAY, Verb.BOARD))
+PLAY, BOARD, SHARE = (Click(WEDNESDAY.day, verb).custom_id for verb in (Verb.PLAY_DAY, Verb.BOARD, Verb.SHARE))
 
 
 def ended(points: int) -> DayAttempt:
@@ -47,7 +47,7 @@ def test_before_the_game_it_says_the_goal_and_the_times_and_can_be_played(langua
 def test_after_the_game_it_says_the_points_and_leads_to_the_board(language: str, points: int, key: str) -> None:
     card = day_card(page(attempt=ended(points)), language)
     assert texts_in(language)("bot", key, points=points, goal=76) in card.words
-    assert card.offered_ids == {BOARD}
+    assert card.offered_ids == {BOARD, SHARE}
 
 
 def test_a_game_that_runs_goes_on_until_the_close() -> None:
