@@ -40,6 +40,7 @@ from bot.table.seats.renaming import Renaming
 from bot.table.settings.leaving import check_servers, plan_server_check
 from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
+from bot.table.solo.racing import Races
 from bot.table.turn.robots import Robots
 from bot.table.votes.lateness import handle_timeout
 from bot.ui.answers import Answers, PressBudget, answer_trace
@@ -111,9 +112,9 @@ class Machizukuri(GatewayClient):
         self._presses = PressBudget(given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
         people.named = Renaming(self.tables).follow
-        icons = Icons(lambda: store.now)
-        films = Films(self.threads)
-        panels = Panels(self.threads, icons, partial(films.film_for_last_message, self.tables), Tips(store))
+        icons, films = Icons(lambda: store.now), Films(self.threads)
+        film_of = partial(films.film_for_last_message, self.tables)
+        panels = Panels(self.threads, icons, film_of, Tips(store), Races(self.tables, self.threads.replay).ghost)
         self.commands = Commands(self, self.tables, people, panels, self.answers)
         self._given = given
         upload = partial(upload_icons, self, self.threads.pictures, icons)

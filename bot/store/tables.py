@@ -22,8 +22,8 @@ from games.core import Seed
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
 Admission: TypeAlias = Literal["anyone", "invited"]
-TableKind: TypeAlias = Literal["what_if", "lesson", "daily", "practice"]
-"""An unusual solo table: a copy of another game or a first game, a city of the day, or practice of a past one."""
+TableKind: TypeAlias = Literal["what_if", "race", "lesson", "daily", "practice"]
+"""An unusual solo table: a copy of a game, a race or a first game, a city of the day, or practice of a past one."""
 DAILY: Final[TableKind] = "daily"
 EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted", "operator"]
 UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")

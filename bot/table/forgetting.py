@@ -1,7 +1,7 @@
 """Forgetting a person: an act planned like any deadline, so that it survives a restart and the leading process does it.
 
 The person leaves every table that has not ended, solo games are deleted, and then each row that still names the account
-goes or is blanked.
+goes or is blanked. Solo games that others may race stay without the name.
 """
 
 import structlog
@@ -12,6 +12,7 @@ from bot.table.lobby.seating import free_bot
 from bot.table.repairs.repairing import can_open
 from bot.table.seats import mentoring
 from bot.table.seats.hands import give_to_bot_for_good
+from bot.table.solo.racing import SHOWN
 from bot.table.state import LOBBY
 from bot.table.tables import Tables
 
@@ -41,10 +42,12 @@ async def forget(tables: Tables, deadline: Deadline) -> None:
 
 
 async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
-    """Take the person away from a table that has not ended, or delete a solo game."""
+    """Take the person away from a table that has not ended, or delete a solo game that others may not race."""
     async with tables.store.read() as reading:
         row = await reading.tables.get(table_id)
     if row is None:
+        return
+    if SHOWN in row.settings:
         return
     if row.is_solo and await _is_own(tables, table_id, user_id):
         async with tables.store.transaction() as tx:

@@ -142,7 +142,7 @@ class Panel(PanelContent):
     not offer, if the person has asked for it. `what`: the number of the named thing that the person has asked about;
     empty before one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for. `mentor`: the
     name of the seat's mentor; `pointed`: what that points at. `step`: that of a lesson; `can_learn`: the
-    person is offered the lesson of the game.
+    person is offered the lesson of the game. `ghost`: the city that the person races, between turns.
     """
 
     serial: int
@@ -179,6 +179,7 @@ class Panel(PanelContent):
     step: CurrentStep | None = None
     can_learn: bool = False
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
+    ghost: "Ghost | None" = None
 
     @property
     def table_id(self) -> int:
@@ -235,6 +236,15 @@ class PublicTable:
     @property
     def has_ended(self) -> bool:
         return self.over or self.row.ended_why is not None
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A raced city when one's own present round began, or at its end, and the points of both so far."""
+
+    table: PublicTable
+    points: int
+    own_points: int
 
 
 @dataclass(frozen=True)

@@ -12,5 +12,5 @@ done better. A card makes a message, a desk answers what is pressed there. What 
 - Messages: `layout`, `option_menu`, `line_form`, `game_buttons`, `marks`, `emojis`, `names`, `mentions`, `invitees`,
   `passages`, `gained_lines`, `command_names`.
 - Cards of a table: `table_card` for everybody, `around_card`, `tables_card` with all of a person's,
-  `explain_card`. `game_lines` tells of a game in a line.
+  `explain_card`, `race_card` for the city that a person races. `game_lines` tells of a game in a line.
 """

@@ -72,6 +72,8 @@ class Verb(StrEnum):
     BOARD = "board"
     SHARE = "share"
     NAMED = "named"
+    RACE = "race"
+    INVITE_TO_RACE = "invitetorace"
     PREFER = "prefer"
     SETTINGS = "settings"
     SNOOZE = "snooze"

@@ -46,9 +46,12 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.PRIVACY,
         Verb.EXPORT,
         Verb.FORGET,
+        Verb.RACE,
     }
 )
-"""Presses about the person who presses, the server or a game, and not about a table."""
+"""Presses about the person who presses, the server or a game, and not about a table; and those whose acts check
+whether anybody may know of it.
+"""
 OF_PLAYERS: Final = frozenset(
     {
         Verb.CHOOSE,

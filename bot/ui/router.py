@@ -51,6 +51,7 @@ from bot.ui.settings.privacy_desk import PrivacyDesk
 from bot.ui.sights import ChannelVisibility
 from bot.ui.solo.copy_desk import CopyDesk
 from bot.ui.solo.desk import SoloDesk
+from bot.ui.solo.race_desk import RaceDesk
 from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
 from bot.ui.turn.panel_card import is_below, is_played_by_bot
@@ -76,6 +77,7 @@ PRIVATE_VERBS: Final = frozenset(
         Verb.NUDGE,
         Verb.EXPORT,
         Verb.COPY_ROUNDS,
+        Verb.RACE,
         Verb.WATCH,
         Verb.PUZZLE_SHEETS,
     }
@@ -116,13 +118,13 @@ class Router:
             Verb.DIRECT: self._solo.move,
             **DailyDesk(tables, people, self._solo, panels.threads).acts,
             **CopyDesk(tables, self._solo, panels.threads).acts,
+            **RaceDesk(tables, self._solo, panels.threads).acts,
             Verb.SHEETS: self._sheets,
             **ReplayDesk(tables, panels.threads, films).acts,
             **ReviewDesk(tables, panels.threads).acts,
             **PuzzleDesk(tables.store, panels.threads).acts,
             Verb.SERVER: server.show,
-            Verb.SERVER_SETTING: server.change,
-            Verb.CHANNELS: server.change,
+            **dict.fromkeys((Verb.SERVER_SETTING, Verb.CHANNELS), server.change),
             Verb.END: partial(answer_end_press, tables),
             Verb.VERIFY: VerifyDesk(tables, panels.threads, sights).details,
             Verb.SNOOZE: self._snooze,

@@ -1,4 +1,4 @@
-"""Solo tables that begin from a given position, not from a deal: copies of other games, and lessons.
+"""Solo tables that begin from a given position, not from a deal: copies of other games, races, and lessons.
 
 The person has one seat, bot players have the others, in each table the same. No such game counts: it has no seal and no
 results. It is replayed from its stored start, which *Start it over* uses again.
@@ -25,7 +25,8 @@ from games.registry import find_game
 BOT_LEVEL: Final = "hard"
 COPY: Final[TableKind] = "what_if"
 PRACTICE: Final[TableKind] = "practice"
-COPIES: Final = (COPY, PRACTICE)
+RACE: Final[TableKind] = "race"
+COPIES: Final = (COPY, PRACTICE, RACE)
 """Tables that can begin any number of times from the same position."""
 MAX_COPIES: Final = 5
 """The most unfinished copies of each game that a person may have."""

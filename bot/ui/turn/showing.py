@@ -15,7 +15,7 @@ from bot.process.threads import Threads
 from bot.store import DAILY, MentorRow, StoreError
 from bot.table.clocks.shown import with_current_clocks
 from bot.table.lesson_steps import confirm_in_lesson
-from bot.table.panel import Panel, PanelContent
+from bot.table.panel import Ghost, Panel, PanelContent
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import mentor_panel
 from bot.table.settings.tips import Tips
@@ -65,9 +65,17 @@ class DrawingAhead(NamedTuple):
     drawing: asyncio.Future[list[Picture]]
 
 
+GhostOf: TypeAlias = Callable[[Panel, str], Awaitable[Ghost | None]]
+"""Finds the city that is raced at a panel's table, in this language; None where none is shown."""
+
+
 async def no_film(table_id: int, reader: Reader) -> list[Picture]:
     """No film: the default of a function that gets one."""
     return []
+
+
+async def no_ghost(panel: Panel, language: str) -> None:
+    """No ghost: the default of a function that finds one."""
 
 
 class Panels:
@@ -79,12 +87,12 @@ class Panels:
         icons: Icons,
         film_of: FilmOf = no_film,
         tips: Tips | None = None,
-        now: Callable[[], float] = monotonic,
+        ghost_of: GhostOf = no_ghost,
     ) -> None:
         self.threads, self.icons, self._newest = threads, icons, threads.pictures.newest
-        self._film_of, self._tips = film_of, tips
+        self._film_of, self._tips, self._ghost_of = film_of, tips, ghost_of
         self._begun: dict[int | None, DrawingAhead] = {}
-        self._live = LivePanels(now)
+        self._live = LivePanels(monotonic)
 
     @contextmanager
     def drawing_ahead(self, interaction: Interaction) -> Iterator[Foresee]:
@@ -118,8 +126,9 @@ class Panels:
         message_id = pressed.id if pressed else None
         reader, can_move = reader_of(interaction), not is_direct(interaction)
         may_skip = tour.goes_on and panel.ask is not None and not panel.undoable_count
-        shows_ledger = reader.shows_ledger and panel.why is None and panel.what is None
-        panel = replace(panel, shows_ledger=shows_ledger, another_waits=panel.another_waits or may_skip)
+        panel = replace(panel, another_waits=panel.another_waits or may_skip)
+        if panel.why is None and panel.what is None:
+            panel = await self._with_company(panel, reader)
         if message_id is not None:
             self._newest[message_id] = interaction.id
         try:
@@ -218,11 +227,15 @@ class Panels:
 
     async def complete_message(self, panel: Panel, reader: Reader, can_move: bool) -> Message:
         """The panel with its pictures, however long they take."""
-        panel = replace(panel, shows_ledger=reader.shows_ledger)
+        panel = await self._with_company(panel, reader)
         drawing = self._drawing(panel, reader)
         panel = await self._with_tip(panel, reader)
         await self._note_tip(panel)
         return self._card(panel, reader, None if drawing is None else await drawing, can_move)
+
+    async def _with_company(self, panel: Panel, reader: Reader) -> Panel:
+        """The panel with what is drawn beside the sheet: the ledger if wanted, and a raced city."""
+        return replace(panel, shows_ledger=reader.shows_ledger, ghost=await self._ghost_of(panel, reader.language))
 
     async def _with_tip(self, panel: Panel, reader: Reader) -> Panel:
         confirm = confirm_in_lesson(panel.row, panel.step, reader.confirm)
@@ -253,9 +266,14 @@ class Panels:
         pictures = await drawing
         if not was_in_time:
             yield pictures
+        tables = [panel.table_id, *([panel.ghost.table.row.id] if panel.ghost else [])]
         may_have_film = panel.alone and panel.standings and panel.row.kind != DAILY
-        if may_have_film and (film := await self._film_of(panel.table_id, reader)):
-            yield [*pictures, *film]
+        if may_have_film and (films := await self._films_of(tables, reader)):
+            yield [*pictures, *films]
+
+    async def _films_of(self, tables: Sequence[int], reader: Reader) -> list[Picture]:
+        """The films of these tables' games, in this order; of equal ones the first."""
+        return [*dict.fromkeys([film for table in tables for film in await self._film_of(table, reader)])]
 
     def _begin(self, interaction: Interaction, content_of: Callable[[], PanelContent]) -> None:
         reader = reader_of(interaction)

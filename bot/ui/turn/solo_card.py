@@ -9,7 +9,7 @@ from bot.store import DAILY, TableRow
 from bot.table.lesson_steps import LESSON, current_kind
 from bot.table.options import origin_of, settings_of
 from bot.table.panel import Panel, SoloGame, UnfinishedGame
-from bot.table.solo.beginnings import COPIES
+from bot.table.solo.beginnings import COPIES, RACE
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
@@ -21,6 +21,7 @@ from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.names import plain_names, safe_names, seat_names
 from bot.ui.passages import escaped_passages, in_words
+from bot.ui.race_card import GHOST, ghost_orders, race_lines, race_rows
 from bot.ui.turn.panel_card import (
     answers_to,
     chosen_lines,
@@ -49,9 +50,9 @@ from render.theme import LIGHT
 
 
 def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The sheet with letters at the options, and the ledger if wanted; at the end the final score alone."""
+    """The sheet with letters at the options, the ledger if wanted, and a raced city; at the end the final score."""
     if not panel.standings:
-        return panel_orders(panel, language, theme)
+        return [*panel_orders(panel, language, theme), *ghost_orders(panel.ghost, theme)]
     names = seat_names(panel.seats, texts_in(language))
     about = (panel.view, panel.standings, names, occasion_of(panel.row, language))
     return [Order(panel.row.game, language, theme, "final", about)]
@@ -80,8 +81,10 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     texts = texts_in(language)
     words = (_result if panel.standings else _question)(panel, alone, language, emojis)
     intro = _introduction(panel, alone, texts)
-    beside_buttons, ledger = (pictures, []) if panel.standings else split_ledger(pictures)
-    above: list[Component | None] = [*galleries(ledger), *intro, text(words), *galleries(beside_buttons)]
+    own = [one for one in pictures if one.name != GHOST]
+    ghost = galleries(one for one in pictures if one.name == GHOST)
+    beside_buttons, ledger = (own, []) if panel.standings else split_ledger(own)
+    above: list[Component | None] = [*galleries(ledger), *ghost, *intro, text(words), *galleries(beside_buttons)]
     above += solo_words(panel, language) if is_text_mode else []
     if panel.step:  # below the picture, where a phone shows it
         above.append(text(f"💡 {step_in_words(panel.step, face_of(panel.row.game, language), texts)}"))
@@ -124,8 +127,8 @@ def _unfinished(table: TableRow, texts: Texts) -> list[Component]:
 
 
 def closing_button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
-    """A button that closes a copy or a lesson; the card after it leads to the person's other games of the kind."""
-    key = "solo.end_copy" if table.kind in COPIES else "solo.drop"
+    """A button that closes a copy, a race or a lesson; the card after it leads to the other games of the kind."""
+    key = "solo.drop" if table.kind in {LESSON, RACE} else "solo.end_copy"
     return button(Click(table.id, Verb.CLOSE_SOLO), texts("bot", key))
 
 
@@ -142,7 +145,7 @@ def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> s
     news = panel.done if is_told else panel.so_far
     brought = [] if is_told else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
-    lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
+    lines += [*race_lines(panel, texts), *last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
     lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)]
     return "\n".join([*lines, *fact_lines(panel, face)])
 
@@ -181,7 +184,8 @@ def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str
     )
     rivals = face.rivals(panel.view, panel.standings, safe_names(panel.seats, texts))
     hints = ending_lines.help_lines(panel.row, panel.seats, texts)
-    below = [*verdict, *(f"- {said}" for said in rivals), *brought, *_comparison(alone.past, texts)]
+    compared = [*_comparison(alone.past, texts), *race_lines(panel, texts)]
+    below = [*verdict, *(f"- {said}" for said in rivals), *brought, *compared]
     return "\n".join([*_about_lines(panel.row, texts), *told, f"## {over_words(panel, texts)}", *below, *hints])
 
 
@@ -218,7 +222,7 @@ def _about_lines(table: TableRow, texts: Texts) -> list[str]:
 
 def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool) -> Sequence[Component]:
     if panel.standings:
-        return [row(*_ways_after_end(panel, texts))]
+        return [row(*_ways_after_end(panel, texts)), *race_rows(panel.row, texts, is_among_others=can_move)]
     more = [*ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
     if panel.ask is None:
         more.append(button(Click(panel.table_id, Verb.CONTINUE), texts("bot", "solo.look_again")))

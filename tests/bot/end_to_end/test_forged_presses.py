@@ -82,9 +82,12 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.BOARD,
         Verb.SHARE,
         Verb.NAMED,
+        Verb.RACE,
     }
 )
-"""What shows and changes only what is the presser's own, its server's, or the rules of a game."""
+"""What shows and changes only what is the presser's own, its server's, or the rules of a game, or what its own tests
+keep from strangers: races.
+"""
 
 
 def test_whoever_adds_a_verb_that_is_about_no_table_has_to_say_here_whose_it_is() -> None:

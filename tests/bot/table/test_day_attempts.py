@@ -17,12 +17,14 @@ from bot.table.secrecy import Seal
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.copying import copy_of_running
+from bot.table.solo.racing import open_to_races
 from bot.table.state import Person
 from bot.table.turn.hints import Hints
 from games.core import Position
 from games.registry import find_game
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, reason
+from tests.bot.table.test_racing import race
 
 TODAY: Final = 20_787
 SECRETS: Final = {TODAY: "a" * 64, TODAY + 1: "b" * 64}
@@ -170,7 +172,10 @@ class TestUntilTheClose:
         watch.now = (TODAY + 3) * DAY_SECONDS - 1
         assert await reason(finished_game(club.tables, table_id, None, HANA.id, for_players=True)) == "day_open"
         assert await reason(game_for_everybody(club.tables, table_id)) == "day_open"
+        for act in (race(club, table_id), open_to_races(club.tables, HANA, table_id)):
+            assert await reason(act) == "day_open"
         watch.now += 1
+        assert (await race(club, table_id)).row.kind == "race"
         verdict = judge(await finished_game(club.tables, table_id, None, HANA.id))
         assert verdict.is_good and verdict.has_fitting_seal
         assert verdict.game.digest == (await day_page(club.store, HANA.id, TODAY)).today.digest

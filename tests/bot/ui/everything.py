@@ -81,7 +81,7 @@ from tests.bot.ui.mentored import MAKERS, cards_about_mentors, watched_cards
 from tests.bot.ui.replayed import REPLAY_MAKERS, replay_cards
 from tests.bot.ui.reviewed import REVIEW_MAKERS, review_cards
 from tests.bot.ui.tables import BOARD, ONE_PIXEL, clocks_of, hinted, since_of, what_cards
-from tests.bot.ui.taught import TAUGHT_MAKERS, lesson_cards
+from tests.bot.ui.taught import TAUGHT_MAKERS, lesson_cards, race_cards
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 SEAL: Final = "f" * 64
@@ -195,8 +195,8 @@ def alone(moment: Moment) -> Iterator[Message]:
         emojis = emojis_of(panel.row.game)
         for shown in (panel, hinted(panel)):
             yield solo_card(shown, alone, moment.language, [BOARD, *moment.sheets[:1]], can_move=True, emojis=emojis)
-    yield from lesson_cards(panel, alone, moment.language)
     yield from what_cards(panel, moment.language)
+    yield from (*lesson_cards(panel, alone, moment.language), *race_cards(moment.public, panel, alone, moment.language))
     about: Any = {"kind": "what_if", "settings": {ORIGIN: {"table": TABLES, "round": BIG}}}
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - number, **about) for number in range(MAX_COPIES)]
     for found in (UnfinishedGame(moment.public.row, tuple(rows)), UnfinishedGame(rows[0])):

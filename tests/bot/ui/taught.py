@@ -1,19 +1,23 @@
-"""All that is shown of lessons: their offer, the sentences of steps, and their end."""
+"""All that is shown of lessons: their offer, the sentences of steps, and their end; and of races."""
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from bot.table.lesson_steps import CurrentStep
-from bot.table.panel import Panel, SoloGame
+from bot.table.options import ORIGIN
+from bot.table.panel import Ghost, Panel, PublicTable, SoloGame
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lesson_card
+from bot.ui.race_card import GHOST, race_invitation_card
 from bot.ui.turn.solo_card import skipped_card, solo_card
 from games.lessons import lesson_of
 from tests.bot.ui.awkward import BIG, TABLES
 from tests.bot.ui.tables import BOARD
 
-TAUGHT_MAKERS: Final = (lesson_card, skipped_card)
+TAUGHT_MAKERS: Final = (lesson_card, skipped_card, race_invitation_card)
 
 
 def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Message]:
@@ -23,3 +27,14 @@ def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Messa
         step = CurrentStep(lesson.positions[0].steps[0].key, 0, 1, 4)
         for said in (step, step._replace(behind=0), step._replace(behind=BIG)):
             yield solo_card(replace(panel, step=said, can_learn=True), alone, language, [BOARD], can_move=True)
+
+
+def race_cards(public: PublicTable, panel: Panel, alone: SoloGame, language: str) -> Iterator[Message]:
+    yield race_invitation_card(public, language)
+    race: Any = {"kind": "race", "settings": panel.row.settings | {ORIGIN: {"table": TABLES}}}
+    row, pictures = msgspec.structs.replace(panel.row, **race), [BOARD, replace(BOARD, name=GHOST)]
+    for over in (False, True):
+        ghost = Ghost(replace(public, number=BIG, over=over), BIG, -BIG)
+        for shown in (ghost, None):
+            raced = replace(panel, row=row, ghost=shown, undoable_count=0)
+            yield solo_card(raced, alone, language, pictures, can_move=True)

@@ -75,7 +75,7 @@ def finished(past: tuple[int, ...]) -> Panel:
     *_, table = solo_tables(3)
     panel = table.panel(0)
     assert panel.alone is not None
-    return replace(panel, alone=replace(panel.alone, past=past))
+    return replace(panel, row=msgspec.structs.replace(panel.row, phase="over"), alone=replace(panel.alone, past=past))
 
 
 async def test_before_the_first_choice_there_are_options_and_the_seal_and_then_the_ways_back() -> None:
@@ -130,7 +130,9 @@ async def test_at_the_end_there_are_the_points_another_game_a_copy_and_the_repla
     assert panel.alone is not None
     assert [order.what for order in solo_orders(panel, "en")] == ["final"]
     in_words = solo_card(panel, panel.alone, "en", [], is_text_mode=True)
-    assert labels(message) == labels(in_words) == ["Play again", "Replay", "Review", "Sheets", "Play on from…"]
+    ways = ["Play again", "Replay", "Review", "Sheets", "Play on from…", "Race this city"]
+    assert labels(message) == labels(in_words) == ways
+    assert labels(movable(panel)) == [*ways, "Invite to race"]
     [line] = [line for line in words_of(message).splitlines() if "dealt fairly" in line]
     assert "`/verify table:12`" in line
     assert f"{panel.standings[0].points} points" in words_of(message)

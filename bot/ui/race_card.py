@@ -1,0 +1,72 @@
+"""Races: the buttons below a finished solo game, the invitation to others, and the raced city beside one's own."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+import msgspec
+from discord import ButtonStyle, ui
+
+from bot.store import DAILY, TableRow
+from bot.table.panel import Ghost, Panel, PublicTable
+from bot.table.solo.beginnings import RACE
+from bot.table.solo.racing import can_be_raced
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Component, Message, button, row, text
+from bot.ui.names import names_with_honorifics
+from bot.ui.table_card import table_and_options, table_orders
+from render.face import face_of
+from render.orders import Order
+from render.texts import Texts, texts_in
+
+GHOST: Final = "ghost.png"
+"""The file name of the picture of a raced city."""
+
+
+def race_rows(table: TableRow, texts: Texts, is_among_others: bool) -> list[Component]:
+    """A row with the buttons that begin a race, and among others invite them to it; none for other games.
+
+    None for a city of the day either, as others may still play it.
+    """
+    if table.kind == DAILY or not can_be_raced(table):
+        return []
+    invite = button(Click(table.id, Verb.INVITE_TO_RACE), texts("bot", "race.invite"))
+    return [row(_race_button(table, texts), *([invite] if is_among_others else []))]
+
+
+def race_invitation_card(public: PublicTable, language: str) -> Message:
+    """The public message by which anybody can race this city. It tells nothing of how the game went."""
+    texts = texts_in(language)
+    about = table_and_options(msgspec.structs.replace(public.row, language=language))
+    title, city = face_of(public.row.game, language).words.title(), _city_of(public, texts)
+    heading = texts("bot", "race.invitation", city=city, title=title)
+    words = f"### {heading}\n-# {about}\n{texts('bot', 'race.how')}"
+    return Message([text(words), row(_race_button(public.row, texts, ButtonStyle.success))])
+
+
+def ghost_orders(ghost: Ghost | None, theme: str) -> list[Order]:
+    """The picture of the raced city; none before its first turn and at its end, which its film shows."""
+    if ghost is None or ghost.table.number == 0:
+        return []
+    return [replace(order, file_name=GHOST) for order in table_orders(ghost.table, theme)]
+
+
+def race_lines(panel: Panel, texts: Texts) -> list[str]:
+    """At most one line: the points of the raced city and of one's own, or that it can no longer be shown."""
+    if panel.row.kind != RACE or panel.undoable_count:
+        return []
+    if (ghost := panel.ghost) is None:
+        return [texts("bot", "race.gone")]
+    if ghost.table.number == 0:
+        return []
+    key = "race.end" if panel.standings else "race.over_before" if ghost.table.over else "race.beside"
+    is_own = {one.user_id for one in ghost.table.seats} == {one.user_id for one in panel.seats}
+    city = texts("bot", "race.own_city") if is_own else _city_of(ghost.table, texts)
+    return [texts("bot", key, city=city, points=ghost.points, own=ghost.own_points)]
+
+
+def _city_of(public: PublicTable, texts: Texts) -> str:
+    return texts("bot", "race.city", name=names_with_honorifics(public.seats, texts)[0])
+
+
+def _race_button(table: TableRow, texts: Texts, style: ButtonStyle = ButtonStyle.secondary) -> ui.Button[Any]:
+    return button(Click(table.id, Verb.RACE), texts("bot", "race.button"), style)

@@ -1,0 +1,36 @@
+"""*Race this city*: a private race on a finished solo game, and the public invitation to it."""
+
+from collections.abc import Awaitable, Callable
+
+from bot.process.threads import Threads
+from bot.table.solo.racing import Races, open_to_races
+from bot.table.tables import Tables
+from bot.ui.click import Click, Verb
+from bot.ui.public_language import public_language
+from bot.ui.race_card import race_invitation_card
+from bot.ui.reader import Interaction, person_of, reader_of
+from bot.ui.replying import post
+from bot.ui.solo.desk import SoloDesk, request_at, send_separately
+
+
+class RaceDesk:
+    """Answers presses on *Race this city* and *Invite to race*."""
+
+    def __init__(self, tables: Tables, solo: SoloDesk, threads: Threads) -> None:
+        self._tables, self._solo, self._races = tables, solo, Races(tables, threads.replay)
+        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            Verb.RACE: self._race,
+            Verb.INVITE_TO_RACE: self._invite,
+        }
+
+    async def _race(self, interaction: Interaction, click: Click) -> None:
+        request = await request_at(self._tables, interaction, click.table)
+        panel = await self._races.begin(person_of(interaction), click.table, request, str(interaction.id))
+        await self._solo.show(interaction, panel, send_separately(interaction))
+
+    async def _invite(self, interaction: Interaction, click: Click) -> None:
+        public = await open_to_races(self._tables, person_of(interaction), click.table)
+        language = reader_of(interaction).language
+        if interaction.guild_id is not None:
+            language = await public_language(interaction, await self._tables.store.server(interaction.guild_id))
+        await post(interaction, race_invitation_card(public, language))

@@ -1,0 +1,222 @@
+"""Races: a finished solo game's task again, beside its city as it was in the same round, and never as it was later."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+from bot.table.ending.replaying import Replay, replay_of
+from bot.table.ending.verify import Finished
+from bot.table.forgetting import forget, plan_forgetting
+from bot.table.options import settings_of
+from bot.table.panel import Ghost, Panel
+from bot.table.solo import games as solo
+from bot.table.solo.beginnings import MAX_COPIES, SoloRequest
+from bot.table.solo.racing import Races, open_to_races
+from bot.table.state import OVER, Person
+from bot.ui.race_card import ghost_orders
+from bot.ui.turn.solo_card import solo_card, solo_orders
+from games.core import COMMIT, SOLO, Move, Position, Rng, decode, encode
+from games.registry import GAMES, find_game
+from render.kit.scene import round_of
+from render.orders import draw_all
+from render.picture import Picture
+from tests.bot.secrets.worlds import sent
+from tests.bot.table.club import BEN, HANA, Club, refused
+from tests.bot.table.test_packed_games import finished
+
+ALONE: Final = [name for name in GAMES if SOLO in find_game(name).modes]
+NEVER: Final = 10**6
+
+
+async def replaying(work: Any, game: Finished) -> Replay:
+    return replay_of(game)
+
+
+def races(club: Club) -> Races:
+    return Races(club.tables, replaying)
+
+
+async def alone(club: Club, name: str = "welcome_to", person: Person = HANA) -> int:
+    """The number of a solo game that has just begun."""
+    shown = await solo.play(club.tables, person, SoloRequest(name, 9, "en"), club.interaction())
+    assert isinstance(shown, Panel)
+    return shown.table_id
+
+
+async def race(club: Club, table_id: int, person: Person = HANA) -> Panel:
+    request = SoloRequest((await club.stored(table_id)).game, 9, "en")
+    return await races(club).begin(person, table_id, request, club.interaction())
+
+
+async def play_by_chance(
+    club: Club, table_id: int, seed: int, until_round: int = NEVER, then: int | None = None
+) -> Position:
+    """Chance plays a solo game up to this round, and another chance (`then`) on from there; without one it stays."""
+    row, moves = await club.stored(table_id), list[Move]()
+    async with club.store.read() as reading:
+        start = await reading.choices.start(table_id)
+    game = find_game(row.game)
+    position = Position.start(game, settings_of(row), 1, row.secret or "", row.version)
+    if start is not None:
+        position = Position(game, decode(start, game.state_type))
+    rng, later = Rng(seed), Rng(then or 0)
+    while not position.over and (then is not None or round_of(position.base) < until_round):
+        (ask,) = position.asks().values()
+        chance = rng if round_of(position.base) < until_round else later
+        moves += position.apply(0, COMMIT if ask.kind == COMMIT else ask.sample(chance))
+    async with club.store.transaction() as tx:
+        await tx.choices.drop_moves(table_id, 0)
+        await tx.choices.append_moves(table_id, 0, moves)
+        phase = OVER if position.over else row.phase
+        await tx.tables.update(row, phase=phase, checkpoint=encode(position.base), number=position.number)
+    club.restart()
+    return position
+
+
+async def beside(club: Club, panel: Panel) -> Ghost:
+    ghost = await races(club).ghost(panel, "en")
+    assert ghost is not None
+    return ghost
+
+
+async def received(club: Club, table_id: int) -> Any:
+    """All that the racer gets: the message, and what its pictures are drawn from."""
+    panel = await club.panel(HANA, table_id)
+    panel = replace(panel, ghost=await beside(club, panel))
+    assert panel.alone is not None
+    return sent(solo_card(panel, panel.alone, "en", [])), solo_orders(panel, "en")
+
+
+class TestTheSameTask:
+    """A race begins from the same start, by the same rules, and never counts."""
+
+    async def test_the_same_choices_lead_to_the_same_end(self, club: Club) -> None:
+        raced = await alone(club, "dice_new_town")
+        end = await play_by_chance(club, raced, 1)
+        panel = await race(club, raced)
+        assert (panel.row.kind, panel.row.settings["origin"]) == ("race", {"table": raced})
+        assert (await play_by_chance(club, panel.table_id, 1)).base == end.base
+
+    async def test_it_is_no_result_and_no_past_game(self, club: Club) -> None:
+        raced = await alone(club)
+        await play_by_chance(club, raced, 1)
+        panel = await race(club, raced)
+        await play_by_chance(club, panel.table_id, 2)
+        over = await club.panel(HANA, panel.table_id)
+        assert over.standings and over.alone is not None and (over.alone.past, over.alone.digest) == ((), None)
+        async with club.store.read() as reading:
+            assert await reading.results.past_points(panel.table_id, 0) == []
+
+    async def test_pressed_again_it_goes_on_and_begun_anew_it_is_a_race_again(self, club: Club) -> None:
+        raced = await alone(club)
+        await play_by_chance(club, raced, 1)
+        panel = await race(club, raced)
+        assert (await race(club, raced)).table_id == panel.table_id
+        anew = await solo.begin_anew(club.tables, HANA, panel.table_id, club.interaction())
+        assert isinstance(anew, Panel) and (anew.row.kind, anew.row.settings["origin"]) == ("race", {"table": raced})
+        assert (await beside(club, anew)).table.row.id == raced
+
+
+class TestTheGhost:
+    """The raced city stands as it stood when the racer's round began."""
+
+    @pytest.mark.parametrize("name", ALONE)
+    async def test_nothing_depends_on_its_later_rounds(self, club: Club, name: str) -> None:
+        """The racer chooses as the player of the ghost did; in the next round ghosts differ."""
+        raced = await alone(club, name)
+        end = await play_by_chance(club, raced, 1, until_round=3, then=2)
+        racing = (await race(club, raced)).table_id
+        await play_by_chance(club, racing, 1, until_round=3)
+        ghost, told = await beside(club, await club.panel(HANA, racing)), await received(club, racing)
+        assert ghost.table.view == (await club.tables.public(racing)).view and ghost.points == ghost.own_points
+        other = await play_by_chance(club, raced, 1, until_round=3, then=5)
+        assert end.base != other.base and await received(club, racing) == told
+
+    async def test_no_byte_of_its_picture_depends_on_them_but_on_the_earlier_ones(self, club: Club) -> None:
+        raced, pictures = await alone(club), list[list[Picture]]()
+        await play_by_chance(club, raced, 1)
+        racing = (await race(club, raced)).table_id
+        await play_by_chance(club, racing, 9, until_round=9)
+        for seed, until, then in ((1, 9, 2), (1, 9, 5), (4, 9, 5)):
+            await play_by_chance(club, raced, seed, until, then)
+            pictures.append(draw_all(ghost_orders(await beside(club, await club.panel(HANA, racing)), "light")))
+        same, later, earlier = pictures
+        assert same == later != earlier and [one.name for one in same] == ["ghost.png"]
+
+    async def test_it_is_in_the_round_of_the_racer_and_at_the_end_at_its_own(self, club: Club) -> None:
+        raced = await alone(club)
+        end = await play_by_chance(club, raced, 1)
+        racing = (await race(club, raced)).table_id
+        for number in (1, 2, 5):
+            await play_by_chance(club, racing, 9, until_round=number)
+            ghost = await beside(club, await club.panel(HANA, racing))
+            assert (round_of(ghost.table.view), ghost.table.over) == (number, False)
+        own_end = await play_by_chance(club, racing, 9)
+        ghost = await beside(club, await club.panel(HANA, racing))
+        points = [position.standings()[0].points for position in (end, own_end)]
+        assert ghost.table.over and [ghost.points, ghost.own_points] == points
+
+    async def test_it_is_away_while_a_turn_is_open(self, club: Club) -> None:
+        raced = await alone(club)
+        await play_by_chance(club, raced, 1)
+        panel = await club.choose_first(HANA, await race(club, raced))
+        assert panel.undoable_count and await races(club).ghost(panel, "en") is None
+
+
+class TestWhoMayRace:
+    """One's own city, and any that its player has shown; whoever may not learns nothing of the game."""
+
+    async def test_others_only_once_they_are_invited(self, club: Club) -> None:
+        raced = await alone(club)
+        await refused(race(club, raced, BEN), "no_table")
+        await play_by_chance(club, raced, 1)
+        await refused(race(club, raced, BEN), "no_table")
+        await refused(open_to_races(club.tables, BEN, raced), "not_your_solo")
+        await open_to_races(club.tables, HANA, raced)
+        assert (await race(club, raced, BEN)).seats[0].user_id == BEN.id
+
+    async def test_no_running_game_no_copy_and_no_game_of_several(self, club: Club) -> None:
+        running, several = await alone(club), await finished(club, "welcome_to")
+        before = await club.counted()
+        for table_id in (running, several):
+            await refused(race(club, table_id), "not_raced")
+            await refused(open_to_races(club.tables, HANA, table_id), "not_raced")
+        assert await club.counted() == before
+
+    async def test_no_game_by_rules_in_which_choices_change_the_luck(self, club: Club) -> None:
+        raced = await alone(club, "dice_new_town")
+        await play_by_chance(club, raced, 1)
+        await club.tables.update(raced, version=2)
+        await refused(race(club, raced), "not_raced")
+
+    async def test_not_more_than_so_many_unfinished_ones(self, club: Club) -> None:
+        cities = [await alone(club, person=Person(number, "Friend")) for number in range(1, MAX_COPIES + 2)]
+        for number, raced in enumerate(cities, 1):
+            await play_by_chance(club, raced, 1)
+            await open_to_races(club.tables, Person(number, "Friend"), raced)
+        for raced in cities[:-1]:
+            await race(club, raced)
+        assert (await refused(race(club, cities[-1]), "too_many_copies")).fields == {"most": MAX_COPIES}
+
+
+class TestForgetting:
+    """Whoever is forgotten leaves a shown city without a name, and takes the others along."""
+
+    @pytest.mark.parametrize("is_shown", [True, False])
+    async def test_a_shown_city_stays_nameless(self, club: Club, is_shown: bool) -> None:
+        raced = await alone(club)
+        await play_by_chance(club, raced, 1)
+        await open_to_races(club.tables, HANA, raced)
+        panel = await race(club, raced, BEN)
+        if not is_shown:
+            row = await club.stored(raced)
+            await club.tables.update(raced, settings={key: row.settings[key] for key in row.settings if key != "shown"})
+        await plan_forgetting(club.store, HANA.id)
+        async with club.store.read() as reading:
+            [planned] = await reading.deadlines.of_person(HANA.id, "forget")
+        await forget(club.tables, planned)
+        ghost = await races(club).ghost(await club.panel(BEN, panel.table_id), "en")
+        assert (ghost is not None) is is_shown
+        if ghost is not None:
+            assert [(seated.user_id, seated.name) for seated in ghost.table.seats] == [(None, "")]
