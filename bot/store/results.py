@@ -137,6 +137,17 @@ FINISHED_OF: Final = (
     .limit(this("many"))
 )
 
+NEWEST_IN: Final = (
+    select(*columns(TABLES, TableRow))
+    .where(
+        TABLES.c.guild_id == this("guild"),
+        func.coalesce(TABLES.c.thread_id, TABLES.c.channel_id) == this("venue"),
+        or_(TABLES.c.phase == "running", TABLES.c.phase == "over", TABLES.c.phase == "ended"),
+    )
+    .order_by(TABLES.c.id.desc())
+    .limit(1)
+)
+
 
 class ResultRepository(Repository):
     """The gains of checkpoints, and the results of finished games."""
@@ -181,6 +192,11 @@ class ResultRepository(Repository):
             first = number
         return first
 
+    async def messages(self, table_id: int, last: int) -> dict[int, int]:
+        """The messages that reveal the checkpoints up to `last`, by number; without those that are not known."""
+        rows = await self._run(MESSAGES_BEFORE, this_table=table_id, this_last=last)
+        return {number: message_id for number, message_id in rows if message_id is not None}
+
     async def note_gains(self, table_id: int, number: int, gained: Gained, told: Sequence[News] | None = None) -> None:
         """Store each seat's gains on a checkpoint, and its public news (`told`) if a later message will tell them."""
         row = {"table_id": table_id, "number": number, "gained": gained, "told": told and list(told)}
@@ -213,3 +229,7 @@ class ResultRepository(Repository):
         """A person's last games that count, early ended ones too: at most `most`, newest first."""
         found = await self._run(FINISHED_OF, this_user=user_id, this_many=most)
         return [PastGame(TableRow(*row[:-3]), *row[-3:]) for row in found]
+
+    async def newest_game_in(self, guild_id: int, venue: int) -> TableRow | None:
+        """The table of the newest game in this thread or channel, running or finished."""
+        return next(iter(await self._found(TableRow, NEWEST_IN, this_guild=guild_id, this_venue=venue)), None)

@@ -36,6 +36,8 @@ class Verb(StrEnum):
     REPLAY = "replay"
     REPLAY_TO = "replayto"
     WEB_PAGE = "webpage"
+    LOG = "log"
+    LOG_FILES = "logfiles"
     REVIEW = "review"
     REVIEW_PAGE = "reviewpage"
     TRY = "try"

@@ -14,6 +14,7 @@ COMMANDS: Final = (
     "puzzle",
     "daily",
     "verify",
+    "log",
     "settings",
     "privacy",
     "tables",

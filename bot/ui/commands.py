@@ -29,6 +29,7 @@ from bot.ui.lobby.desk import offer_lesson
 from bot.ui.obstacles import obstacle_in
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, channels_of, person_of, reader_of, rights_of
+from bot.ui.replay.log_desk import LogDesk, log_command
 from bot.ui.replying import Deferral, defer, is_direct, post, whisper
 from bot.ui.review.puzzle_desk import PuzzleDesk
 from bot.ui.said import anywhere, in_servers
@@ -104,7 +105,9 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(game_command("solo", people, suggest_solo_games, solo.open, deferral_alone))
         self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
         self.add_command(daily_command(people, DailyDesk(tables, people, solo, panels.threads)))
-        self.add_command(verify_command(people, VerifyDesk(tables, panels.threads, self.sights)))
+        verifying = VerifyDesk(tables, panels.threads, self.sights)
+        self.add_command(verify_command(people, verifying))
+        self.add_command(log_command(people, LogDesk(tables, panels.threads, self.sights), verifying.suggest))
         self.add_command(settings_command(people))
         self.add_command(privacy_command(people))
         self.add_command(tables_command(tables, people))

@@ -1,4 +1,4 @@
-"""The mentions that a message may make: none, or certain people, never those in typed words.
+"""The mentions that a message may make: none, or certain people, never those in typed words. Links to messages.
 
 Messages without mentions are sent silently, so that Discord notifies nobody at all.
 """
@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.store import TableRow
 from bot.ui.layout import Message
 
 NOBODY: Final = discord.AllowedMentions.none()
@@ -18,6 +19,11 @@ def allow_only(user_ids: Iterable[int]) -> discord.AllowedMentions:
     """Allow mentions of these people only; duplicates are removed, because Discord refuses them."""
     people = [discord.Object(user_id) for user_id in dict.fromkeys(user_ids)]
     return discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False)
+
+
+def message_link(row: TableRow, message_id: int) -> str:
+    """The address of a message in the table's thread or channel."""
+    return f"https://discord.com/channels/{row.guild_id or '@me'}/{row.venue}/{message_id}"
 
 
 def is_silent(message: Message, called: Iterable[int]) -> bool:

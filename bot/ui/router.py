@@ -43,6 +43,7 @@ from bot.ui.mentor_desk import MentorDesk
 from bot.ui.reader import Interaction, Reader, person_of, reader_of, remember_preferences
 from bot.ui.replay.desk import ReplayDesk
 from bot.ui.replay.film import Films
+from bot.ui.replay.log_desk import LogDesk
 from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.review.desk import ReviewDesk
 from bot.ui.review.puzzle_desk import PuzzleDesk
@@ -70,6 +71,7 @@ PRIVATE_VERBS: Final = frozenset(
         Verb.FILM,
         Verb.REPLAY,
         Verb.WEB_PAGE,
+        Verb.LOG_FILES,
         Verb.REVIEW,
         Verb.ACCEPT,
         Verb.REMATCH,
@@ -103,9 +105,8 @@ class Router:
     """Reads each press and passes it to the function of its verb; a verb without one answers a question."""
 
     def __init__(self, tables: Tables, people: People, panels: Panels, films: Films, sights: ChannelVisibility) -> None:
-        self._tables, self._people, self._threads = tables, people, panels.threads
-        self._panels, self._sights = panels, sights
-        thinking = panels.threads.thinking
+        self._tables, self._people, self._panels, self._sights = tables, people, panels, sights
+        self._threads, thinking = panels.threads, panels.threads.thinking
         self._solo, self._hints = SoloDesk(tables, self._panels), Hints(tables, thinking, thinking.size)
         server, desk = ServerDesk(tables.store), LobbyDesk(tables)
         self._options, self._around = OptionsDesk(tables, desk), TableDesk(tables, panels)
@@ -121,6 +122,7 @@ class Router:
             **RaceDesk(tables, self._solo, panels.threads).acts,
             Verb.SHEETS: self._sheets,
             **ReplayDesk(tables, panels.threads, films).acts,
+            **LogDesk(tables, panels.threads, sights).acts,
             **ReviewDesk(tables, panels.threads).acts,
             **PuzzleDesk(tables.store, panels.threads).acts,
             Verb.SERVER: server.show,

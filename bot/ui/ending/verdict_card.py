@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.table.ending.verify import ReplayOutcome, Verdict
+from bot.table.ending.verify import Recorded, ReplayOutcome, Verdict
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Document, Message, button, divider, download, row, text
 from games.core import write_transcript
@@ -30,14 +30,16 @@ def verdict_card(verdict: Verdict, language: str) -> Message:
 def details_card(verdict: Verdict, language: str) -> Message:
     """Whether seal, moves and final score match, with the recording to check it independently."""
     texts, game = texts_in(language), verdict.game
-    recording = Document(
-        f"table-{game.row.id}.json",
-        write_transcript(game.transcript),
-        texts("bot", "verify.recording", table=game.row.id),
-    )
+    recording = recording_of(game, texts)
     lines = [_heading(verdict, texts), f"- {_seal(verdict, texts)}", f"- {_outcome(verdict, texts)}"]
     how = texts("bot", "verify.how", file=recording.name)
     return Message([text("\n".join(lines)), divider(), text(f"-# {how}"), download(recording)], [recording])
+
+
+def recording_of(game: Recorded, texts: Texts) -> Document:
+    """The recording of a game as a file. It holds the seed."""
+    name, alt = f"table-{game.row.id}.json", texts("bot", "verify.recording", table=game.row.id)
+    return Document(name, write_transcript(game.transcript), alt)
 
 
 def _heading(verdict: Verdict, texts: Texts) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.table.panel import Panel, RevealedTurns
 from bot.ui.layout import fit_text
+from bot.ui.mentions import message_link
 from bot.ui.names import names_with_honorifics, safe_names
 from render.face import Face
 from render.kit.paragraphs import change_text
@@ -62,8 +63,7 @@ def _shortened(line: str) -> str:
 def _link(panel: Panel, since: RevealedTurns, texts: Texts) -> str:
     if since.message_id is None:
         return ""
-    server, venue = panel.row.guild_id or "@me", panel.row.venue
-    return " " + texts("bot", "since.link", link=f"https://discord.com/channels/{server}/{venue}/{since.message_id}")
+    return " " + texts("bot", "since.link", link=message_link(panel.row, since.message_id))
 
 
 def _points(panel: Panel, face: Face, texts: Texts) -> list[str]:

@@ -207,9 +207,10 @@ async def test_the_number_typed_after_a_command_tells_nothing_either(stage: Stag
     alice = await stage.person("Alice")
     direct, here = await alice.open_dm(), alice.channel()
     for table in (*tables.values(), NO_SUCH_TABLE):
-        acts = [await alice.slash("verify", place, table=table) for place in (here, direct)]
+        places = product(("verify", "log"), (here, direct))
+        acts = [await alice.slash(command, place, table=table) for command, place in places]
         acts += [await alice.slash(command, here, table=str(table)) for command in ("join", "start")]
-        commands = ("verify", "verify", "join", "start")
+        commands = ("verify", "verify", "log", "log", "join", "start")
         for command, answer in zip(commands, [await one.answer() for one in acts], strict=True):
             told = f"{GONE}\nYou typed `/{command} table:{table}`"
             assert (answer.ephemeral, answer.text, answer.pictures) == (True, told, [])

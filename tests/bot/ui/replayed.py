@@ -8,14 +8,15 @@ from bot.table.ending.replaying import Replay
 from bot.table.ending.verify import Finished
 from bot.table.panel import PublicTable
 from bot.table.solo.copying import OwnTurn
-from bot.ui.layout import Message
+from bot.ui.layout import Document, Message
 from bot.ui.reader import Reader
 from bot.ui.replay.card import page_card, replay_card
 from bot.ui.replay.film import film_card
+from bot.ui.replay.log_card import log_card, log_files_card, log_pages
 from games.core import PublicCheckpoint
 from tests.bot.ui.tables import BOARD
 
-REPLAY_MAKERS: Final = (film_card, page_card, replay_card)
+REPLAY_MAKERS: Final = (film_card, log_card, log_files_card, page_card, replay_card)
 
 
 def replay_cards(game: Finished, turns: Sequence[OwnTurn], last: PublicTable, language: str) -> Iterator[Message]:
@@ -26,3 +27,6 @@ def replay_cards(game: Finished, turns: Sequence[OwnTurn], last: PublicTable, la
     replay = Replay(game, (*before, PublicCheckpoint(len(turns), last.view, last.view, (), last.standings)))
     for number, pictures in product((0, 1, len(turns)), ([BOARD], [])):
         yield replay_card(replay, replay.at(number, language), pictures)
+    pages = log_pages(replay, dict.fromkeys(range(3), 10**19), language)
+    yield from (log_card(replay, pages, place, language) for place in range(len(pages)))
+    yield log_files_card([Document("table.txt", b"log", "a" * 2000)], game.row.id, language)

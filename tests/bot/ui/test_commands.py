@@ -28,6 +28,7 @@ PLACES: Final = {
     "puzzle": EVERYWHERE,
     "daily": EVERYWHERE,
     "verify": EVERYWHERE,
+    "log": EVERYWHERE,
     "settings": EVERYWHERE,
     "privacy": EVERYWHERE,
     "tables": EVERYWHERE,
@@ -98,4 +99,4 @@ async def test_the_commands_that_take_a_table_are_those_that_are_tried_with_stra
     commands: list[dict[str, Any]],
 ) -> None:
     takers = [one["name"] for one in commands for option in one.get("options", []) if option["name"] == "table"]
-    assert takers == ["join", "start", "verify"]  # see tests/bot/end_to_end/test_forged_presses.py
+    assert takers == ["join", "start", "verify", "log"]  # see tests/bot/end_to_end/test_forged_presses.py

@@ -1,0 +1,100 @@
+"""`/log`: tells a person privately in words how a game went."""
+
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot.process.threads import Threads
+from bot.table.ending.replaying import replay_of
+from bot.table.ending.verify import Recorded, finished_game, recorded_game
+from bot.table.refusal import Refusal
+from bot.table.settings.people import People
+from bot.table.tables import Tables
+from bot.ui.click import Click, Verb
+from bot.ui.ending.verdict_card import recording_of
+from bot.ui.errors import answer_with_errors
+from bot.ui.guard import visible_row
+from bot.ui.layout import Document, Message
+from bot.ui.lobby.commands import MAX_TABLE_NUMBER
+from bot.ui.reader import Interaction, reader_of
+from bot.ui.replay.log_card import log_card, log_files_card, log_pages, log_text
+from bot.ui.replying import Deferral, Send, defer, edit, whisper
+from bot.ui.said import anywhere, localized
+from bot.ui.sights import ChannelVisibility
+from render.texts import texts_in
+
+NEWEST: Final = 10**6
+"""The place of the last page, however many there are."""
+Suggest: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[int]]]]
+
+
+def log_command(people: People, desk: "LogDesk", suggest: Suggest) -> app_commands.Command[Any, Any, None]:
+    """`/log`: what was done in each round of the table of this thread, or of another one."""
+
+    @app_commands.command(name=localized("command.log.name"), description=localized("command.log.description"))
+    @app_commands.rename(table=localized("command.verify.table.name"))
+    @app_commands.describe(table=localized("command.log.table.description"))
+    @app_commands.autocomplete(table=suggest)
+    @anywhere
+    async def log(interaction: Interaction, table: Range[int, 1, MAX_TABLE_NUMBER] | None = None) -> None:
+        await answer_with_errors(interaction, people, partial(desk.open, interaction, table))
+
+    return log
+
+
+class LogDesk:
+    """Answers `/log` and the presses on its pages."""
+
+    def __init__(self, tables: Tables, threads: Threads, sights: ChannelVisibility) -> None:
+        self._tables, self._threads, self._sights = tables, threads, sights
+        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            Verb.LOG: self._turn_page,
+            Verb.LOG_FILES: self._send_files,
+        }
+
+    async def open(self, interaction: Interaction, table: int | None) -> None:
+        """Show the newest page. Refused if the person may not see the table, or names none where none is played."""
+        row = await visible_row(self._tables, self._sights, interaction, table or await self._table_here(interaction))
+        await defer(interaction)
+        await self._show(interaction, row.id, NEWEST, whisper)
+
+    async def _table_here(self, interaction: Interaction) -> int:
+        server, venue, found = interaction.guild_id, interaction.channel_id, None
+        if server is not None and venue is not None:
+            async with self._tables.store.read() as reading:
+                found = await reading.results.newest_game_in(server, venue)
+        if found is None:
+            raise Refusal("no_log_here")
+        return found.id
+
+    async def _turn_page(self, interaction: Interaction, click: Click) -> None:
+        await defer(interaction, Deferral.UPDATE)
+        await self._show(interaction, click.table, click.argument, edit)
+
+    async def _show(self, interaction: Interaction, table: int, place: int, send: Send) -> None:
+        game, language = await recorded_game(self._tables, table), reader_of(interaction).language
+        async with self._tables.store.read() as reading:
+            messages = await reading.results.messages(table, game.row.number)
+
+        def card() -> Message:
+            replay = replay_of(game)
+            return log_card(replay, log_pages(replay, messages, language), place, language)
+
+        await send(interaction, await self._threads.replay(card))
+
+    async def _send_files(self, interaction: Interaction, click: Click) -> None:
+        """Send the game as text and as a recording, which has the seed: only of a game that was dealt."""
+        about, language = (click.table, interaction.guild_id, interaction.user.id), reader_of(interaction).language
+        game = await finished_game(self._tables, *about, for_players=True)
+        await defer(interaction)
+        written = await self._threads.replay(_written, game, language)
+        recording = [recording_of(game, texts_in(language))] if game.row.kind is None else []
+        await whisper(interaction, log_files_card([written, *recording], click.table, language))
+
+
+def _written(game: Recorded, language: str) -> Document:
+    alt = texts_in(language)("bot", "log.text", table=game.row.id)
+    return Document(f"table-{game.row.id}.txt", log_text(replay_of(game), language).encode(), alt)
