@@ -10,14 +10,17 @@ import pytest
 from games.core import Ask, News, Position
 from games.dice_new_town import DICE, GAME, KINGS_LAND, LANDS, DiceNewTownSettings, DiceNewTownState, House
 from render.canvas import Canvas
+from render.dice_new_town import DiceNewTownFace, draft
 from render.dice_new_town.chances import lands_in_reach, lands_to_match
 from render.dice_new_town.draft import OVERVIEW_BOX
 from render.dice_new_town.drawings import DIE_SIDE
 from render.dice_new_town.overview import draw_overview, overview_boxes
-from render.dice_new_town.pool import CAPSULE_HEIGHT, PAD, Capsule, capsules, draw_pool, row_box
+from render.dice_new_town.pool import CAPSULE_HEIGHT, GAP, PAD, Capsule, capsules, draw_pool, row_box
 from render.face import face_of
+from render.kit.paragraphs import wrapped
 from render.kit.scene import band_base
-from render.theme import MAX_PICTURE_HEIGHT
+from render.texts import LANGUAGES, texts_in
+from render.theme import LIGHT, MAX_PICTURE_HEIGHT
 from tests.games.dice_new_town.table import table
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 
@@ -143,11 +146,20 @@ def test_who_drafts_sees_the_steps_to_each_land_where_building_is_possible() -> 
         ), land
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_alone_the_longest_words_about_the_crew_stay_within_their_card(language: str) -> None:
+    face = DiceNewTownFace(texts_in(language), LIGHT)
+    room = draft.HEIGHT - draft.MAX_HEIGHT - GAP
+    for view, _ in drafted(1):
+        said = wrapped(" ".join(face.words.crew_to_come(view)), draft.CREW_SIZE, draft.SEATS_WIDTH - 32)
+        assert (len(said) - 1) * draft.CREW_STEP + draft.CREW_SIZE <= room - 12
+
+
 def test_alone_it_is_said_what_the_crew_can_build_and_which_die_decides_it() -> None:
     position = table(ALONE)
     view, ask = position.view(0), position.asks()[0]
     assert [*FACE.words.crew_to_come(view)] == [
-        "The king’s crew builds from the six dice you leave, on land 8 or the king’s land: "
+        "With the dice you leave, the king’s crew builds on land 8 or the king’s land: "
         "2×2 or 2×4 squares, 1 high. Enlarge its house to make it yours."
     ]
     for die in (("green", 1), ("black", 2), ("white", 6), ("white", 1), ("white", 1)):
