@@ -3,11 +3,13 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Final
 
 import pytest
 
-from bot.store import AlreadyDone, Day, DaySecret, Store
+from bot.cluster.row_locks import RowLocks
+from bot.store import AlreadyDone, Day, DaySecret, Store, run_until_stored
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
 from bot.table.ending.verify import finished_game, game_for_everybody, judge
@@ -80,6 +82,13 @@ class TestOnce:
 
     async def test_of_two_presses_at_once_one_begins(self, club: Club) -> None:
         one, other = await asyncio.gather(play(club), play(club, guild=None))
+        assert one.table_id == other.table_id
+        assert await club.counted() == {"running": 1}
+
+    @pytest.mark.postgresql
+    async def test_of_two_presses_in_two_processes_one_begins(self, club: Club) -> None:
+        clubs = [Club(club.store, first, RowLocks(club.store)) for first in (1000, 2000)]
+        one, other = await asyncio.gather(*(run_until_stored(partial(play, each)) for each in clubs))
         assert one.table_id == other.table_id
         assert await club.counted() == {"running": 1}
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
+from pathlib import Path
 from threading import Barrier
 from typing import Final
 
@@ -139,3 +140,22 @@ async def test_what_fails_is_tried_again_soon(store: Store, watch: Watch, thread
 
 def test_a_day_closes_when_nobody_can_end_it_any_more() -> None:
     assert closing_time(day_at(MONDAY)) == MONDAY + 3 * DAY_SECONDS
+
+
+@pytest.mark.postgresql
+async def test_two_processes_make_one_city_at_midnight(database: Path | str, watch: Watch) -> None:
+    watch.now, both_judge = MONDAY + DAY_SECONDS, Barrier(2)
+
+    def judge(*_: object) -> bool:
+        both_judge.wait(10)
+        return True
+
+    stores, metrics = [await Store.open(database, watch) for _ in range(2)], [Metrics(), Metrics()]
+    with ThreadPoolExecutor(2) as threads:
+        makers = [maker(store, threads, judge, metrics=own) for store, own in zip(stores, metrics, strict=True)]
+        await asyncio.gather(*(one.make_missing(0) for one in makers))
+    assert sum(one.days_made for one in metrics) == 2
+    seen = [(await day(store, day_at(watch.now)), await secret_of(store, day_at(watch.now))) for store in stores]
+    assert seen[0] == seen[1]
+    for store in stores:
+        await store.close()
