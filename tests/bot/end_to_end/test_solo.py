@@ -84,7 +84,8 @@ async def test_two_whole_games_in_direct_messages_though_the_bot_is_killed(stage
     assert "ゲーム終了" in first.text and "初めての記録" in first.text
     whole = await hanako.see(lambda seen: seen.id == first.id and has_film(seen))
     assert whole.text == first.text and (drawn_on(whole)[0], drawn_on(whole)[-1]) == ("final.png", FILM)
-    assert first.labels == whole.labels == ["もう一度遊ぶ", "リプレイ", "手を見直す", "シート", "途中から遊ぶ"]
+    ways = ["もう一度遊ぶ", "リプレイ", "手を見直す", "シート", "途中から遊ぶ", "このまちと競う"]
+    assert first.labels == whole.labels == ways
     assert whole.alt_texts[-1].startswith("ゲームを振り返る動画です。")
     second = await pressed(hanako, first, "もう一度遊ぶ")
     assert second.id != first.id

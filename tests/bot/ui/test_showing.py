@@ -8,6 +8,7 @@ from functools import partial
 from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pytest
 from discord.app_commands import AppCommandContext
 
@@ -15,6 +16,7 @@ from bot.metrics import Metrics
 from bot.process.pictures import Pictures
 from bot.process.threads import Threads
 from bot.store import PersonRow
+from bot.table.panel import Ghost, Panel
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui.emojis import Icons
@@ -33,7 +35,7 @@ from tests.visitor.person import PATIENCE_SECONDS
 
 FUTURES = 5
 """At least as many futures wait for each other between a panel and the drawing of its pictures."""
-FILM = replace(ONE_PIXEL, name="film.gif")
+FILM, OTHER_FILM = replace(ONE_PIXEL, name="film.gif"), replace(ONE_PIXEL, name="other.gif")
 PRIVATE = SimpleNamespace(ephemeral=True)
 LIGHT, DARK, WORDS = PersonRow(101, "light"), PersonRow(101, "dark"), PersonRow(101, "light", in_words=True)
 
@@ -166,8 +168,10 @@ async def test_pictures_are_begun_for_whoever_sees_them_and_dropped_where_nothin
     threads.stop()
 
 
-async def asked_for_the_film(threads: Threads, prefers: PersonRow, table: Table) -> list[list[str]]:
-    """The names of the pictures of a solo table's message, as it is sent and after each change, with a film at hand."""
+async def asked_for_the_film(
+    threads: Threads, prefers: PersonRow, table: Table, raced: Table | None = None
+) -> list[list[str]]:
+    """The names of the pictures of a solo table's message, as it is sent and after each change, with films at hand."""
     names = list[list[str]]()
 
     async def send(_: Any, message: Message) -> Sent:
@@ -178,9 +182,12 @@ async def asked_for_the_film(threads: Threads, prefers: PersonRow, table: Table)
         names.append([file.filename for file in attachments])
 
     async def film_of(table_id: int, reader: Reader) -> list[Picture]:
-        return [FILM]
+        return [FILM if table_id == table.row.id else OTHER_FILM]
 
-    await Panels(threads, Icons(), film_of).show(pressed_by(prefers), table.panel(0), send)
+    async def ghost_of(panel: Panel, language: str) -> Ghost | None:
+        return Ghost(raced.public(), 1, 2) if raced else None
+
+    await Panels(threads, Icons(), film_of, ghost_of=ghost_of).show(pressed_by(prefers), table.panel(0), send)
     return names
 
 
@@ -190,6 +197,13 @@ async def test_the_film_of_a_solo_game_joins_its_last_pictures_and_no_others(thr
     assert whole == [*first, file_name(FILM)]
     assert len(await asked_for_the_film(threads, LIGHT, fresh)) == 1
     assert await asked_for_the_film(threads, WORDS, over) == [[]]
+
+
+async def test_the_film_of_a_raced_city_comes_below_ones_own(threads: Threads) -> None:
+    (*_, over), (*_, raced) = solo_tables(1), solo_tables(2)
+    raced.row = msgspec.structs.replace(raced.row, id=over.row.id + 1)
+    first, whole = await asked_for_the_film(threads, LIGHT, over, raced)
+    assert whole == [*first, file_name(FILM), file_name(OTHER_FILM)]
 
 
 class Told:
