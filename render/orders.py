@@ -68,7 +68,7 @@ def draw_film(looks: Looks, colours: Sequence[int], moments: Sequence[Moment], i
 
 
 def load_faces() -> None:
-    """Load the faces of all games in all languages, so that later pictures need not wait for it."""
+    """Load the faces of all games in all languages, so that later pictures do not wait for them."""
     for game in GAMES:
         for language in LANGUAGES:
             face_of(game, language)

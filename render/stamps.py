@@ -18,7 +18,7 @@ MAX_LIKENESS: Final = 60
 COLOUR_STEP: Final = 4
 """Pillow does not tell apart colours whose parts lie in the same step."""
 IMAGE_BYTES: Final = 800
-"""Bytes that an image takes beside its points; for sprites that is the larger part."""
+"""Bytes of an image besides its points; for sprites, most of their memory."""
 LINE_BYTES: Final = 8
 """Bytes of an image for each of its lines."""
 PALETTE_BYTES: Final = 1_300

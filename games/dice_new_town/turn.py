@@ -56,14 +56,14 @@ DiceSeatRules: TypeAlias = Mapping[Seat, SeatRule[DiceNewTownState]]
 def step_in_turn_order(
     name: str,
     rule: SeatRule[DiceNewTownState],
-    following: Callable[[DiceNewTownState], str],
+    next_step: Callable[[DiceNewTownState], str],
     laps: int = 1,
     wishes: Wishes[DiceNewTownState] | None = None,
 ) -> Step[DiceNewTownState]:
     """A step with a turn for each seat in the turn order. A turn without a choice runs by itself.
 
     One public message tells the whole step. If the seat has chosen dice for a reroll, they are rolled and its turn goes
-    on. `following` returns the name of the next step.
+    on. `next_step` returns the name of the next step.
     """
 
     def open_turn(state: DiceNewTownState) -> DiceSeatRules:
@@ -81,7 +81,7 @@ def step_in_turn_order(
         if state.turn < (1 if state.is_alone else laps * state.seats):  # alone, one turn covers all laps
             return name
         state.turn = 0
-        return following(state)
+        return next_step(state)
 
     def goes_on(state: DiceNewTownState) -> bool:
         return state.turn > 0

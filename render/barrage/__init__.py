@@ -54,7 +54,7 @@ from render.theme import SMALLEST_TEXT, STAGES
 SAID_ELSEWHERE: Final = ("turned_up", "streams")
 """The news that the map shows, or that one line sums up."""
 IN_AREAS: Final = ("act", *BUILDING_QUESTIONS)
-"""Questions that may be put in two steps."""
+"""The kinds of questions that may be put in two steps."""
 
 
 class BarrageFace(BaseFace[BarrageState, BarrageWords]):

@@ -73,7 +73,7 @@ class ValleyShape(NamedTuple):
 
 USUAL_SHAPE: Final = ValleyShape()
 LARGE_SHAPE: Final = ValleyShape(1.5, 1.5, 1.5)
-"""The scale of a part that is all that matters."""
+"""The scale of a picture that shows only the part of the valley in question."""
 SMALL_SHAPE: Final = ValleyShape(0.65, 0.65, 0.65, 14)
 """The scale if only the water moves."""
 FILM_SHAPE: Final = ValleyShape(1, 0.83, 0.9, 10)

@@ -29,7 +29,7 @@ from render.typeface import ROUNDED, width_of
 
 BAR_HEIGHT: Final = 94
 MAX_CHOICES_OVER_BAR: Final = 3
-"""The most choices that leave room for it."""
+"""The most choices that leave room for the bar below them."""
 MARK_SIZE: Final = 40
 LAST_LETTER_PLACE: Final = 0.9
 """The last place of a letter, as a share of the last section."""

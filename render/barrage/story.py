@@ -33,7 +33,7 @@ POLE_HEIGHT: Final = 50
 WORDED_NEWS: Final = ("took", "discarded", "fulfilled", "copied", "fee")
 """The news of a seat that need words where its row is drawn."""
 DEEDS: Final = ("built", "produced", "placed", "passed")
-"""The news that are also said in words: each is what a turn was about."""
+"""The news that are also said in words, because a turn was about them."""
 FLAG_HEIGHT_AT_HOUSE: Final = 28
 """The height of a flag above a site that is no dam."""
 FLAG_OFFSETS: Final = (34, 66)

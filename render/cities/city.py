@@ -39,7 +39,7 @@ POSTER_BOX: Final[Box] = (20, SKY_HEIGHT, PICTURE_WIDTH - 40, CITY_HEIGHT - SKY_
 HORIZON_Y: Final = 196
 """The top of the meadow on a poster."""
 LOW_HORIZON_Y: Final = 64
-"""The same on other pictures of a city."""
+"""The top of the meadow on other pictures of a city."""
 MAX_SCENIC_TILES: Final = 9
 """A city of more tiles fills its picture, without a sky."""
 HORIZON_FOR_HIGH_ROOFS: Final = 110

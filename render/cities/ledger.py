@@ -29,7 +29,7 @@ SUM_WIDTH: Final = 52
 SUM_SIZES: Final = (32, SMALLEST_NUMBER)
 NARROW_SUM_WIDTH: Final = 47
 MIN_WIDTH_FOR_BOTH: Final = 200
-"""The width from which a line has room for both."""
+"""The width from which a line has room for a card's name and its calculation."""
 SYMBOL_HEIGHTS: Final = (46, 40, 34, 28)
 GOAL_HEIGHT: Final = 60
 GOAL_WIDTH: Final = 748

@@ -129,4 +129,4 @@ def _place_now(words: DinnerWords, view: DinnerState, seat: Seat, name: str) -> 
 
 
 def _neighbour_now(words: DinnerWords, view: DinnerState, seat: Seat, name: str) -> str:
-    return "" if view.over else words.say("thing.next", following=words.following(view))
+    return "" if view.over else words.say("thing.next", following=words.neighbours_move(view))

@@ -35,7 +35,7 @@ CARD_SIZE: Final = (108, 102)
 LOW_CARD_SIZE: Final = (142, 66)
 """A low card, with the points beside the diagram."""
 MIN_HEIGHT_FOR_POINTS_BELOW: Final = 100
-"""The height from which the points stand under it."""
+"""The height of a card from which the points stand under the diagram."""
 CARD_RADIUS: Final = 12
 SENTENCE_SIZES: Final = (26, 25, 24)
 MAX_OBJECTIVES_WITH_SENTENCES: Final = 5

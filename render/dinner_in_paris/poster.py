@@ -31,7 +31,7 @@ SIGN_SIZE: Final = 50
 MIN_WIDTH_ONE_BY_ONE: Final = 60
 """The width from which restaurants are drawn one by one."""
 MIN_WIDTH_FOR_COUNT: Final = 64
-"""The width from which they are counted."""
+"""The width from which restaurants are counted."""
 SMALL_TERRACE: Final = 36
 TAKING_NEWS: Final = ("took", "drew")
 DRAWN_NEWS: Final = (*TAKING_NEWS, "discarded", "pigeon", "used", "terrace", "kept")

@@ -10,11 +10,11 @@ from games.dinner_in_paris.placement import open_ground
 from games.dinner_in_paris.square import cells_within
 
 STEPS: Final = 4
-"""Cells are near if so many terraces in a row reach them."""
+"""The number of terraces in a row that reach the farthest cell that counts as near."""
 CELLS: Final = "cells"
-"""The count of all cells near."""
+"""The name of the count of all near cells."""
 GOOD: Final = 0.9
-"""A place is good if its counts add up to this share of the best."""
+"""The share of the best place's counts that a good place has at least."""
 
 
 def near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str, int]:

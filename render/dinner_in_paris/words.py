@@ -363,9 +363,9 @@ class DinnerWords(DinnerThings):
         is_on = number == view.round and not (view.over or view.ending)
         if view.neighbour is None or not number or not is_on:
             return super().round(number, view)
-        return self.say("round.alone", round=number, following=self.following(view))
+        return self.say("round.alone", round=number, following=self.neighbours_move(view))
 
-    def following(self, view: DinnerState) -> str:
+    def neighbours_move(self, view: DinnerState) -> str:
         """The neighbour's move in this round."""
         return self.say("neighbour.opens" if opens_this_round(view) else "neighbour.spreads")
 

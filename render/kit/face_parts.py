@@ -58,7 +58,7 @@ class FaceParts(ABC, Generic[V, W]):
     words_type: ClassVar[type[Any]]
     art: ClassVar[Art] = Art()
     has_ledger: ClassVar[bool] = True
-    """Whether a seat has more to reckon with than its sheet shows."""
+    """Whether a seat has points, tracks or goals that its sheet does not show."""
     seat_colours: ClassVar[Sequence[str]] = ()
     """The names of the colours that seats can have, in the order of the seats; none where seats have no colours."""
     board_name: ClassVar[str] = "sheet"
@@ -72,28 +72,28 @@ class FaceParts(ABC, Generic[V, W]):
     has_one_city: ClassVar[bool] = False
     """Whether all seats build the same city: then a film shows it once, with all that the game draws of the seats."""
     drawn_questions: ClassVar[Mapping[str, DrawnQuestion]] = {}
-    """The kinds of questions that have a sheet of their own; for all else such a game has `draw_briefly`."""
+    """The kinds of questions that have a sheet of their own; `draw_briefly` draws the sheet for all others."""
     distinctions: ClassVar[Mapping[str, Distinction]] = {}
     """The measures of titles by name, the most remarkable first; without any, the parts of the score."""
     joins: ClassVar[Joins] = {}
     """For a kind of question, the kinds that are joined with it if they follow from an option."""
     unordered: ClassVar[Mapping[str, str]] = {}
-    """The kinds of questions, joined with themselves, of whose answers the order changes nothing, each with the fact
-    that tells apart what is asked about."""
+    """The kinds of joined questions whose answers have no order, each with the fact that identifies the thing placed.
+    """
     last_kinds: ClassVar[Collection[str]] = ()
     """The kinds of questions whose answer needs no confirmation if it is the last of a turn."""
     last_ways_out: ClassVar[Collection[str]] = ()
-    """The kinds of questions for which that applies to a decline."""
+    """The kinds of questions whose decline needs no confirmation if it is the last answer of a turn."""
     final_kinds: ClassVar[Collection[str]] = ()
     """The kinds of questions whose answer needs no confirmation if it is the whole turn."""
     gaining_kinds: ClassVar[Collection[str]] = ()
-    """The kinds of questions in which all that can be taken only gains: who prefers that is not asked them."""
+    """The kinds of questions whose options are pure gains: people who prefer so get them without a question."""
     unfinished_steps: ClassVar[Collection[str]] = ()
     """The steps after whose commit the same seat goes on with its turn: their commit is no end of a turn."""
     drawn_wishes: ClassVar[DrawnWishes | None] = None
     """The function that draws a list of wishes; None if words suffice."""
     primer: ClassVar[Primer | None] = None
-    """What the game takes to play, and its rule cards; None without any."""
+    """The time that the game takes, and its rule cards; None without any."""
     nameless: ClassVar[Collection[str]] = ()
     """The tables of the data file whose rows people see without a name."""
     words: W

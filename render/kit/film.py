@@ -21,7 +21,7 @@ HEAD_HEIGHT: Final = 46
 FOOT_HEIGHT: Final = 54
 """The height of the line with the news."""
 CAPTION_SIZES: Final = (27, 26, 25, 24)
-"""The text sizes of that line, the largest first."""
+"""The text sizes of the line with the news, the largest first."""
 GAINS_WIDTH: Final = 660
 """The width for the points of the round."""
 LINGER_MS: Final = 1200

@@ -38,13 +38,13 @@ class GameWords(Sayings):
     paths_said: ClassVar[Mapping[str, Callable[[Any, JoinedAsk, ChoicePath, Any], str]]] = {}
     """By the first kind: a function of the words, a joined question, a path and the known view that labels it."""
     paths_told: ClassVar[Mapping[str, Callable[[Any, JoinedAsk, ChoicePath, Any], str]]] = {}
-    """The same for what a path gives and costs; without it, what its first choice does."""
+    """By the first kind: a function like `paths_said` for gains and costs; by default those of the first choice."""
     paths_brief: ClassVar[Mapping[str, Callable[[Any, JoinedAsk, ChoicePath], str]]] = {}
-    """The same in few words, beside a picture with all letters and numbers: up to 25 of such paths are buttons."""
+    """By the first kind: a function like `paths_said` for a brief label beside a picture; up to 25 are buttons."""
     areas_of: ClassVar[Mapping[str, Callable[[Ask, Any], str]]] = {}
     """By the kind of question asked first by area: a function that returns an option's area, named `area.<area>`."""
     most_at_once: ClassVar[Mapping[str, int]] = {}
-    """By the kind of such a question, the most options that are asked at once all the same, if fewer than usual."""
+    """By the kind of a question asked by area: the most options that are asked without areas, if fewer than usual."""
     news_on_own_lines: ClassVar[Collection[str]] = ("round",)
     """The kinds of news that name a seat but are no act of it: each has a line of its own."""
     named_places: ClassVar[Collection[str]] = ()

@@ -24,7 +24,7 @@ SHADOW_HEIGHT: Final = 3
 PENNANT_SIZE: Final = SMALLEST_NUMBER
 """The size of the type on a pennant."""
 FLAG_HEIGHT: Final = 36
-"""The height of its flag."""
+"""The height of a pennant's flag."""
 TAIL_LENGTH: Final = 12
 POLE_WIDTH: Final = 5
 KNOB_RADIUS: Final = 5.5
@@ -134,7 +134,7 @@ def paint_fresh_ground(brush: Brush, box: Box, radius: float = 12) -> None:
 
 @sized_sprite
 def halo(brush: Brush, width: int, height: int, radius: int, line: int) -> None:
-    """A frame around something new."""
+    """A highlight as a piece: a frame of `line` px along its inside."""
     brush.box((0, 0, width, height), None, radius, brush.theme.sun, line)
 
 

@@ -76,9 +76,9 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
     top: int,
     parts: Sequence[str],
     points: Mapping[str, int],
-    following: Mapping[str, str] | None = None,
+    next_points: Mapping[str, str] | None = None,
 ) -> None:
-    """Draw the points of each part and the total. `following` are texts on the next points of parts."""
+    """Draw the points of each part and the total. `next_points` are texts on the next points of parts."""
     theme, middle, panes = canvas.theme, top + _middle(look, parts), list(panes_of(look, parts))
     size = common_size(
         ((points_text(points[part]), int(width - SIGN_SIZE - 18)) for part, _, width in panes), POINTS_SIZES
@@ -86,9 +86,9 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
     for part, left, width in panes:
         x = left + (SIGN_SIZE + 10 + width) / 2
         canvas.text((x, middle), points_text(points[part]), rounded(size, theme.ink))
-        if following and part in following:
-            canvas.text((left + width / 2, middle + 42), following[part], bold(27, theme.muted))
-    said, high = points_text(sum(points.values())), panes_height(look, parts, bool(following))
+        if next_points and part in next_points:
+            canvas.text((left + width / 2, middle + 42), next_points[part], bold(27, theme.muted))
+    said, high = points_text(sum(points.values())), panes_height(look, parts, bool(next_points))
     size = largest_size(said, TOTAL_SIZES, TOTAL_WIDTH - 16, ROUNDED)
     at = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH / 2, top + (high + 34) / 2)
     canvas.text(at, said, rounded(size, theme.on_sun))

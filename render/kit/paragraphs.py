@@ -16,9 +16,9 @@ NAME_SIZE: Final = 24
 TWO_LINE_NAME_SIZE: Final = 23
 """The size of a name that is only whole on two lines."""
 CLOSING_MARKS: Final = frozenset("。、）」』！？")
-"""No line begins with these."""
+"""Characters with which no line begins."""
 FIRST_IDEOGRAPH: Final = 0x2E80
-"""From this character on scripts do not part words with spaces."""
+"""The first character of scripts that put no spaces between words."""
 WORD_PATTERN: Final = re.compile(r"\S+\s*|\s+")
 AFTER_COLON: Final = re.compile(r"(?<=[:：])(?=[^\d\s])")
 """A place for a line break within a phrase: after a colon."""

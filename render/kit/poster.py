@@ -53,7 +53,7 @@ MAX_CITIES_IN_ROW: Final = 4
 MIN_WIDTH_FOR_POINTS: Final = 200
 """A narrower pane has its points beside the strip instead of beside the name."""
 MIN_HEIGHT_FOR_POINTS: Final = 90
-"""A lower pane has less room around its name, and its points beside the strip, too."""
+"""A lower pane has its points beside the strip, and less room around its name."""
 
 
 NAME_MARGIN: Final = 62
@@ -61,7 +61,7 @@ NAME_MARGIN: Final = 62
 ROCKETS: Final = ((0.14, 40, 32), (0.4, 54, 24), (0.62, 36, 28))
 """Bursts of fireworks: the share of the sky between the plaques, the distance below the edge, and the size."""
 MIN_SKY_WIDTH: Final = 200
-"""A narrower sky has no room for them."""
+"""The least width of a sky with fireworks."""
 RAY_COUNT: Final = 12
 
 

@@ -33,7 +33,7 @@ class RuleCard(PrintedRecord, frozen=True):
 
 
 class Primer(PrintedRecord, frozen=True):
-    """How long a game and a turn take in minutes, how complex the game is, and its rule cards in reading order."""
+    """The minutes of a game and of a turn, the complexity of the game, and its rule cards in reading order."""
 
     minutes: tuple[int, int]
     turn_minutes: int

@@ -18,7 +18,7 @@ NameOf: TypeAlias = Callable[[Ask, Plain], str]
 
 
 class Spot(NamedTuple):
-    """The place of an option on a sheet: the option's index, its letter, number or name, and the centre of that."""
+    """The place of an option on a sheet: its index, its mark (a letter, number or name), and the centre of the mark."""
 
     option: int
     letters: str
@@ -27,7 +27,7 @@ class Spot(NamedTuple):
 
 
 def lettered_ask(ask: Ask | None) -> Ask | None:
-    """The question if its options get letters; None for that to commit."""
+    """The question if its options get letters; None for the question to commit."""
     return ask if ask and ask.kind != COMMIT else None
 
 

@@ -92,7 +92,7 @@ def fresh_plate(brush: Brush, width: int, height: int) -> None:
     brush.box((0, 0, width, height), brush.theme.fresh, 9, brush.theme.fresh_edge, 3)
 
 
-def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is_new: bool = False) -> float:
+def draw_now_next(canvas: Canvas, at: Point, now: str, next_value: str | None, is_new: bool = False) -> float:
     """Draw a present value and, after an arrow, the next one; `at` is their left middle. Returns the x of their right
     end.
     """
@@ -100,11 +100,11 @@ def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is
     width, theme = max(42, width_of(now, TRACK_STEP, ROUNDED) + 14), canvas.theme
     canvas.put((fresh_plate if is_new else now_plate)(width, 46), (x, y - 23))
     canvas.text((x + width / 2, y), now, rounded(TRACK_STEP, theme.on_fresh if is_new else theme.on_strong))
-    if following is None:
+    if next_value is None:
         return x + width
     canvas.put(onward_arrow(), (x + width + 3, y - 8))
-    canvas.text((x + width + 18, y), following, rounded(TRACK_STEP, theme.muted, "lm"))
-    return x + width + 18 + width_of(following, TRACK_STEP, ROUNDED)
+    canvas.text((x + width + 18, y), next_value, rounded(TRACK_STEP, theme.muted, "lm"))
+    return x + width + 18 + width_of(next_value, TRACK_STEP, ROUNDED)
 
 
 def park_sign(street: int, parks: int) -> Piece:
@@ -115,16 +115,16 @@ def park_sign(street: int, parks: int) -> Piece:
 
 
 @sized_sprite
-def _park_sign(brush: Brush, width: int, height: int, now: str, following: str = "") -> None:
+def _park_sign(brush: Brush, width: int, height: int, now: str, next_value: str = "") -> None:
     suburb, x = suburb_of(brush.theme), TREE_ROOM
     style = rounded(27, suburb.on_sign, "lm")
     brush.box((0, 0, width, height), suburb.sign, 9)
     tree_icon(brush, 5, 5, 25, suburb.on_sign)
     brush.text((x, height / 2), now, style)
-    if following:
+    if next_value:
         x += width_of(now, 27, ROUNDED) + 3
         brush.polygon([(x, 11), (x + 10, 18), (x, 25)], suburb.on_sign)
-        brush.text((x + 13, height / 2), following, style)
+        brush.text((x + 13, height / 2), next_value, style)
 
 
 def sign_of(part: str, side: int) -> Piece:

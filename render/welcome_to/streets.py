@@ -97,16 +97,16 @@ UNDER_CARDS: Final = Layout(700, STRIP_TOP + STRIP_HEIGHT, _rows((64, 322, 0.82)
 PLANS_HEIGHT: Final = 72
 PAIRS_AND_PLANS: Final = Layout(700, UNDER_CARDS.top, _rows((144, 308, 0.7), (104, 441, 0.7), (64, 574, 0.7)))
 FENCES_AND_PLANS: Final = Layout(700, HEADER_HEIGHT, _rows((60, 190, 0.88), (60, 374, 0.88), (24, 558, 0.88)))
-"""With a row of City Plans at the bottom, for questions whose answers lead to them."""
+"""The layout with a row of City Plans at the bottom, for questions whose answers lead to them."""
 VIEW_LAYOUT: Final = Layout(
     700, HEADER_HEIGHT, _rows((170, 282, 0.82), (100, 446, 0.88), (34, 626, 0.95)), has_sky=True
 )
-"""To look at: far streets are smaller."""
+"""The layout of a city without a question: far streets are smaller."""
 POSTER_LAYOUT: Final = Layout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
 CELL_LAYOUT: Final = Layout(426, 0, _rows((34, 96, 0.82), (34, 230, 0.82), (34, 364, 0.82)))
-"""A city in a film, beside others."""
+"""The layout of a city in a film, beside others."""
 HALF_LAYOUT: Final = Layout(1080, 0, _rows((120, 450, 0.88), (74, 724, 0.95), (28, 1000, 1)), has_sky=True)
-"""A city in a film of two: it fills half of the picture."""
+"""The layout of a city in a film of two: it fills half of the picture."""
 
 
 def location_of(seat: Seat) -> int:
