@@ -50,7 +50,7 @@ def replay_card(replay: Replay, shown: PublicTable, pictures: Sequence[Picture])
 def page_card(page: Picture, table: int, language: str) -> Message:
     """The page of a game as a file to download."""
     texts = texts_in(language)
-    heading = f"### {texts('bot', 'film.heading', table=table)}\n{texts('bot', 'replay.page_how')}"
+    heading = f"### {texts('bot', 'lobby.number', table=table)}\n{texts('bot', 'replay.page_how')}"
     file = Document(f"table-{table}.html", page.data, page.alt)
     return Message([text(heading), download(file)], [file])
 

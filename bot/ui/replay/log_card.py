@@ -68,7 +68,7 @@ def log_card(replay: Replay, pages: Sequence[str], place: int, language: str) ->
 
 
 def log_files_card(files: Sequence[Document], table: int, language: str) -> Message:
-    heading = texts_in(language)("bot", "film.heading", table=table)
+    heading = texts_in(language)("bot", "lobby.number", table=table)
     return Message([text(f"### {heading}"), *map(download, files)], files)
 
 
