@@ -83,6 +83,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     intro = _introduction(panel, alone, texts)
     own = [one for one in pictures if one.name != GHOST]
     ghost = galleries(one for one in pictures if one.name == GHOST)
+    ghost += [] if panel.standings else [text(f"-# {line}") for line in race_lines(panel, texts)]
     beside_buttons, ledger = (own, []) if panel.standings else split_ledger(own)
     above: list[Component | None] = [*galleries(ledger), *ghost, *intro, text(words), *galleries(beside_buttons)]
     above += solo_words(panel, language) if is_text_mode else []
@@ -145,7 +146,7 @@ def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> s
     news = panel.done if is_told else panel.so_far
     brought = [] if is_told else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
-    lines += [*race_lines(panel, texts), *last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
+    lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
     lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)]
     return "\n".join([*lines, *fact_lines(panel, face)])
 
