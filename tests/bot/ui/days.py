@@ -1,6 +1,7 @@
 """The cards of the city of the day, with facts as large as can be."""
 
 from collections.abc import Iterator
+from datetime import date
 from typing import Final
 
 import msgspec
@@ -10,20 +11,26 @@ from bot.table.daily.attempts import MAX_PAST_DAYS, DayPage
 from bot.table.daily.boards import BoardLine, DayBoard
 from bot.table.daily.streak import Streak
 from bot.ui.daily.board_card import board_card
-from bot.ui.daily.card import day_card
+from bot.ui.daily.card import day_card, share_message
 from bot.ui.layout import Message
+from games.core import Position
+from render.kit.share import ShareCard, shared_score
 from tests.bot.ui.awkward import BIG, LONGEST
+from tests.bot.ui.tables import ONE_PIXEL
 
-DAY_MAKERS: Final = (day_card, board_card)
+DAY_MAKERS: Final = (day_card, share_message, board_card)
 FAR_DAY: Final = 99_999
 
 
-def day_cards(row: TableRow, language: str) -> Iterator[Message]:
-    """The city of a day with this table's game: before it is played, while it is, and after; its board."""
+def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Message]:
+    """The city of a day with this table's game: before, during and after it is played; the shared result; its board."""
     day = Day(FAR_DAY, BIG, row.game, row.settings, row.version, BIG, "f" * 64, 0)
     past = [msgspec.structs.replace(day, day=FAR_DAY - before) for before in range(MAX_PAST_DAYS)]
     attempt = DayAttempt(FAR_DAY, BIG, row.id, None, 0)
     for told in (None, attempt, msgspec.structs.replace(attempt, points=BIG)):
         yield day_card(DayPage(day, day, told, Streak(BIG, BIG, BIG, BIG), is_closed=False, past=past), language)
+    score = shared_score(dict.fromkeys(position.standings()[0].parts, BIG), BIG)
+    shared = ShareCard(BIG, date.max, row.settings["mode"], score, BIG, BIG, BIG)
+    yield share_message(FAR_DAY, row.game, shared, language, [ONE_PIXEL])
     lines = [BoardLine(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 99) for rank in range(100)]
     yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks), language) for asks in (False, True))

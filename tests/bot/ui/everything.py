@@ -389,10 +389,10 @@ def _finished(moment: Moment) -> Iterator[Message]:
     turns = [OwnTurn(BIG + number, position.view(None)) for number in range(30)]
     transcript = Transcript(row.game, 1, BIG, position.base.seats, {}, [], position.standings())
     game = Finished(row, moment.public.seats, (), transcript, encode(position.base), "f" * 64, None)
-    for outcome in OUTCOMES:
-        yield from (card(Verdict(game, None, outcome), moment.language) for card in (verdict_card, details_card))
+    verdicts = [Verdict(game, None, outcome) for outcome in OUTCOMES]
+    yield from (card(one, moment.language) for one in verdicts for card in (verdict_card, details_card))
     yield from (card(game, 0, turns, moment.language) for card in (rounds_card, turns_card))
-    yield from (*day_cards(row, moment.language), *review_cards(moment.table, moment.language))
+    yield from (*day_cards(row, position, moment.language), *review_cards(moment.table, moment.language))
     yield from replay_cards(game, turns, moment.public, moment.language)
 
 
