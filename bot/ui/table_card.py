@@ -142,7 +142,7 @@ def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film
 
 
 def _film_pieces(public: PublicTable, film: Sequence[Picture]) -> list[Component | None]:
-    """The film of a game below a line that says so; empty without a film."""
+    """The heading of the film, and the film below it; empty without a film."""
     heading = texts_in(public.row.language)("bot", "film.heading", table=public.row.id)
     return [text(f"**{heading}**"), *galleries(film)] if film else []
 

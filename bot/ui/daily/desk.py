@@ -41,13 +41,13 @@ class DailyDesk:
             Verb.NAMED: self._answer_name,
         }
 
-    async def open(self, interaction: Interaction) -> None:
-        page = await day_page(self._tables.store, interaction.user.id)
+    async def open(self, interaction: Interaction, day: int | None = None) -> None:
+        """Show the city of this day, or of today."""
+        page = await day_page(self._tables.store, interaction.user.id, day)
         await send_separately(interaction)(interaction, day_card(page, reader_of(interaction).language))
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
-        page = await day_page(self._tables.store, interaction.user.id, click.table)
-        await send_separately(interaction)(interaction, day_card(page, reader_of(interaction).language))
+        await self.open(interaction, click.table)
 
     async def _show_board(self, interaction: Interaction, click: Click) -> None:
         await send_separately(interaction)(interaction, await self._board(interaction, click))
