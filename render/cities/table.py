@@ -123,8 +123,8 @@ def _draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> 
 def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
     view, palette = scene.view, scene.look.palette
     boxes = [meadow_box(seat, view.seats) for seat in range(view.seats)]
-    lands = [district.land for district in view.districts]
-    scale = min(view_of(land, land.spaces, _inside(box)).scale for land, box in zip(lands, boxes, strict=False))
+    lands = [(district.land, box) for district, box in zip(view.districts, boxes, strict=False) if district.tiles]
+    scale = min((view_of(land, land.spaces, _inside(box)).scale for land, box in lands), default=1)
     for seat, box in enumerate(boxes):
         x, y, width, height = box
         canvas.lay(meadow_base(palette, width, height, LOW_HORIZON_Y), (x, y))

@@ -33,6 +33,18 @@ def sheet(view: CitiesState, seat: int = 0) -> Image.Image:
     return opened(ENGLISH.sheet(view, seat, NAMES[: view.seats]).draw())
 
 
+def test_a_game_that_ends_before_everybody_has_a_starting_tile_is_drawn() -> None:
+    position = Position.start(GAME, GAME.settings_type(), 2, seed=3)
+    first = next(iter(position.asks()))
+    for made in range(2):
+        view = position.as_ended().view(None)
+        assert [bool(district.tiles) for district in view.districts].count(True) == made
+        assert opened(ENGLISH.table(view, NAMES[:2], frozenset()).draw()).width
+        if not made:
+            position.apply(first, position.asks()[first].options[0])
+            position.commit(first)
+
+
 @pytest.mark.parametrize("mode", ["standard", "long"])
 def test_no_letter_lies_on_the_number_of_a_building_or_on_another_letter(mode: str) -> None:
     for view, ask in asked():
