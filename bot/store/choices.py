@@ -101,12 +101,13 @@ class WishRow(msgspec.Struct, frozen=True):
 class Recording(msgspec.Struct, frozen=True, array_like=True):
     """The encoded checkpoint at which a game ended, and all final moves (seat and choice) in an order that replays.
 
-    It is stored compressed. Seed, settings and sittings stay in their own tables. Together they suffice to replay,
-    verify, film and show a finished game.
+    `messages` are the ids of the messages that reveal checkpoints, by number. It is stored compressed. Seed, settings
+    and sittings stay in their own tables. Together they suffice to replay, verify, film and show a finished game.
     """
 
     checkpoint: bytes
     played: list[tuple[int, Any]]
+    messages: dict[int, int] = {}
 
     @property
     def moves(self) -> list[Move]:

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 import msgspec
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, and_, func, or_, select, tuple_
 
-from bot.store.choices import CHOICES
+from bot.store.choices import CHOICES, ChoiceRepository
 from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
@@ -195,7 +195,9 @@ class ResultRepository(Repository):
     async def messages(self, table_id: int, last: int) -> dict[int, int]:
         """The messages that reveal the checkpoints up to `last`, by number; without those that are not known."""
         rows = await self._run(MESSAGES_BEFORE, this_table=table_id, this_last=last)
-        return {number: message_id for number, message_id in rows if message_id is not None}
+        stored = {number: message_id for number, message_id in rows if message_id is not None}
+        recording = await ChoiceRepository(self._connection, self._now).recording(table_id)
+        return stored if recording is None else recording.messages | stored
 
     async def note_gains(self, table_id: int, number: int, gained: Gained, told: Sequence[News] | None = None) -> None:
         """Store each seat's gains on a checkpoint, and its public news (`told`) if a later message will tell them."""

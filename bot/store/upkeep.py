@@ -13,7 +13,7 @@ from bot.store.people import DEEDS
 from bot.store.posts import POSTS
 from bot.store.repairs import REPAIRS
 from bot.store.repository import Repository, this
-from bot.store.results import GAINS
+from bot.store.results import GAINS, ResultRepository
 from bot.store.reviews import REVIEWS
 from bot.store.schema import METADATA
 from bot.store.seats import INVITATIONS
@@ -86,9 +86,10 @@ class UpkeepRepository(Repository):
         if row is None or row.checkpoint is None or row.phase in UNFINISHED:
             return False
         moves = await ChoiceRepository(self._connection, self._now).moves(row.id)
+        messages = await ResultRepository(self._connection, self._now).messages(row.id, row.number)
         if (await self._run(EMPTY_CHECKPOINT, this_table=row.id, this_guard=row.guard)).changed == 0:
             return False
-        recording = Recording(row.checkpoint, [(move.seat, move.choice) for move in moves])
+        recording = Recording(row.checkpoint, [(move.seat, move.choice) for move in moves], messages)
         await self._insert(RECORDINGS, [{"table_id": row.id, "packed": recording.pack()}])
         await self._drop_the_rest(row)
         return True

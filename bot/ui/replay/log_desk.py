@@ -77,7 +77,7 @@ class LogDesk:
     async def _show(self, interaction: Interaction, table: int, place: int, send: Send) -> None:
         game, language = await recorded_game(self._tables, table), reader_of(interaction).language
         async with self._tables.store.read() as reading:
-            messages = await reading.results.messages(table, game.row.number)
+            messages = await reading.results.messages(table, game.row.number) if game.row.channel_id else {}
 
         def card() -> Message:
             replay = replay_of(game)

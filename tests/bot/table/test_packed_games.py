@@ -1,9 +1,12 @@
 """Finished games that are compressed to their recordings: for everybody they are what they were."""
 
+import zlib
 from typing import Any
 
+import msgspec
 import pytest
 
+from bot.store.choices import RECORDINGS
 from bot.store.schema import METADATA
 from bot.table.ending.verify import Finished, finished_game, judge
 from bot.table.state import ENDED, OVER, RUNNING
@@ -92,6 +95,28 @@ async def test_a_message_about_a_compressed_game_shows_what_it_showed(club: Club
     await pack(club, table_id)
     assert repr(await club.deliveries.content_of(post)) == before
     await club.deliveries.post_anew(table_id, table_message_id=None)
+
+
+async def test_the_log_links_to_every_message_as_before(club: Club) -> None:
+    table_id = await ended_after(club, 3)
+    async with club.store.transaction() as tx:
+        for number, message_id in ((1, 70), (3, 72)):
+            await tx.results.note_message(table_id, number, message_id)
+    assert await pack(club, table_id)
+    async with club.store.read() as reading:
+        assert await reading.results.messages(table_id, 3) == {1: 70, 3: 72}
+
+
+async def test_a_recording_without_messages_from_before_is_read(club: Club) -> None:
+    table_id = await ended_after(club, 1)
+    assert await pack(club, table_id)
+    async with club.store.transaction() as tx:
+        recording = await tx.choices.recording(table_id)
+        assert recording is not None
+        older = zlib.compress(msgspec.msgpack.encode(msgspec.structs.astuple(recording)[:2]))
+        await tx.choices._change(RECORDINGS, {"table_id": table_id}, packed=older)
+        assert await tx.choices.recording(table_id) == recording
+        assert await tx.results.messages(table_id, 1) == {}
 
 
 async def test_the_same_people_play_again_after_a_compressed_game(club: Club) -> None:
