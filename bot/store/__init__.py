@@ -50,3 +50,4 @@ from bot.store.tables import (
 )
 from bot.store.tips import MetBefore, MetQuestion
 from bot.store.transaction import Reading, Transaction
+from bot.store.vacations import Vacation

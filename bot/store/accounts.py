@@ -22,6 +22,7 @@ from bot.store.results import RESULTS
 from bot.store.seats import INVITATIONS, SEATS, SITTINGS
 from bot.store.tables import TABLES
 from bot.store.tips import TIPS
+from bot.store.vacations import VACATIONS
 
 ExportedRows: TypeAlias = list[dict[str, Any]]
 
@@ -87,6 +88,7 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
     "attempts": AccountColumn(
         ATTEMPTS.c.user_id, ("day", "table_id", "guild_id", "begun_at", "ended_at", "points", "parts")
     ),
+    "vacations": AccountColumn(VACATIONS.c.user_id, ("first_day", "last_day")),
     "deeds": AccountColumn(DEEDS.c.user_id, ("kind", "many", "at")),
     "blocks": AccountColumn(BLOCKS.c.user_id, ("other_id", "name", "at")),
     "blocked_by": AccountColumn(BLOCKS.c.other_id),

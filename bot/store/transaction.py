@@ -28,6 +28,7 @@ from bot.store.servers import Server, ServerRepository
 from bot.store.tables import TableRepository
 from bot.store.tips import MetBefore, TipRepository
 from bot.store.upkeep import INTERACTIONS, UpkeepRepository
+from bot.store.vacations import VacationRepository
 
 REMEMBER_INTERACTION: Final = insert(INTERACTIONS)
 NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
@@ -74,6 +75,7 @@ class Reading:
         self.tips = TipRepository(*within, kept.tips)
         self.puzzles = PuzzleRepository(*within)
         self.days = DayRepository(*within)
+        self.vacations = VacationRepository(*within)
         self.repairs = RepairRepository(*within)
         self.reports = ReportRepository(*within)
         self.upkeep = UpkeepRepository(*within)

@@ -35,7 +35,7 @@ def _moment(at: float) -> str:
 SAID: Final[Mapping[str, Callable[[Any], str]]] = {
     **dict.fromkeys(TIMES, _moment),
     **dict.fromkeys(IDS, str),
-    "day": lambda day: str(date_of(day)),
+    **dict.fromkeys(("day", "first_day", "last_day"), lambda day: str(date_of(day))),
 }
 """How to write the values of columns that are numbers in the database."""
 

@@ -56,7 +56,8 @@ async def day_page(store: Store, user_id: int, day: int | None = None) -> DayPag
         today = await require_day(reading, day_at(reading.now) if day is None else day)
         tomorrow = await reading.days.get(today.day + 1)
         attempt, played = await reading.days.attempt(today.day, user_id), await reading.days.played_by(user_id)
-        streak, past = streak_of(played, day_at(reading.now)), await reading.days.closed(MAX_PAST_DAYS)
+        streak = streak_of(played, day_at(reading.now), await reading.vacations.of_person(user_id))
+        past = await reading.days.closed(MAX_PAST_DAYS)
     return DayPage(today, tomorrow, attempt, streak, reading.now >= today.closes_at, past)
 
 

@@ -6,15 +6,10 @@ A day is the ordinal of a UTC date, so no time zone and no DST changes it.
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from bot.store import Vacation
+
 DAYS_PER_REST: Final = 7
 MAX_RESTS: Final = 2
-
-
-class Vacation(NamedTuple):
-    """The first and the last day of a declared vacation."""
-
-    first: int
-    last: int
 
 
 class Streak(NamedTuple):
@@ -35,7 +30,7 @@ def streak_of(played: Iterable[int], today: int, vacations: Sequence[Vacation] =
     of a vacation and an unplayed `today` change nothing. Days after `today` are not counted yet.
     """
     days = {day for day in played if day <= today}
-    free = {day for first, last in vacations for day in range(first, last + 1)} | {today}
+    free = {day for away in vacations for day in range(away.first_day, away.last_day + 1)} | {today}
     length = best = rests = 0
     for day in range(min(days, default=today), today + 1):
         if day in days:

@@ -138,11 +138,13 @@ class People:
 
 
 async def change_person(tx: Transaction, user_id: int, changing: PreferenceChange) -> None:
-    """Change a person's preferences, and replan calls if they change how to call."""
+    """Change a person's preferences with the days of a vacation, and replan calls if they change how to call."""
     await tx.lock_subject("person", user_id)
     known = with_known_values(await tx.people.get(user_id) or default_preferences(user_id))
     changed = changing(known)
     await tx.people.save(changed)
+    if known.away_until != changed.away_until:
+        await tx.vacations.declare(user_id, changed.away_until)
     if _ways_to_call(known) != _ways_to_call(changed):
         await _call_anew(tx, known, changed)
 

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.daily.streak import MAX_RESTS, Streak, Vacation, streak_of
+from bot.store import Vacation
+from bot.table.daily.streak import MAX_RESTS, Streak, streak_of
 
 FIRST: Final = date(2026, 11, 28).toordinal()
 PLAYED, MISSED, AWAY, PLAYED_AWAY = "x.-+"
