@@ -80,8 +80,8 @@ def rounded_parts(parts: Mapping[str, float]) -> dict[str, int]:
 
 
 def parts_of(total: int, parts: Mapping[str, float]) -> dict[str, int]:
-    """The rounded parts; the rest of the total is the part LATER."""
-    known = rounded_parts(parts)
+    """The rounded parts; the part LATER is the rest, so that all of them sum to the total."""
+    known = rounded_parts({part: points for part, points in parts.items() if part != LATER})
     later = total - sum(known.values())
     return {**known, LATER: later} if later else known
 

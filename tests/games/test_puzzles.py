@@ -26,6 +26,8 @@ def test_the_answer_is_ahead_by_more_than_two_standard_errors(game: str, puzzle:
     best, second, *_ = puzzle.options
     assert best.behind == 0 and second.behind == puzzle.lead > 2 * puzzle.error
     assert puzzle.option_of(second.first) == second
+    others = [option for option in puzzle.options if option.behind]
+    assert [-sum(option.parts.values()) for option in others] == [max(1, round(option.behind)) for option in others]
 
 
 @pytest.mark.parametrize("game", GAMES)

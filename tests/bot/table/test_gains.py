@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.gains import Gain, gains, option_gains
-from games.core import Game, Position, Rng
+from bot.table.gains import Gain, gains, option_gains, parts_of
+from games.core import LATER, Game, Position, Rng
 from tests.bot.secrets.worlds import is_quiet
 from tests.bot.table.club import BEN, HANA, Club
 from tests.bot.ui.tables import new_table
@@ -100,3 +100,8 @@ def test_a_seat_without_a_choice_is_not_told_again_what_its_last_turn_brought() 
         forced += panel.is_forced
         position.apply(seat, ask.sample(rng))
     assert forced
+
+
+@given(st.integers(-50, 50), st.dictionaries(st.sampled_from(["parks", "pools", LATER]), st.floats(-50, 50)))
+def test_rounded_parts_sum_to_the_points_told_beside_them(total: int, parts: dict[str, float]) -> None:
+    assert sum(parts_of(total, parts).values()) == total
