@@ -11,9 +11,10 @@ from games.registry import find_game
 
 FILE: Final = "daily.toml"
 MEDIUM_GAMES: Final = 10
+"""The number of games that the medium bot player plays to judge a secret."""
 LEAST_MET: Final = 0.3
 MOST_MET: Final = 0.7
-"""The shares of its games in which the medium bot player must reach the goal, at least and at most."""
+"""The least and the largest share of its games in which the medium bot player must reach the goal."""
 
 
 class PlannedDay(PrintedRecord, frozen=True):
@@ -52,8 +53,8 @@ def week() -> tuple[PlannedDay, ...]:
     return DataFormat("the days of the week", WrittenWeek).read(load_data(__file__, FILE)).day
 
 
-def points_alone(player: Player, position: Position, rng: Rng) -> int:
-    """The points of a player who plays a solo game to its end. The position is used up."""
+def play_solo(player: Player, position: Position, rng: Rng) -> int:
+    """Play a solo game to its end with this player; returns its points. Changes the position."""
     while not position.over:
         ((seat, ask),) = position.asks().items()
         for choice in plan_turn(player, position.guess(seat, rng), ask, seat, rng):
@@ -61,18 +62,18 @@ def points_alone(player: Player, position: Position, rng: Rng) -> int:
     return position.standings()[0].points
 
 
-def suits(weekday: int, secret: str, version: int) -> bool:
-    """Whether a game from this secret is neither too easy nor too hard, and good play is worth something in it.
+def is_suitable(weekday: int, secret: str, version: int) -> bool:
+    """Whether a game from this secret is neither too easy nor too hard, and good play pays in it.
 
     The medium bot player must reach the goal in some games and miss it in others, and the hard one must be better than
     its mean. Takes up to a minute. `weekday` counts from 0, which is Monday.
     """
     planned, rng = week()[weekday], Rng.of(secret).fork()
     medium, hard = LEVELS["medium"](), LEVELS["hard"]()
-    points = [points_alone(medium, planned.start(secret, version), rng) for _ in range(MEDIUM_GAMES)]
-    return is_open(planned.goal, points) and points_alone(hard, planned.start(secret, version), rng) > fmean(points)
+    points = [play_solo(medium, planned.start(secret, version), rng) for _ in range(MEDIUM_GAMES)]
+    return is_open(planned.goal, points) and play_solo(hard, planned.start(secret, version), rng) > fmean(points)
 
 
 def is_open(goal: int, points: Sequence[int]) -> bool:
-    """Whether some of these results reach the goal and some miss it."""
+    """Whether the share of these results that reach the goal lies between `LEAST_MET` and `MOST_MET`."""
     return LEAST_MET <= fmean(one >= goal for one in points) <= MOST_MET

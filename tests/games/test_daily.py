@@ -6,7 +6,7 @@ from games import daily
 from games.barrage import GAME as BARRAGE
 from games.bots import LEVELS
 from games.core import SOLO, Rng
-from games.daily import PlannedDay, is_open, points_alone, suits, week
+from games.daily import PlannedDay, is_open, is_suitable, play_solo, week
 
 SECRET = "5" * 64
 MONDAY, SUNDAY = 0, 6
@@ -34,7 +34,7 @@ def test_equal_secrets_deal_equal_games() -> None:
 def test_a_bot_player_plays_each_day_to_its_end() -> None:
     for planned in week():
         position = planned.start(SECRET)
-        points = points_alone(LEVELS["easy"](), position, Rng(1))
+        points = play_solo(LEVELS["easy"](), position, Rng(1))
         assert position.over and points == position.standings()[0].points
 
 
@@ -47,4 +47,4 @@ def test_a_goal_is_open_if_some_reach_it_and_some_miss_it(points: list[int], mea
 
 def test_a_secret_with_which_all_games_end_alike_does_not_suit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily, "MEDIUM_GAMES", 1)
-    assert not suits(MONDAY, SECRET, week()[MONDAY].rules.version)
+    assert not is_suitable(MONDAY, SECRET, week()[MONDAY].rules.version)

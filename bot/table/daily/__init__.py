@@ -1,5 +1,5 @@
-"""The city of the day: `making` makes those of the next days, `attempts` lets each person play them once.
+"""The city of the day: `making` makes the cities of today and tomorrow, `attempts` lets each person play a city once.
 
-`boards` compares the results, `sharing` says of one what others may know before they play. `streak` counts the days on
+`boards` compares the results, `sharing` describes a result without telling of the city. `streak` counts the days on
 which a person or a server has played.
 """

@@ -1,4 +1,4 @@
-"""Playing the city of the day: once, at a private table that has no hints and cannot begin anew."""
+"""Playing the city of the day: once for each person, at a private table without hints."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,12 +21,12 @@ from games.core import Position, encode
 from games.registry import find_game
 
 MAX_PAST_DAYS: Final = 25
-"""The most closed days that are offered for practice, the newest ones: as many as a menu holds."""
+"""The number of closed days that are offered for practice, the newest ones; a menu holds no more options."""
 
 
 @dataclass(frozen=True)
 class DayRequest:
-    """A request to play the city of a day: where the panel is, in a server or elsewhere, and its language."""
+    """A request to play the city of a day: the place (`guild_id` is None outside of servers) and language of its panel."""
 
     day: int
     guild_id: int | None
@@ -36,14 +36,14 @@ class DayRequest:
 
 @dataclass(frozen=True)
 class DayPage:
-    """The city of a day for one person: the next day's, and the person's game and streak.
+    """The city of a day and the next day's, with one person's attempt at it and streak.
 
-    `tomorrow` and `attempt` are None if there is none yet. `is_closed`: no game of the day counts any more.
+    `next_day` and `attempt` are None if there is none yet. `is_closed`: no game of the day counts any more.
     `past` are days that are open for practice.
     """
 
-    today: Day
-    tomorrow: Day | None
+    day: Day
+    next_day: Day | None
     attempt: DayAttempt | None
     streak: Streak
     is_closed: bool
@@ -51,18 +51,21 @@ class DayPage:
 
 
 async def day_page(store: Store, user_id: int, day: int | None = None) -> DayPage:
-    """The city of this day, or of today, for this person. Refused while it is not made yet."""
+    """The city of a day (None: today) as this person sees it. Refused if it is not made yet."""
     async with store.read() as reading:
-        today = await require_day(reading, day_at(reading.now) if day is None else day)
-        tomorrow = await reading.days.get(today.day + 1)
-        attempt, played = await reading.days.attempt(today.day, user_id), await reading.days.played_by(user_id)
+        shown = await require_day(reading, day_at(reading.now) if day is None else day)
+        next_day = await reading.days.get(shown.day + 1)
+        attempt, played = await reading.days.attempt(shown.day, user_id), await reading.days.played_by(user_id)
         streak = streak_of(played, day_at(reading.now), await reading.vacations.of_person(user_id))
         past = await reading.days.closed(MAX_PAST_DAYS)
-    return DayPage(today, tomorrow, attempt, streak, reading.now >= today.closes_at, past)
+    return DayPage(shown, next_day, attempt, streak, reading.now >= shown.closes_at, past)
 
 
 async def play_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:
-    """Begin the person's only game of this day, or go on with it. Refused after its end, and on other days."""
+    """Begin the person's only game of this day, or go on with it.
+
+    Refused if the game has ended, or if it has not begun and this day is not today.
+    """
     async with tables.store.transaction(interaction) as tx:
         await tx.lock_subject("person", person.id)
         attempt = await tx.days.attempt(request.day, person.id)
@@ -76,7 +79,7 @@ async def play_day(tables: Tables, person: Person, request: DayRequest, interact
 
 
 async def practise_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:
-    """Begin a game of a past day that does not count. Refused before the day's close."""
+    """Begin a game of a past day that does not count. Refused if the day is not closed yet."""
     async with tables.store.read() as reading:
         day = await require_day(reading, request.day)
         if reading.now < day.closes_at:
@@ -105,7 +108,7 @@ async def _beginning(reading: Reading, day: Day) -> Beginning:
 
 
 async def require_day(reading: Reading, number: int) -> Day:
-    """The city of this day. Refused while there is none."""
+    """The city of this day. Refused if it is not made yet."""
     if (day := await reading.days.get(number)) is None:
         raise Refusal("day_missing")
     return day

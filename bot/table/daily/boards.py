@@ -1,4 +1,4 @@
-"""The board of a day: the server's results, with the names of those who want that, and one's place among all."""
+"""The board of a day: the results of a server, and how one's own result compares with those of all servers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,8 +12,9 @@ from bot.table.settings.people import default_preferences, preference_named
 DISCORD_EPOCH: Final = 1_420_070_400
 """The time from which Discord's account numbers count, in unix seconds."""
 TIMESTAMP_SHIFT: Final = 22
+"""The number of bits of an account number below its timestamp, which is in milliseconds."""
 YOUNG_SECONDS: Final = 30 * 24 * 60 * 60
-"""Accounts younger than this have no place among all: anybody can make more of them."""
+"""Younger accounts are not compared with others, because anybody can make more of them."""
 
 
 class BoardLine(NamedTuple):
@@ -27,10 +28,12 @@ class BoardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class DayBoard:
-    """A day's board for one person: the server's `lines`, and the number and points of all people of all servers.
+    """A day's board for one person: the server's `lines`, and the number of `people` and the sum of their `points` in
+    all servers.
 
     `behind` is the percentage of the others, without young accounts, who have fewer points than the person; None
-    without a result, others, or an old enough account. `asks`: the person has not said whether to be named.
+    without a result, others, or an old enough account. `asks`: the person has not said whether boards may show the
+    name.
     """
 
     day: Day
@@ -42,7 +45,7 @@ class DayBoard:
 
 
 async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) -> DayBoard:
-    """The board of a day. Before its close refused for people who have not ended their own game."""
+    """The board of a day. Refused until the person's own game has ended or the day is closed."""
     async with store.read() as reading:
         known, attempt = await require_day(reading, day), await reading.days.attempt(day, user_id)
         own = attempt.points if attempt is not None else None

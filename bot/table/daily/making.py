@@ -1,4 +1,4 @@
-"""Making the cities of the next days: from secrets that bot players find neither too easy nor too hard."""
+"""Making the cities of today and tomorrow, from secrets that bot players find neither too easy nor too hard."""
 
 import asyncio
 import hmac
@@ -16,22 +16,22 @@ from bot.store.days import DAY_SECONDS
 from bot.table.lobby.starting import SECRET_BYTES
 from bot.table.options import stored_settings
 from bot.table.secrecy import SALT_BYTES, Seal
-from games.daily import suits, week
+from games.daily import is_suitable, week
 
 log = structlog.get_logger()
 
 MAX_TRIES: Final = 12
-"""The last of so many secrets is taken even if bot players reject it."""
+"""The number of secrets that are tried for a day; the last one is used even if bot players reject it."""
 RETRY_SECONDS: Final = 30
 LOOK_SECONDS: Final = 60 * 60
-"""Seconds after which the clock is looked at again in any case, for it may have been set."""
+"""The most seconds between two looks at the clock, because the operator may set it."""
 
 
 class DayMaker:
     """Makes the cities of today and tomorrow, so that the seal of each is published the day before.
 
-    `judging` runs the bot players. With `operator_secret` the secrets of all days follow from it, otherwise they are
-    random.
+    `judge` says for a weekday, a secret and a version of the rules whether the secret is suitable; it runs in
+    `judging`. With `operator_secret`, the secrets of all days are derived from it; otherwise they are random.
     """
 
     def __init__(
@@ -40,13 +40,13 @@ class DayMaker:
         judging: Executor,
         metrics: Metrics,
         operator_secret: str | None = None,
-        judge: Callable[[int, str, int], bool] = suits,
+        judge: Callable[[int, str, int], bool] = is_suitable,
     ) -> None:
         self._store, self._judging, self._metrics = store, judging, metrics
         self._operator_secret, self._judge = operator_secret, judge
 
     async def make_missing(self, _: int) -> float:
-        """Make the cities that are missing, whatever fails; returns the seconds until the next look."""
+        """Make the missing cities; returns the seconds until the next call. A failed one is logged and made later."""
         try:
             await self._make_missing(day_at(self._store.now))
         except (StoreError, BrokenExecutor) as error:

@@ -1,4 +1,4 @@
-"""A person's result of a day as others may see it before they play."""
+"""A person's result of a day, without anything that tells others of the city before they play."""
 
 from bot.store import date_of
 from bot.table.daily.attempts import day_page
@@ -9,7 +9,7 @@ from render.kit.share import ShareCard, shared_score
 
 
 async def shared_result(tables: Tables, user_id: int, day: int, guild_id: int | None) -> tuple[str, ShareCard]:
-    """The game of this day and the person's card of it. Refused without a result."""
+    """The id of this day's game, and the card of the person's result. Refused if the person has none."""
     page = await day_page(tables.store, user_id, day)
     attempt = page.attempt
     if attempt is None or attempt.points is None or attempt.parts is None:
@@ -19,8 +19,8 @@ async def shared_result(tables: Tables, user_id: int, day: int, guild_id: int | 
     score = shared_score(attempt.parts, await _grade(tables, attempt.table_id, attempt.points))
     rank = 1 + sum(result.points > attempt.points for result in results)
     is_listed = any(result.user_id == user_id for result in results)
-    about = (page.today.number, date_of(day), SOLO, score)
-    return page.today.game, ShareCard(*about, rank if is_listed else None, len(results), page.streak.length)
+    about = (page.day.number, date_of(day), SOLO, score)
+    return page.day.game, ShareCard(*about, rank if is_listed else None, len(results), page.streak.length)
 
 
 async def _grade(tables: Tables, table_id: int, points: int) -> int | None:

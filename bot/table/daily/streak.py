@@ -1,4 +1,5 @@
-"""Streaks of the city of the day: days played, won or lost, and how they survive missed ones.
+"""Streaks of the city of the day: days played in a row, whether the goal was reached or not, and how they survive
+missed days.
 
 A day is the ordinal of a UTC date, so no time zone and no DST changes it.
 """
@@ -9,12 +10,15 @@ from typing import Final, NamedTuple
 from bot.store import Vacation
 
 DAYS_PER_REST: Final = 7
+"""Each time that a streak has grown by so many days, it survives one more missed day."""
 MAX_RESTS: Final = 2
+"""The most missed days that a streak survives in a row."""
 
 
 class Streak(NamedTuple):
-    """The days of the present streak and of the longest one, all days played, and the missed days that the present
-    streak still survives.
+    """The number of days of the present streak (`length`), of the longest one (`best`) and of all played days.
+
+    `rests` is the number of missed days that the present streak still survives.
     """
 
     length: int
@@ -26,8 +30,9 @@ class Streak(NamedTuple):
 def streak_of(played: Iterable[int], today: int, vacations: Sequence[Vacation] = ()) -> Streak:
     """The streak of a person, or of a server, whose days are those on which any of its people has played.
 
-    Each seven days played in a row give a rest, two are kept; a missed day takes one, or ends the streak. Missed days
-    of a vacation and an unplayed `today` change nothing. Days after `today` are not counted yet.
+    Every seventh day of a streak earns a rest; a streak has at most two of them. A missed day uses up a rest, or ends
+    the streak if there is none. Missed days of a vacation and an unplayed `today` change nothing. Days after `today`
+    are not counted yet.
     """
     days = {day for day in played if day <= today}
     free = {day for away in vacations for day in range(away.first_day, away.last_day + 1)} | {today}

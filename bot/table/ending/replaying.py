@@ -17,7 +17,7 @@ from games.registry import find_game
 from render.cache import MEGABYTE, Cache
 
 CHECKPOINT_BYTES: Final = 9_000
-"""Bytes of memory of a checkpoint in memory."""
+"""The estimated size of a checkpoint in memory, in bytes."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ class Replay:
         return public_seats(seats_at(self.game.seats, self.game.sittings, number), self.game.row.language)
 
 
-class Replayed(NamedTuple):
-    """A recording and what everybody saw at its checkpoints."""
+class CachedReplay(NamedTuple):
+    """A replay in the cache: the recording of a game, and what everybody saw at its checkpoints."""
 
     transcript: Transcript
     checkpoints: tuple[PublicCheckpoint, ...]
@@ -67,17 +67,17 @@ class Replayed(NamedTuple):
         return CHECKPOINT_BYTES * len(self.checkpoints)
 
 
-REPLAYED: Final[Cache[Replayed]] = Cache(8 * MEGABYTE)
+REPLAY_CACHE: Final[Cache[CachedReplay]] = Cache(8 * MEGABYTE)
 """The most recently replayed games, by table: a step through a cached one needs no new replay."""
 
 
 def replay_of(game: Recorded) -> Replay:
     """The replay of a game; replays it unless it is cached. Refused if its moves do not replay by today's rules."""
-    known = REPLAYED.get(game.row.id)
+    known = REPLAY_CACHE.get(game.row.id)
     if known is None or known.transcript != game.transcript:
-        known = Replayed(game.transcript, _checkpoints(game))
-        REPLAYED.drop(game.row.id)
-        REPLAYED.put(game.row.id, known)
+        known = CachedReplay(game.transcript, _checkpoints(game))
+        REPLAY_CACHE.drop(game.row.id)
+        REPLAY_CACHE.put(game.row.id, known)
     return Replay(game, known.checkpoints)
 
 

@@ -26,18 +26,19 @@ from render.kit.scene import round_of
 log = structlog.get_logger()
 
 Replaying: TypeAlias = Callable[[Callable[[Finished], Replay], Finished], Awaitable[Replay]]
+"""Calls a function that replays a game, outside the event loop."""
 SHOWN: Final = "shown"
 """The key in a table's settings that says that its player lets everybody race its city."""
 
 
 def can_be_raced(row: TableRow) -> bool:
-    """Whether this is a finished solo game from the deal, by rules in which no choice changes what chance brings."""
+    """Whether this is a finished solo game that was dealt as usual, by rules in which no choice changes later draws."""
     is_dealt = row.is_solo and row.kind not in {COPY, LESSON}
     return is_dealt and row.phase == OVER and row.version >= find_game(row.game).state_type.streams_since
 
 
 async def open_to_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
-    """Let everybody race the city of one's own solo game; returns the table. Refused if it cannot be raced yet."""
+    """Let everybody race the city of one's own solo game; returns the table. Refused if it cannot be raced."""
     async with tables.hold(table_id) as table:
         table.seat_of(person.id)
         _require_raceable(table.row)
@@ -48,7 +49,7 @@ async def open_to_races(tables: Tables, person: Person, table_id: int) -> Public
 
 
 class Races:
-    """Begins races, and finds the ghosts in them. `replaying` runs work that replays a game, off the event loop."""
+    """Begins races, and finds the ghosts to show in them."""
 
     def __init__(self, tables: Tables, replaying: Replaying) -> None:
         self._tables, self._replaying = tables, replaying
@@ -56,7 +57,8 @@ class Races:
     async def begin(self, person: Person, table_id: int, request: SoloRequest, interaction: str) -> Panel:
         """Begin to race the city of a table, or go on with an unfinished race.
 
-        Refused for others' cities that are not shown, for games that are no such task, and above the limits.
+        Refused if the game cannot be raced, if it is another person's and not open to races, and above the limits on
+        tables.
         """
         await self._require_open(person, table_id)
         async with self._tables.store.read() as reading:
@@ -70,7 +72,7 @@ class Races:
         return await begin_from(self._tables, person, request, beginning, interaction)
 
     async def ghost(self, panel: Panel, language: str) -> Ghost | None:
-        """The ghost beside a panel of a race, between two turns; None for others, and if its game is gone."""
+        """The ghost beside a panel; None if it is no race, within a turn, and if the raced game cannot be shown."""
         if panel.row.kind != RACE or panel.undoable_count:
             return None
         try:
@@ -92,9 +94,9 @@ class Races:
 
 
 def ghost_beside(own: PublicTable, raced: Replay, language: str) -> Ghost:
-    """The raced city when the present round of one's own began, or its end if it has ended before.
+    """The raced city as it was when the present round of `own` began there.
 
-    At one's own end it has ended, too.
+    It is the finished city if it had fewer rounds, and if `own` is over.
     """
     begun = dict[int, int]()
     for one in raced.checkpoints:

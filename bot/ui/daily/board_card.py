@@ -1,4 +1,4 @@
-"""The board of a day: the server's results, one's place among all, and what all have built together."""
+"""The board of a day: the results of the server, a comparison with all servers, and the points of all together."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ from bot.ui.names import escape_name
 from render.texts import Texts, texts_in
 
 MAX_LINES: Final = 20
-"""The most lines of a server's board; one's own comes after them."""
+"""The most lines of a server's board; the person's own line is added if it comes after them."""
 ANSWERS: Final = {"day.named": 1, "day.nameless": 2}
-"""The labels of the answers to whether one wants to be named, with the index of each value."""
+"""The answers to whether boards may show the name: the key of each label, with the index of its value."""
 
 
 def board_card(board: DayBoard, language: str) -> Message:
-    """The results of a day; the question whether to be named comes before them."""
+    """The results of a day; instead of them, if it is not answered yet, whether boards may show the person's name."""
     texts = texts_in(language)
     heading = f"### {texts('bot', 'day.board', number=board.day.number)}"
     if board.asks:

@@ -20,7 +20,7 @@ from render.texts import Texts, texts_in
 
 def day_card(page: DayPage, language: str) -> Message:
     """The city of the day for one person, with a button to play it unless the person has."""
-    texts, day = texts_in(language), page.today
+    texts, day = texts_in(language), page.day
     words = face_of(day.game, language).words
     game = texts("bot", "day.game", title=words.title(), options=options_in_words(day, language))
     heading = f"### {texts('bot', 'day.heading', number=day.number)}\n**{game}**"
@@ -36,7 +36,7 @@ def share_message(day: int, game: str, shared: ShareCard, language: str, picture
 
 
 def _state(page: DayPage, texts: Texts) -> list[str]:
-    day, attempt = page.today, page.attempt
+    day, attempt = page.day, page.attempt
     closes = f"<t:{day.closes_at}:f>"
     if attempt is None:
         return [texts("bot", "day.times", ends=f"<t:{day.ends_at}:f>", closes=closes)]
@@ -55,11 +55,11 @@ def _streak(streak: Streak, texts: Texts) -> list[str]:
 
 
 def _seals(page: DayPage, texts: Texts) -> list[str]:
-    """The digests of today's and tomorrow's secrets, which nobody can choose any more."""
-    lines = [texts("bot", "day.seal", digest=page.today.digest)]
-    if (tomorrow := page.tomorrow) is not None:
-        title = face_of(tomorrow.game, texts.language).words.title()
-        lines.append(texts("bot", "day.next_seal", title=title, digest=tomorrow.digest))
+    """The digests of the day's and the next day's secrets, which nobody can choose any more."""
+    lines = [texts("bot", "day.seal", digest=page.day.digest)]
+    if (next_day := page.next_day) is not None:
+        title = face_of(next_day.game, texts.language).words.title()
+        lines.append(texts("bot", "day.next_seal", title=title, digest=next_day.digest))
     return [f"-# {line}" for line in lines]
 
 
@@ -71,7 +71,7 @@ def _past_menu(page: DayPage, texts: Texts) -> list[Component]:
         SelectOption(label=fit_text(_past_label(day, texts), limits.OPTION_LABEL), value=str(day.day))
         for day in page.past
     ]
-    click = Click(page.today.day, Verb.PRACTISE)
+    click = Click(page.day.day, Verb.PRACTISE)
     menu = discord.ui.Select[discord.ui.LayoutView](
         custom_id=click.custom_id, placeholder=texts("bot", "day.practise"), options=options
     )
@@ -85,7 +85,7 @@ def _past_label(day: Day, texts: Texts) -> str:
 
 def _buttons(page: DayPage, texts: Texts) -> list[Component]:
     """*Play* while the person's game can count; the board after that, and *Share* for a result."""
-    day, has_ended = page.today.day, page.attempt is not None and page.attempt.points is not None
+    day, has_ended = page.day.day, page.attempt is not None and page.attempt.points is not None
     buttons = []
     if not (page.is_closed or has_ended):
         label = texts("bot", "day.play" if page.attempt is None else "day.go_on")

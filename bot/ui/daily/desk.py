@@ -1,4 +1,4 @@
-"""`/daily` and its buttons: the day as the person sees it, and the only game of it."""
+"""`/daily` and its buttons."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -28,7 +28,7 @@ Play: TypeAlias = Callable[[Tables, Person, DayRequest, str], Awaitable[Panel]]
 
 
 class DailyDesk:
-    """Shows the city of the day; its game is shown like any solo game."""
+    """Answers `/daily` and the presses on its buttons."""
 
     def __init__(self, tables: Tables, people: People, solo: SoloDesk, threads: Threads) -> None:
         self._tables, self._people, self._solo, self._threads = tables, people, solo, threads

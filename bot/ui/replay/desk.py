@@ -50,7 +50,7 @@ class ReplayDesk:
             await self._open(interaction, click)
             return
         game = await self._finished(interaction, click)
-        await whisper(interaction, film_card(game, reader, await self._films.of(game, reader)))
+        await whisper(interaction, film_card(game, reader, await self._films.film_of(game, reader)))
 
     async def _page(self, interaction: Interaction, click: Click) -> None:
         reader, game = reader_of(interaction), await self._finished(interaction, click)

@@ -1,4 +1,4 @@
-"""The film of a finished game, for the one who asked and for the last message of the game; and its web page."""
+"""Films and web pages of finished games: for people who ask for them, and for the last message of a game."""
 
 import asyncio
 from collections.abc import Callable
@@ -29,21 +29,22 @@ from render.texts import texts_in
 log = structlog.get_logger()
 
 MAX_FILM_CACHE: Final = 8 * MEGABYTE
-"""Bytes for cached films, a few hundred kilobytes each, and pages of a few megabytes: many people ask for the same."""
+"""The most bytes of cached films and pages. A film has a few hundred kilobytes, a page a few megabytes."""
 FilmKey: TypeAlias = tuple[str, int, str, str, tuple[str, ...]]
 """The kind, table, language, theme and names of a film or page."""
-Do: TypeAlias = Callable[..., Picture]
-"""Calls its first argument with the others, here or in another process."""
-MakeFilm: TypeAlias = Callable[[Finished, str, str, Do], Picture]
+Run: TypeAlias = Callable[..., Picture]
+"""Calls its first argument with the others, in this process or another one."""
+MakeFilm: TypeAlias = Callable[[Finished, str, str, Run], Picture]
+"""Makes the film or page of a game in a language and a theme; the last argument runs the drawing."""
 
 
 def unchanged_game(game: Finished) -> Finished:
-    """The game itself: the default of a function that changes the names in a film."""
+    """The game itself; the default for a function that changes the names in a film."""
     return game
 
 
 class Films:
-    """Makes films and pages in a thread or process of their own and caches them."""
+    """Makes films and pages in a thread or process of their own, and caches them, at most `most` bytes."""
 
     def __init__(self, threads: Threads, most: int = MAX_FILM_CACHE) -> None:
         self._threads, self._drawn = threads, Cache[Picture](most)
@@ -52,20 +53,20 @@ class Films:
     def cache_usage(self) -> CacheUsage:
         return CacheUsage(len(self._drawn), None, self._drawn.nbytes, self._drawn.most)
 
-    async def of(self, game: Finished, reader: Reader) -> Picture:
+    async def film_of(self, game: Finished, reader: Reader) -> Picture:
         """The film of a game. Refused if its moves do not replay by today's rules, or if it is too large to send."""
         return await self._made_once(film_picture, game, reader)
 
     async def page_of(self, game: Finished, reader: Reader) -> Picture:
-        """The web page of a game. Refused as a film."""
+        """The web page of a game. Refused for the same reasons as a film."""
         return await self._made_once(page_file, game, reader)
 
     async def film_for_last_message(
-        self, tables: Tables, table_id: int, reader: Reader, told: Callable[[Finished], Finished] = unchanged_game
+        self, tables: Tables, table_id: int, reader: Reader, renamed: Callable[[Finished], Finished] = unchanged_game
     ) -> list[Picture]:
-        """The film for the game's last message, its people named by `told`; empty if the game has none."""
+        """The film for a game's last message, with the names that `renamed` gives its people; empty without a film."""
         try:
-            return [await self.of(told(await game_for_everybody(tables, table_id)), reader)]
+            return [await self.film_of(renamed(await game_for_everybody(tables, table_id)), reader)]
         except Refusal as error:
             log.info("no film", table=table_id, reason=str(error))
             return []
@@ -96,24 +97,24 @@ class Films:
             self._drawn.put(key, drawing.result())
 
 
-def here(work: Callable[..., Picture], *about: object) -> Picture:
+def run_here(work: Callable[..., Picture], *about: object) -> Picture:
     return work(*about)
 
 
-def film_picture(game: Finished, language: str, theme: str, do: Do = here) -> Picture:
-    """Replay the game and draw every round; `do` runs the drawing. Raises TranscriptError."""
+def film_picture(game: Finished, language: str, theme: str, run: Run = run_here) -> Picture:
+    """Replay the game and draw every round; `run` runs the drawing. Raises TranscriptError."""
     course = checkpoints(game.transcript, find_game(game.row.game))
     moments = [Moment(position.view(None), _names_at(game, position, language)) for position in course]
-    return do(draw_film, (game.row.game, language, theme), colours_at(game.row.game, game.seats), moments)
+    return run(draw_film, (game.row.game, language, theme), colours_at(game.row.game, game.seats), moments)
 
 
-def page_file(game: Finished, language: str, theme: str, do: Do = here) -> Picture:
-    """Replay the game and draw every checkpoint; `do` runs the drawing. Refused if its moves do not replay."""
+def page_file(game: Finished, language: str, theme: str, run: Run = run_here) -> Picture:
+    """Replay the game and draw every checkpoint; `run` runs the drawing. Refused if its moves do not replay."""
     replay, texts = replay_of(game), texts_in(language)
     tables = [replay.at(shown.number, language) for shown in replay.checkpoints]
     names = [(plain_names(table.seats, texts), plain_names(table.before, texts)) for table in tables]
     moments = [PageMoment(shown, *named) for shown, named in zip(replay.checkpoints, names, strict=True)]
-    return do(draw_page, (game.row.game, language, theme), colours_at(game.row.game, game.seats), moments)
+    return run(draw_page, (game.row.game, language, theme), colours_at(game.row.game, game.seats), moments)
 
 
 def _names_at(game: Finished, position: Position, language: str) -> list[str]:

@@ -17,10 +17,11 @@ from render.texts import Texts, texts_in
 MAX_PAGE: Final = 3000
 """The most characters of a page, so that the heading has room beside it."""
 NameSeats: TypeAlias = Callable[[Sequence[SeatRow], Texts], list[str]]
+"""The names of seats as the log shows them."""
 
 
 class LoggedTurn(NamedTuple):
-    """What a checkpoint tells, a line each, and its round in words."""
+    """A checkpoint in the log: its number, its round in words, and a line for each event."""
 
     number: int
     round: str

@@ -27,8 +27,9 @@ from bot.ui.sights import ChannelVisibility
 from render.texts import texts_in
 
 NEWEST: Final = 10**6
-"""The place of the last page, however many there are."""
+"""A number above that of any page, which shows the last one."""
 Suggest: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[int]]]]
+"""The tables to suggest for the typed text."""
 
 
 def log_command(people: People, desk: "LogDesk", suggest: Suggest) -> app_commands.Command[Any, Any, None]:
@@ -56,7 +57,10 @@ class LogDesk:
         }
 
     async def open(self, interaction: Interaction, table: int | None) -> None:
-        """Show the newest page. Refused if the person may not see the table, or names none where none is played."""
+        """Show the newest page of this table; None stands for the newest one played in this channel or thread.
+
+        Refused if there is none, or if the person may not see it.
+        """
         row = await visible_row(self._tables, self._sights, interaction, table or await self._table_here(interaction))
         await defer(interaction)
         await self._show(interaction, row.id, NEWEST, whisper)

@@ -187,7 +187,7 @@ class TestUntilTheClose:
         assert (await race(club, table_id)).row.kind == "race"
         verdict = judge(await finished_game(club.tables, table_id, None, HANA.id))
         assert verdict.is_good and verdict.has_fitting_seal
-        assert verdict.game.digest == (await day_page(club.store, HANA.id, TODAY)).today.digest
+        assert verdict.game.digest == (await day_page(club.store, HANA.id, TODAY)).day.digest
         assert verdict.game.seal is not None and "machizukuri day 2026-11-30 game" in verdict.game.seal.text
 
     async def test_while_it_runs_its_end_is_not_told(self, club: Club) -> None:

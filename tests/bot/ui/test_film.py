@@ -51,7 +51,7 @@ def game(rules: Game[Any] = GAME, **changes: Any) -> Finished:
 @pytest.mark.parametrize("theme", THEMES)
 async def test_a_film_can_be_sent_in_every_language_and_theme(language: str, theme: str, threads: Threads) -> None:
     reader = Reader(language, theme, in_words=False)
-    film = await Films(threads).of(game(), reader)
+    film = await Films(threads).film_of(game(), reader)
     message = film_card(game(), reader, film)
     assert_sendable(message)
     assert [file.filename for file in message.files] == [file_name(film)]
@@ -59,40 +59,40 @@ async def test_a_film_can_be_sent_in_every_language_and_theme(language: str, the
 
 async def test_a_film_is_drawn_once_for_all_who_read_alike(threads: Threads) -> None:
     films = Films(threads)
-    first = await films.of(game(), READER)
-    assert await films.of(game(), READER) is first
-    assert await films.of(game(), replace(READER, theme="dark")) is not first
+    first = await films.film_of(game(), READER)
+    assert await films.film_of(game(), READER) is first
+    assert await films.film_of(game(), replace(READER, theme="dark")) is not first
 
 
 async def test_where_processes_draw_a_film_is_the_same_and_no_process_is_left(threads: Threads) -> None:
     drawing = Threads(Metrics(), picture_workers=1)
     before, finished = set(active_children()), game(find_game("welcome_to"))
-    assert await Films(drawing).of(finished, READER) == await Films(threads).of(finished, READER)
+    assert await Films(drawing).film_of(finished, READER) == await Films(threads).film_of(finished, READER)
     assert set(active_children()) == before
     drawing.stop()
 
 
 async def test_films_of_only_so_many_bytes_are_kept(threads: Threads) -> None:
-    first = await Films(threads).of(game(), READER)
+    first = await Films(threads).film_of(game(), READER)
     films = Films(threads, most=first.nbytes)
-    first = await films.of(game(), READER)
-    assert await films.of(game(), READER) is first
-    await films.of(replace(game(), row=table_row(id=100, game=GAME.name)), READER)
-    again = await films.of(game(), READER)
+    first = await films.film_of(game(), READER)
+    assert await films.film_of(game(), READER) is first
+    await films.film_of(replace(game(), row=table_row(id=100, game=GAME.name)), READER)
+    again = await films.film_of(game(), READER)
     assert again is not first and again == first
 
 
 @pytest.mark.parametrize("changes", [{"version": 99}, {"choices": [(0, "no such thing")]}])
 async def test_a_game_that_cannot_be_replayed_has_no_film(threads: Threads, changes: dict[str, Any]) -> None:
     with pytest.raises(Refusal, match="no_film"):
-        await Films(threads).of(game(**changes), READER)
+        await Films(threads).film_of(game(**changes), READER)
 
 
 async def test_a_film_that_could_not_be_drawn_is_tried_again(threads: Threads) -> None:
     films = Films(threads)
     with pytest.raises(Refusal, match="no_film"):
-        await films.of(game(version=99), READER)
-    assert (await films.of(game(), READER)).name == "film.gif"
+        await films.film_of(game(version=99), READER)
+    assert (await films.film_of(game(), READER)).name == "film.gif"
 
 
 async def test_a_film_that_discord_would_not_take_is_not_sent(
@@ -100,7 +100,7 @@ async def test_a_film_that_discord_would_not_take_is_not_sent(
 ) -> None:
     monkeypatch.setattr(limits, "UPLOAD_BYTES", 1000)
     with pytest.raises(Refusal, match="no_film"):
-        await Films(threads).of(game(), READER)
+        await Films(threads).film_of(game(), READER)
 
 
 def test_people_and_bot_players_have_their_names_in_the_film() -> None:

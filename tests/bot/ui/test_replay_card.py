@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.playground.components import Kind
-from bot.table.ending.replaying import REPLAYED, Replay, replay_of
+from bot.table.ending.replaying import REPLAY_CACHE, Replay, replay_of
 from bot.table.refusal import Refusal
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message
@@ -47,7 +47,7 @@ async def test_steps_forward_and_as_many_back_show_the_same_bytes_whether_or_not
     assert number == last and len({words for words, _ in seen}) == len(seen)
     for before in reversed(seen):
         number = pressed(drawn(replay_of(game()), number), "◀").argument
-        REPLAYED.clear()
+        REPLAY_CACHE.clear()
         assert sent(drawn(replay_of(game()), number)) == before
 
 
