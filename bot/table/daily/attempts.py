@@ -26,7 +26,7 @@ MAX_PAST_DAYS: Final = 25
 
 @dataclass(frozen=True)
 class DayRequest:
-    """A request to play the city of a day: the place (`guild_id` is None outside of servers) and language of its panel."""
+    """A request to play the city of a day: place and language of the panel. `guild_id` is None outside of servers."""
 
     day: int
     guild_id: int | None

@@ -32,9 +32,9 @@ MAX_FILM_CACHE: Final = 8 * MEGABYTE
 """The most bytes of cached films and pages. A film has a few hundred kilobytes, a page a few megabytes."""
 FilmKey: TypeAlias = tuple[str, int, str, str, tuple[str, ...]]
 """The kind, table, language, theme and names of a film or page."""
-Run: TypeAlias = Callable[..., Picture]
+RunDrawing: TypeAlias = Callable[..., Picture]
 """Calls its first argument with the others, in this process or another one."""
-MakeFilm: TypeAlias = Callable[[Finished, str, str, Run], Picture]
+MakeFilm: TypeAlias = Callable[[Finished, str, str, RunDrawing], Picture]
 """Makes the film or page of a game in a language and a theme; the last argument runs the drawing."""
 
 
@@ -101,14 +101,14 @@ def run_here(work: Callable[..., Picture], *about: object) -> Picture:
     return work(*about)
 
 
-def film_picture(game: Finished, language: str, theme: str, run: Run = run_here) -> Picture:
+def film_picture(game: Finished, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
     """Replay the game and draw every round; `run` runs the drawing. Raises TranscriptError."""
     course = checkpoints(game.transcript, find_game(game.row.game))
     moments = [Moment(position.view(None), _names_at(game, position, language)) for position in course]
     return run(draw_film, (game.row.game, language, theme), colours_at(game.row.game, game.seats), moments)
 
 
-def page_file(game: Finished, language: str, theme: str, run: Run = run_here) -> Picture:
+def page_file(game: Finished, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
     """Replay the game and draw every checkpoint; `run` runs the drawing. Refused if its moves do not replay."""
     replay, texts = replay_of(game), texts_in(language)
     tables = [replay.at(shown.number, language) for shown in replay.checkpoints]

@@ -58,7 +58,7 @@ def test_a_game_that_runs_goes_on_until_the_close() -> None:
 
 def test_the_streak_and_tomorrows_seal_are_told() -> None:
     tomorrow = msgspec.structs.replace(WEDNESDAY, day=WEDNESDAY.day + 1, game="barrage", digest="cd" * 32)
-    words = day_card(page(streak=Streak(8, 9, 20, 1), tomorrow=tomorrow), "en").words
+    words = day_card(page(streak=Streak(8, 9, 20, 1), next_day=tomorrow), "en").words
     assert "Your streak: 8 days (longest 9, played in all 20). It survives 1 missed day." in words
     assert f"Seal of tomorrow (Barrage): `{'cd' * 32}`" in words
     assert "streak" not in day_card(PAGE, "en").words
@@ -70,4 +70,4 @@ def test_each_day_of_the_week_can_be_shown(language: str) -> None:
         settings = msgspec.to_builtins(planned.settings())
         about = (planned.game, settings, planned.rules.version, planned.goal)
         day = Day(WEDNESDAY.day + number, 1, *about, digest="", rejected=0)
-        assert str(planned.goal) in day_card(page(today=day), language).words
+        assert str(planned.goal) in day_card(page(day=day), language).words
