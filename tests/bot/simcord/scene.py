@@ -10,9 +10,10 @@ from typing import Any, Final
 import discord
 import simcord
 from discord.webhook.async_ import async_context
+from simcord.actors import _component_interaction
 from simcord.backend import serializers
 from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
+from simcord.enums import ComponentType, OverwriteType
 from structlog.testing import capture_logs
 
 from bot.client import BotParts, Machizukuri
@@ -61,6 +62,12 @@ class Guest:
     async def press(self, message: Seen, button: str) -> Seen:
         """Press a button, named by its label or custom_id, or by the verb in its custom_id; the last answer."""
         return self._scene.answer(await self._pressed(message, button))
+
+    async def forge(self, message: Seen, custom_id: str) -> Seen:
+        """Press, as a changed client can, a button that this message does not have; the last answer."""
+        stored = self._scene.env.backend.get_message(int(message.channel_id), int(message.id))
+        data = {"custom_id": custom_id, "component_type": ComponentType.BUTTON}
+        return self._scene.answer(await _component_interaction(self.actor, stored, data))
 
     async def select(self, message: Seen, *values: str, menu: str | None = None) -> Seen:
         """Choose values, or labels, in a menu; the last answer."""
