@@ -323,7 +323,7 @@ class DiceNewTownWords(DiceTerms):
         "house": lambda words, facts: words.shape(facts["format"], facts["storeys"]),
         "why": lambda words, facts: words.why(facts),
         "worth": lambda words, facts: words.say("worth", count=CARDS[facts["card"]].value),
-        "least": lambda words, facts: FACTS.stones.gift_size,
+        "gift_size": lambda words, facts: FACTS.stones.gift_size,
         "all": lambda words, facts: words.joined(words.dice_of(colour, facts[colour]) for colour in DICE),
     }
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.core import Ask, Plain
+from games.core import Ask, News, Plain
 from games.registry import find_game
 from render.face import Passage, face_of
 from render.kit.game_words import GameWords
@@ -22,6 +22,9 @@ QUESTION, BUTTON, LINE, SHEET = 100, 75, 420, 3000
 """So many characters a question, a button, a line of a text form and that of a sheet have at most."""
 SIGNS = frozenset("*|{}[]_#`~<>\n")
 """What nobody reads aloud."""
+CHALLENGES = [
+    table for game, tables in TABLES.items() for table in tables if table.seats == 1 and find_game(game).grades_of
+]
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -91,6 +94,17 @@ def test_all_news_is_said_in_one_line_with_the_name_as_it_was_given(game: str, l
             assert words.player(news.seat, names) in said
             assert words.player(news.seat, names) not in own
     assert kinds >= unsaid
+
+
+@each_language
+@pytest.mark.parametrize("table", CHALLENGES, ids=str)
+def test_a_missed_challenge_tells_the_points_of_the_next_grade(table: Way, language: str) -> None:
+    words, grades_of = face_of(table.game, language).words, find_game(table.game).grades_of
+    assert grades_of
+    grades = grades_of(checkpoints(table)[0].base)
+    for grade, least in enumerate(grades.least[: grades.met_from], 1):
+        missed = News("graded", 0, grades.facts(least - 1))
+        assert words.news(missed, names_of(1), 0) == words.say("news.you.graded_next", next=grade, least=least)
 
 
 @each_language
