@@ -57,9 +57,12 @@ ADD_DAY: Final = insert_or_skip(DAYS).on_conflict_do_nothing()
 FIRST_DAY: Final = select(func.min(DAYS.c.day))
 PLAYED: Final = (
     select(ATTEMPTS.c.day)
-    .where(ATTEMPTS.c.user_id == this("user"), or_(ATTEMPTS.c.ended_at.is_not(None), ATTEMPTS.c.day >= this("open")))
+    .where(or_(ATTEMPTS.c.ended_at.is_not(None), ATTEMPTS.c.day >= this("open")))
     .order_by(ATTEMPTS.c.day)
+    .distinct()
 )
+PLAYED_BY: Final = PLAYED.where(ATTEMPTS.c.user_id == this("user"))
+PLAYED_IN: Final = PLAYED.where(ATTEMPTS.c.guild_id == this("guild"))
 END: Final = update(ATTEMPTS).where(
     ATTEMPTS.c.table_id == this("table"), ATTEMPTS.c.ended_at.is_(None), ATTEMPTS.c.day >= this("open")
 )
@@ -210,7 +213,11 @@ class DayRepository(Repository):
 
     async def played_by(self, user_id: int) -> list[int]:
         """The days that a person has played, in order: to the end, or in a game that still counts."""
-        return [day for (day,) in await self._run(PLAYED, this_user=user_id, this_open=self._first_open)]
+        return [day for (day,) in await self._run(PLAYED_BY, this_user=user_id, this_open=self._first_open)]
+
+    async def played_in(self, guild_id: int) -> list[int]:
+        """The days on which anybody has played in a server, in order."""
+        return [day for (day,) in await self._run(PLAYED_IN, this_guild=guild_id, this_open=self._first_open)]
 
     @property
     def _first_open(self) -> int:

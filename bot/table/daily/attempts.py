@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.store import DAILY, Day, DayAttempt, Reading, Store, Transaction, day_at
 from bot.store.days import DAY_SECONDS
-from bot.table.daily.streak import Streak, streak_of
+from bot.table.daily.streak import Streak, server_streak, streak_of
 from bot.table.limits import count_table
 from bot.table.options import settings_of
 from bot.table.panel import Panel
@@ -36,7 +36,7 @@ class DayRequest:
 
 @dataclass(frozen=True)
 class DayPage:
-    """The city of a day and the next day's, with one person's attempt at it and streak.
+    """The city of a day and the next day's, with one person's attempt at it and streak, and the streak of the `server`.
 
     `next_day` and `attempt` are None if there is none yet. `is_closed`: no game of the day counts any more.
     `past` are days that are open for practice.
@@ -48,9 +48,10 @@ class DayPage:
     streak: Streak
     is_closed: bool
     past: Sequence[Day] = ()
+    server: Streak | None = None
 
 
-async def day_page(store: Store, user_id: int, day: int | None = None) -> DayPage:
+async def day_page(store: Store, user_id: int, day: int | None = None, guild_id: int | None = None) -> DayPage:
     """The city of a day (None: today) as this person sees it. Refused if it is not made yet."""
     async with store.read() as reading:
         shown = await require_day(reading, day_at(reading.now) if day is None else day)
@@ -58,7 +59,8 @@ async def day_page(store: Store, user_id: int, day: int | None = None) -> DayPag
         attempt, played = await reading.days.attempt(shown.day, user_id), await reading.days.played_by(user_id)
         streak = streak_of(played, day_at(reading.now), await reading.vacations.of_person(user_id))
         past = await reading.days.closed(MAX_PAST_DAYS)
-    return DayPage(shown, next_day, attempt, streak, reading.now >= shown.closes_at, past)
+        server = await server_streak(reading, guild_id)
+    return DayPage(shown, next_day, attempt, streak, reading.now >= shown.closes_at, past, server)
 
 
 async def play_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:

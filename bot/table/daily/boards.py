@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from bot.store import Day, DayResult, Reading, Store
 from bot.table.daily.attempts import require_day
+from bot.table.daily.streak import Streak, server_streak
 from bot.table.refusal import Refusal
 from bot.table.settings.people import default_preferences, preference_named
 
@@ -33,7 +34,7 @@ class DayBoard:
 
     `behind` is the percentage of the others, without young accounts, who have fewer points than the person; None
     without a result, others, or an old enough account. `asks`: the person has not said whether boards may show the
-    name.
+    name. `server` is the server's streak.
     """
 
     day: Day
@@ -42,6 +43,7 @@ class DayBoard:
     points: int
     behind: int | None
     asks: bool
+    server: Streak | None = None
 
 
 async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) -> DayBoard:
@@ -53,10 +55,11 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
             raise Refusal("day_board_later", when=f"<t:{known.closes_at}:f>")
         results = await reading.days.board(day, guild_id) if guild_id is not None else []
         wishes = await _wishes(reading, [user_id, *(result.user_id for result in results)])
+        server = await server_streak(reading, guild_id)
         people, points = await reading.days.total(day)
         behind = None if own is None else await _percent_behind(reading, day, user_id, own)
     lines = _lines(results, user_id, {user for user, wish in wishes.items() if wish == "named"})
-    return DayBoard(known, lines, people, points, behind, asks=wishes[user_id] == "ask")
+    return DayBoard(known, lines, people, points, behind, wishes[user_id] == "ask", server)
 
 
 async def _wishes(reading: Reading, user_ids: Sequence[int]) -> dict[int, object]:

@@ -7,7 +7,7 @@ A day is the ordinal of a UTC date, so no time zone and no DST changes it.
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from bot.store import Vacation
+from bot.store import Reading, Vacation, day_at
 
 DAYS_PER_REST: Final = 7
 """Each time that a streak has grown by so many days, it survives one more missed day."""
@@ -45,3 +45,10 @@ def streak_of(played: Iterable[int], today: int, vacations: Sequence[Vacation] =
         elif day not in free:
             length, rests = (length, rests - 1) if rests else (0, 0)
     return Streak(length, best, len(days), rests)
+
+
+async def server_streak(reading: Reading, guild_id: int | None) -> Streak | None:
+    """The streak of a server; None outside of servers."""
+    if guild_id is None:
+        return None
+    return streak_of(await reading.days.played_in(guild_id), day_at(reading.now))

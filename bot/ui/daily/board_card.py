@@ -6,6 +6,7 @@ import discord
 
 from bot.table.daily.boards import BoardLine, DayBoard
 from bot.ui.click import Click, Verb
+from bot.ui.daily.card import streak_line
 from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.names import escape_name
 from render.texts import Texts, texts_in
@@ -26,6 +27,8 @@ def board_card(board: DayBoard, language: str) -> Message:
     lines = [_line(line, texts) for line in shown] or [texts("bot", "day.board_empty")]
     if board.behind is not None:
         lines.append(texts("bot", "day.behind", percent=board.behind))
+    if board.server is not None and board.server.total:
+        lines.append(streak_line("day.server_streak", board.server, texts))
     together = texts("bot", "day.together", count=board.people, points=board.points)
     return Message([text("\n".join([heading, *lines, f"-# {together}"]))])
 

@@ -25,7 +25,7 @@ def day_card(page: DayPage, language: str) -> Message:
     game = texts("bot", "day.game", title=words.title(), options=options_in_words(day, language))
     heading = f"### {texts('bot', 'day.heading', number=day.number)}\n**{game}**"
     about = [words.goal(settings_of(day).mode), texts("bot", "day.goal", goal=day.goal)]
-    lines = [heading, *about, *_state(page, texts), *_streak(page.streak, texts), *_seals(page, texts)]
+    lines = [heading, *about, *_state(page, texts), *_streaks(page, texts), *_seals(page, texts)]
     return Message([text("\n".join(lines)), *_buttons(page, texts), *_past_menu(page, texts)])
 
 
@@ -33,6 +33,13 @@ def share_message(day: int, game: str, shared: ShareCard, language: str, picture
     """A person's result for everybody, with a button by which others play the same city."""
     play = button(Click(day, Verb.PLAY_DAY), texts_in(language)("bot", "day.play_too"), discord.ButtonStyle.success)
     return Message([text(face_of(game, language).share_text(shared)), *galleries(pictures), row(play)], pictures)
+
+
+def streak_line(key: str, streak: Streak, texts: Texts) -> str:
+    """A streak by the words `key`, and how many missed days it survives."""
+    said = texts("bot", key, count=streak.length, best=streak.best, total=streak.total)
+    rests = texts("bot", "day.rests", count=streak.rests) if streak.rests else ""
+    return f"{said} {rests}".strip()
 
 
 def _state(page: DayPage, texts: Texts) -> list[str]:
@@ -46,12 +53,9 @@ def _state(page: DayPage, texts: Texts) -> list[str]:
     return [texts("bot", key, points=attempt.points, goal=day.goal)]
 
 
-def _streak(streak: Streak, texts: Texts) -> list[str]:
-    if not streak.total:
-        return []
-    said = texts("bot", "day.streak", count=streak.length, best=streak.best, total=streak.total)
-    rests = texts("bot", "day.rests", count=streak.rests) if streak.rests else ""
-    return [f"{said} {rests}".strip()]
+def _streaks(page: DayPage, texts: Texts) -> list[str]:
+    found = {"day.streak": page.streak, "day.server_streak": page.server}
+    return [streak_line(key, streak, texts) for key, streak in found.items() if streak is not None and streak.total]
 
 
 def _seals(page: DayPage, texts: Texts) -> list[str]:

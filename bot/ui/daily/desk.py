@@ -43,7 +43,7 @@ class DailyDesk:
 
     async def open(self, interaction: Interaction, day: int | None = None) -> None:
         """Show the city of this day, or of today."""
-        page = await day_page(self._tables.store, interaction.user.id, day)
+        page = await day_page(self._tables.store, interaction.user.id, day, interaction.guild_id)
         await send_separately(interaction)(interaction, day_card(page, reader_of(interaction).language))
 
     async def _show(self, interaction: Interaction, click: Click) -> None:

@@ -6,7 +6,9 @@ import pytest
 
 from bot.store import Day, DayAttempt, DaySecret
 from bot.store.days import DAY_SECONDS
+from bot.table.daily.attempts import day_page
 from bot.table.daily.boards import DISCORD_EPOCH, TIMESTAMP_SHIFT, YOUNG_SECONDS, DayBoard, day_board
+from bot.table.daily.streak import Streak
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
@@ -27,12 +29,12 @@ async def club(club: Club, watch: Watch) -> Club:
     return club
 
 
-async def ended(club: Club, person: Person, points: int | None, guild: int | None = HERE) -> None:
+async def ended(club: Club, person: Person, points: int | None, guild: int | None = HERE, day: int = TODAY) -> None:
     """Store that this person has begun the day's game, and ended it with these points."""
     request = SoloRequest("welcome_to", 9, "en")
     table = (await solo.play(club.tables, person, request, club.interaction())).row.id
     async with club.store.transaction() as tx:
-        await tx.days.begin(DayAttempt(TODAY, person.id, table, guild, tx.now))
+        await tx.days.begin(DayAttempt(day, person.id, table, guild, tx.now))
         if points is not None:
             await tx.days.end(table, points, {"plans": points})
 
@@ -55,6 +57,19 @@ async def test_a_server_lists_its_results_by_points_and_names_those_who_want_it(
     shown = await board(club)
     assert shown.lines == ((1, None, 72, False), (2, "Hana", 60, True), (2, None, 60, False))
     assert (shown.people, shown.points) == (4, 291)
+
+
+async def test_a_servers_streak_has_the_days_on_which_anybody_there_has_played(club: Club, watch: Watch) -> None:
+    await ended(club, BEN, 72)
+    await ended(club, DEV, 72, THERE)
+    watch.now += DAY_SECONDS
+    async with club.store.transaction() as tx:
+        await tx.days.add(Day(TODAY + 1, 0, "welcome_to", {}, 1, 60, "", 0), DaySecret(TODAY + 1, "", ""))
+    for person in (HANA, BEN):
+        await ended(club, person, None, day=TODAY + 1)
+    pages = [await day_page(club.store, CARLA.id, guild_id=guild) for guild in (HERE, THERE, 3, None)]
+    assert [page.server for page in pages] == [Streak(2, 2, 2, 0), Streak(1, 1, 1, 0), Streak(0, 0, 0, 0), None]
+    assert (await board(club, BEN)).server == pages[0].server
 
 
 async def test_in_private_there_is_no_server_to_list(club: Club) -> None:

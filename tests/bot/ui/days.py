@@ -20,6 +20,7 @@ from tests.bot.ui.tables import ONE_PIXEL
 
 DAY_MAKERS: Final = (day_card, share_message, board_card)
 FAR_DAY: Final = 99_999
+WIDE: Final = Streak(BIG, BIG, BIG, BIG)
 
 
 def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Message]:
@@ -28,9 +29,9 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     past = [msgspec.structs.replace(day, day=FAR_DAY - before) for before in range(MAX_PAST_DAYS)]
     attempt = DayAttempt(FAR_DAY, BIG, row.id, None, 0)
     for told in (None, attempt, msgspec.structs.replace(attempt, points=BIG)):
-        yield day_card(DayPage(day, day, told, Streak(BIG, BIG, BIG, BIG), is_closed=False, past=past), language)
+        yield day_card(DayPage(day, day, told, WIDE, is_closed=False, past=past, server=WIDE), language)
     score = shared_score(dict.fromkeys(position.standings()[0].parts, BIG), BIG)
     shared = ShareCard(BIG, date.max, row.settings["mode"], score, BIG, BIG, BIG)
     yield share_message(FAR_DAY, row.game, shared, language, [ONE_PIXEL])
     lines = [BoardLine(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 99) for rank in range(100)]
-    yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks), language) for asks in (False, True))
+    yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks, WIDE), language) for asks in (False, True))

@@ -6,6 +6,7 @@ import pytest
 
 from bot.store import Day
 from bot.table.daily.boards import BoardLine, DayBoard
+from bot.table.daily.streak import Streak
 from bot.table.settings.people import preference_named
 from bot.ui.click import Click, Verb
 from bot.ui.command_names import keep_commands_unbroken
@@ -39,6 +40,11 @@ def test_ones_own_line_is_bold_and_names_are_plain() -> None:
     lines = board_card(board(), "en").words.splitlines()
     assert lines[1:4] == [r"1. \*\*Ben\*\*: 90 points", "2. Somebody: 80 points", "**3. Hana: 70 points**"]
     assert lines[-1] == "-# Everywhere: 240 points by 3 people."
+
+
+def test_the_servers_streak_stands_below_its_lines() -> None:
+    lines = board_card(board(server=Streak(8, 9, 20, 1)), "en").words.splitlines()
+    assert lines[-2] == "This server's streak: 8 days (longest 9, played in all 20). It survives 1 missed day."
 
 
 def test_a_long_board_ends_with_ones_own_line() -> None:
