@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "backup": "copy the database into a file, also while the bot is running",
     "restore": "put a copy in the place of the database, while no bot is running",
     "reports": "list the problems that players have reported, also while the bot is running",
+    "ratings": "tell whether all ratings follow from the games, and make them anew",
     "replay": "replay a recorded game, or show the position of a report, and print the standings",
     "film": "draw a recorded game as a film, a frame for each round",
     "page": "draw a recorded game as a web page that steps through it",

@@ -29,6 +29,7 @@ from bot.store.mentors import MentorRow, MentorState, Pointer
 from bot.store.motions import Motion, MotionKind
 from bot.store.people import BlockedAccount, Calls, Confirm, Deed, Invites, PersonRow
 from bot.store.posts import NoteKind, Post, PostKind
+from bot.store.ratings import RatingRow
 from bot.store.repairs import Repair, RepairKind
 from bot.store.reports import ReportRow
 from bot.store.results import Gained, NotedCheckpoint, PastGame, PastTurn, ResultRow

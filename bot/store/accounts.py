@@ -16,6 +16,7 @@ from bot.store.motions import MOTIONS, VOTES
 from bot.store.people import BLOCKS, DEEDS, PEOPLE, PersonRepository
 from bot.store.posts import POSTS, Post
 from bot.store.puzzles import SOLVED
+from bot.store.ratings import RATINGS
 from bot.store.reports import REPORTS
 from bot.store.repository import Repository, this
 from bot.store.results import RESULTS
@@ -89,6 +90,7 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
         ATTEMPTS.c.user_id, ("day", "table_id", "guild_id", "begun_at", "ended_at", "points", "parts")
     ),
     "vacations": AccountColumn(VACATIONS.c.user_id, ("first_day", "last_day")),
+    "ratings": AccountColumn(RATINGS.c.user_id, ("table_id", "game", "place", "has_left", "mu", "sigma", "games")),
     "deeds": AccountColumn(DEEDS.c.user_id, ("kind", "many", "at")),
     "blocks": AccountColumn(BLOCKS.c.user_id, ("other_id", "name", "at")),
     "blocked_by": AccountColumn(BLOCKS.c.other_id),

@@ -19,6 +19,7 @@ from bot.store.motions import MotionRepository
 from bot.store.people import PersonRepository, PersonRow
 from bot.store.posts import PostRepository
 from bot.store.puzzles import PuzzleRepository
+from bot.store.ratings import RatingRepository
 from bot.store.repairs import RepairRepository
 from bot.store.reports import ReportRepository
 from bot.store.results import ResultRepository
@@ -76,6 +77,7 @@ class Reading:
         self.puzzles = PuzzleRepository(*within)
         self.days = DayRepository(*within)
         self.vacations = VacationRepository(*within)
+        self.ratings = RatingRepository(*within)
         self.repairs = RepairRepository(*within)
         self.reports = ReportRepository(*within)
         self.upkeep = UpkeepRepository(*within)

@@ -9,6 +9,7 @@ from bot.table.holding import OneProcessLocks, TableLocks
 from bot.table.known import PublicChange
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.motions import close_moot_motions
+from bot.table.rating.counting import rate_people
 from bot.table.seats.mentoring import end_lost_mentoring, post_mentor_changes
 from bot.table.solo.lessons import advance_lesson
 from bot.table.table import Table
@@ -25,6 +26,7 @@ CHANGES: Final[tuple[FollowUp, ...]] = (
     drop_past_wishes,
     update_clocks,
     end_lost_mentoring,
+    rate_people,
 )
 """The steps that change the table, in this order."""
 NEWS: Final[tuple[FollowUp, ...]] = (post_news, post_mentor_changes, close_moot_motions, post_end, call_off_unasked)

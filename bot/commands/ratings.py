@@ -1,0 +1,40 @@
+"""`ratings`: says whether all ratings follow from the places of people at their tables, and makes them anew."""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+
+from bot.settings import SettingsError, read_settings
+from bot.store import DatabaseError, Store
+from bot.table.rating.recomputing import corrected
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--recompute", action="store_true", help="store the right numbers, while no bot is running")
+    parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Say how many ratings have other numbers than follow from the places; 1 with one sentence on failure."""
+    try:
+        print(asyncio.run(check_ratings(read_settings(arguments.data).database, stores=arguments.recompute)))
+    except (SettingsError, DatabaseError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+async def check_ratings(database: str | Path, *, stores: bool) -> str:
+    """How many ratings there are, and how many have other numbers than follow; `stores` the right ones."""
+    store = await Store.visit(database)
+    try:
+        async with store.transaction() as tx:
+            kept = await tx.ratings.everything()
+            wrong = corrected(kept)
+            for row in wrong if stores else ():
+                await tx.ratings.correct(row)
+    finally:
+        await store.close()
+    done = ", which are stored now" if stores and wrong else ""
+    return f"{len(kept)} ratings; recomputed, {len(wrong)} have other numbers{done}."

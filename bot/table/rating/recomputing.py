@@ -1,0 +1,33 @@
+"""All ratings anew, from the places that are stored with them: the same numbers as long as the model is the same."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.store import RatingRow
+from bot.table.rating.scale import Placed, Skill, rate
+
+
+def corrected(kept: Sequence[RatingRow]) -> list[RatingRow]:
+    """Those of these ratings that have other numbers than follow from the places, with the right numbers.
+
+    Forgotten people have no places any more, so the others at their tables are rated without them.
+    """
+    known = set(kept)
+    return [row for row in recomputed(kept) if row not in known]
+
+
+def recomputed(kept: Sequence[RatingRow]) -> list[RatingRow]:
+    """These ratings with the numbers that follow from their places, table by table in the order of their first rows."""
+    tables, skills = dict[int, list[RatingRow]](), defaultdict[tuple[int, str], Skill](Skill)
+    for row in kept:
+        tables.setdefault(row.table_id, []).append(row)
+    made = list[RatingRow]()
+    for rows in tables.values():
+        before = {row.user_id: skills[row.user_id, row.game] for row in rows}
+        after = before | rate([Placed(row.user_id, row.place, row.has_left) for row in rows], before)
+        for row in rows:
+            new = skills[row.user_id, row.game] = after[row.user_id]
+            made.append(msgspec.structs.replace(row, mu=new.mu, sigma=new.sigma))
+    return made
