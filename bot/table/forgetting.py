@@ -47,7 +47,7 @@ async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
         row = await reading.tables.get(table_id)
     if row is None:
         return
-    if SHOWN in row.settings:
+    if row.settings.get(SHOWN):
         return
     if row.is_solo and await _is_own(tables, table_id, user_id):
         async with tables.store.transaction() as tx:

@@ -76,6 +76,7 @@ class Verb(StrEnum):
     NAMED = "named"
     RACE = "race"
     INVITE_TO_RACE = "invitetorace"
+    WITHDRAW_RACE = "withdrawrace"
     PREFER = "prefer"
     SETTINGS = "settings"
     SNOOZE = "snooze"

@@ -47,6 +47,7 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.EXPORT,
         Verb.FORGET,
         Verb.RACE,
+        Verb.WITHDRAW_RACE,
     }
 )
 """Presses about the person who presses, the server or a game, and not about a table; and those whose acts check
@@ -140,6 +141,11 @@ def is_on_message(interaction: Interaction, click: Click) -> bool:
     """Whether the pressed message is public and has this button or menu: a press can be forged."""
     message = interaction.message
     return message is not None and not message.flags.ephemeral and click.custom_id in custom_ids(message.components)
+
+
+def note_editable(interaction: Interaction, click: Click) -> None:
+    """Let the answer edit the pressed message if it has this button; the act has checked who presses."""
+    interaction.extras[EDITABLE_KEY] = is_on_message(interaction, click)
 
 
 def _is_private(interaction: Interaction) -> bool:

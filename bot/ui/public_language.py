@@ -11,7 +11,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.store import Server
+from bot.store import Server, Store
 from bot.ui.reader import Interaction, reader_of
 from render.texts import language_of
 
@@ -26,6 +26,13 @@ PATIENCE: Final = 1.0
 async def public_language(interaction: Interaction, server: Server) -> str:
     """The language of public messages in a place: the server's setting, its Community language, or the reader's."""
     return server.language or await _community_language(interaction) or reader_of(interaction).language
+
+
+async def language_here(store: Store, interaction: Interaction) -> str:
+    """The language of public messages where this happens; outside servers the reader's."""
+    if interaction.guild_id is None:
+        return reader_of(interaction).language
+    return await public_language(interaction, await store.server(interaction.guild_id))
 
 
 async def _community_language(interaction: Interaction) -> str | None:

@@ -40,7 +40,14 @@ def race_invitation_card(public: PublicTable, language: str) -> Message:
     title, city = face_of(public.row.game, language).words.title(), _city_of(public, texts)
     heading = texts("bot", "race.invitation", city=city, title=title)
     words = f"### {heading}\n-# {about}\n{texts('bot', 'race.how')}"
-    return Message([text(words), row(_race_button(public.row, texts, ButtonStyle.success))])
+    withdraw = button(Click(public.row.id, Verb.WITHDRAW_RACE), texts("bot", "race.withdraw"))
+    return Message([text(words), row(_race_button(public.row, texts, ButtonStyle.success), withdraw)])
+
+
+def race_withdrawn_card(public: PublicTable, language: str) -> Message:
+    """The invitation once it is withdrawn."""
+    texts = texts_in(language)
+    return Message([text(texts("bot", "race.withdrawn", city=_city_of(public, texts)))])
 
 
 def ghost_orders(ghost: Ghost | None, theme: str) -> list[Order]:

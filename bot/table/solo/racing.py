@@ -28,7 +28,7 @@ log = structlog.get_logger()
 Replaying: TypeAlias = Callable[[Callable[[Finished], Replay], Finished], Awaitable[Replay]]
 """Calls a function that replays a game, outside the event loop."""
 SHOWN: Final = "shown"
-"""The key in a table's settings that says that its player lets everybody race its city."""
+"""The key in a table's settings that says whether its player lets everybody race its city; False once withdrawn."""
 
 
 def can_be_raced(row: TableRow) -> bool:
@@ -42,9 +42,21 @@ async def open_to_races(tables: Tables, person: Person, table_id: int) -> Public
     async with tables.hold(table_id) as table:
         table.seat_of(person.id)
         _require_raceable(table.row)
-        settings = {**table.row.settings, SHOWN: True}
     await game_for_everybody(tables, table_id)
-    await tables.update(table_id, settings=settings)
+    return await _set_shown(tables, table_id, True)
+
+
+async def withdraw_from_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
+    """Let no other person begin to race one's own city any more; begun races go on. Refused for others' cities."""
+    async with tables.hold(table_id) as table:
+        _require_ever_shown(table.row)
+        table.seat_of(person.id)
+    return await _set_shown(tables, table_id, False)
+
+
+async def _set_shown(tables: Tables, table_id: int, is_shown: bool) -> PublicTable:
+    async with tables.act(table_id) as (tx, table):
+        await table.update(tx, settings={**table.row.settings, SHOWN: is_shown})
     return await tables.public(table_id)
 
 
@@ -60,12 +72,12 @@ class Races:
         Refused if the game cannot be raced, if it is another person's and not open to races, and above the limits on
         tables.
         """
-        await self._require_open(person, table_id)
         async with self._tables.store.read() as reading:
             unfinished = await reading.tables.unfinished_from_positions(person.id, request.game)
         for row in unfinished:
             if row.kind == RACE and _raced_in(row) == table_id:
                 return await turn_panel(self._tables, row.id, person.id)
+        await self._require_open(person, table_id)
         game = (await self._replay(table_id)).game
         start = next(checkpoints(game.transcript, find_game(game.row.game)))
         beginning = Beginning(encode(start.base), origin={"table": table_id}, kind=RACE)
@@ -85,8 +97,10 @@ class Races:
     async def _require_open(self, person: Person, table_id: int) -> None:
         async with self._tables.hold(table_id) as table:
             is_own = any(seated.user_id == person.id for seated in table.seats)
-            if not is_own and SHOWN not in table.row.settings:
-                raise Refusal("no_table")
+            if not is_own:
+                _require_ever_shown(table.row)
+            if not (is_own or table.row.settings[SHOWN]):
+                raise Refusal("race_withdrawn")
             _require_raceable(table.row)
 
     async def _replay(self, table_id: int) -> Replay:
@@ -115,6 +129,11 @@ def _points(table: PublicTable) -> int:
 def _raced_in(race: TableRow) -> Any:
     """The number of the table whose city is raced."""
     return origin_of(race)["table"]
+
+
+def _require_ever_shown(row: TableRow) -> None:
+    if SHOWN not in row.settings:
+        raise Refusal("no_table")
 
 
 def _require_raceable(row: TableRow) -> None:

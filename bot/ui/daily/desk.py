@@ -16,7 +16,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import day_card, share_message
 from bot.ui.layout import Message
-from bot.ui.public_language import public_language
+from bot.ui.public_language import language_here
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import Deferral, defer, edit, post
 from bot.ui.solo.desk import SoloDesk, send_separately
@@ -63,9 +63,7 @@ class DailyDesk:
         user_id, guild_id = interaction.user.id, interaction.guild_id
         await defer(interaction, Deferral.POST)
         game, shared = await shared_result(self._tables, user_id, click.table, guild_id)
-        language = reader_of(interaction).language
-        if guild_id is not None:
-            language = await public_language(interaction, await self._tables.store.server(guild_id))
+        language = await language_here(self._tables.store, interaction)
         order = Order(game, language, LIGHT.name, "share_card", (shared,))
         key = ("share", click.table, user_id, language)
         pictures = await self._threads.pictures.draw_orders(key, [order])

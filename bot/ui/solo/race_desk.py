@@ -3,24 +3,26 @@
 from collections.abc import Awaitable, Callable
 
 from bot.process.threads import Threads
-from bot.table.solo.racing import Races, open_to_races
+from bot.table.solo.racing import Races, open_to_races, withdraw_from_races
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.public_language import public_language
-from bot.ui.race_card import race_invitation_card
-from bot.ui.reader import Interaction, person_of, reader_of
-from bot.ui.replying import post
+from bot.ui.guard import note_editable
+from bot.ui.public_language import language_here
+from bot.ui.race_card import race_invitation_card, race_withdrawn_card
+from bot.ui.reader import Interaction, person_of
+from bot.ui.replying import edit, post
 from bot.ui.solo.desk import SoloDesk, request_at, send_separately
 
 
 class RaceDesk:
-    """Answers presses on *Race this city* and *Invite to race*."""
+    """Answers presses on *Race this city*, *Invite to race* and *Withdraw the invitation*."""
 
     def __init__(self, tables: Tables, solo: SoloDesk, threads: Threads) -> None:
         self._tables, self._solo, self._races = tables, solo, Races(tables, threads.replay)
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.RACE: self._race,
             Verb.INVITE_TO_RACE: self._invite,
+            Verb.WITHDRAW_RACE: self._withdraw,
         }
 
     async def _race(self, interaction: Interaction, click: Click) -> None:
@@ -30,7 +32,11 @@ class RaceDesk:
 
     async def _invite(self, interaction: Interaction, click: Click) -> None:
         public = await open_to_races(self._tables, person_of(interaction), click.table)
-        language = reader_of(interaction).language
-        if interaction.guild_id is not None:
-            language = await public_language(interaction, await self._tables.store.server(interaction.guild_id))
+        language = await language_here(self._tables.store, interaction)
         await post(interaction, race_invitation_card(public, language))
+
+    async def _withdraw(self, interaction: Interaction, click: Click) -> None:
+        public = await withdraw_from_races(self._tables, person_of(interaction), click.table)
+        note_editable(interaction, click)
+        language = await language_here(self._tables.store, interaction)
+        await edit(interaction, race_withdrawn_card(public, language))

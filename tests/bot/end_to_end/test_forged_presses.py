@@ -83,6 +83,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.SHARE,
         Verb.NAMED,
         Verb.RACE,
+        Verb.WITHDRAW_RACE,
     }
 )
 """What shows and changes only what is the presser's own, its server's, or the rules of a game, or what its own tests

@@ -38,3 +38,7 @@ async def test_a_city_is_raced_by_its_player_and_by_whoever_is_invited(scene: Sc
     assert not invitation.ephemeral and said("race.city", name="Alice") in invitation.text
     his = await bob.press(invitation, "race")
     assert his.ephemeral and said("race.city", name="Alice") in (await one_turn(bob, his)).text
+    assert said("refusal.not_your_solo") in (await bob.press(invitation, "withdrawrace")).text
+    withdrawn = await alice.press(invitation, "withdrawrace")
+    assert withdrawn.id == invitation.id and not offers(withdrawn, "race")
+    assert said("race.withdrawn", city=said("race.city", name="Alice")) in withdrawn.text

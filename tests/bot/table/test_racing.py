@@ -12,7 +12,7 @@ from bot.table.options import settings_of
 from bot.table.panel import Ghost, Panel
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, SoloRequest
-from bot.table.solo.racing import Races, open_to_races
+from bot.table.solo.racing import Races, open_to_races, withdraw_from_races
 from bot.table.state import OVER, Person
 from bot.ui.race_card import ghost_orders
 from bot.ui.turn.solo_card import solo_card, solo_orders
@@ -22,7 +22,7 @@ from render.kit.scene import round_of
 from render.orders import draw_all
 from render.picture import Picture
 from tests.bot.secrets.worlds import sent
-from tests.bot.table.club import BEN, HANA, Club, refused
+from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.table.test_packed_games import finished
 
 ALONE: Final = [name for name in GAMES if SOLO in find_game(name).modes]
@@ -176,6 +176,20 @@ class TestWhoMayRace:
         await open_to_races(club.tables, HANA, raced)
         assert (await race(club, raced, BEN)).seats[0].user_id == BEN.id
 
+    async def test_a_withdrawn_invitation_begins_no_race_and_ends_none(self, club: Club) -> None:
+        raced = await alone(club)
+        await play_by_chance(club, raced, 1)
+        await refused(withdraw_from_races(club.tables, HANA, raced), "no_table")
+        await open_to_races(club.tables, HANA, raced)
+        begun = await race(club, raced, BEN)
+        await refused(withdraw_from_races(club.tables, BEN, raced), "not_your_solo")
+        await withdraw_from_races(club.tables, HANA, raced)
+        await refused(race(club, raced, CARLA), "race_withdrawn")
+        assert (await race(club, raced, BEN)).table_id == begun.table_id
+        assert (await races(club).ghost(begun, "en")) is not None
+        await open_to_races(club.tables, HANA, raced)
+        assert (await race(club, raced, CARLA)).seats[0].user_id == CARLA.id
+
     async def test_no_running_game_no_copy_and_no_game_of_several(self, club: Club) -> None:
         running, several = await alone(club), await finished(club, "welcome_to")
         before = await club.counted()
@@ -204,14 +218,13 @@ class TestForgetting:
     """Whoever is forgotten leaves a shown city without a name, and takes the others along."""
 
     @pytest.mark.parametrize("is_shown", [True, False])
-    async def test_a_shown_city_stays_nameless(self, club: Club, is_shown: bool) -> None:
+    async def test_a_shown_city_stays_nameless_and_a_withdrawn_one_goes(self, club: Club, is_shown: bool) -> None:
         raced = await alone(club)
         await play_by_chance(club, raced, 1)
         await open_to_races(club.tables, HANA, raced)
         panel = await race(club, raced, BEN)
         if not is_shown:
-            row = await club.stored(raced)
-            await club.tables.update(raced, settings={key: row.settings[key] for key in row.settings if key != "shown"})
+            await withdraw_from_races(club.tables, HANA, raced)
         await plan_forgetting(club.store, HANA.id)
         async with club.store.read() as reading:
             [planned] = await reading.deadlines.of_person(HANA.id, "forget")

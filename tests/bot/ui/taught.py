@@ -11,13 +11,13 @@ from bot.table.options import ORIGIN
 from bot.table.panel import Ghost, Panel, PublicTable, SoloGame
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lesson_card
-from bot.ui.race_card import GHOST, race_invitation_card
+from bot.ui.race_card import GHOST, race_invitation_card, race_withdrawn_card
 from bot.ui.turn.solo_card import skipped_card, solo_card
 from games.lessons import lesson_of
 from tests.bot.ui.awkward import BIG, TABLES
 from tests.bot.ui.tables import BOARD
 
-TAUGHT_MAKERS: Final = (lesson_card, skipped_card, race_invitation_card)
+TAUGHT_MAKERS: Final = (lesson_card, skipped_card, race_invitation_card, race_withdrawn_card)
 
 
 def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Message]:
@@ -31,6 +31,7 @@ def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Messa
 
 def race_cards(public: PublicTable, panel: Panel, alone: SoloGame, language: str) -> Iterator[Message]:
     yield race_invitation_card(public, language)
+    yield race_withdrawn_card(public, language)
     race: Any = {"kind": "race", "settings": panel.row.settings | {ORIGIN: {"table": TABLES}}}
     row, pictures = msgspec.structs.replace(panel.row, **race), [BOARD, replace(BOARD, name=GHOST)]
     for over in (False, True):
