@@ -3,12 +3,27 @@
 A day is a number: that of the UTC date, counted from 1970-01-01, which is 0.
 """
 
+import hmac
 from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, case, func, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+    case,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert as insert_or_skip
 
 from bot.store.repository import Repository, columns, this
@@ -53,6 +68,13 @@ ATTEMPTS: Final = Table(
     Index("attempts_by_table", "table_id"),
     Index("attempts_by_server", "guild_id", "day"),
 )
+TRIES: Final = Table(
+    "day_tries",
+    METADATA,
+    Column("day", ForeignKey("days.day"), primary_key=True),
+    Column("digest", Text, primary_key=True),
+)
+"""Who has begun a day that is not closed yet, as digests: forgotten people do not begin it again, and are not named."""
 ADD_DAY: Final = insert_or_skip(DAYS).on_conflict_do_nothing()
 FIRST_DAY: Final = select(func.min(DAYS.c.day))
 PLAYED: Final = (
@@ -63,6 +85,7 @@ PLAYED: Final = (
 )
 PLAYED_BY: Final = PLAYED.where(ATTEMPTS.c.user_id == this("user"))
 PLAYED_IN: Final = PLAYED.where(ATTEMPTS.c.guild_id == this("guild"))
+CLOSED_TRIES: Final = delete(TRIES).where(TRIES.c.day < this("open"))
 END: Final = update(ATTEMPTS).where(
     ATTEMPTS.c.table_id == this("table"), ATTEMPTS.c.ended_at.is_(None), ATTEMPTS.c.day >= this("open")
 )
@@ -187,9 +210,15 @@ class DayRepository(Repository):
         found = await self._rows(DayAttempt, ATTEMPTS, day=day, user_id=user_id)
         return found[0] if found else None
 
+    async def has_begun(self, day: int, user_id: int) -> bool:
+        """Whether this person has begun the day, even if the attempt is forgotten. Known until the close."""
+        return bool(await self._values(TRIES.c.day, day=day, digest=await self._digest(day, user_id)))
+
     async def begin(self, attempt: DayAttempt) -> None:
         """Store that a person has begun. Raises Conflict if the person has begun this day before."""
         objection = f"day {attempt.day} was begun before"
+        digest = await self._digest(attempt.day, attempt.user_id)
+        await self._insert_once(TRIES, [{"day": attempt.day, "digest": digest}], objection)
         await self._insert_once(ATTEMPTS, [msgspec.structs.asdict(attempt)], objection)
 
     async def end(self, table_id: int, points: int, parts: Mapping[str, int]) -> None:
@@ -218,6 +247,14 @@ class DayRepository(Repository):
     async def played_in(self, guild_id: int) -> list[int]:
         """The days on which anybody has played in a server, in order."""
         return [day for (day,) in await self._run(PLAYED_IN, this_guild=guild_id, this_open=self._first_open)]
+
+    async def forget_closed_tries(self) -> None:
+        await self._run(CLOSED_TRIES, this_open=self._first_open)
+
+    async def _digest(self, day: int, user_id: int) -> str:
+        """A digest of an account; only who knows the day's secret can tell whose."""
+        secret = (await self.secret(day)).secret
+        return hmac.digest(secret.encode(), str(user_id).encode(), "sha256").hex()
 
     @property
     def _first_open(self) -> int:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from sqlalchemy import BigInteger, Column, Delete, Select, Table, Text, TextClause, delete, select, update
 
 from bot.store.choices import CHOICES, MOVES, RECORDINGS, WISHES, ChoiceRepository, Recording
-from bot.store.days import ATTEMPTS
+from bot.store.days import ATTEMPTS, DayRepository
 from bot.store.deadlines import DEADLINES
 from bot.store.mentors import MENTORS
 from bot.store.motions import MOTIONS, VOTES
@@ -133,11 +133,12 @@ class UpkeepRepository(Repository):
         return (await self._run(FORGET_PLACES, this_guild=guild_id)).changed
 
     async def forget_old(self, before: int, most: int) -> int:
-        """Delete interactions, deeds and finished repairs older than `before` (unix seconds).
+        """Delete interactions, deeds and finished repairs older than `before` (unix seconds), and tries of closed days.
 
         Looks at no more than `most` interactions and deeds; returns the larger number of deleted ones.
         """
         await self._run(OLD_REPAIRS, this_time=before)
+        await DayRepository(self._connection, self._now).forget_closed_tries()
         interactions = await self._run(OLDEST_INTERACTIONS, this_time=before, this_many=most)
         deeds = await self._run(OLDEST_DEEDS, this_time=before, this_many=most)
         return max(interactions.changed, deeds.changed)

@@ -95,6 +95,8 @@ async def _begin(tx: Transaction, tables: Tables, person: Person, request: DayRe
     day = await require_day(tx, request.day)
     if day.day != day_at(tx.now):
         raise Refusal("day_over")
+    if await tx.days.has_begun(day.day, person.id):
+        raise Refusal("day_forgotten", when=f"<t:{day.ends_at}:R>")
     await count_table(tx, tables.limits, person.id)
     solo = SoloRequest(day.game, request.channel_id, request.language)
     table = await begin_in_transaction(tx, person, solo, await _beginning(tx, day))

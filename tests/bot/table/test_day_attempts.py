@@ -24,8 +24,10 @@ from bot.table.state import Person
 from bot.table.turn.hints import Hints
 from games.core import Position
 from games.registry import find_game
+from tests.bot.naming import places_naming
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, reason
+from tests.bot.table.test_forgetting import forgotten
 from tests.bot.table.test_racing import race
 
 TODAY: Final = 20_787
@@ -232,8 +234,29 @@ class TestStreak:
         assert (await day_page(club.store, HANA.id, TODAY)).streak.total == 1
 
 
-async def test_a_forgotten_person_has_played_nothing(club: Club, store: Store) -> None:
-    table_id = (await played(club)).table_id
-    async with store.transaction() as tx:
-        await tx.upkeep.forget_table(table_id)
-    assert (await day_page(store, HANA.id)).attempt is None
+class TestForgotten:
+    """Who is forgotten has played nothing, and does not begin the same day again."""
+
+    @pytest.mark.parametrize("begin", [play, played], ids=["while it runs", "after its end"])
+    async def test_the_day_is_not_begun_again_and_the_next_one_is(
+        self, club: Club, watch: Watch, begin: Callable[[Club], Awaitable[Panel]]
+    ) -> None:
+        await begin(club)
+        await forgotten(club, HANA)
+        assert (await day_page(club.store, HANA.id)).attempt is None
+        assert await reason(play(club)) == await reason(play(club, guild=None)) == "day_forgotten"
+        assert (await play(club, BEN)).row.kind == "daily"
+        watch.now += DAY_SECONDS
+        assert (await play(club, day=TODAY + 1)).row.kind == "daily"
+
+    async def test_until_the_close_a_digest_is_kept_that_names_nobody(
+        self, club: Club, store: Store, watch: Watch
+    ) -> None:
+        await played(club)
+        await forgotten(club, HANA)
+        assert await places_naming(store, HANA) == set()
+        for now, is_known in (((TODAY + 3) * DAY_SECONDS - 1, True), ((TODAY + 3) * DAY_SECONDS, False)):
+            watch.now = now
+            await store.forget_interactions()
+            async with store.read() as look:
+                assert await look.days.has_begun(TODAY, HANA.id) == is_known
