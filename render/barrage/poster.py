@@ -1,4 +1,4 @@
-"""The whole valley: at night on the poster, round by round in the film; the others' strips, and titles."""
+"""The whole valley: at night on the poster, round by round in the film; the others' strips, and awards."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial

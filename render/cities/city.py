@@ -1,4 +1,4 @@
-"""Whole cities from the side: after a round, on the poster with its titles, as a strip, in the film."""
+"""Whole cities from the side: after a round, on the poster with its awards, as a strip, in the film."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -212,7 +212,7 @@ def monument_count(land: Land) -> int:
 
 
 def land_distinction(measure: Callable[[Land], int], part: str) -> Distinction:
-    """A kind of title that measures a seat's district; its least value is 2."""
+    """A kind of award that measures a seat's district; its least value is 2."""
     return Distinction(lambda view, seat: measure(view.districts[seat].land), part, 2)
 
 

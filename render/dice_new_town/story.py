@@ -1,4 +1,4 @@
-"""Rows of a reveal, the film, and the poster with its titles."""
+"""Rows of a reveal, the film, and the poster with its awards."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final

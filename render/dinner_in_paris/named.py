@@ -32,7 +32,7 @@ NEIGHBOUR: Final = "neighbour"
 
 
 def things_of(words: DinnerWords, settings: DinnerSettings) -> Iterator[Things]:
-    """The named things: restaurants, cards, objectives, majorities, rows, streets, decor, titles, and in solo games
+    """The named things: restaurants, cards, objectives, majorities, rows, streets, decor, awards, and in solo games
     Léo.
     """
     say = words.say
@@ -51,8 +51,8 @@ def things_of(words: DinnerWords, settings: DinnerSettings) -> Iterator[Things]:
     if settings.mode == SOLO:
         told = NamedThing(say("rival"), say("rival.about", rounds=FACTS.solo.opens_every))
         yield Things(say("things.neighbour"), {NEIGHBOUR: told}, now=partial(_neighbour_now, words))
-    titles = {name: _named(words, "poster", name) for name in DISTINCTIONS}
-    yield Things(say("things.titles"), titles, seen=lambda view, _: titles if view.over else ())
+    awards = {name: _named(words, "poster", name) for name in DISTINCTIONS}
+    yield Things(say("things.awards"), awards, seen=lambda view, _: awards if view.over else ())
 
 
 def _named(words: DinnerWords, group: str, name: str) -> NamedThing:

@@ -1,4 +1,4 @@
-"""Rows of a reveal, the film, and the poster with its titles: the square from the side."""
+"""Rows of a reveal, the film, and the poster with its awards: the square from the side."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import dist
@@ -147,7 +147,7 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
 
 
 def board_distinction(count: Callable[[PlayerBoard], int], part: str) -> Distinction:
-    """A kind of title that measures a player board."""
+    """A kind of award that measures a player board."""
     return Distinction(lambda view, seat: count(view.boards[seat]), part)
 
 

@@ -10,7 +10,7 @@ from games.core import Ask, JoinedAsk, News, Plain, Seat, Settings, Standing, or
 from render.film import MAX_FRAMES, Frame, draw_in_turn
 from render.kit.face_parts import FaceParts
 from render.kit.film import film_frames, film_rounds, rounds_of, small_film
-from render.kit.final import MAX_TITLES, Result, final_passage, titles_passage, with_last_round
+from render.kit.final import MAX_AWARDS, Result, awards_passage, final_passage, with_last_round
 from render.kit.legend import Legend, cards_of, draw_legend_card, legend_passages
 from render.kit.marks import emoji_png
 from render.kit.poster import NO_OCCASION, Occasion, PosterDrawers, draw_poster
@@ -170,15 +170,15 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     def final(
         self, view: V, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
     ) -> Illustration:
-        """The poster of a finished game: the winner's city, its score by parts, the others, and the titles."""
+        """The poster of a finished game: the winner's city, its score by parts, the others, and the awards."""
         scene = self.scene(view, names)
-        result, titles = self.result(scene, standings), list(islice(self.titles(scene), MAX_TITLES))
-        draw = PosterDrawers(self.draw_poster_city, self.draw_strip, titles)
+        result, awards = self.result(scene, standings), list(islice(self.awards(scene), MAX_AWARDS))
+        draw = PosterDrawers(self.draw_poster_city, self.draw_strip, awards)
         return Illustration(
             "final.png",
             self.words,
             lambda: draw_poster(scene, result, occasion, draw).png(),
-            lambda: [final_passage(scene, result), *titles_passage(scene, titles)],
+            lambda: [final_passage(scene, result), *awards_passage(scene, awards)],
         )
 
     def share_card(self, card: ShareCard) -> Illustration:

@@ -10,14 +10,14 @@ from games.core import Ask, ChoicePath, Game, JoinedAsk, Joins, Plain, Seat, Sta
 from render.canvas import Base, Box, Canvas, Piece, Point
 from render.film import smaller_base
 from render.kit.final import (
+    Award,
     Distinction,
     Result,
-    Title,
-    counted_titles,
+    awards_of,
+    counted_awards,
     graded_result,
     scores_passage,
     tie_sentences,
-    titles_of,
 )
 from render.kit.legend import Legend, legend_of_letters
 from render.kit.marks import EMOJI_SIDE
@@ -74,7 +74,7 @@ class FaceParts(ABC, Generic[V, W]):
     drawn_questions: ClassVar[Mapping[str, DrawnQuestion]] = {}
     """The kinds of questions that have a sheet of their own; `draw_briefly` draws the sheet for all others."""
     distinctions: ClassVar[Mapping[str, Distinction]] = {}
-    """The measures of titles by name, the most remarkable first; without any, the parts of the score."""
+    """The measures of awards by name, the most remarkable first; without any, the parts of the score."""
     joins: ClassVar[Joins] = {}
     """For a kind of question, the kinds that are joined with it if they follow from an option."""
     unordered: ClassVar[Mapping[str, str]] = {}
@@ -248,11 +248,11 @@ class FaceParts(ABC, Generic[V, W]):
         """The points of every seat, including rivals that nobody plays."""
         return {standing.seat: standing.points for standing in self.game.standings(view)}
 
-    def titles(self, scene: Scene[V, W]) -> Iterable[Title]:
-        """The titles of players who alone were best at something, the most remarkable first."""
+    def awards(self, scene: Scene[V, W]) -> Iterable[Award]:
+        """The awards of players who alone were best at something, the most remarkable first."""
         if self.distinctions:
-            return counted_titles(scene, len(self.totals(scene.view)), self.distinctions)
-        return titles_of(scene, self.game.standings(scene.view), self.parts(scene.view))
+            return counted_awards(scene, len(self.totals(scene.view)), self.distinctions)
+        return awards_of(scene, self.game.standings(scene.view), self.parts(scene.view))
 
     def parts(self, view: V) -> tuple[str, ...]:
         """The names of the parts of the score, in their order."""

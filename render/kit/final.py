@@ -1,4 +1,4 @@
-"""The player in turn in words, and the end of a game: the score by parts, with grades and titles."""
+"""The player in turn in words, and the end of a game: the score by parts, with grades and awards."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -12,11 +12,11 @@ from render.kit.scene import MAX_SHORT_NAME, AnyScene, Scene
 from render.picture import Passage
 from render.theme import bold, rounded
 
-MAX_TITLES = 3
+MAX_AWARDS = 3
 
 
-class Title(NamedTuple):
-    """A title at the end of a game: its name, its seat, the value with its unit, the part of the score it is about, and
+class Award(NamedTuple):
+    """An award at the end of a game: its name, its seat, the value with its unit, its part of the score, and
     the value alone.
     """
 
@@ -28,7 +28,7 @@ class Title(NamedTuple):
 
 
 class Distinction(NamedTuple):
-    """A kind of title: the function that measures a seat in a view, the part of the score it is about, and its least
+    """A kind of award: the function that measures a seat in a view, the part of the score it is about, and its least
     value.
     """
 
@@ -37,8 +37,8 @@ class Distinction(NamedTuple):
     least: int = 1
 
 
-def titles_of(scene: Scene[Any, Any], standings: Sequence[Standing], parts: Sequence[str]) -> Iterator[Title]:
-    """A title for each part of the score in which one seat alone leads, the largest lead first."""
+def awards_of(scene: Scene[Any, Any], standings: Sequence[Standing], parts: Sequence[str]) -> Iterator[Award]:
+    """An award for each part of the score in which one seat alone leads, the largest lead first."""
     if len(standings) < 2:
         return
     leads = [(_lead(standings, part), part) for part in parts]
@@ -47,7 +47,7 @@ def titles_of(scene: Scene[Any, Any], standings: Sequence[Standing], parts: Sequ
         points = best.parts.get(part, 0)
         if lead > 0 and points > 0:
             name = scene.words.say("poster.most", part=scene.words.part(part).replace("\n", ""))
-            yield Title(name, best.seat, points_text(points), part)
+            yield Award(name, best.seat, points_text(points), part)
 
 
 def _lead(standings: Sequence[Standing], part: str) -> int:
@@ -55,8 +55,8 @@ def _lead(standings: Sequence[Standing], part: str) -> int:
     return best - second
 
 
-def counted_titles(scene: Scene[Any, Any], seats: int, distinctions: Mapping[str, Distinction]) -> Iterator[Title]:
-    """The title `poster.<name>` for each distinction in which one seat alone leads, in the order of the
+def counted_awards(scene: Scene[Any, Any], seats: int, distinctions: Mapping[str, Distinction]) -> Iterator[Award]:
+    """The award `poster.<name>` for each distinction in which one seat alone leads, in the order of the
     distinctions.
     """
     for name, (measure, part, least) in distinctions.items():
@@ -64,7 +64,7 @@ def counted_titles(scene: Scene[Any, Any], seats: int, distinctions: Mapping[str
             seat, most = best
             measured = name if scene.words.has(f"poster.{name}.value") else "other"
             said = scene.words.say(f"poster.{measured}.value", count=most)
-            yield Title(scene.words.say(f"poster.{name}"), seat, said, part, str(most))
+            yield Award(scene.words.say(f"poster.{name}"), seat, said, part, str(most))
 
 
 def sole_leader(values: Sequence[int], least: int = 1) -> tuple[Seat, int] | None:
@@ -219,15 +219,15 @@ def _named(scene: AnyScene, standing: Standing) -> dict[str, Any]:
     return {"name": scene.name_in_text(standing.seat), "points": points_text(points), "count": abs(points)}
 
 
-def titles_passage(scene: AnyScene, titles: Sequence[Title]) -> Iterator[Passage]:
-    """The titles in words, if there are any."""
-    if titles:
+def awards_passage(scene: AnyScene, awards: Sequence[Award]) -> Iterator[Passage]:
+    """The awards in words, if there are any."""
+    if awards:
         words = scene.words
         told = (
-            words.say("poster.title", title=title.name, name=scene.name_in_text(title.seat), value=title.value)
-            for title in titles
+            words.say("poster.award", award=award.name, name=scene.name_in_text(award.seat), value=award.value)
+            for award in awards
         )
-        yield Passage(words.say("poster.titles"), tuple(told), ((),))
+        yield Passage(words.say("poster.awards"), tuple(told), ((),))
 
 
 def scores_passage(scene: AnyScene, scores: Sequence[dict[str, int]]) -> Passage:

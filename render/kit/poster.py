@@ -1,4 +1,4 @@
-"""The end of a game as a poster: the winner's city, the score by parts, the others, and the titles."""
+"""The end of a game as a poster: the winner's city, the score by parts, the others, and the awards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, pi, sin
@@ -9,7 +9,7 @@ from PIL import Image
 from games.core import Seat, Standing
 from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Point, painted_base, sized_sprite, sprite
-from render.kit.final import Result, Title, draw_grades
+from render.kit.final import Award, Result, draw_grades
 from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_ground, draw_line
 from render.kit.layout import in_centred_column, in_column
 from render.kit.marks import paint_star
@@ -43,11 +43,11 @@ MAX_TIE_LINES: Final = 2
 """The most lines about a tie."""
 MAX_STRIPS: Final = 3
 """The most cities in one row under the winner's; more stand in several rows, under a smaller winner's city."""
-TITLE_WIDTH: Final = 190
-MAX_TITLES: Final = (3, 3, 3, 2)
-"""The most titles beside each number of strips."""
+AWARD_WIDTH: Final = 190
+MAX_AWARDS: Final = (3, 3, 3, 2)
+"""The most awards beside each number of strips."""
 ROSETTE_SIZE: Final = 46
-TITLE_STEP: Final = 92
+AWARD_STEP: Final = 92
 MAX_CITIES_IN_ROW: Final = 4
 """The most cities in each of several rows."""
 MIN_WIDTH_FOR_POINTS: Final = 200
@@ -92,11 +92,11 @@ NO_OCCASION: Final = Occasion()
 
 
 class PosterDrawers(NamedTuple):
-    """The functions of a game that draw the winner's city and a strip for each other player, and the titles."""
+    """The functions of a game that draw the winner's city and a strip for each other player, and the awards."""
 
     city: Callable[[AnyScene, Seat], Image.Image]
     strip: Callable[[Canvas, AnyScene, Seat, Box], None]
-    titles: Sequence[Title]
+    awards: Sequence[Award]
 
 
 @cached_in(BASES)
@@ -216,11 +216,11 @@ def _draw_others(
     canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: PosterDrawers, span: tuple[int, int]
 ) -> None:
     top, high = span[0], span[1] - span[0] - 12
-    titles = draw.titles[: MAX_TITLES[len(others)]]
-    room = ROOM - len(titles) * (TITLE_WIDTH + GAP)
-    for index, title in enumerate(titles):
-        left = MARGIN + room + GAP + index * (TITLE_WIDTH + GAP)
-        _draw_title(canvas, scene, title, (left, top, TITLE_WIDTH, high))
+    awards = draw.awards[: MAX_AWARDS[len(others)]]
+    room = ROOM - len(awards) * (AWARD_WIDTH + GAP)
+    for index, award in enumerate(awards):
+        left = MARGIN + room + GAP + index * (AWARD_WIDTH + GAP)
+        _draw_award(canvas, scene, award, (left, top, AWARD_WIDTH, high))
     width = (room - (len(others) - 1) * GAP) / len(others)
     is_narrow = are_narrow(scene, others, width)
     for index, standing in enumerate(others):
@@ -230,10 +230,10 @@ def _draw_others(
 def _draw_crowd(
     canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: PosterDrawers, places: PosterPlaces
 ) -> None:
-    middle = (102 + places.city) / 2 - len(draw.titles) * TITLE_STEP / 2 + ROSETTE_SIZE / 2
-    for index, title in enumerate(draw.titles):
-        box = (places.width + 12, middle + index * TITLE_STEP, PICTURE_WIDTH - places.width - 24, TITLE_STEP - 22)
-        _draw_title(canvas, scene, title, box, is_low=True)
+    middle = (102 + places.city) / 2 - len(draw.awards) * AWARD_STEP / 2 + ROSETTE_SIZE / 2
+    for index, award in enumerate(draw.awards):
+        box = (places.width + 12, middle + index * AWARD_STEP, PICTURE_WIDTH - places.width - 24, AWARD_STEP - 22)
+        _draw_award(canvas, scene, award, box, is_low=True)
     columns = -(-len(others) // places.rows)
     width = (ROOM - (columns - 1) * GAP) / columns
     high = (MAX_PICTURE_HEIGHT - places.others - 10 + GAP) / places.rows - GAP
@@ -294,18 +294,18 @@ def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, 
     draw_line(canvas, (at[0] + 40, at[1]), scene.name(standing.seat), style, (27, NAME_SIZE), int(width))
 
 
-def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low: bool = False) -> None:
+def _draw_award(canvas: Canvas, scene: AnyScene, award: Award, box: Box, is_low: bool = False) -> None:
     left, top, width, high = box
     theme, middle = canvas.theme, left + width / 2
     draw_ground(canvas, box, theme.band_pane)
     if not is_low:
         canvas.put(rosette(), (middle - ROSETTE_SIZE / 2, top - 20))
-    canvas.put(scene.look.art.sign(title.part, 30), (middle - 15, top - (17 if is_low else 12)))
+    canvas.put(scene.look.art.sign(award.part, 30), (middle - 15, top - (17 if is_low else 12)))
     room, last = round(width - (20 if is_low else 12)), top + high - 16
-    whole = f"{scene.name(title.seat)} {title.value}"
-    value = title.value if width_of(whole, 24, ROUNDED) <= room else title.number or title.value
-    holder = f"{fit(scene.name(title.seat), 24, room - width_of(f' {value}', 24, ROUNDED), ROUNDED)} {value}"
-    for words, y, colour in ((title.name, last - 30, theme.sun), (holder, last, theme.band_text)):
+    whole = f"{scene.name(award.seat)} {award.value}"
+    value = award.value if width_of(whole, 24, ROUNDED) <= room else award.number or award.value
+    holder = f"{fit(scene.name(award.seat), 24, room - width_of(f' {value}', 24, ROUNDED), ROUNDED)} {value}"
+    for words, y, colour in ((award.name, last - 30, theme.sun), (holder, last, theme.band_text)):
         draw_line(canvas, (middle, y), words, rounded(27, colour), (27, 26, 25, 24), room)
 
 
@@ -340,7 +340,7 @@ def crown(brush: Brush) -> None:
 
 @sprite(ROSETTE_SIZE, ROSETTE_SIZE + 6)
 def rosette(brush: Brush) -> None:
-    """A rosette with ribbons, the sign of a title."""
+    """A rosette with ribbons, the sign of an award."""
     theme, middle = brush.theme, ROSETTE_SIZE / 2
     for side in (-1, 1):
         tail = [(middle + side * 3, 34), (middle + side * 15, 34), (middle + side * 21, 47), (middle + side * 10, 44)]

@@ -1,4 +1,4 @@
-"""Rows of a reveal, and the poster with its titles: the pair of a seat, its city, and strips of small houses."""
+"""Rows of a reveal, and the poster with its awards: the pair of a seat, its city, and strips of small houses."""
 
 from collections.abc import Mapping
 from typing import Final

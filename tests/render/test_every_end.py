@@ -89,11 +89,11 @@ def test_a_title_is_of_somebody_among_several_who_was_best_at_a_part_of_the_scor
     face, found = face_of(table.game, "en"), checkpoints(table)
     parts = found[-1].standings()[0].parts
     for view in (position.view(None) for position in found):
-        titles = list(face.titles(face.scene(view, NAMES)))
-        assert not titles or view.players > 1
-        assert len({title.name for title in titles}) == len(titles)
-        for title in titles:
-            assert title.part in parts and 0 <= title.seat < view.players and title.value not in ("", "0")
+        awards = list(face.awards(face.scene(view, NAMES)))
+        assert not awards or view.players > 1
+        assert len({award.name for award in awards}) == len(awards)
+        for award in awards:
+            assert award.part in parts and 0 <= award.seat < view.players and award.value not in ("", "0")
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ async def test_the_sheets_of_all_are_told_in_as_many_messages_as_it_takes(langua
         for message in messages:
             assert_only_words(message)
         told = "\n".join(map(words_of, messages))
-        is_titled = any(f"### {texts_in(language)('kit', 'poster.titles')}" == line for line in told.splitlines())
+        is_titled = any(f"### {texts_in(language)('kit', 'poster.awards')}" == line for line in told.splitlines())
         assert told.count("### ") == seats + (1 + is_titled if table.require_started().over else 3)
         assert len(messages) <= 1 + seats // 3
 

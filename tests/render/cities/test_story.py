@@ -1,4 +1,4 @@
-"""Rows of a reveal, titles and strips: what they tell follows from the state and the news."""
+"""Rows of a reveal, awards and strips: what they tell follows from the state and the news."""
 
 import pytest
 
@@ -71,7 +71,7 @@ def test_the_last_turn_of_a_round_is_told_as_every_other() -> None:
 
 
 def test_nobody_alone_has_a_title() -> None:
-    assert not list(ENGLISH.titles(scene_of(checkpoints("solo", 1)[-1].view(None))))
+    assert not list(ENGLISH.awards(scene_of(checkpoints("solo", 1)[-1].view(None))))
 
 
 def test_what_stands_on_a_space_is_a_building_or_a_feature() -> None:

@@ -7,7 +7,7 @@ from games.core import Grades, News, Seat, Standing
 from games.registry import GAMES, find_game
 from render.canvas import Base, Box, Canvas, painted_base
 from render.face import face_of
-from render.kit.final import Grade, Result, Title, grade_mark, graded_result
+from render.kit.final import Award, Grade, Result, grade_mark, graded_result
 from render.kit.part_panes import (
     EDGE,
     PANE_HEIGHT,
@@ -27,7 +27,7 @@ from tests.render.gallery import NAMES
 from tests.render.played import course
 from tests.towers.face import FACE
 
-TITLES = [Title(f"Most of {number}", number, "12", "floors") for number in range(3)]
+AWARDS = [Award(f"Most of {number}", number, "12", "floors") for number in range(3)]
 LONG = Grades((884, 885, 886, 887, 888), met_from=3)
 """Grades of three digits."""
 
@@ -39,7 +39,7 @@ def result_of(seats: int) -> Result:
     return Result(standings, ("floors",), "Winner")
 
 
-def drawn(seats: int, titles: list[Title], ties: tuple[str, ...] = ()) -> tuple[Image.Image, dict[Seat, Box]]:
+def drawn(seats: int, awards: list[Award], ties: tuple[str, ...] = ()) -> tuple[Image.Image, dict[Seat, Box]]:
     """A poster, and where the cities of the others lie on it."""
     places: dict[Seat, Box] = {}
     names = [name[:5] for name in NAMES]
@@ -53,12 +53,12 @@ def drawn(seats: int, titles: list[Title], ties: tuple[str, ...] = ()) -> tuple[
         return base.image.copy()
 
     result = result_of(seats)._replace(ties=ties)
-    return draw_poster(scene, result, NO_OCCASION, PosterDrawers(city, strip, titles)).image, places
+    return draw_poster(scene, result, NO_OCCASION, PosterDrawers(city, strip, awards)).image, places
 
 
 @pytest.mark.parametrize("seats", range(2, 13))
 def test_everybodys_city_has_a_place_of_its_own(seats: int) -> None:
-    _, places = drawn(seats, TITLES)
+    _, places = drawn(seats, AWARDS)
     assert places.keys() == set(range(1, seats))
     assert outside(places.values()) == [] == overlapping(places.values())
     assert all(high >= 32 and wide * high >= 4_000 for _, _, wide, high in places.values())
@@ -66,7 +66,7 @@ def test_everybodys_city_has_a_place_of_its_own(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 5, 12])
 def test_a_title_more_is_seen_however_many_play(seats: int) -> None:
-    pictures = [drawn(seats, TITLES[:count])[0].tobytes() for count in range(4)]
+    pictures = [drawn(seats, AWARDS[:count])[0].tobytes() for count in range(4)]
     assert len(set(pictures)) == 4
 
 
@@ -113,8 +113,8 @@ def test_every_part_of_a_score_is_named_whole_beside_its_points(game: str, langu
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_reason_of_a_tie_stands_below_all_cities(seats: int) -> None:
-    plain, _ = drawn(seats, TITLES)
-    told, places = drawn(seats, TITLES, ("Tie at 100 points. " * 9,))
+    plain, _ = drawn(seats, AWARDS)
+    told, places = drawn(seats, AWARDS, ("Tie at 100 points. " * 9,))
     below, before = (
         picture.crop((0, MAX_PICTURE_HEIGHT - 68, PICTURE_WIDTH, MAX_PICTURE_HEIGHT)) for picture in (told, plain)
     )

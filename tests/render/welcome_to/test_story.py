@@ -1,4 +1,4 @@
-"""Rows of a reveal, the film, and the titles."""
+"""Rows of a reveal, the film, and the awards."""
 
 from typing import Any
 
@@ -82,11 +82,11 @@ def test_the_sign_of_a_park_lies_beside_the_pennant_of_the_new_house(lot: int, m
 def test_a_title_belongs_to_one_seat_alone_and_is_true() -> None:
     for seats in (2, 4, 12):
         end = course("welcome_to", seats, seats).checkpoints[-1].view(None)
-        found = list(FACE.titles(FACE.scene(end, NAMES)))
+        found = list(FACE.awards(FACE.scene(end, NAMES)))
         completed = [len(estates(sheet)) for sheet in end.sheets]
-        for title in found:
-            if title.name == FACE.words.say("poster.estates"):
-                assert completed[title.seat] == max(completed) == int(title.number)
+        for award in found:
+            if award.name == FACE.words.say("poster.estates"):
+                assert completed[award.seat] == max(completed) == int(award.number)
                 assert completed.count(max(completed)) == 1
         assert found
 
