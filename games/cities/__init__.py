@@ -14,6 +14,7 @@ from games.cities.players.worth import expected_parts, worth
 from games.cities.printed import ROWS
 from games.cities.score import achievement_points, card_points, ring_values, score_parts, standings, tie_breaks
 from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, TakenSlot
+from games.cities.titles import TITLES
 from games.cities.turn import STEPS
 from games.cities.universes import UNIVERSES
 from games.cities.validity import RANDOM_BOARD
@@ -29,6 +30,7 @@ GAME: Final = Game[CitiesState](
     state_type=CitiesState,
     steps=STEPS,
     universes=UNIVERSES,
+    titles=TITLES,
     drawing=Drawing("districts", read_drawing),
     setup=setup,
     view=view,

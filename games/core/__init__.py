@@ -89,6 +89,7 @@ from games.core.records import FrozenRecord, NumberNames, Record, decode, encode
 from games.core.rng import Rng, Seed
 from games.core.state import OVER, News, State
 from games.core.supply import Supply, unseen_things
+from games.core.titles import Title, told_facts
 from games.core.transcript import (
     MAX_CHOICES,
     MAX_TRANSCRIPT_BYTES,

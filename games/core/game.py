@@ -14,6 +14,7 @@ from games.core.records import FrozenRecord
 from games.core.rng import Rng, Seed
 from games.core.state import State
 from games.core.supply import Supply
+from games.core.titles import Title
 from games.core.universe import Universe
 from games.core.wishes import Wishes
 
@@ -160,6 +161,7 @@ class Game(Generic[S]):
     `card_news` are kinds of news by which only cards come and go: no message tells of these alone.
     `moot_options(settings)` names the options that have no effect beside the other ones.
 
+    `titles` are those that a seat can earn in a finished game, by name.
     `supplies` are all things and their places. `universes` has all that each kind of question might offer.
     `drawing`: how positions in text show the table or each seat.
     """
@@ -188,8 +190,13 @@ class Game(Generic[S]):
     reckoned_last: Collection[str] = ()
     card_news: Collection[str] = ()
     moot_options: Callable[[Any], Collection[str]] = lambda _: ()
+    titles: Mapping[str, Title[S]] = field(default_factory=dict)
     universes: Mapping[str, Universe] = field(default_factory=dict)
     drawing: Drawing | None = None
+
+    def earned_titles(self, states: Sequence[S], seat: Seat) -> list[str]:
+        """The titles that a seat has earned in a game with these states at its checkpoints, the end included."""
+        return [name for name, title in self.titles.items() if title.is_earned(states, seat)]
 
     def without_dominated(self, ask: Ask) -> Ask:
         """The question without its dominated options."""

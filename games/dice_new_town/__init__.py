@@ -15,6 +15,7 @@ from games.dice_new_town.players.worth import expected_parts, worth
 from games.dice_new_town.powers import tree_material
 from games.dice_new_town.score import GRADES, score_parts, standings, tie_breaks
 from games.dice_new_town.state import DiceNewTownSettings, DiceNewTownState, House
+from games.dice_new_town.titles import TITLES
 from games.dice_new_town.turn import STEPS, crew_land, let_crew_build
 from games.dice_new_town.universes import UNIVERSES
 from games.dice_new_town.view import SUPPLIES, guess, view
@@ -37,6 +38,7 @@ GAME: Final = Game[DiceNewTownState](
     worth=worth,
     supplies=SUPPLIES,
     universes=UNIVERSES,
+    titles=TITLES,
     settings_type=DiceNewTownSettings,
     expected=expected_parts,
     effort=Effort(leaves=32, candidates=1),

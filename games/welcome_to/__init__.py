@@ -36,6 +36,7 @@ from games.welcome_to.state import (
     WelcomeToState,
 )
 from games.welcome_to.street_drawing import read_sheet
+from games.welcome_to.titles import TITLES
 from games.welcome_to.turn import REFUSAL, STEPS
 from games.welcome_to.universes import UNIVERSES
 from games.welcome_to.view import SUPPLIES, guess, view
@@ -58,6 +59,7 @@ GAME: Final = Game[WelcomeToState](
     supplies=SUPPLIES,
     settings_type=WelcomeToSettings,
     universes=UNIVERSES,
+    titles=TITLES,
     drawing=Drawing("sheets", read_sheet),
     suggestions=(Suggestion("advanced", (True,), modes=("expert",)),),
 )

@@ -13,6 +13,7 @@ from render.kit.final import (
     Award,
     Distinction,
     Result,
+    TitleWords,
     awards_of,
     counted_awards,
     graded_result,
@@ -253,6 +254,11 @@ class FaceParts(ABC, Generic[V, W]):
         if self.distinctions:
             return counted_awards(scene, len(self.totals(scene.view)), self.distinctions)
         return awards_of(scene, self.game.standings(scene.view), self.parts(scene.view))
+
+    def title_words(self, title: str) -> TitleWords:
+        """The words of a title of the game."""
+        said = self.words.say(f"earned.{title}.about", count=self.game.titles[title].least)
+        return TitleWords(self.words.say(f"earned.{title}"), said)
 
     def parts(self, view: V) -> tuple[str, ...]:
         """The names of the parts of the score, in their order."""

@@ -75,6 +75,13 @@ def sole_leader(values: Sequence[int], least: int = 1) -> tuple[Seat, int] | Non
     return values.index(most), most
 
 
+class TitleWords(NamedTuple):
+    """The name of a title that players earn for good, and what earns it."""
+
+    name: str
+    about: str
+
+
 class Grade(NamedTuple):
     """A grade on the poster of a solo game: its name, the points it needs, whether they are reached, and whether it is
     the goal.

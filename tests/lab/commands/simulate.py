@@ -22,6 +22,7 @@ from games.core import (
     Settings,
     SetupError,
     Standing,
+    checkpoints,
     write_transcript,
 )
 from games.registry import GAMES, find_game
@@ -45,7 +46,7 @@ class Contest(NamedTuple):
 class SimulatedGame(NamedTuple):
     """The end of a game, and by seat the levels and the seconds that each turn took.
 
-    `met`: whether the solo challenge was met; None in other modes.
+    `met`: whether the solo challenge was met; None in other modes. `titles`: all that the seats have earned.
     """
 
     levels: tuple[str, ...]
@@ -54,6 +55,7 @@ class SimulatedGame(NamedTuple):
     endings: list[str]
     rounds: int | None = None
     met: bool | None = None
+    titles: tuple[str, ...] = ()
 
 
 class Timed:
@@ -144,7 +146,7 @@ def play_one(contest: Contest, number: int) -> SimulatedGame:
     if contest.record:
         contest.record.mkdir(parents=True, exist_ok=True)
         (contest.record / f"{game.name}-{match.seed}.json").write_bytes(write_transcript(match.transcript()))
-    final = match.position.base
+    final, states = match.position.base, [position.base for position in checkpoints(match.transcript(), game)]
     graded = (bool(news.facts["met"]) for news in final.news if news.kind == "graded")
     return SimulatedGame(
         levels,
@@ -153,6 +155,7 @@ def play_one(contest: Contest, number: int) -> SimulatedGame:
         endings_of(final),
         getattr(final, "round", None),
         next(graded, None),
+        tuple(title for seat in range(seats) for title in game.earned_titles(states, seat)),
     )
 
 
@@ -167,6 +170,9 @@ def report(contest: Contest, results: Sequence[SimulatedGame]) -> Iterator[str]:
         yield f"rounds: {spread(rounds)}"
     if endings := Counter(reason for result in results for reason in result.endings):
         yield "ended by: " + ", ".join(f"{reason} {count}" for reason, count in endings.most_common())
+    titles, most = Counter(title for result in results for title in result.titles), seats * len(results)
+    if known := find_game(contest.game).titles:
+        yield "titles by seats: " + ", ".join(f"{title} {titles[title] / most:.1%}" for title in known)
 
 
 def told_of_level(contest: Contest, level: str, results: Sequence[SimulatedGame]) -> str:

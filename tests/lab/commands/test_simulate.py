@@ -30,7 +30,7 @@ def test_random_games_are_counted_and_summed_up(capsys: pytest.CaptureFixture[st
     assert first.startswith("welcome_to, standard, 4 seats: 5 games in ")
     assert easy.startswith("easy x 4: points min ")
     assert easy.endswith(" s of CPU a turn at the median")
-    assert [line.split(":")[0] for line in others] == ["wins by seat", "rounds", "ended by"]
+    assert [line.split(":")[0] for line in others] == ["wins by seat", "rounds", "ended by", "titles by seats"]
 
 
 def test_wins_and_points_of_each_level_are_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,34 @@
+"""Titles: what a seat may call itself after a game, each a count of the rules that must be large enough."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from games.core.asks import Seat
+from games.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Title(Generic[S]):
+    """A title for at least `least` of the things that `count` counts for a seat in a state.
+
+    They are counted at the end. With `over`, they are counted at every checkpoint, and `over` makes one number of
+    these: `max` for things that were there at any time, `sum` for things that the news of each checkpoint tell.
+    """
+
+    count: Callable[[S, Seat], int]
+    least: int = 1
+    over: Callable[[Iterable[int]], int] | None = None
+
+    def is_earned(self, states: Sequence[S], seat: Seat) -> bool:
+        """Whether the seat has earned it in a game with these states at its checkpoints; the last one is the end."""
+        if self.over is None:
+            return self.count(states[-1], seat) >= self.least
+        return self.over(self.count(state, seat) for state in states) >= self.least
+
+
+def told_facts(state: State, seat: Seat, kind: str, fact: str) -> list[Any]:
+    """The values of a fact in the news of this kind about the seat."""
+    return [news.facts[fact] for news in state.news if news.kind == kind and news.seat == seat and fact in news.facts]
