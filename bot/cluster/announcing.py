@@ -14,7 +14,7 @@ import structlog
 from bot.metrics import Metrics
 from bot.shards import Shards
 from bot.store import TableRow, Transaction
-from bot.store.kept import Changed
+from bot.store.row_caches import ChangedRow
 from bot.store.transaction import RowCaches
 
 log = structlog.get_logger()
@@ -42,13 +42,13 @@ class Notice(msgspec.Struct, omit_defaults=True):
     """The changes that the process `by` has committed: rows, tables, and whether it wrote others' deadlines."""
 
     by: str
-    rows: Sequence[Changed] = ()
+    rows: Sequence[ChangedRow] = ()
     tables: Sequence[TableChanged] = ()
     has_deadlines: bool = False
 
 
 def announcement_payloads(
-    by: str, rows: Collection[Changed], tables: Collection[TableChanged], has_deadlines: bool
+    by: str, rows: Collection[ChangedRow], tables: Collection[TableChanged], has_deadlines: bool
 ) -> Iterable[str]:
     """NOTIFY payloads for these changes, each short enough for PostgreSQL; none without changes."""
     all_rows, all_tables = tuple(rows), tuple(tables)
@@ -100,7 +100,7 @@ class AnnouncementHandler:
 
     def end(self, reason: str) -> None:
         """Stop caching rows, because announcements no longer arrive; `reason` goes to the log and the metrics."""
-        self._kept.reset(is_keeping=False)
+        self._kept.reset(is_caching=False)
         if self.is_on:
             log.warning("announcements not heard", reason=reason)
         self._metrics.is_listening = False
@@ -127,6 +127,6 @@ class AnnouncementHandler:
             self.tables_changed(table)
 
     def _forget_all(self) -> None:
-        self._kept.reset(is_keeping=True)
+        self._kept.reset(is_caching=True)
         self.deadlines_changed()
         self.missed()

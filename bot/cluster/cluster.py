@@ -40,7 +40,7 @@ class Cluster:
         """Set the shards of this process; unless they are all shards, listen to announcements from now on."""
         self.store.shards = shards
         if not shards.is_all and not self.hearing.is_on:
-            self.store.row_caches.reset(is_keeping=False)
+            self.store.row_caches.reset(is_caching=False)
             if self._listening is not None:
                 self.store.before_commit = self._announce
                 self._listening.begin(self.hearing)

@@ -38,7 +38,7 @@ from bot.store.sql import is_any_of
 
 LEASE_SECONDS: Final = 8.0
 """Seconds for which a process has a lease that is not renewed."""
-RunApart: TypeAlias = Callable[..., Awaitable[Sequence[Sequence[Any]]]]
+RunStatement: TypeAlias = Callable[..., Awaitable[Sequence[Sequence[Any]]]]
 """Runs a statement with values by name, as a transaction of its own."""
 
 NOW: Final[ColumnElement[float]] = literal_column("EXTRACT(EPOCH FROM clock_timestamp())::double precision", Double)
@@ -126,13 +126,14 @@ class UnservedShard(NamedTuple):
 
 async def unserved_shards(store: Store) -> list[UnservedShard]:
     """The shards without a lease holder or an owner; none on SQLite."""
-    return [UnservedShard(*row) for row in await store.run_apart(UNSERVED_SHARDS)] if store.is_on_postgresql else []
+    rows = await store.run_outside_pool(UNSERVED_SHARDS) if store.is_on_postgresql else []
+    return [UnservedShard(*row) for row in rows]
 
 
 class Leases:
     """The lease statements of one process; `name` is unique among the running processes, `shards` are its own."""
 
-    def __init__(self, run: RunApart, shards: Shards, name: str) -> None:
+    def __init__(self, run: RunStatement, shards: Shards, name: str) -> None:
         self._run, self.shards, self._name = run, shards, name
 
     async def make_leases(self) -> None:

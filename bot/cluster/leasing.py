@@ -76,7 +76,7 @@ class Leasing:
 
     def join(self, shards: Shards) -> None:
         """Become one of several processes; work begins with the first `renew_and_claim`."""
-        self._own, self._leases = shards, Leases(self._store.run_apart, shards, self._cluster.name)
+        self._own, self._leases = shards, Leases(self._store.run_outside_pool, shards, self._cluster.name)
         self._store.find_work = self._work
 
     def begin_anew(self) -> None:

@@ -12,7 +12,7 @@ from bot.store.postgresql import PostgresqlConnection
 
 ANSWER_TIMEOUT: Final = 3.0
 """Seconds to wait for any answer of the server."""
-ASK_EVERY: Final = 5.0
+TEST_INTERVAL: Final = 5.0
 """Seconds from one look whether the server is still there to the next; the network may have gone without a word."""
 AGAIN_AFTER: Final = 1.0
 """Seconds after which it is tried to listen again."""
@@ -75,9 +75,9 @@ class AnnouncementListener:
 
 
 async def _happens_soon(event: asyncio.Event) -> bool:
-    """Whether the event happens within ASK_EVERY seconds."""
+    """Whether the event happens within TEST_INTERVAL seconds."""
     with suppress(TimeoutError):
-        async with asyncio.timeout(ASK_EVERY):
+        async with asyncio.timeout(TEST_INTERVAL):
             return await event.wait()
     return False
 

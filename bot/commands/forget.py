@@ -46,7 +46,7 @@ async def request_forgetting(database: str | Path, user_id: int, patience: float
 
     Returns the exit status: 0 if it is done or nothing is stored about the account, otherwise `NOT_YET`.
     """
-    store = await Store.visit(database)
+    store = await Store.open_existing(database)
     try:
         async with store.read() as reading:
             is_known = await reading.accounts.is_named(user_id)

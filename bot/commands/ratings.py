@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def check_ratings(database: str | Path, *, stores: bool) -> str:
     """How many ratings there are, and how many have other numbers than follow; `stores` the right ones."""
-    store = await Store.visit(database)
+    store = await Store.open_existing(database)
     try:
         async with store.transaction() as tx:
             kept = await tx.ratings.everything()

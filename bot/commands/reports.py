@@ -26,17 +26,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def report_lines(database: str | Path) -> list[str]:
     """A line for each report, oldest first. Raises DatabaseError."""
-    store = await Store.visit(database)
+    store = await Store.open_existing(database)
     try:
         async with store.read() as reading:
-            found = await reading.reports.everything()
+            found = await reading.reports.list_all()
     finally:
         await store.close()
     return list(map(in_words, found)) or ["There are no reports."]
 
 
 async def find_report(database: str | Path, number: int) -> ReportRow | None:
-    store = await Store.visit(database)
+    store = await Store.open_existing(database)
     try:
         async with store.read() as reading:
             return await reading.reports.get(number)

@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _run(arguments: argparse.Namespace) -> int:
-    store = await Store.visit(read_settings(arguments.data).database)
+    store = await Store.open_existing(read_settings(arguments.data).database)
     try:
         if (kind := _repair_asked_for(arguments)) is None:
             for line in await table_lines(store, arguments.number):

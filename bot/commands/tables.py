@@ -45,7 +45,7 @@ async def overview_lines(database: str | Path, *, is_stuck: bool) -> list[str]:
 
     With `is_stuck`, a line for each cause of a stuck table and each unserved shard.
     """
-    store = await Store.visit(database)
+    store = await Store.open_existing(database)
     try:
         if is_stuck:
             found = await stuck_causes(store)

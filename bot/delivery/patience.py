@@ -8,7 +8,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 import structlog
 
 from bot.delivery.refusals import FailureKind, FinalCodes, failure_in_words, is_outage, kind_of_failure
-from bot.store import RACE_ERRORS, Letter, Post
+from bot.store import CONFLICT_ERRORS, Letter, Post
 
 log = structlog.get_logger()
 
@@ -66,7 +66,7 @@ class Courier(Generic[Item]):
                 lane = lane_of(item)
                 await self._attempt(item, failures.get(lane, NO_FAILURE).times)
             except Exception as error:  # whatever it is, the other lanes go on
-                if lane in failures or not isinstance(error, RACE_ERRORS):
+                if lane in failures or not isinstance(error, CONFLICT_ERRORS):
                     resting.add(lane)
                 failures[lane] = self._failed(lane, error, failures.get(lane, NO_FAILURE))
             else:

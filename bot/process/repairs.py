@@ -11,7 +11,7 @@ import structlog
 
 from bot.process.logs import table_in_logs
 from bot.process.stopping import cancel_tasks
-from bot.store import Repair, StoreError, run_until_stored
+from bot.store import Repair, StoreError, run_with_retries
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import ObstacleTest, carry_out
 from bot.table.tables import Tables
@@ -72,7 +72,7 @@ class Repairs:
     async def _do(self, repair: Repair) -> None:
         """Carry out one repair, or record why it cannot be."""
         try:
-            await run_until_stored(partial(carry_out, self._tables, repair, self._obstacle_there))
+            await run_with_retries(partial(carry_out, self._tables, repair, self._obstacle_there))
         except StoreError:
             raise
         except (

@@ -13,7 +13,7 @@ from bot.metrics import Metrics
 from bot.process.logs import table_in_logs
 from bot.process.stopping import cancel_tasks
 from bot.shards import Shards
-from bot.store import Deadline, DeadlineKind, Store, StoreError, run_until_stored
+from bot.store import Deadline, DeadlineKind, Store, StoreError, run_with_retries
 
 log = structlog.get_logger()
 
@@ -101,7 +101,7 @@ class Timekeeper:
 
     async def _meet(self, deadline: Deadline) -> None:
         try:
-            await run_until_stored(partial(self._handlers[deadline.kind], deadline))
+            await run_with_retries(partial(self._handlers[deadline.kind], deadline))
         except StoreError:
             raise
         except Exception as error:  # one deadline that cannot be met does not hold up the others

@@ -9,7 +9,7 @@ from typing import Final, Self, TypeAlias
 import structlog
 
 from bot.process.stopping import cancel_tasks
-from bot.store import DatabaseError, Reading, Store, Transaction, run_until_stored
+from bot.store import DatabaseError, Reading, Store, Transaction, run_with_retries
 from bot.store.integrity import find_damage
 
 log = structlog.get_logger()
@@ -130,6 +130,6 @@ class Upkeep:
             async with self._store.transaction() as tx:
                 return await deal_with(tx, table_id)
 
-        is_done = await run_until_stored(deal)
+        is_done = await run_with_retries(deal)
         await self._breathe(PAUSE_BETWEEN_GAMES)
         return is_done

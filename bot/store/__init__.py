@@ -1,10 +1,9 @@
 """Stored games, in SQLite or PostgreSQL.
 
-A store hands out looks and transactions, and each of these the repositories: `tables`, `seats`, `choices` and so on
+A store begins reads and transactions. Each has all repositories: `tables`, `seats`, `choices` and so on
 (`transaction.py`). A repository stands in the file of its name, with the rows, columns and statements of its subject.
 """
 
-from bot.store.again import RACE_ERRORS, run_until_stored
 from bot.store.choices import ActKind, ChoiceRow, Recording, WishRow
 from bot.store.days import Day, DayAttempt, DayResult, DaySecret, closing_time, date_of, day_at
 from bot.store.deadlines import CallKind, Deadline, DeadlineKind
@@ -33,6 +32,7 @@ from bot.store.ratings import RatingRow
 from bot.store.repairs import Repair, RepairKind
 from bot.store.reports import ReportRow
 from bot.store.results import Gained, NotedCheckpoint, PastGame, PastTurn, ResultRow
+from bot.store.retrying import CONFLICT_ERRORS, run_with_retries
 from bot.store.reviews import MarkedTurn, ReviewRow, TurningPoint
 from bot.store.seats import Hours, SeatChanges, SeatRow, Sitting
 from bot.store.servers import Ends, Opens, Server

@@ -1,4 +1,4 @@
-"""Accounts: the one list of columns that name them, what a person is told of these rows, and how they are forgotten."""
+"""Accounts: the list of all columns that hold one, and with it the export of a person's rows and their deletion."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from bot.store.vacations import VACATIONS
 ExportedRows: TypeAlias = list[dict[str, Any]]
 
 NOBODY: Final = 0
-"""The account in a column that cannot be empty, once its person is forgotten."""
+"""The account number that replaces a forgotten person's in a column that cannot be empty."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,7 @@ class AccountColumn:
 
 
 NAMELESS: Final = {"user_id": None, "name": ""}
+"""The values that replace the account and the name of a forgotten person."""
 ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
     "preferences": AccountColumn(
         PEOPLE.c.user_id, tuple(column.name for column in PEOPLE.c if column.name != "user_id")
@@ -96,7 +97,10 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
     "blocked_by": AccountColumn(BLOCKS.c.other_id),
 }
 """Every column that holds the number of an account, by the section of the export. Nobody is told who blocks them."""
-BESIDE: Final = (SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name, DEADLINES.c.key, POSTS.c.called)
+INDIRECT_COLUMNS: Final = (
+    *(SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name),
+    *(DEADLINES.c.key, POSTS.c.called),
+)
 """Columns that name a person in another form: by a name, in a key, or, in an invitation, in a list of accounts."""
 
 ABOUT_TABLES: Final = (
@@ -142,7 +146,7 @@ RAISE_GUARD: Final = update(TABLES).where(TABLES.c.id == this("table")).values(g
 class AccountRepository(Repository):
     """Finds and forgets accounts in all tables.
 
-    `people` is told of deleted preferences, which are cached.
+    Deleted preferences are dropped from the cache of `people`.
     """
 
     def __init__(self, connection: DatabaseConnection, now: int, people: PersonRepository) -> None:
@@ -171,7 +175,7 @@ class AccountRepository(Repository):
         The person must have left all unfinished tables. The guards of these tables are raised, so that other processes
         load them anew.
         """
-        self._people.kept.written.add(user_id)
+        self._people.cache.written.add(user_id)
         tables = await self.tables_naming(user_id)
         for table_id in tables:
             await self._run(RAISE_GUARD, this_table=table_id)

@@ -76,7 +76,7 @@ def _for_driver(url: URL) -> URL:
 def make_private(database: Path) -> None:
     """Take the rights to a SQLite file from everybody but its owner.
 
-    So it does for the files that SQLite keeps beside it. Only POSIX systems have such rights. A file that belongs to
+    Does the same for the files that SQLite keeps beside it. Only POSIX systems have such rights. A file that belongs to
     somebody else stays as it is.
     """
     if os.name != "posix":

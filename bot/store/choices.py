@@ -19,8 +19,8 @@ from bot.store.tables import UNFINISHED, TableRow
 from games.core import Choice, Move, Plain, Seat, freeze
 
 ActKind: TypeAlias = Literal["choose", "undo", "restart"]
-LEVEL: Final = 9
-"""A game is compressed once and hardly ever opened again."""
+COMPRESSION_LEVEL: Final = 9
+"""The level for zlib, its best one: a game is compressed once and hardly ever opened afterwards."""
 
 CHOICES: Final = Table(
     "choices",
@@ -115,7 +115,7 @@ class Recording(msgspec.Struct, frozen=True, array_like=True):
 
     def pack(self) -> bytes:
         """The recording as compressed MessagePack."""
-        return zlib.compress(msgspec.msgpack.encode(self), LEVEL)
+        return zlib.compress(msgspec.msgpack.encode(self), COMPRESSION_LEVEL)
 
 
 LAST_CHOICES: Final = (
@@ -202,7 +202,7 @@ class ChoiceRepository(Repository):
         return None if packed is None else msgspec.msgpack.decode(zlib.decompress(packed), type=Recording)
 
     async def save_start(self, table_id: int, position: bytes) -> None:
-        await self._insert(STARTS, [{"table_id": table_id, "packed": zlib.compress(position, LEVEL)}])
+        await self._insert(STARTS, [{"table_id": table_id, "packed": zlib.compress(position, COMPRESSION_LEVEL)}])
 
     async def start(self, table_id: int) -> bytes | None:
         """The encoded position from which a game began; None for a dealt game."""

@@ -15,9 +15,9 @@ from bot.store.errors import Conflict, DatabaseCorrupt, DatabaseError
 log = structlog.get_logger()
 
 SLOW_SECONDS: Final = 1.0
-"""A disk is slow if storing takes more than so many seconds; Discord waits three for an answer."""
+"""The disk counts as slow if storing takes at least this many seconds; Discord waits three for an answer."""
 RECENT_SECONDS: Final = 60.0
-"""Seconds for which a failure or a slow write makes the bot unwell."""
+"""Seconds for which a failure or a slow write counts as a trouble."""
 MAX_NOTED_FAILURES: Final = 1000
 LOST_FILE: Final = (
     "The file {file} was deleted or replaced while the bot is running; what is stored from now on is gone when the bot "
@@ -122,7 +122,7 @@ class StoreCondition:
 
     def _of_late(self, noted: "deque[tuple[float, T]]") -> list[T]:
         since = self._clock() - RECENT_SECONDS
-        return [what for at, what in tuple(noted) if at > since]
+        return [value for at, value in tuple(noted) if at > since]
 
 
 def _identity(file: Path) -> tuple[int, int] | None:

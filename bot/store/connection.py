@@ -15,7 +15,7 @@ from bot.store.sql import Sql, sql_of
 T = TypeVar("T")
 COMMIT: Final = "COMMIT"
 Observer: TypeAlias = Callable[[str, Sequence[Sequence[Any]]], None]
-"""Is called with the SQL of a statement, and the arguments of each of its runs."""
+"""Called with the SQL of a statement, and the arguments of each of its runs."""
 
 
 class TransactionKind(Enum):
@@ -44,15 +44,15 @@ class Rows(list[tuple[Any, ...]]):
 class DatabaseConnection(ABC):
     """A connection with one transaction at a time. Its methods raise StoreError.
 
-    A cancelled call ends only after its statement has ended. `where` names the database in errors. `way` is the kind of
-    the open transaction. `observers` are called with each statement of any connection.
+    A cancelled call ends only after its statement has ended. `where` names the database in errors. `kind` is the kind
+    of the open transaction. `observers` are called with each statement of every connection.
     """
 
     observers: ClassVar[list[Observer]] = []
     dialect: Dialect
 
     def __init__(self, where: str) -> None:
-        self.where, self.way = where, TransactionKind.NOTHING
+        self.where, self.kind = where, TransactionKind.NOTHING
 
     async def run(self, statement: Executable, values: Mapping[str, Any]) -> Rows:
         sql = self._sql(statement, values)
@@ -75,8 +75,8 @@ class DatabaseConnection(ABC):
 
     def _sql(self, statement: Executable, values: Mapping[str, Any]) -> Sql:
         sql = sql_of(statement, self.dialect, frozenset(values))
-        if sql.is_writing and self.way is TransactionKind.READING:
-            raise RuntimeError(f"a look writes nothing: {sql.text}")
+        if sql.is_writing and self.kind is TransactionKind.READING:
+            raise RuntimeError(f"a read must not write: {sql.text}")
         return sql
 
     def _tell(self, sql: str, arguments: Sequence[Sequence[Any]]) -> None:
@@ -84,7 +84,7 @@ class DatabaseConnection(ABC):
             observer(sql, arguments)
 
     @abstractmethod
-    async def begin(self, way: TransactionKind) -> None:
+    async def begin(self, kind: TransactionKind) -> None:
         """Begin a transaction of this kind."""
 
     @abstractmethod
@@ -113,9 +113,9 @@ class DatabaseConnection(ABC):
 
 
 @asynccontextmanager
-async def transaction(connection: DatabaseConnection, way: TransactionKind) -> AsyncIterator[None]:
+async def transaction(connection: DatabaseConnection, kind: TransactionKind) -> AsyncIterator[None]:
     """A transaction around the block: committed at its end, rolled back if it raises."""
-    await connection.begin(way)
+    await connection.begin(kind)
     try:
         yield
         await connection.commit()

@@ -8,14 +8,14 @@ from typing import Final, Protocol
 
 from bot.store.address import Address
 from bot.store.connection import DatabaseConnection, TransactionKind, transaction
-from bot.store.locks import MIGRATION_LOCK, hold_lock, while_answering
+from bot.store.locks import MIGRATION_LOCK, cancel_if_unanswered, hold_lock
 from bot.store.postgresql import LONG_ANSWER_TIMEOUT, PostgresqlConnection, open_connection, plain_postgresql_errors
 from bot.store.sqlite import SqliteConnection
 
 PROMPT_TIMEOUT: Final = 3.0
-"""Seconds to wait for a connection or an answer that must not be late."""
-PAUSED_TIMEOUT: Final = 600.0
-"""Seconds after which the server ends a process's work on its tables in which nothing is done any more."""
+"""Seconds to wait for a connection outside the pool, and for its answers."""
+MIGRATION_IDLE_TIMEOUT: Final = 600.0
+"""Seconds without a statement after which the server ends a migration's transaction."""
 
 
 class Connections(Protocol):
@@ -92,8 +92,8 @@ class OneConnection:
 class LimitedConnections:
     """At most `size` connections to a server, opened on demand; broken ones are replaced."""
 
-    def __init__(self, address: Address, size: int, patience: float, **answering: float) -> None:
-        self._open = partial(PostgresqlConnection.open, address, patience=patience, **answering)
+    def __init__(self, address: Address, size: int, lock_timeout: float, **answer_timeout: float) -> None:
+        self._open = partial(PostgresqlConnection.open, address, lock_timeout=lock_timeout, **answer_timeout)
         self._size, self._free = size, asyncio.Semaphore(size)
         self._idle: list[PostgresqlConnection] = []
 
@@ -132,7 +132,7 @@ class Pool:
         self._address = address
         self._shared, self._apart = (
             LimitedConnections(address, size, busy_timeout),
-            LimitedConnections(address, 1, PROMPT_TIMEOUT, answering=PROMPT_TIMEOUT),
+            LimitedConnections(address, 1, PROMPT_TIMEOUT, answer_timeout=PROMPT_TIMEOUT),
         )
         self.borrow, self.outside_pool = self._shared.borrow, self._apart.borrow
 
@@ -144,8 +144,8 @@ class Pool:
     async def for_migration(self) -> AsyncIterator[DatabaseConnection]:
         """A connection whose statements may take long, as long as the server answers."""
         async with (
-            while_answering(self.outside_pool),
-            migration_connection(self._address, PAUSED_TIMEOUT) as connection,
+            cancel_if_unanswered(self.outside_pool),
+            migration_connection(self._address, MIGRATION_IDLE_TIMEOUT) as connection,
         ):
             yield connection
 
@@ -155,13 +155,13 @@ class Pool:
 
 
 @asynccontextmanager
-async def migration_connection(address: Address, paused_most: float = 0) -> AsyncIterator[DatabaseConnection]:
+async def migration_connection(address: Address, idle_timeout: float = 0) -> AsyncIterator[DatabaseConnection]:
     """A connection in a transaction that holds the lock for migrations.
 
     Raises DatabaseBusy if another process does not release the lock in time. The server ends the transaction after
-    `paused_most` seconds without a statement (0: never).
+    `idle_timeout` seconds without a statement (0: never).
     """
     async with hold_lock(
-        partial(open_connection, address, LONG_ANSWER_TIMEOUT), MIGRATION_LOCK, paused_most
+        partial(open_connection, address, LONG_ANSWER_TIMEOUT), MIGRATION_LOCK, idle_timeout
     ) as connection:
         yield connection

@@ -12,11 +12,11 @@ from typing import Final
 
 from bot.store.address import make_private
 from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseError, DatabaseTooNew
-from bot.store.integrity import PATIENCE, check_database, open_to_read, plain_sqlite_errors
+from bot.store.integrity import FILE_LOCK_TIMEOUT, check_database, open_to_read, plain_sqlite_errors
 from bot.store.migrate import known_revisions
 from bot.store.process_lock import ProcessLock
 
-OURS: Final = {"alembic_version", "tables", "seats", "choices", "moves", "interactions"}
+OUR_TABLES: Final = {"alembic_version", "tables", "seats", "choices", "moves", "interactions"}
 """The tables that every version of the database has."""
 
 
@@ -59,7 +59,7 @@ def check_copy(file: Path) -> int:
             raise DatabaseCorrupt(str(file), damage)
         made = opened.execute("SELECT type, name FROM sqlite_master").fetchall()
         has_code = any(kind in {"view", "trigger"} for kind, _ in made)
-        if has_code or OURS - {name for kind, name in made if kind == "table"}:
+        if has_code or OUR_TABLES - {name for kind, name in made if kind == "table"}:
             raise CopyRefused(f"{file} is a database, but not one of Machizukuri.")
         revisions = {revision for (revision,) in opened.execute("SELECT version_num FROM alembic_version")}
         if not revisions <= known_revisions():
@@ -83,7 +83,7 @@ def _copied(source: Path, target: Path) -> Iterator[Path]:
     new = target.with_name(f"{target.name}.new")
     new.unlink(missing_ok=True)
     try:
-        with closing(open_to_read(source)) as old, closing(sqlite3.connect(new, timeout=PATIENCE)) as made:
+        with closing(open_to_read(source)) as old, closing(sqlite3.connect(new, timeout=FILE_LOCK_TIMEOUT)) as made:
             old.backup(made)
             made.execute("PRAGMA journal_mode = DELETE")
         yield new
@@ -106,7 +106,7 @@ def _set_aside(database: Path) -> Path | None:
     """Rename the database and SQLite's files beside it, so that it can be put back by hand; returns the new path."""
     if not database.exists():
         return None
-    with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=PATIENCE)) as old:
+    with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=FILE_LOCK_TIMEOUT)) as old:
         old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # a damaged one, which is why it is replaced, is kept as it is
     make_private(database)
     kept = database.with_name(f"{database.name}.before-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")

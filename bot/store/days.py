@@ -32,7 +32,7 @@ from bot.store.seats import SEATS
 
 DAY_SECONDS: Final = 24 * 60 * 60
 DAYS_TO_END: Final = 2
-"""A city that was begun on its day counts if it is ended within so many days after it."""
+"""A game begun on its day counts if it ends within so many days after that day."""
 
 DAYS: Final = Table(
     "days",
@@ -94,8 +94,8 @@ END: Final = update(ATTEMPTS).where(
 class Day(msgspec.Struct, frozen=True):
     """A city of the day: the game and how it is played; `goal` is the number of points to reach.
 
-    `number` counts the days since the bot's first one, which is 1. `digest` is that of the seal on its secret. Bot
-    players have `rejected` so many secrets before.
+    `number` counts the days since the bot's first one, which is 1. `digest` is that of the seal on its secret, and
+    `rejected` the number of secrets that bot players have rejected before this one.
     """
 
     day: int
@@ -109,12 +109,12 @@ class Day(msgspec.Struct, frozen=True):
 
     @property
     def ends_at(self) -> int:
-        """The time from which on nobody can begin it any more."""
+        """The unix second from which on nobody can begin it any more."""
         return (self.day + 1) * DAY_SECONDS
 
     @property
     def closes_at(self) -> int:
-        """The time from which on no game of it counts any more, and its secret is known."""
+        """The unix second from which on no game of it counts any more, and its secret is public."""
         return closing_time(self.day)
 
 
@@ -203,6 +203,7 @@ class DayRepository(Repository):
         return True
 
     async def secret(self, day: int) -> DaySecret:
+        """The secret of a stored day."""
         [found] = await self._rows(DaySecret, DAY_SECRETS, day=day)
         return found
 
@@ -227,7 +228,7 @@ class DayRepository(Repository):
         await self._run(END, this_table=table_id, this_open=self._first_open, **values)
 
     async def board(self, day: int, guild_id: int) -> list[DayResult]:
-        """The results of a day in a server, the best first; of equal ones that which ended first."""
+        """The results of a day in a server, the best first; of equal ones, the earliest."""
         return await self._found(DayResult, BOARD, this_day=day, this_guild=guild_id)
 
     async def total(self, day: int) -> tuple[int, int]:
@@ -236,16 +237,16 @@ class DayRepository(Repository):
         return people, points
 
     async def ranked(self, day: int, points: int, newer: int) -> tuple[int, int]:
-        """The number of people of a day with accounts below `newer`, and of those among them with fewer points."""
+        """How many people with accounts below `newer` have ended a day's game; how many of them have fewer points."""
         [(people, behind)] = await self._run(RANKED, this_day=day, this_points=points, this_newer=newer)
         return people, behind
 
     async def played_by(self, user_id: int) -> list[int]:
-        """The days that a person has played, in order: to the end, or in a game that still counts."""
+        """The days that a person has played, in rising order: a game that has ended, or can still end in time."""
         return [day for (day,) in await self._run(PLAYED_BY, this_user=user_id, this_open=self._first_open)]
 
     async def played_in(self, guild_id: int) -> list[int]:
-        """The days on which anybody has played in a server, in order."""
+        """The days on which anybody has played in this server, in the same order."""
         return [day for (day,) in await self._run(PLAYED_IN, this_guild=guild_id, this_open=self._first_open)]
 
     async def forget_closed_tries(self) -> None:

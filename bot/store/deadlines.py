@@ -71,21 +71,21 @@ class Deadline(msgspec.Struct, frozen=True):
         return CallKind(self.key.partition(":")[0])
 
 
-A_DEADLINE: Final = columns(DEADLINES, Deadline)
+DEADLINE_COLUMNS: Final = columns(DEADLINES, Deadline)
 DUE_DEADLINES: Final = (
-    select(*A_DEADLINE).where(DEADLINES.c.due <= this("time")).order_by(DEADLINES.c.due, DEADLINES.c.key)
+    select(*DEADLINE_COLUMNS).where(DEADLINES.c.due <= this("time")).order_by(DEADLINES.c.due, DEADLINES.c.key)
 )
-OVERDUE_DEADLINES: Final = select(*A_DEADLINE).where(DEADLINES.c.due < this("time")).order_by(DEADLINES.c.due)
+OVERDUE_DEADLINES: Final = select(*DEADLINE_COLUMNS).where(DEADLINES.c.due < this("time")).order_by(DEADLINES.c.due)
 NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
 NEAREST_DEADLINE: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
-"""The time of the nearest deadline that fits."""
-HOLD_CALLS_OF: Final = (
-    select(*A_DEADLINE)
+"""The time of the nearest deadline; `limit_to_shards` can limit it, unlike NEXT_DUE."""
+LOCK_CALLS_OF: Final = (
+    select(*DEADLINE_COLUMNS)
     .where(DEADLINES.c.user_id == this("user"), DEADLINES.c.kind == "call")
     .order_by(DEADLINES.c.key)
     .with_for_update()
 )
-"""On PostgreSQL those who write about these calls at once wait for each other; SQLite has one writer anyway."""
+"""On PostgreSQL it locks the rows, so that transactions that change them wait for each other."""
 DROP_DEADLINES: Final = (
     delete(DEADLINES).where(DEADLINES.c.table_id == this("table")).returning(DEADLINES.c.key, DEADLINES.c.user_id)
 )
@@ -95,7 +95,7 @@ PUT_DEADLINE: Final = NEW_DEADLINE.on_conflict_do_update(
     index_elements=[DEADLINES.c.key],
     set_={name: NEW_DEADLINE.excluded[name] for name in Deadline.__struct_fields__ if name != "key"},
 )
-"""Adds a deadline in the place of one with the same key. SQLite knows the words of PostgreSQL for that."""
+"""Adds a deadline, or replaces the one with the same key. SQLite has the same syntax for this as PostgreSQL."""
 
 
 @lru_cache
@@ -145,7 +145,7 @@ class DeadlineRepository(Repository):
 
     async def lock_calls_of(self, user_id: int) -> list[Deadline]:
         """A person's planned calls, with their rows locked until the transaction ends."""
-        return await self._found(Deadline, HOLD_CALLS_OF, this_user=user_id)
+        return await self._found(Deadline, LOCK_CALLS_OF, this_user=user_id)
 
     async def plan(self, deadline: Deadline) -> None:
         """Add a deadline, or replace the one with the same key."""

@@ -17,7 +17,7 @@ from sqlalchemy import func, select, table, text
 
 from bot.store.address import Address
 from bot.store.connections import migration_connection
-from bot.store.copies import OURS
+from bot.store.copies import OUR_TABLES
 from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseTooNew
 from bot.store.migrate import known_revisions
 from bot.store.postgresql import plain_postgresql_errors
@@ -34,7 +34,7 @@ ENVIRONMENT_VARIABLES: Final = {
     "target_session_attrs": "PGTARGETSESSIONATTRS",
 }
 """The environment variables of PostgreSQL's programs for the parts of an address."""
-TABLES_THERE: Final = (
+COUNT_TABLES: Final = (
     select(func.count())
     .select_from(table("tables", schema="information_schema"))
     .where(text("table_schema = current_schema()"))
@@ -73,7 +73,7 @@ async def restore(copy: Path, address: Address) -> None:
     await asyncio.to_thread(check_dump, copy)
     with plain_postgresql_errors(address.name):
         async with migration_connection(address) as connection:
-            if (await connection.run(TABLES_THERE, {})).scalar():
+            if (await connection.run(COUNT_TABLES, {})).scalar():
                 raise CopyRefused(f"The database {address.name} is not empty; make a new one. Nothing was restored.")
             words = ("--single-transaction", "--exit-on-error", f"--dbname={address.url.database}")
             restoring = (*ALL_BUT_OWNERS, *words, str(copy))
@@ -90,7 +90,7 @@ def check_dump(copy: Path) -> int:
         raise DatabaseCorrupt(str(copy), str(error)) from error
     listed = _run("pg_restore", "--list", str(copy)).splitlines()
     tables = {words[words.index("TABLE") + 2] for words in map(str.split, listed) if words[3:4] == ["TABLE"]}
-    if OURS - tables:
+    if OUR_TABLES - tables:
         raise CopyRefused(f"{copy} is a dump, but not one of Machizukuri.")
     if not set(_rows(copy, "alembic_version")) <= known_revisions():
         raise DatabaseTooNew(str(copy))

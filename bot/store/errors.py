@@ -3,17 +3,17 @@
 StoreError
 ├── AlreadyDone             this interaction was acted on before; nothing changed
 ├── Conflict                the row has changed since it was read; nothing changed
-├── BrokenConstraint        there is such a row already, or none that it refers to
+├── BrokenConstraint        a row with this key exists already, or none that it refers to
 └── DatabaseError           one sentence for the operator
     ├── DatabaseInUse       another process of this program works on the file
     ├── DatabaseLocked      another program holds the file
     ├── DatabaseCorrupt     the file is no database, or a damaged one
     ├── DatabaseTooNew      written by a newer version of this program; the file is left untouched
     ├── DatabaseUnavailable cannot be opened, read or written at all
-    │   ├── DatabaseUnreachable  for now: its server is away, is starting, or has no room for us
-    │   └── DatabaseRefused      until the operator changes something: the server does not let us in
-    ├── DatabaseBusy        others write the same at this moment; nothing changed, and it can be tried once more
-    └── CopyRefused         a copy cannot be made of it, or not take its place
+    │   ├── DatabaseUnreachable  temporarily: its server is stopped, starting, or out of connections
+    │   └── DatabaseRefused      until the operator changes something: wrong password, database or rights
+    ├── DatabaseBusy        others write the same rows now; nothing changed, and a retry may succeed
+    └── CopyRefused         a backup or restore that would lose data or makes no sense; nothing changed
 """
 
 
@@ -79,6 +79,8 @@ class DatabaseRefused(DatabaseUnavailable):
 
 
 class DatabaseBusy(DatabaseError):
+    """Others write the same rows now; nothing was changed, and a retry may succeed."""
+
     def __init__(self, where: str, reason: str) -> None:
         super().__init__(f"The database {where} is busy: {reason}.")
 

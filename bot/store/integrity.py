@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Final
 
 from bot.store.errors import DatabaseUnavailable
-from bot.store.sqlite import CORRUPT_CODES, PRIMARY, sqlite_trouble
+from bot.store.sqlite import CORRUPT_CODES, PRIMARY_CODE_MASK, sqlite_trouble
 
-PATIENCE: Final = 10.0
-"""Seconds to wait for other programs that hold the file."""
+FILE_LOCK_TIMEOUT: Final = 10.0
+"""Seconds to wait for other programs that lock the file."""
 
 
 async def find_damage(file: Path) -> str:
@@ -38,7 +38,7 @@ def check_database(opened: sqlite3.Connection) -> str:
     try:
         [(found,)] = opened.execute("PRAGMA integrity_check(1)").fetchall()
     except sqlite3.DatabaseError as error:
-        if getattr(error, "sqlite_errorcode", 0) & PRIMARY not in CORRUPT_CODES:
+        if getattr(error, "sqlite_errorcode", 0) & PRIMARY_CODE_MASK not in CORRUPT_CODES:
             raise
         return str(error)
     return "" if found == "ok" else " ".join(str(found).split())
@@ -47,7 +47,7 @@ def check_database(opened: sqlite3.Connection) -> str:
 def open_to_read(file: Path) -> sqlite3.Connection:
     """A connection that cannot write. Several threads may use it, but only one at a time."""
     uri = f"{file.absolute().as_uri()}?mode=ro"
-    opened = sqlite3.connect(uri, uri=True, timeout=PATIENCE, check_same_thread=False)
+    opened = sqlite3.connect(uri, uri=True, timeout=FILE_LOCK_TIMEOUT, check_same_thread=False)
     opened.execute("PRAGMA trusted_schema = OFF")
     return opened
 

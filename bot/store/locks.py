@@ -15,32 +15,30 @@ from sqlalchemy import BigInteger, String, bindparam, func, select
 from bot.store.connection import DatabaseConnection, TransactionKind, transaction
 from bot.store.errors import DatabaseError
 
-Connected: TypeAlias = Callable[[], AbstractAsyncContextManager[DatabaseConnection]]
-"""Makes a new connection."""
+OpenConnection: TypeAlias = Callable[[], AbstractAsyncContextManager[DatabaseConnection]]
+"""Opens a connection, which is closed at the end of its block."""
 
 LOCK_TIMEOUT: Final = 10.0
 """Seconds to wait for a lock in one try."""
 ANSWER_TIMEOUT: Final = 10.0
-"""Seconds after the timeout within which the server must answer."""
-ASK_EVERY: Final = 10.0
-"""Seconds from one question to the server whether it is still there to the next."""
+"""Seconds beyond LOCK_TIMEOUT within which the server must answer."""
+TEST_INTERVAL: Final = 10.0
+"""Seconds from one test query to the next."""
 MAX_UNANSWERED: Final = 3
-"""The server counts as gone after so many unanswered questions in a row."""
+"""The server counts as lost after so many unanswered test queries in a row."""
 
 LIMITED_SETTINGS: Final = ("lock_timeout", "idle_in_transaction_session_timeout")
-LIMITS: Final = select(*(func.set_config(name, bindparam(name, type_=String), True) for name in LIMITED_SETTINGS))
+SET_LIMITS: Final = select(*(func.set_config(name, bindparam(name, type_=String), True) for name in LIMITED_SETTINGS))
 """Sets limits for the rest of the transaction, in milliseconds; 0 is none."""
-ALIVE: Final = select(1)
+TEST_QUERY: Final = select(1)
 
 Subject: TypeAlias = Literal["person", "server"]
-"""What transactions take turns about, after the tables that they hold. Who needs both takes the person first, so that
-nobody waits in a circle.
-"""
+"""What a transaction can lock after its tables. One that locks both locks the person first, to prevent deadlocks."""
 
 MIGRATION_LOCK: Final = 0x6D61636869
-"""The lock under which a database is brought up to date."""
+"""The advisory lock of a migration."""
 TAKE_LOCK: Final = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigInteger)))
-"""Waits until this transaction alone has the lock of that number; the end of the transaction frees it."""
+"""Waits for the advisory lock of this number, which the end of the transaction frees."""
 
 
 def lock_of(subject: Subject, number: int) -> int:
@@ -50,27 +48,27 @@ def lock_of(subject: Subject, number: int) -> int:
 
 
 @asynccontextmanager
-async def hold_lock(connected: Connected, key: int, paused_most: float) -> AsyncIterator[DatabaseConnection]:
+async def hold_lock(connected: OpenConnection, key: int, idle_timeout: float) -> AsyncIterator[DatabaseConnection]:
     """A connection in a transaction that holds the advisory lock `key`.
 
-    The server ends the transaction after `paused_most` seconds without a statement (0: never). Raises DatabaseBusy if
+    The server ends the transaction after `idle_timeout` seconds without a statement (0: never). Raises DatabaseBusy if
     the lock is not released in time, and TimeoutError if the server does not answer.
     """
     limits = dict(
-        zip(LIMITED_SETTINGS, (str(int(seconds * 1000)) for seconds in (LOCK_TIMEOUT, paused_most)), strict=True)
+        zip(LIMITED_SETTINGS, (str(int(seconds * 1000)) for seconds in (LOCK_TIMEOUT, idle_timeout)), strict=True)
     )
     async with AsyncExitStack() as held:
         async with asyncio.timeout(LOCK_TIMEOUT + ANSWER_TIMEOUT), AsyncExitStack() as taking:
             connection = await taking.enter_async_context(connected())
             await taking.enter_async_context(transaction(connection, TransactionKind.WRITING))
-            await connection.run(LIMITS, limits)
+            await connection.run(SET_LIMITS, limits)
             await connection.run(TAKE_LOCK, {"key": key})
             await held.enter_async_context(taking.pop_all())
         yield connection
 
 
 @asynccontextmanager
-async def while_answering(connected: Connected) -> AsyncIterator[None]:
+async def cancel_if_unanswered(connected: OpenConnection) -> AsyncIterator[None]:
     """Cancel the block with a TimeoutError as soon as the server stops answering, however long the block takes.
 
     `connected` makes connections for test queries; they must fail soon when no answer comes.
@@ -84,19 +82,19 @@ async def while_answering(connected: Connected) -> AsyncIterator[None]:
             await asyncio.gather(watching, return_exceptions=True)
 
 
-async def _watch(connected: Connected, limit: asyncio.Timeout) -> None:
+async def _watch(connected: OpenConnection, limit: asyncio.Timeout) -> None:
     unanswered = 0
     while unanswered < MAX_UNANSWERED:
-        await asyncio.sleep(ASK_EVERY)
+        await asyncio.sleep(TEST_INTERVAL)
         unanswered = 0 if await _answers(connected) else unanswered + 1
     limit.reschedule(asyncio.get_running_loop().time())
 
 
-async def _answers(connected: Connected) -> bool:
+async def _answers(connected: OpenConnection) -> bool:
     """Whether the server replies at all, even if it has no connection left for us."""
     try:
         async with connected() as connection:
-            await connection.run(ALIVE, {})
+            await connection.run(TEST_QUERY, {})
     except DatabaseError as error:
         return not isinstance(error.__cause__, OSError)
     return True

@@ -1,4 +1,4 @@
-"""Mentors: the people who look over the shoulder of a player, and what they point at."""
+"""Mentors: people without a seat who see the panel of a player and may point at options."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, Column, Dialect, ForeignKey, Index, Integer, 
 
 from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA, Json
-from bot.store.tables import PHASE_OF_FEW, TABLES, TableRow
+from bot.store.tables import TABLES, UNINDEXED_PHASE, TableRow
 from games.core import Seat
 
 MentorState: TypeAlias = Literal["invited", "active", "past", "again"]
@@ -64,7 +64,7 @@ class MentorRow(msgspec.Struct, frozen=True):
 MENTORED_BY: Final = (
     select(*columns(TABLES, TableRow))
     .join(MENTORS)
-    .where(MENTORS.c.user_id == this("user"), MENTORS.c.state != "past", PHASE_OF_FEW == "running")
+    .where(MENTORS.c.user_id == this("user"), MENTORS.c.state != "past", UNINDEXED_PHASE == "running")
     .order_by(TABLES.c.id)
 )
 

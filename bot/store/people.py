@@ -7,8 +7,8 @@ import msgspec
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, Table, Text, func, select, union
 
 from bot.store.connection import DatabaseConnection
-from bot.store.kept import RowCache, TransactionCache
 from bot.store.repository import Repository, columns, this
+from bot.store.row_caches import RowCache, TransactionCache
 from bot.store.schema import METADATA, Json
 from bot.store.sql import is_any_of
 from games.core import Value
@@ -17,7 +17,7 @@ Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Invites: TypeAlias = Literal["everybody", "nobody"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
 Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal", "report"]
-"""The deeds of a person that are counted, because they reach others."""
+"""The kinds of deeds that are counted for the limits of a person."""
 
 PEOPLE: Final = Table(
     "people",
@@ -101,7 +101,7 @@ BLOCKED_BY: Final = (
     .where(BLOCKS.c.user_id == this("user"))
     .order_by(BLOCKS.c.at, BLOCKS.c.other_id)
 )
-KEPT_APART: Final = union(
+BLOCKED_BETWEEN: Final = union(
     select(BLOCKS.c.other_id).where(BLOCKS.c.user_id == this("user"), is_any_of(BLOCKS.c.other_id, "these_people")),
     select(BLOCKS.c.user_id).where(BLOCKS.c.other_id == this("user"), is_any_of(BLOCKS.c.user_id, "these_people")),
 )
@@ -115,25 +115,25 @@ DEEDS_OF: Final = (
 class PersonRepository(Repository):
     """People's preferences (from the cache if they are there), blocks, and deeds that are counted for limits."""
 
-    def __init__(self, connection: DatabaseConnection, now: int, kept: RowCache[PersonRow | None]) -> None:
+    def __init__(self, connection: DatabaseConnection, now: int, rows: RowCache[PersonRow | None]) -> None:
         super().__init__(connection, now)
-        self.kept = TransactionCache(kept)
+        self.cache = TransactionCache(rows)
 
     async def get(self, user_id: int) -> PersonRow | None:
         return (await self.preferences_of([user_id]))[user_id]
 
     async def preferences_of(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
         """The preferences of these people; None for people who have changed nothing."""
-        get_cached = self.kept.get_cached(user_ids)
-        if missing := [user_id for user_id in user_ids if user_id not in get_cached]:
+        cached = self.cache.get_cached(user_ids)
+        if missing := [user_id for user_id in user_ids if user_id not in cached]:
             stored = await self._found(PersonRow, PREFERENCES_OF, these_people=missing)
             read = dict.fromkeys(missing) | {person.user_id: person for person in stored}
-            self.kept.keep(read)
-            get_cached |= read
-        return get_cached
+            self.cache.put(read)
+            cached |= read
+        return cached
 
     async def save(self, person: PersonRow) -> None:
-        self.kept.written.add(person.user_id)
+        self.cache.written.add(person.user_id)
         await self._put(PEOPLE, person, "user_id")
 
     async def blocks_of(self, user_id: int) -> list[BlockedAccount]:
@@ -142,7 +142,7 @@ class PersonRepository(Repository):
 
     async def blocked_between(self, user_id: int, others: Collection[int]) -> set[int]:
         """The accounts among `others` that have blocked this person or are blocked by this person."""
-        found = await self._run(KEPT_APART, this_user=user_id, these_people=list(others))
+        found = await self._run(BLOCKED_BETWEEN, this_user=user_id, these_people=list(others))
         return {other for (other,) in found}
 
     async def block(self, user_id: int, other: BlockedAccount) -> None:

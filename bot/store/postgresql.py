@@ -1,4 +1,4 @@
-"""PostgreSQL: its connections, and what its errors mean to the operator."""
+"""PostgreSQL: its connections, and its errors in words for the operator."""
 
 import asyncio
 import sys
@@ -33,8 +33,8 @@ LONG_ANSWER_TIMEOUT: Final = 24 * 60 * 60.0
 CLOSE_TIMEOUT: Final = 2.0
 """Seconds to wait for the server when a connection is closed."""
 IDLE_TIMEOUT: Final = 10
-"""Seconds after which the server ends a transaction in which nothing is done any more: its process was paused or cut
-off, and others wait for the rows that it holds.
+"""Seconds without a statement after which the server ends a transaction: its process was paused or cut off, and others
+wait for the rows that it locks.
 """
 MAX_PREPARED_STATEMENTS: Final = 300
 """The most prepared statements of a connection: more than we have."""
@@ -46,8 +46,8 @@ BUSY_CODES: Final = {
     "57014": "a statement took too long",
     "0A000": "its tables have just been changed by another version of the program",
 }
-"""Errors that pass at once, by SQLSTATE: nothing was written, and a new try may succeed."""
-PASSING_CODES: Final = {
+"""Errors by SQLSTATE after which nothing was written, and a retry may succeed at once."""
+TEMPORARY_CODES: Final = {
     "08": "the connection was lost",
     "25P03": "it has ended a transaction in which nothing was done",
     "25006": "it can only be read at the moment, as a standby or while it is being looked after",
@@ -57,29 +57,30 @@ PASSING_CODES: Final = {
     "57P03": "it is starting or being shut down",
     "57P05": "it has ended an idle connection",
 }
-"""Errors that pass in time by themselves, by SQLSTATE or its first two letters."""
+"""Errors that end by themselves after a time, by SQLSTATE or its first two letters."""
 FULL_CODES: Final = {"53100": "the disk of its server is full", "53200": "its server is out of memory"}
 REFUSAL_CODES: Final = {
     "28": "the server does not let us in with this name and password",
     "3D000": "there is no database of this name on the server",
     "42501": "our role may not do this",
 }
-"""Errors that only the operator can mend."""
-KINDS: Final[Mapping[type[DatabaseUnavailable] | type[DatabaseBusy], Mapping[str, str]]] = {
+"""Errors that only the operator can resolve, by SQLSTATE or its first two letters."""
+ERROR_KINDS: Final[Mapping[type[DatabaseUnavailable] | type[DatabaseBusy], Mapping[str, str]]] = {
     DatabaseBusy: BUSY_CODES,
-    DatabaseUnreachable: PASSING_CODES,
+    DatabaseUnreachable: TEMPORARY_CODES,
     DatabaseUnavailable: FULL_CODES,
     DatabaseRefused: REFUSAL_CODES,
 }
-DAMAGED: Final = "XX"
-CONSTRAINT: Final = "23"
-OUR_MISTAKE: Final = "42"
+DAMAGE_CLASS: Final = "XX"
+CONSTRAINT_CLASS: Final = "23"
+STATEMENT_CLASS: Final = "42"
+"""The first two letters of the SQLSTATE of internal errors, of broken constraints, and of invalid statements."""
 
 BEGIN: Final = {
     TransactionKind.READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     TransactionKind.WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED",
 }
-"""A writer waits for locks and then sees the committed rows, so nobody has to start over."""
+"""A writer waits for locks and then sees the committed rows, so it need not start over."""
 
 
 class PostgresqlConnection(DatabaseConnection):
@@ -93,47 +94,47 @@ class PostgresqlConnection(DatabaseConnection):
 
     @classmethod
     async def open(
-        cls, address: Address, answering: float = ANSWER_TIMEOUT, patience: float | None = None
+        cls, address: Address, answer_timeout: float = ANSWER_TIMEOUT, lock_timeout: float | None = None
     ) -> "PostgresqlConnection":
-        """Connect. `answering` limits the wait for any answer, in seconds.
+        """Connect. `answer_timeout` limits the wait for any answer, in seconds.
 
-        `patience` limits the wait for rows that others have locked, in seconds. None waits without a limit, and a
-        cancelled call then ends the connection.
+        `lock_timeout` limits the wait for rows that others have locked, in seconds. With None the wait has no limit,
+        and a cancelled call ends the connection.
         """
         connect = _driver(address.name).connect
         settings = {"application_name": "machizukuri", "jit": "off"}
-        if patience is not None:
-            settings["lock_timeout"] = str(max(1, int(patience * 1000)))  # for 0 would be for ever
+        if lock_timeout is not None:
+            settings["lock_timeout"] = str(max(1, int(lock_timeout * 1000)))  # 0 would mean no limit
             settings["idle_in_transaction_session_timeout"] = str(IDLE_TIMEOUT * 1000)
         with plain_postgresql_errors(address.name):
             raw = await connect(
                 **address.parts,
-                timeout=min(CONNECT_TIMEOUT, answering),
-                command_timeout=answering,
+                timeout=min(CONNECT_TIMEOUT, answer_timeout),
+                command_timeout=answer_timeout,
                 statement_cache_size=MAX_PREPARED_STATEMENTS,
                 server_settings=settings,
             )
-        return cls(raw, address, is_breakable=patience is None)
+        return cls(raw, address, is_breakable=lock_timeout is None)
 
     @property
     def is_free(self) -> bool:
         """Whether the connection is open, and in no transaction."""
         return not self.raw.is_closed() and not self.raw.is_in_transaction()
 
-    async def begin(self, way: TransactionKind) -> None:
-        self.way = way
-        if way in BEGIN:
-            await self._do(BEGIN[way])
+    async def begin(self, kind: TransactionKind) -> None:
+        self.kind = kind
+        if kind in BEGIN:
+            await self._do(BEGIN[kind])
 
     async def commit(self) -> None:
-        self.way = TransactionKind.NOTHING
+        self.kind = TransactionKind.NOTHING
         if self.raw.is_in_transaction():
             self._tell(COMMIT, [()])
             await self._do(COMMIT)
 
     async def rollback(self) -> None:
         """Undo the writes of the transaction; after a lost connection the server does it itself."""
-        self.way = TransactionKind.NOTHING
+        self.kind = TransactionKind.NOTHING
         if not self.raw.is_closed() and self.raw.is_in_transaction():
             try:
                 await self._do("ROLLBACK")
@@ -155,7 +156,7 @@ class PostgresqlConnection(DatabaseConnection):
         """Close the connection, also if the server does not answer."""
         try:
             await run_unbroken(self.raw.close(timeout=CLOSE_TIMEOUT))
-        except Exception:  # whatever the driver says: it is not needed any more
+        except Exception:  # any error of the driver: the connection is dropped anyway
             self.raw.terminate()
 
     async def _run(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
@@ -196,9 +197,9 @@ class PostgresqlConnection(DatabaseConnection):
 
 
 @asynccontextmanager
-async def open_connection(address: Address, answering: float) -> AsyncIterator[PostgresqlConnection]:
+async def open_connection(address: Address, answer_timeout: float) -> AsyncIterator[PostgresqlConnection]:
     """A connection that waits for locks without a limit; closed at the end of the block."""
-    connection = await PostgresqlConnection.open(address, answering)
+    connection = await PostgresqlConnection.open(address, answer_timeout)
     try:
         yield connection
     finally:
@@ -213,7 +214,7 @@ def _changed(status: str) -> int:
 
 def _driver(where: str) -> Any:
     try:
-        import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415  those with SQLite need not have it
+        import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415 - it has no types, and is not installed for SQLite
     except ModuleNotFoundError as error:
         how = f"{sys.executable} -m pip install {error.name}"
         reason = f"the package {error.name} is not installed (this gets it: {how})"
@@ -228,7 +229,7 @@ def plain_postgresql_errors(where: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise unreachable(where, error) from error
-    except Exception as error:
+    except Exception as error:  # any error of the driver; others are raised unchanged
         if (trouble := _meaning(error, where)) is None:
             raise
         raise trouble from error
@@ -241,17 +242,18 @@ def unreachable(where: str, error: OSError) -> DatabaseUnreachable:
 
 def _meaning(error: Exception, where: str) -> StoreError | None:
     """The StoreError for an error of the driver; None for an invalid statement."""
-    error = getattr(error, "orig", error)  # by SQLAlchemy, from a migration
+    error = getattr(error, "orig", error)  # in a migration, SQLAlchemy wraps the error
     if "asyncpg" not in type(error).__module__ or isinstance(error, ValueError):
         return None
     state: str | None = getattr(error, "sqlstate", None)
     if state is None:
-        return DatabaseUnreachable(where, PASSING_CODES["08"])
-    for kind, reasons in KINDS.items():
+        return DatabaseUnreachable(where, TEMPORARY_CODES["08"])
+    for kind, reasons in ERROR_KINDS.items():
         if (reason := reasons.get(state) or reasons.get(state[:2])) is not None:
             return kind(where, reason)
-    if state[:2] == CONSTRAINT:
+    if state[:2] == CONSTRAINT_CLASS:
         return BrokenConstraint(str(error).partition("\n")[0])
-    if state[:2] == DAMAGED:
+    if state[:2] == DAMAGE_CLASS:
         return DatabaseUnavailable(where, f"the server reports damage: {error}")
-    return None if state[:2] == OUR_MISTAKE else DatabaseUnavailable(where, str(error).partition("\n")[0].rstrip("."))
+    reason = str(error).partition("\n")[0].rstrip(".")
+    return None if state[:2] == STATEMENT_CLASS else DatabaseUnavailable(where, reason)

@@ -19,8 +19,8 @@ from games.core import Seat
 NoteKind: TypeAlias = Literal[
     "left", "replaced", "back", "host", "taken", "resumed", "forgotten", "mentor", "unmentored"
 ]
-OfTurns: TypeAlias = Literal["reveal", "lap", "board", "end", "film"]
-PostKind: TypeAlias = OfTurns | NoteKind | Literal["card", "invitation", "motion", "offer", "report"]
+TurnPostKind: TypeAlias = Literal["reveal", "lap", "board", "end", "film"]
+PostKind: TypeAlias = TurnPostKind | NoteKind | Literal["card", "invitation", "motion", "offer", "report"]
 
 POSTS: Final = Table(
     "posts",
@@ -73,9 +73,9 @@ class Post(msgspec.Struct, frozen=True):
     told_from: int | None = None
 
 
-MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_from")
-"""Columns that not every post fills."""
-LONG_AGO: Final = 0
+OPTIONAL_COLUMNS: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_from")
+"""The columns that may be empty."""
+UNKNOWN_TIME: Final = 0
 """The `sent_at` of a message that may have been posted, but whose id is unknown."""
 CAN_BE_POSTED: Final = TABLES.c.parked.is_(None)
 AWAITING_POSTS: Final = select(TABLES.c.id, POSTS.c.id).join(POSTS).where(CAN_BE_POSTED).order_by(POSTS.c.id)
@@ -187,7 +187,7 @@ class PostRepository(Repository):
             await self.renew_queued_card(table.id)
 
     async def renew_queued_card(self, table_id: int) -> None:
-        """Queue the edit of the lobby card again if one is queued, because it may just be under way.
+        """Replace a queued edit of the lobby card, if there is one, because it may be sent just now.
 
         The answer to a press on the card already shows the new state; an older edit must not replace it afterwards.
         """
@@ -201,8 +201,8 @@ class PostRepository(Repository):
     async def renew(self, table_id: int, kind: PostKind, number: int, called: Sequence[int] = (), **about: Any) -> None:
         """Replace a queued post of this kind, and take over its nonce, time and mentions.
 
-        The other post may just be under way; its message becomes that of the new one. `about` are columns that not
-        every post fills.
+        Another task may just be sending the replaced post; its message becomes that of the new one. `about` are values
+        of `OPTIONAL_COLUMNS`.
         """
         same = {"this_motion": about.get("motion_id"), "this_told_from": about.get("told_from")}
         taken = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind, **same)
@@ -211,9 +211,9 @@ class PostRepository(Repository):
         await self.add(table_id, kind, number, list(dict.fromkeys([*former, *called])), **about)
 
     async def add(self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **about: Any) -> None:
-        """Add a post to the end of the queue; `about` are columns that not every post fills."""
+        """Add a post to the end of the queue; `about` are values of `OPTIONAL_COLUMNS`."""
         values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self._now}
-        await self._insert(POSTS, [{**dict.fromkeys(MAY_BE_MISSING), **values, **about}])
+        await self._insert(POSTS, [{**dict.fromkeys(OPTIONAL_COLUMNS), **values, **about}])
 
     async def assign_nonce(self, post_id: int) -> str | None:
         """Store and return the nonce for sending a post; None if another post has replaced it.

@@ -15,7 +15,7 @@ SOLVED: Final = Table(
     Column("game", Text, primary_key=True),
     Column("puzzle", Text, primary_key=True),
 )
-NOTE: Final = insert_or_skip(SOLVED).on_conflict_do_nothing()
+NOTE_SOLVED: Final = insert_or_skip(SOLVED).on_conflict_do_nothing()
 
 
 class PuzzleRepository(Repository):
@@ -26,4 +26,4 @@ class PuzzleRepository(Repository):
         return {*await self._values(SOLVED.c.puzzle, user_id=user_id, game=game)}
 
     async def note_solved(self, user_id: int, game: str, puzzle: str) -> None:
-        await self._run(NOTE, user_id=user_id, game=game, puzzle=puzzle)
+        await self._run(NOTE_SOLVED, user_id=user_id, game=game, puzzle=puzzle)

@@ -1,4 +1,4 @@
-"""Reports of problems: what a player wrote, and the position as the player's seat knows it."""
+"""Reports of problems: the text that a player wrote, and the position as the player's seat knows it."""
 
 from typing import Any, Final
 
@@ -67,5 +67,5 @@ class ReportRepository(Repository):
         found = await self._rows(ReportRow, REPORTS, id=report_id)
         return found[0] if found else None
 
-    async def everything(self) -> list[ReportRow]:
+    async def list_all(self) -> list[ReportRow]:
         return await self._rows(ReportRow, REPORTS, "id")

@@ -1,4 +1,4 @@
-"""The base of all repositories: a connection in a look or transaction, and statements cached by their columns.
+"""The base of all repositories: a connection in a read or transaction, and statements cached by their columns.
 
 A statement is built once, because building takes longer than running. Statements with other conditions than equal
 columns are constants in the file of their repository. In a statement `this_` and `these_` begin the names of values
@@ -16,7 +16,7 @@ from sqlalchemy.sql import ColumnElement, Delete, Executable, Insert, Select, Up
 
 from bot.store.connection import DatabaseConnection, Rows
 from bot.store.errors import BrokenConstraint, Conflict
-from bot.store.sql import MAX_KEPT_STATEMENTS
+from bot.store.sql import MAX_CACHED_STATEMENTS
 
 Row = TypeVar("Row", bound=msgspec.Struct)
 
@@ -85,13 +85,13 @@ def _this(equal: Mapping[str, Any]) -> dict[str, Any]:
     return {f"this_{name}": value for name, value in equal.items()}
 
 
-@lru_cache(MAX_KEPT_STATEMENTS)
+@lru_cache(MAX_CACHED_STATEMENTS)
 def columns(table: Table, row: type[msgspec.Struct]) -> tuple[Column[Any], ...]:
     """The columns of this table for the fields of this row type, in their order."""
     return tuple(table.c[name] for name in row.__struct_fields__)
 
 
-@lru_cache(MAX_KEPT_STATEMENTS)
+@lru_cache(MAX_CACHED_STATEMENTS)
 def select_from(
     table: Table, wanted: tuple[Column[Any], ...], order: tuple[str, ...], equal: tuple[str, ...]
 ) -> Select[Any]:
@@ -99,18 +99,18 @@ def select_from(
     return select(*wanted).where(*_equal(table, equal)).order_by(*(table.c[name] for name in order))
 
 
-@lru_cache(MAX_KEPT_STATEMENTS)
+@lru_cache(MAX_CACHED_STATEMENTS)
 def insert_into(table: Table) -> Insert:
     return insert(table)
 
 
-@lru_cache(MAX_KEPT_STATEMENTS)
+@lru_cache(MAX_CACHED_STATEMENTS)
 def update_in(table: Table, equal: tuple[str, ...]) -> Update:
     """A cached statement that changes the rows in which the columns `equal` have given values."""
     return update(table).where(*_equal(table, equal))
 
 
-@lru_cache(MAX_KEPT_STATEMENTS)
+@lru_cache(MAX_CACHED_STATEMENTS)
 def delete_from(table: Table, equal: tuple[str, ...]) -> Delete:
     """A cached statement that deletes the rows in which the columns `equal` have given values."""
     return delete(table).where(*_equal(table, equal))

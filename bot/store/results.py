@@ -113,7 +113,7 @@ FINISHED_BEFORE: Final = (
 )
 PAST_RESULTS: Final = RESULTS.alias("past")
 COMPARED_COLUMNS: Final = ("user_id", "game", "variant", "seats")
-"""The equal columns of two comparable results."""
+"""The columns in which two results must be equal to be compared."""
 PAST_POINTS: Final = (
     select(PAST_RESULTS.c.points)
     .join(RESULTS, and_(*(PAST_RESULTS.c[name] == RESULTS.c[name] for name in COMPARED_COLUMNS)))
@@ -193,7 +193,7 @@ class ResultRepository(Repository):
         return first
 
     async def messages(self, table_id: int, last: int) -> dict[int, int]:
-        """The messages that reveal the checkpoints up to `last`, by number; without those that are not known."""
+        """The ids of the messages that reveal the checkpoints up to `last`, by number; none for unknown messages."""
         rows = await self._run(MESSAGES_BEFORE, this_table=table_id, this_last=last)
         stored = {number: message_id for number, message_id in rows if message_id is not None}
         recording = await ChoiceRepository(self._connection, self._now).recording(table_id)

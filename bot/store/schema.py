@@ -1,4 +1,7 @@
-"""The current database tables. A change needs a migration too; a test compares the two."""
+"""The metadata of all database tables, column types for JSON, and the two tables without a repository.
+
+A change of a table needs a migration too; a test compares the two.
+"""
 
 from typing import Any, Final
 

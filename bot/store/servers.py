@@ -6,8 +6,8 @@ import msgspec
 from sqlalchemy import BigInteger, Boolean, Column, Table, Text, select, union
 
 from bot.store.connection import DatabaseConnection
-from bot.store.kept import RowCache, TransactionCache
 from bot.store.repository import Repository, this
+from bot.store.row_caches import RowCache, TransactionCache
 from bot.store.schema import METADATA, Json
 from bot.store.tables import TABLES
 
@@ -55,17 +55,17 @@ KNOWN_AFTER: Final = OTHERS.order_by(OTHERS.selected_columns.guild_id).limit(thi
 class ServerRepository(Repository):
     """The settings of servers, read from the cache if they are there."""
 
-    def __init__(self, connection: DatabaseConnection, now: int, kept: RowCache[Server]) -> None:
+    def __init__(self, connection: DatabaseConnection, now: int, rows: RowCache[Server]) -> None:
         super().__init__(connection, now)
-        self.kept = TransactionCache(kept)
+        self.cache = TransactionCache(rows)
 
     async def get(self, guild_id: int) -> Server:
         """The settings of this server; the defaults if none were ever changed."""
-        if get_cached := self.kept.get_cached([guild_id]):
-            return get_cached[guild_id]
+        if cached := self.cache.get_cached([guild_id]):
+            return cached[guild_id]
         found = await self._rows(Server, SERVERS, guild_id=guild_id)
         server = found[0] if found else Server(guild_id)
-        self.kept.keep({guild_id: server})
+        self.cache.put({guild_id: server})
         return server
 
     async def servers_after(self, guild_id: int, most: int) -> list[int]:
@@ -74,9 +74,9 @@ class ServerRepository(Repository):
 
     async def forget(self, guild_id: int) -> None:
         """Delete the settings of a server."""
-        self.kept.written.add(guild_id)
+        self.cache.written.add(guild_id)
         await self._drop(SERVERS, guild_id=guild_id)
 
     async def save(self, server: Server) -> None:
-        self.kept.written.add(server.guild_id)
+        self.cache.written.add(server.guild_id)
         await self._put(SERVERS, server, "guild_id")

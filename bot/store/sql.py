@@ -16,10 +16,10 @@ from sqlalchemy.types import Float, NullType, Text, TypeDecorator, TypeEngine
 
 SQLITE: Final = make_url("sqlite://").get_dialect()()
 POSTGRESQL: Final = make_url("postgresql+asyncpg://").get_dialect()()
-MAX_KEPT_STATEMENTS: Final = 1000
-"""More than both databases have statements."""
+MAX_CACHED_STATEMENTS: Final = 1000
+"""The most cached statements; there are fewer of them for both databases together."""
 Conversion: TypeAlias = Callable[[Any], Any] | None
-"""Makes a stored value of a value, or the other way round; None where both are the same."""
+"""Converts a value to its stored form, or back; None if both are the same."""
 
 
 class Sql(NamedTuple):
@@ -48,12 +48,12 @@ def _converted(value: Any, convert: Conversion) -> Any:
     return value if convert is None else convert(value)
 
 
-@lru_cache(MAX_KEPT_STATEMENTS)
+@lru_cache(MAX_CACHED_STATEMENTS)
 def sql_of(statement: Executable, dialect: Dialect, names: frozenset[str]) -> Sql:
     """The compiled statement for values of these names, cached."""
     if isinstance(statement, Insert) and not statement.exported_columns:
-        statement = statement.inline()  # else the new key would be asked for
-    written = statement.compile(dialect=dialect, column_keys=sorted(names))  # type: ignore[attr-defined]
+        statement = statement.inline()  # otherwise SQLAlchemy adds RETURNING for the new key
+    written = statement.compile(dialect=dialect, column_keys=sorted(names))  # type: ignore[attr-defined]  # every statement of ours has it
     assert isinstance(written, SQLCompiler)
     defaults = written.construct_params(dict.fromkeys(names))
     columns = tuple(getattr(statement, "exported_columns", ()))

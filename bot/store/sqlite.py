@@ -30,8 +30,8 @@ from bot.store.sql import SQLITE, Sql
 
 T = TypeVar("T")
 
-PRIMARY: Final = 0xFF
-"""The part of SQLite's error codes that says what is wrong; the rest says where."""
+PRIMARY_CODE_MASK: Final = 0xFF
+"""The bits of SQLite's extended error codes that hold the primary code."""
 LOCKED_CODES: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 CORRUPT_CODES: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 DISK_FULL: Final = "the disk is full"
@@ -42,22 +42,22 @@ UNAVAILABLE_CODES: Final = {
     sqlite3.SQLITE_IOERR: "the disk reports an error",
     sqlite3.SQLITE_FULL: DISK_FULL,
 }
-NO_ROOM: Final = sqlite3.SQLITE_IOERR_SHMSIZE
-"""Reported instead of SQLITE_FULL if there is no room for the index of the log, as at the start."""
-OUR_MISTAKES: Final = (sqlite3.DataError, sqlite3.NotSupportedError, sqlite3.ProgrammingError)
-"""Errors about a statement that is impossible; all others are about the database."""
+NO_ROOM_CODE: Final = sqlite3.SQLITE_IOERR_SHMSIZE
+"""Reported instead of SQLITE_FULL if the disk has no room for the index of the write-ahead log."""
+STATEMENT_ERRORS: Final = (sqlite3.DataError, sqlite3.NotSupportedError, sqlite3.ProgrammingError)
+"""Errors of an invalid statement; all others are about the database."""
 BEGIN: Final = {TransactionKind.READING: "BEGIN", TransactionKind.WRITING: "BEGIN IMMEDIATE"}
 """A transaction that writes takes the file's only lock at its beginning."""
 
 
 class SqliteConnection(DatabaseConnection):
-    """The connection to a file; `patience` limits a statement's wait for other programs, in seconds."""
+    """The connection to a file; `lock_timeout` limits a statement's wait for other programs, in seconds."""
 
     dialect = SQLITE
 
-    def __init__(self, file: Path, patience: float) -> None:
+    def __init__(self, file: Path, lock_timeout: float) -> None:
         super().__init__(str(file))
-        self._patience = int(1000 * patience)
+        self._lock_timeout = int(1000 * lock_timeout)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite")
         self._postponed: Callable[[], object] | None = None
         with self._plainly():
@@ -74,15 +74,15 @@ class SqliteConnection(DatabaseConnection):
         loop = asyncio.get_running_loop()
         self._postponed = lambda: loop.call_soon_threadsafe(work)
 
-    async def begin(self, way: TransactionKind) -> None:
-        self.way = way
+    async def begin(self, kind: TransactionKind) -> None:
+        self.kind = kind
         self._settled = self.raw.total_changes
-        if way in BEGIN:
-            await self.run_script(BEGIN[way])
+        if kind in BEGIN:
+            await self.run_script(BEGIN[kind])
 
     async def commit(self) -> None:
         """Commit writes in the thread; a transaction without writes is committed at once."""
-        self.way = TransactionKind.NOTHING
+        self.kind = TransactionKind.NOTHING
         if not self.raw.in_transaction:
             return
         self._tell(COMMIT, [()])
@@ -99,7 +99,7 @@ class SqliteConnection(DatabaseConnection):
         self.raw.commit()
 
     async def rollback(self) -> None:
-        self.way = TransactionKind.NOTHING
+        self.kind = TransactionKind.NOTHING
         with self._plainly():
             self.raw.rollback()
 
@@ -120,7 +120,8 @@ class SqliteConnection(DatabaseConnection):
             try:
                 return self._run_now(sql, arguments)
             except sqlite3.OperationalError as error:
-                if not self._patience or getattr(error, "sqlite_errorcode", 0) & PRIMARY != sqlite3.SQLITE_BUSY:
+                code = getattr(error, "sqlite_errorcode", 0) & PRIMARY_CODE_MASK
+                if not self._lock_timeout or code != sqlite3.SQLITE_BUSY:
                     raise
             return await self._in_thread(lambda: self._run_patiently(sql, arguments))
 
@@ -134,7 +135,7 @@ class SqliteConnection(DatabaseConnection):
         return Rows(sql.read(cursor.fetchall()), cursor.rowcount)
 
     def _run_patiently(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
-        self.raw.execute(f"PRAGMA busy_timeout = {self._patience}")
+        self.raw.execute(f"PRAGMA busy_timeout = {self._lock_timeout}")
         try:
             return self._run_now(sql, arguments)
         finally:
@@ -162,7 +163,7 @@ class SqliteConnection(DatabaseConnection):
 def _meaning(error: sqlite3.Error, where: str) -> StoreError | None:
     if isinstance(error, sqlite3.IntegrityError):
         return BrokenConstraint(str(error))
-    if isinstance(error, OUR_MISTAKES):
+    if isinstance(error, STATEMENT_ERRORS):
         return None
     known = sqlite_trouble(getattr(error, "sqlite_errorcode", 0), where)
     return known or DatabaseUnavailable(where, str(error))
@@ -170,9 +171,9 @@ def _meaning(error: sqlite3.Error, where: str) -> StoreError | None:
 
 def sqlite_trouble(code: int, where: str) -> DatabaseError | None:
     """The operator's error for an error code of SQLite; None for a code that says little without its text."""
-    if code == NO_ROOM:
+    if code == NO_ROOM_CODE:
         return DatabaseUnavailable(where, DISK_FULL)
-    primary = code & PRIMARY
+    primary = code & PRIMARY_CODE_MASK
     if primary in LOCKED_CODES:
         return DatabaseLocked(where)
     if primary in CORRUPT_CODES:

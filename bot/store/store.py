@@ -1,4 +1,4 @@
-"""The store: opened once, it hands out transactions."""
+"""The store: the open database, with its transactions, caches and health."""
 
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
@@ -30,9 +30,9 @@ REMEMBERED_SECONDS: Final = 24 * 60 * 60
 MAX_FORGOTTEN_AT_ONCE: Final = 1000
 """The most rows of each kind that one transaction deletes."""
 BUSY_TIMEOUT: Final = 5.0
-"""Seconds to wait for locks of others."""
+"""Seconds to wait for locks of other programs."""
 CONNECTIONS: Final = 5
-"""To PostgreSQL, unless the operator says otherwise."""
+"""The most connections to PostgreSQL by default."""
 
 
 class Store:
@@ -79,7 +79,7 @@ class Store:
         return store
 
     @classmethod
-    async def visit(cls, database: str | Path, clock: Clock = time.time) -> Self:
+    async def open_existing(cls, database: str | Path, clock: Clock = time.time) -> Self:
         """Open an existing database without migrating it, also while the bot runs on it. Raises DatabaseError."""
         address = Address(database)
         async with AsyncExitStack() as resources:
@@ -114,7 +114,7 @@ class Store:
         """Close the connections after the open transactions have ended, and free the file for other processes."""
         await self._resources.aclose()
 
-    async def run_apart(self, statement: Executable, **values: Any) -> Sequence[Sequence[Any]]:
+    async def run_outside_pool(self, statement: Executable, **values: Any) -> Sequence[Sequence[Any]]:
         """Run one statement outside the pool, in a transaction of its own; returns its rows.
 
         Raises DatabaseError if the database fails, or does not answer soon.
@@ -154,23 +154,23 @@ class Store:
 
     async def people(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
         """The preferences of these people; asks the database only if the cache lacks some."""
-        get_cached = self.row_caches.people.get_cached(user_ids)
-        if len(get_cached) == len(set(user_ids)):
-            return get_cached
+        cached = self.row_caches.people.get_cached(user_ids)
+        if len(cached) == len(set(user_ids)):
+            return cached
         async with self.read() as reading:
             return await reading.people.preferences_of(user_ids)
 
     async def questions_met(self, user_id: int) -> MetBefore:
         """The kinds of questions that this person has met; asks the database only if they are not cached."""
-        if get_cached := self.row_caches.tips.get_cached([user_id]):
-            return get_cached[user_id]
+        if cached := self.row_caches.tips.get_cached([user_id]):
+            return cached[user_id]
         async with self.read_once() as reading:
             return await reading.tips.met_before(user_id)
 
     async def server(self, guild_id: int) -> Server:
         """The settings of this server; asks the database only if they are not cached."""
-        if get_cached := self.row_caches.servers.get_cached([guild_id]):
-            return get_cached[guild_id]
+        if cached := self.row_caches.servers.get_cached([guild_id]):
+            return cached[guild_id]
         async with self.read() as reading:
             return await reading.servers.get(guild_id)
 
@@ -187,20 +187,20 @@ class Store:
                 forgotten = await tx.upkeep.forget_old(before, MAX_FORGOTTEN_AT_ONCE)
 
     @asynccontextmanager
-    async def _between(self, way: TransactionKind) -> AsyncIterator[DatabaseConnection]:
+    async def _between(self, kind: TransactionKind) -> AsyncIterator[DatabaseConnection]:
         waited = StoringTime()
         async with self._borrowed() as connection:
             with self.condition.note_failures():
                 try:
                     with waited:
-                        await connection.begin(way)
+                        await connection.begin(kind)
                     yield connection
                     with waited:
                         await connection.commit()
                 except BaseException:
                     await connection.rollback()
                     raise
-        if way is TransactionKind.WRITING:
+        if kind is TransactionKind.WRITING:
             self.condition.note_stored(waited.seconds)
 
     @asynccontextmanager

@@ -20,6 +20,7 @@ from bot.store.sql import is_any_of
 from games.core import Seed
 
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
+"""`over` is a game played to its end, `ended` one that ended early; a lobby is `cancelled` by hand, or `expired`."""
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
 Admission: TypeAlias = Literal["anyone", "invited"]
 TableKind: TypeAlias = Literal["what_if", "race", "lesson", "daily", "practice"]
@@ -27,16 +28,15 @@ TableKind: TypeAlias = Literal["what_if", "race", "lesson", "daily", "practice"]
 DAILY: Final[TableKind] = "daily"
 EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted", "operator"]
 UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
-
 ENDED: Final = text("phase NOT IN ('lobby', 'running')")
 IS_PACKABLE: Final = text("phase NOT IN ('lobby', 'running') AND checkpoint IS NOT NULL")
-"""The tables whose finished games are not compressed yet. The index serves who asks for them in these very words."""
+"""The tables with finished games that are not compressed yet. A query needs exactly this text to use the index."""
 IS_UNSTARTED: Final = text(
     "phase NOT IN ('lobby', 'running') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL"
 )
-"""The tables that were closed before their start, said in the same way."""
+"""The tables that were closed before their start. A query uses the index only with exactly this text."""
 IS_PARKED: Final = text("parked IS NOT NULL")
-"""The tables for which nothing can be posted, said in the same way."""
+"""The tables for which nothing can be posted. A query uses the index only with exactly this text."""
 TABLES: Final = Table(
     "tables",
     METADATA,
@@ -102,7 +102,7 @@ class TableRow(msgspec.Struct, frozen=True):
     `with_mentor` whether a seat has had a mentor, which keeps the game out of ratings; `paused_at` is the start of a
     pause in unix seconds (None without one). `previous` is the checkpoint before this one if it can be reopened.
     `offer_message_id` is the newest message with seats on offer. `rematch_id` is the table at which the same people
-    play again. `ended_why` is set if the game ended early, and `ended_by` if one person did. `kind` is None for most.
+    play again. `ended_why` is set if the game ended early, `ended_by` if one person did. Usual tables have no `kind`.
     """
 
     id: int
@@ -222,21 +222,21 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     kind: TableKind | None = None
 
 
-A_TABLE: Final = columns(TABLES, TableRow)
+TABLE_COLUMNS: Final = columns(TABLES, TableRow)
 LOBBIES_IN: Final = (
-    select(*A_TABLE)
+    select(*TABLE_COLUMNS)
     .where(TABLES.c.phase == "lobby", TABLES.c.guild_id == this("guild"))
     .order_by(TABLES.c.id.desc())
     .limit(this("many"))
 )
-PHASE_OF_FEW: Final = TABLES.c.phase.concat("")
-"""The phase of tables that are found in another way: no index on phases is used for this, as SQLite would for it alone,
-although a phase has very many tables and a person few.
+UNINDEXED_PHASE: Final = TABLES.c.phase.concat("")
+"""The phase, as an expression for which no index exists. SQLite would use the index on phases for a person's tables,
+although a phase has many more of them than a person.
 """
 TABLES_OF: Final = (
-    select(*A_TABLE)
+    select(*TABLE_COLUMNS)
     .join(SEATS)
-    .where(is_any_of(PHASE_OF_FEW, "these_phases"), SEATS.c.user_id == this("user"))
+    .where(is_any_of(UNINDEXED_PHASE, "these_phases"), SEATS.c.user_id == this("user"))
     .order_by(TABLES.c.id)
 )
 NEWEST_SOLO: Final = (
@@ -254,7 +254,7 @@ RUNNING_WITH_BOTS: Final = (
     .order_by(TABLES.c.id)
 )
 RUNNING_AFTER: Final = (
-    select(*A_TABLE)
+    select(*TABLE_COLUMNS)
     .where(TABLES.c.phase == "running", TABLES.c.id > this("table"))
     .order_by(TABLES.c.id)
     .limit(this("many"))
@@ -267,10 +267,10 @@ COUNT_HOSTED: Final = select(func.count()).where(
 COUNT_IN_SERVER: Final = select(func.count()).where(
     TABLES.c.guild_id == this("guild"), TABLES.c.phase == this("phase"), TABLES.c.seats_most > 1
 )
-PARKED_IN: Final = select(*A_TABLE).where(TABLES.c.parked.is_not(None), TABLES.c.guild_id == this("guild"))
-HOLD_TABLE: Final = select(TABLES.c.guard).where(TABLES.c.id == this("table")).with_for_update(key_share=True)
-"""On PostgreSQL those who write at this table wait until the transaction ends; who only refers to it does not."""
-ADD_TABLE: Final = insert(TABLES).returning(*A_TABLE)
+PARKED_IN: Final = select(*TABLE_COLUMNS).where(TABLES.c.parked.is_not(None), TABLES.c.guild_id == this("guild"))
+LOCK_TABLE: Final = select(TABLES.c.guard).where(TABLES.c.id == this("table")).with_for_update(key_share=True)
+"""On PostgreSQL it locks the row against writers; rows that only refer to this one can still be added."""
+ADD_TABLE: Final = insert(TABLES).returning(*TABLE_COLUMNS)
 UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)
 
 
@@ -372,7 +372,7 @@ class TableRepository(Repository):
         A transaction locks each row once. Lock order: tables by their numbers, then a person or server.
         """
         if table_id not in self._guards:
-            self._guards[table_id] = (await self._run(HOLD_TABLE, this_table=table_id)).scalar()
+            self._guards[table_id] = (await self._run(LOCK_TABLE, this_table=table_id)).scalar()
         return self._guards[table_id]
 
     async def update(self, old: TableRow, **changes: Unpack[TableChanges]) -> TableRow:

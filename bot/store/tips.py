@@ -8,8 +8,8 @@ from sqlalchemy import BigInteger, Column, Integer, Table, Text, or_
 from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
 from bot.store.connection import DatabaseConnection
-from bot.store.kept import RowCache, TransactionCache
 from bot.store.repository import Repository
+from bot.store.row_caches import RowCache, TransactionCache
 from bot.store.schema import METADATA
 
 TIPS: Final = Table(
@@ -36,7 +36,7 @@ class MetQuestion(msgspec.Struct, frozen=True, gc=False):
 
 
 MetBefore = dict[str, MetQuestion]
-"""What a person has met, by the question."""
+"""All kinds of questions that a person has met, by their keys."""
 NEW_TIP: Final = insert_or_update(TIPS)
 MEET: Final = NEW_TIP.on_conflict_do_update(
     index_elements=[TIPS.c.user_id, TIPS.c.question],
@@ -48,16 +48,16 @@ MEET: Final = NEW_TIP.on_conflict_do_update(
 class TipRepository(Repository):
     """The kinds of questions that people have met, read from the cache if they are there."""
 
-    def __init__(self, connection: DatabaseConnection, now: int, kept: RowCache[MetBefore]) -> None:
+    def __init__(self, connection: DatabaseConnection, now: int, rows: RowCache[MetBefore]) -> None:
         super().__init__(connection, now)
-        self.kept = TransactionCache(kept)
+        self.cache = TransactionCache(rows)
 
     async def met_before(self, user_id: int) -> MetBefore:
-        if get_cached := self.kept.get_cached([user_id]):
-            return get_cached[user_id]
+        if cached := self.cache.get_cached([user_id]):
+            return cached[user_id]
         stored = await self._rows(MetQuestion, TIPS, user_id=user_id)
         found = {intern(one.question): one for one in stored}
-        self.kept.keep({user_id: found})
+        self.cache.put({user_id: found})
         return found
 
     async def count_meeting(self, user_id: int, met: MetQuestion) -> None:
@@ -69,9 +69,9 @@ class TipRepository(Repository):
 
     async def note_met(self, user_id: int, met: MetQuestion) -> None:
         """Count a meeting that was no shown question, and invalidate the person's cached meetings."""
-        self.kept.written.add(user_id)
+        self.cache.written.add(user_id)
         await self.count_meeting(user_id, met)
 
     async def forget(self, user_id: int) -> None:
-        self.kept.written.add(user_id)
+        self.cache.written.add(user_id)
         await self._drop(TIPS, user_id=user_id)

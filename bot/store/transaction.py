@@ -1,4 +1,4 @@
-"""A look at the stored games, and a transaction: each hands out the repositories, which all work in it."""
+"""A read of the stored games, and a transaction: each has all repositories, which work in it."""
 
 from collections.abc import Collection
 from typing import Final
@@ -11,7 +11,6 @@ from bot.store.connection import DatabaseConnection
 from bot.store.days import DayRepository
 from bot.store.deadlines import DeadlineRepository
 from bot.store.errors import AlreadyDone, BrokenConstraint
-from bot.store.kept import MAX_KEPT_PEOPLE, MAX_KEPT_SERVERS, MAX_TIPS, TIPS_BYTES, Changed, RowCache
 from bot.store.letters import LetterRepository
 from bot.store.locks import TAKE_LOCK, Subject, lock_of
 from bot.store.mentors import MentorRepository
@@ -24,6 +23,14 @@ from bot.store.repairs import RepairRepository
 from bot.store.reports import ReportRepository
 from bot.store.results import ResultRepository
 from bot.store.reviews import ReviewRepository
+from bot.store.row_caches import (
+    MAX_CACHED_PEOPLE,
+    MAX_CACHED_SERVERS,
+    MAX_CACHED_TIPS,
+    TIPS_BYTES,
+    ChangedRow,
+    RowCache,
+)
 from bot.store.seats import SeatRepository
 from bot.store.servers import Server, ServerRepository
 from bot.store.tables import TableRepository
@@ -38,17 +45,17 @@ NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("payload")
 class RowCaches:
     """The cached rows of a store; a person who has never changed anything is cached as None."""
 
-    def __init__(self, people_most: int = MAX_KEPT_PEOPLE, servers_most: int = MAX_KEPT_SERVERS) -> None:
+    def __init__(self, people_most: int = MAX_CACHED_PEOPLE, servers_most: int = MAX_CACHED_SERVERS) -> None:
         self.people: RowCache[PersonRow | None] = RowCache(people_most)
         self.servers: RowCache[Server] = RowCache(servers_most)
-        self.tips: RowCache[MetBefore] = RowCache(MAX_TIPS, TIPS_BYTES)
+        self.tips: RowCache[MetBefore] = RowCache(MAX_CACHED_TIPS, TIPS_BYTES)
 
-    def reset(self, *, is_keeping: bool) -> None:
-        """Empty all caches; `is_keeping` says whether rows are cached from now on."""
+    def reset(self, *, is_caching: bool) -> None:
+        """Empty all caches; `is_caching` says whether rows are cached from now on."""
         for rows in (self.people, self.servers, self.tips):
-            rows.reset(is_keeping=is_keeping)
+            rows.reset(is_caching=is_caching)
 
-    def forget(self, changed: Collection[Changed]) -> None:
+    def forget(self, changed: Collection[ChangedRow]) -> None:
         """Invalidate these rows."""
         for kind, number in changed:
             for rows in (self.people, self.tips) if kind == "person" else (self.servers,):
@@ -58,7 +65,7 @@ class RowCaches:
 class Reading:
     """The stored games for reading, at the time `now` in unix seconds; in a transaction they are of one moment."""
 
-    def __init__(self, connection: DatabaseConnection, kept: RowCaches, now: int) -> None:
+    def __init__(self, connection: DatabaseConnection, rows: RowCaches, now: int) -> None:
         self._connection, self.now = connection, now
         within = connection, now
         self.tables = TableRepository(*within)
@@ -71,9 +78,9 @@ class Reading:
         self.posts = PostRepository(*within)
         self.letters = LetterRepository(*within)
         self.deadlines = DeadlineRepository(*within)
-        self.people = PersonRepository(*within, kept.people)
-        self.servers = ServerRepository(*within, kept.servers)
-        self.tips = TipRepository(*within, kept.tips)
+        self.people = PersonRepository(*within, rows.people)
+        self.servers = ServerRepository(*within, rows.servers)
+        self.tips = TipRepository(*within, rows.tips)
         self.puzzles = PuzzleRepository(*within)
         self.days = DayRepository(*within)
         self.vacations = VacationRepository(*within)
@@ -88,10 +95,10 @@ class Transaction(Reading):
     """Reads and writes that become durable together if the transaction ends without an error."""
 
     @property
-    def changed(self) -> set[Changed]:
+    def changed(self) -> set[ChangedRow]:
         """The kinds of cached rows, with their numbers, that this transaction has written so far."""
-        people: set[Changed] = {("person", user_id) for user_id in self.people.kept.written | self.tips.kept.written}
-        return people | {("server", guild_id) for guild_id in self.servers.kept.written}
+        people = self.people.cache.written | self.tips.cache.written
+        return {*(("person", one) for one in people), *(("server", one) for one in self.servers.cache.written)}
 
     async def remember(self, interaction_id: str) -> None:
         """Store that this interaction is handled. Raises AlreadyDone if it was handled before."""
@@ -101,13 +108,13 @@ class Transaction(Reading):
             raise AlreadyDone(interaction_id) from error
 
     async def lock_subject(self, subject: Subject, number: int) -> None:
-        """Lock a person or server until the transaction ends, and read its rows from the database.
+        """Lock a person or server until the transaction ends, and read its rows from the database, not the cache.
 
         Needed before counting or reading for a write. SQLite needs no lock, because it has one writer at a time.
         """
         if self.is_on_postgresql:
             await self._connection.run(TAKE_LOCK, {"key": lock_of(subject, number)})
-            (self.people.kept if subject == "person" else self.servers.kept).possibly_stale.add(number)
+            (self.people.cache if subject == "person" else self.servers.cache).possibly_stale.add(number)
 
     async def notify(self, channel: str, payload: str) -> None:
         """Have PostgreSQL send a payload to all listeners on a channel after the commit."""

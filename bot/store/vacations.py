@@ -22,7 +22,7 @@ CURRENT: Final = update(VACATIONS).where(OWN, VACATIONS.c.last_day >= this("day"
 
 
 class Vacation(msgspec.Struct, frozen=True):
-    """The first and the last day of a declared vacation: each day of which any part lies in it."""
+    """The first and the last day of a declared vacation, by number; a part of a day counts as the day."""
 
     first_day: int
     last_day: int
@@ -35,7 +35,7 @@ class VacationRepository(Repository):
         return await self._rows(Vacation, VACATIONS, "first_day", user_id=user_id)
 
     async def declare(self, user_id: int, until: int | None) -> None:
-        """Store that a vacation lasts from now, or from an earlier declaration, until this time; None: it ends now."""
+        """Set the end (unix seconds) of a vacation that lasts now, or of a new one from today; None ends it today."""
         today = day_at(self._now)
         last = today if until is None else day_at(until - 1)
         await self._run(AHEAD, this_user=user_id, this_day=today)

@@ -19,7 +19,7 @@ from bot.error_codes import (
     UNKNOWN_MESSAGE,
     UNKNOWN_WEBHOOK,
 )
-from bot.store import AlreadyDone, DatabaseCorrupt, StoreError, run_until_stored
+from bot.store import AlreadyDone, DatabaseCorrupt, StoreError, run_with_retries
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.ui.answers import count_refusal, refuse_if_too_fast
@@ -38,7 +38,7 @@ GONE_CODES: Final = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_WEBHOOK, INV
 """Discord's error codes for an interaction that can no longer be answered, by nobody's fault."""
 CONNECTION_ERRORS: Final = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, ConnectionError)
 """Errors of the library when Discord cannot be reached, or is out of order."""
-PASSING_CODES: Final = {0, INTERNAL_NETWORK_ERROR}
+TEMPORARY_CODES: Final = {0, INTERNAL_NETWORK_ERROR}
 """The codes of refusals that pass by themselves; 0 stands for none, as from a proxy before Discord."""
 NOT_ALLOWED: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}
 
@@ -66,7 +66,7 @@ async def answer_with_errors(
 
     async with defer_if_late(interaction, deferral):
         try:
-            await run_until_stored(attempt, may_repeat=lambda: not has_answered(interaction))
+            await run_with_retries(attempt, may_repeat=lambda: not has_answered(interaction))
         except Exception as error:  # the one place where an interaction's errors end
             await explain(interaction, error)
 
@@ -101,7 +101,7 @@ def _is_gone(interaction: Interaction, error: Exception) -> bool:
 def _is_unreached(error: Exception) -> bool:
     """Whether Discord is out of order, judged by the error code, not the HTTP status."""
     return isinstance(error, CONNECTION_ERRORS) or (
-        isinstance(error, discord.HTTPException) and error.code in PASSING_CODES
+        isinstance(error, discord.HTTPException) and error.code in TEMPORARY_CODES
     )
 
 

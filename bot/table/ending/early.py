@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from bot.store import EndReason, Ends, Server, TableChanges, TableRow, Transaction
-from bot.store.posts import LONG_AGO
+from bot.store.posts import UNKNOWN_TIME
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights
 from bot.table.state import CANCELLED, ENDED, LOBBY, Person
@@ -83,7 +83,7 @@ async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int 
     changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
     await table.update(tx, **changes)
     await tx.deadlines.drop_all(table.row.id)
-    await tx.posts.renew(table.row.id, "card", 0, sent_at=LONG_AGO if table.row.lobby_message_id is None else None)
+    await tx.posts.renew(table.row.id, "card", 0, sent_at=UNKNOWN_TIME if table.row.lobby_message_id is None else None)
 
 
 def winner_by_concession(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:

@@ -1,7 +1,7 @@
 """Acts of the host on a lobby without a visible card: the answer to `/play` was lost, or the card deleted."""
 
 from bot.store import Store, TableRow
-from bot.store.posts import LONG_AGO
+from bot.store.posts import UNKNOWN_TIME
 from bot.table.ending.early import close_lobby
 from bot.table.lobby.seating import require_host, require_lobby
 from bot.table.state import LOBBY, Person
@@ -30,7 +30,7 @@ async def post_again(tables: Tables, person: Person, table_id: int, interaction:
         require_lobby(table, "running")
         require_host(table, person)
         await table.update(tx, parked=None)
-        await tx.posts.renew(table_id, "card", 0, sent_at=LONG_AGO)
+        await tx.posts.renew(table_id, "card", 0, sent_at=UNKNOWN_TIME)
     return table.row
 
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from bot.store import Repair, RepairKind, Store, StoreError, TableChanges, TableRow, Transaction
-from bot.store.posts import LONG_AGO
+from bot.store.posts import UNKNOWN_TIME
 from bot.table.clocks.running import correct_deadlines
 from bot.table.ending.early import close_lobby, end_early
 from bot.table.options import settings_of
@@ -119,7 +119,7 @@ async def close_unopened(store: Store, repair: Repair) -> TableRow:
         await tx.deadlines.drop_all(row.id)
         await tx.posts.drop_all(row.id)
         if not row.is_solo:
-            await tx.posts.renew(row.id, "card", 0, sent_at=LONG_AGO if row.lobby_message_id is None else None)
+            await tx.posts.renew(row.id, "card", 0, sent_at=UNKNOWN_TIME if row.lobby_message_id is None else None)
     return row
 
 

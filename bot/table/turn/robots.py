@@ -9,7 +9,7 @@ from typing import Final
 
 import structlog
 
-from bot.store import StoreError, run_until_stored
+from bot.store import StoreError, run_with_retries
 from bot.table.finality import commits_unasked
 from bot.table.settings.people import People
 from bot.table.state import RUNNING, SeatAct
@@ -56,11 +56,11 @@ class Robots:
         """Let the table's bot players act until none is asked; retries while the store or a process fails."""
         while True:
             try:
-                if (problem := await run_until_stored(partial(self._next_problem, table_id))) is None:
+                if (problem := await run_with_retries(partial(self._next_problem, table_id))) is None:
                     return
                 async with self._turns.turn_of(problem.host):
                     choices = await self._planned(problem)
-                await run_until_stored(partial(self._act, table_id, problem, choices))
+                await run_with_retries(partial(self._act, table_id, problem, choices))
             except (StoreError, BrokenExecutor) as error:
                 log.warning("bot player delayed", table=table_id, reason=str(error))
                 await asyncio.sleep(RETRY_AFTER)

@@ -23,7 +23,7 @@ from bot.metrics import Metrics
 from bot.process.timekeeper import LOOK_EVERY, Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, PersonRow, Server, Store
-from bot.store.kept import Changed
+from bot.store.row_caches import ChangedRow
 from bot.store.transaction import RowCaches
 from bot.table.forgetting import plan_forgetting
 from tests.bot.new_database import administrator
@@ -43,7 +43,7 @@ class TestAnnouncements:
     """What is said."""
 
     def test_all_of_it_is_told_in_pieces_that_the_database_takes(self) -> None:
-        rows: list[Changed] = [("person", LARGEST - number) for number in range(200)]
+        rows: list[ChangedRow] = [("person", LARGEST - number) for number in range(200)]
         tables = [TableChanged(2**31 - number, LARGEST) for number in range(170)]
         pieces = list(announcement_payloads("0123456789abcdef", rows, tables, has_deadlines=True))
         assert max(len(piece.encode()) for piece in pieces) < 8000
@@ -75,7 +75,7 @@ class TestHearing:
     def test_after_words_that_are_not_understood_everything_is_read_anew(self, said: str) -> None:
         kept, missed = RowCaches(), list[str]()
         hearing = AnnouncementHandler(kept, Metrics(), "own")
-        kept.people.keep({HANA: DARK}, kept.people.invalidations)
+        kept.people.put({HANA: DARK}, kept.people.invalidations)
         hearing.missed = lambda: missed.append(said)
         hearing.handle(said)
         assert (kept.people.get_cached([HANA]), missed) == ({}, [said])
@@ -282,7 +282,7 @@ class TestTwoProcesses:
     async def test_a_server_that_does_not_answer_is_not_relied_on_though_its_connection_stands(
         self, database: str, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(listening, "ASK_EVERY", 0.05)
+        monkeypatch.setattr(listening, "TEST_INTERVAL", 0.05)
         async with hearing_process(database, SECOND, metrics) as process:
             again, ended = asyncio.Event(), end_of(process, monkeypatch)
             process.hearing.missed = again.set

@@ -25,14 +25,14 @@ async def store(database: str) -> AsyncIterator[Store]:
 
 async def seconds_go_by(store: Store, seconds: float = LEASE_SECONDS) -> None:
     """Let all leases be older by so many seconds."""
-    await store.run_apart(GONE_BY, seconds=seconds)
+    await store.run_outside_pool(GONE_BY, seconds=seconds)
 
 
 class Process:
     """What a process asks for, in the order in which it does."""
 
     def __init__(self, store: Store, shards: Shards, name: str) -> None:
-        self.leases = Leases(store.run_apart, shards, name)
+        self.leases = Leases(store.run_outside_pool, shards, name)
         self.held: set[int] = set()
         self.wanted: set[int] = set()
 

@@ -133,7 +133,7 @@ def test_shards_without_a_process_are_listed(
 ) -> None:
     async def leave_one_alone() -> None:
         store = await Store.open(database)
-        zero, one = (Leases(store.run_apart, Shards(2, (shard,)), str(shard)) for shard in (0, 1))
+        zero, one = (Leases(store.run_outside_pool, Shards(2, (shard,)), str(shard)) for shard in (0, 1))
         for leases in (zero, one):
             await leases.make_leases()
             assert await leases.try_to_own_all()

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.end_to_end
 
 async def named(folder: Path, person: Visitor, name: str) -> set[str]:
     """The columns that name this person, while the bot runs."""
-    store = await Store.visit(database_in(folder))
+    store = await Store.open_existing(database_in(folder))
     found = await places_naming(store, Person(int(person.id), name))
     await store.close()
     return found

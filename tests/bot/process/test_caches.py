@@ -20,7 +20,7 @@ from bot.process import caches
 from bot.process.caches import OURS, module_caches
 from bot.process.pictures import MAX_PICTURE_CACHE
 from bot.process.weighing import bytes_kept
-from bot.store.kept import MAX_KEPT_PEOPLE, MAX_KEPT_SERVERS, MAX_TIPS, ROW_BYTES, TIPS_BYTES
+from bot.store.row_caches import MAX_CACHED_PEOPLE, MAX_CACHED_SERVERS, MAX_CACHED_TIPS, ROW_BYTES, TIPS_BYTES
 from bot.table.ending.replaying import REPLAY_CACHE
 from bot.table.kept_tables import MAX_BYTES as MAX_TABLES
 from bot.ui.names import escape_name
@@ -144,7 +144,7 @@ def test_the_page_for_operators_tells_the_limit_of_each_cache() -> None:
         MAX_ALL_RESULTS,
         MAX_TABLES,
         MAX_PICTURE_CACHE,
-        (MAX_KEPT_PEOPLE + MAX_KEPT_SERVERS) * ROW_BYTES + MAX_TIPS * TIPS_BYTES,
+        (MAX_CACHED_PEOPLE + MAX_CACHED_SERVERS) * ROW_BYTES + MAX_CACHED_TIPS * TIPS_BYTES,
         MAX_FILM_CACHE,
         REPLAY_CACHE.most,
         MAX_SIGHT_CACHE,

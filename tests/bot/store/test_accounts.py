@@ -12,7 +12,7 @@ from sqlalchemy.sql.selectable import CompoundSelect
 from sqlalchemy.types import BigInteger, Boolean, Double, Integer
 
 from bot.store import BlockedAccount, PersonRow, Store
-from bot.store.accounts import ACCOUNT_COLUMNS, BESIDE, EXPORTED, TABLES_NAMING
+from bot.store.accounts import ACCOUNT_COLUMNS, EXPORTED, INDIRECT_COLUMNS, TABLES_NAMING
 from bot.store.schema import METADATA
 from tests.bot.new_database import new_database
 from tests.bot.store.tables import BEN, HANA, start_table
@@ -46,7 +46,7 @@ ELSEWHERE: Final = {
     "leases.owner",
 }
 """Numbers of presses and messages, preferences, channels, moves, typed lines, states, names of processes."""
-NAMES: Final = {str(column) for column in (*(one.column for one in ACCOUNT_COLUMNS.values()), *BESIDE)}
+NAMES: Final = {str(column) for column in (*(one.column for one in ACCOUNT_COLUMNS.values()), *INDIRECT_COLUMNS)}
 
 
 def could_name(column: Column[object]) -> bool:

@@ -8,7 +8,7 @@ from bot.store import DatabaseBusy, DatabaseUnreachable, connections, locks
 from bot.store.address import Address
 from bot.store.connection import DatabaseConnection
 from bot.store.connections import connect, migration_connection
-from bot.store.locks import while_answering
+from bot.store.locks import cancel_if_unanswered
 from bot.store.postgresql import unreachable
 from tests.bot.store.silence import line_to
 
@@ -40,13 +40,13 @@ class Server:
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server is asked again at once, and answers soon or not at all."""
-    monkeypatch.setattr(locks, "ASK_EVERY", 0.0)
+    monkeypatch.setattr(locks, "TEST_INTERVAL", 0.0)
 
 
 async def test_what_takes_long_is_broken_off_where_the_server_is_silent() -> None:
     server = Server(*[SILENCE] * locks.MAX_UNANSWERED)
     with pytest.raises(TimeoutError):
-        async with while_answering(lambda: server):
+        async with cancel_if_unanswered(lambda: server):
             await asyncio.Event().wait()
     assert server.asked == locks.MAX_UNANSWERED
 
@@ -54,7 +54,7 @@ async def test_what_takes_long_is_broken_off_where_the_server_is_silent() -> Non
 async def test_what_takes_long_goes_on_while_the_server_says_anything_now_and_then() -> None:
     silence = [SILENCE] * (locks.MAX_UNANSWERED - 1)
     server = Server(*silence, NO_ROOM, *silence)
-    async with while_answering(lambda: server):
+    async with cancel_if_unanswered(lambda: server):
         await server.was_asked_all.wait()
     assert server.asked > 2 * len(silence)
 
@@ -93,4 +93,4 @@ async def test_who_changes_tables_for_long_is_not_disturbed_and_others_are_told(
         with pytest.raises(DatabaseBusy, match="for too long"):
             async with migration_connection(address):
                 pass
-        await connection.run(locks.ALIVE, {})
+        await connection.run(locks.TEST_QUERY, {})

@@ -49,7 +49,7 @@ def address(server: PostgresqlServer) -> str:
 
 @pytest.fixture
 async def store(address: str) -> AsyncIterator[Store]:
-    """An empty store on that server, with two connections and little patience."""
+    """An empty store on that server, with two connections and little lock_timeout."""
     store = await Store.open(address, busy_timeout=0.2, connections=2)
     yield store
     await store.close()

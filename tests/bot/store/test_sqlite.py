@@ -58,12 +58,12 @@ async def test_an_answer_waits_in_the_thread_while_another_program_writes(file: 
     trips.clear()
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        answering = asyncio.create_task(answer(store, table, "click"))
+        answer_timeout = asyncio.create_task(answer(store, table, "click"))
         while not trips:  # noqa: ASYNC110 - nothing else tells of a trip
             await asyncio.sleep(0)
-        assert not answering.done()
+        assert not answer_timeout.done()
         other.execute("ROLLBACK")
-        await answering
+        await answer_timeout
     assert len(trips) == 2
     await store.close()
 

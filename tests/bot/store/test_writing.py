@@ -81,10 +81,10 @@ async def test_a_write_without_changes_counts_too(store: Store) -> None:
             await tx.tables.update(opened, phase="cancelled")
 
 
-async def test_a_look_writes_nothing(store: Store) -> None:
+async def test_a_read_must_not_write(store: Store) -> None:
     opened = await open_lobby(store)
     async with store.read() as look:
-        with pytest.raises(RuntimeError, match="a look writes nothing: UPDATE tables"):
+        with pytest.raises(RuntimeError, match="a read must not write: UPDATE tables"):
             await look.tables.update(opened, phase="cancelled")
     assert await stored(store, opened.id) == opened
 

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from bot.cluster.row_locks import RowLocks
-from bot.store import AlreadyDone, Day, DaySecret, Store, run_until_stored
+from bot.store import AlreadyDone, Day, DaySecret, Store, run_with_retries
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
 from bot.table.ending.verify import finished_game, game_for_everybody, judge
@@ -90,7 +90,7 @@ class TestOnce:
     @pytest.mark.postgresql
     async def test_of_two_presses_in_two_processes_one_begins(self, club: Club) -> None:
         clubs = [Club(club.store, first, RowLocks(club.store)) for first in (1000, 2000)]
-        one, other = await asyncio.gather(*(run_until_stored(partial(play, each)) for each in clubs))
+        one, other = await asyncio.gather(*(run_with_retries(partial(play, each)) for each in clubs))
         assert one.table_id == other.table_id
         assert await club.counted() == {"running": 1}
 

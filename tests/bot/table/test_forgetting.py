@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from bot.cluster.row_locks import RowLocks
 from bot.store import AlreadyDone, BlockedAccount, Day, DayAttempt, DaySecret, ResultRow, Store, WishRow
-from bot.store.accounts import ACCOUNT_COLUMNS, BESIDE
+from bot.store.accounts import ACCOUNT_COLUMNS, INDIRECT_COLUMNS
 from bot.store.tips import MetQuestion
 from bot.table.clocks.vacation import VACATIONS, set_vacation
 from bot.table.ending.early import end_early
@@ -141,7 +141,7 @@ async def forgotten(club: Club, person: Person = GHOST) -> None:
 
 
 async def test_the_account_and_the_name_stand_in_no_column_any_more(club: Club, history: History) -> None:
-    listed = {str(column) for column in (*(naming.column for naming in ACCOUNT_COLUMNS.values()), *BESIDE)}
+    listed = {str(column) for column in (*(naming.column for naming in ACCOUNT_COLUMNS.values()), *INDIRECT_COLUMNS)}
     assert await places_naming(club.store, GHOST) == listed
     with capture_logs() as lines:
         await forgotten(club)

@@ -49,7 +49,7 @@ async def test_bad_input_is_refused_and_stores_nothing(club: Club) -> None:
         assert await reason(report(club.tables, table_id, HANA.id, said, club.interaction())) == key
     assert await reason(report(club.tables, table_id, CARLA.id, SAID, club.interaction())) == "not_seated"
     async with club.store.read() as reading:
-        assert await reading.reports.everything() == []
+        assert await reading.reports.list_all() == []
 
 
 async def test_one_person_reports_so_often_in_an_hour(club: Club) -> None:

@@ -68,7 +68,7 @@ async def test_a_bot_player_that_is_overtaken_acts_at_once(club: Club, threads: 
     await rewrite(club.store, table_id)
     with capture_logs() as logged:
         await playing(club, threads, table_id)
-    assert [entry["event"] for entry in logged] == ["done again"]
+    assert [entry["event"] for entry in logged] == ["act retried"]
     assert (await club.tables.public(table_id)).waiting == (0, 1)
 
 

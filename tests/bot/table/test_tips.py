@@ -81,7 +81,7 @@ async def test_what_a_person_knows_outlives_a_restart(club: Club, tips: Tips, st
     first, second, third = await asked_at(club, 0, 1, 2)
     await shown(tips, first)
     await shown(tips, second)
-    store.row_caches.reset(is_keeping=True)
+    store.row_caches.reset(is_caching=True)
     assert not await shown(Tips(store), third)
     assert await store.questions_met(HANA.id) == {
         "welcome_to.tip.pair": MetQuestion("welcome_to.tip.pair", 2, second.table_id, 1)
@@ -94,7 +94,7 @@ async def test_two_messages_with_one_question_count_it_once_for_whichever_proces
     [panel] = await asked_at(club, 5)
     for _ in range(2):
         await shown(Tips(store), panel)
-        store.row_caches.tips.reset(is_keeping=False)
+        store.row_caches.tips.reset(is_caching=False)
     async with store.transaction() as tx:
         await tx.tips.count_meeting(HANA.id, MetQuestion("welcome_to.tip.pair", 1, panel.table_id, 5))
     assert [met.times for met in (await store.questions_met(HANA.id)).values()] == [1]
@@ -156,6 +156,6 @@ async def test_without_the_database_a_panel_goes_out_without_a_tip(
     request.getfixturevalue("busy")
     with capture_logs() as logs:
         assert not await shown(tips, first)
-        store.row_caches.tips.keep({HANA.id: {}}, store.row_caches.tips.invalidations)
+        store.row_caches.tips.put({HANA.id: {}}, store.row_caches.tips.invalidations)
         assert await shown(tips, second)
     assert [one["event"] for one in logs if "tip" in one["event"]] == ["tip not shown", "tip not noted"]

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.cluster.row_locks import RowLocks
-from bot.store import Day, DayAttempt, DaySecret, Vacation, day_at, run_until_stored
+from bot.store import Day, DayAttempt, DaySecret, Vacation, day_at, run_with_retries
 from bot.store.days import DAY_SECONDS
 from bot.table.clocks.vacation import VACATIONS, set_vacation
 from bot.table.daily.attempts import day_page
@@ -142,6 +142,6 @@ async def test_of_two_processes_that_declare_it_at_midnight_one_does(club: Club,
     watch.now = 20_787 * DAY_SECONDS
     clubs = [Club(club.store, first, RowLocks(club.store)) for first in (1000, 2000)]
     declared = [partial(Traveller(each, watch).go_away, "2026-11-30 00:00", days=2) for each in clubs]
-    await asyncio.gather(*(run_until_stored(one) for one in declared))
+    await asyncio.gather(*(run_with_retries(one) for one in declared))
     async with club.store.read() as look:
         assert await look.vacations.of_person(HANA.id) == [Vacation(20_787, 20_788)]

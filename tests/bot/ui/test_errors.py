@@ -13,7 +13,7 @@ from discord import ui
 from structlog.testing import capture_logs
 
 from bot.store import Conflict, Store
-from bot.store.again import TRIES
+from bot.store.retrying import TRIES
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.ui.errors import answer_with_errors

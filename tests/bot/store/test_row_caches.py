@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import PersonRow, Server, Store
-from bot.store.kept import RowCache
+from bot.store.row_caches import RowCache
 from tests.bot.store.tables import BEN, HANA, SERVER
 from tests.bot.store.test_cost import Statements, statements
 
@@ -53,11 +53,11 @@ async def test_what_is_not_stored_in_the_end_is_not_kept(store: Store) -> None:
 async def test_nothing_is_kept_of_what_others_may_write_unheard(store: Store) -> None:
     await store.people([HANA])
     seen = store.row_caches.people.invalidations
-    store.row_caches.reset(is_keeping=False)
+    store.row_caches.reset(is_caching=False)
     await store.people([HANA])
     assert store.row_caches.people.get_cached([HANA]) == {}
-    store.row_caches.reset(is_keeping=True)
-    store.row_caches.people.keep({HANA: PersonRow(HANA, "as it was before")}, seen)
+    store.row_caches.reset(is_caching=True)
+    store.row_caches.people.put({HANA: PersonRow(HANA, "as it was before")}, seen)
     assert store.row_caches.people.get_cached([HANA]) == {}
     await store.people([HANA])
     assert store.row_caches.people.get_cached([HANA]) == {HANA: None}
@@ -67,7 +67,7 @@ def test_what_was_read_before_a_change_is_not_kept_after_it() -> None:
     rows: RowCache[str] = RowCache(most=2)
     seen = rows.invalidations
     rows.forget(1)
-    rows.keep({1: "old"}, seen)
+    rows.put({1: "old"}, seen)
     assert rows.get_cached([1]) == {}
 
 
@@ -75,5 +75,5 @@ def test_no_more_is_kept_than_there_is_room_for() -> None:
     rows: RowCache[str] = RowCache(most=2)
     for number in (1, 2, 1, 3):
         rows.get_cached([number])
-        rows.keep({number: "row"}, rows.invalidations)
+        rows.put({number: "row"}, rows.invalidations)
     assert rows.get_cached([1, 2, 3]) == {1: "row", 3: "row"}

@@ -11,17 +11,17 @@ from bot.metrics import CacheUsage
 
 Row = TypeVar("Row")
 
-MAX_KEPT_PEOPLE: Final = 8192
-MAX_KEPT_SERVERS: Final = 2048
-MAX_TIPS: Final = 2048
+MAX_CACHED_PEOPLE: Final = 8192
+MAX_CACHED_SERVERS: Final = 2048
+MAX_CACHED_TIPS: Final = 2048
 """The most cached rows of each kind."""
 ROW_BYTES: Final = 1_000
-"""The most bytes of a row, with its place in a dictionary."""
+"""The most bytes of a cached row, with its place in a dictionary."""
 TIPS_BYTES: Final = 10_000
-"""As ROW_BYTES, for all that a person has met, in about as many games as people play."""
+"""The same for all questions that a person has met, in about as many games as people play."""
 
-KeptKind: TypeAlias = Literal["person", "server"]
-Changed: TypeAlias = tuple[KeptKind, int]
+CachedKind: TypeAlias = Literal["person", "server"]
+ChangedRow: TypeAlias = tuple[CachedKind, int]
 """A row that was written: its kind, and the number of its account or server."""
 
 
@@ -29,7 +29,7 @@ class RowCache(Generic[Row]):
     """The most recently used rows of one kind, by their numbers. `invalidations` counts `forget` and `reset`."""
 
     def __init__(self, most: int, row_bytes: int = ROW_BYTES) -> None:
-        self.most, self.invalidations, self._is_keeping, self._row_bytes = most, 0, True, row_bytes
+        self.most, self.invalidations, self._is_caching, self._row_bytes = most, 0, True, row_bytes
         self._rows: OrderedDict[int, Row] = OrderedDict()
 
     def cache_usage(self) -> CacheUsage:
@@ -42,9 +42,9 @@ class RowCache(Generic[Row]):
             self._rows.move_to_end(number)
         return found
 
-    def keep(self, rows: Mapping[int, Row], seen: int) -> None:
+    def put(self, rows: Mapping[int, Row], seen: int) -> None:
         """Cache rows that were read when `invalidations` was `seen`; nothing if a row was invalidated since."""
-        if seen != self.invalidations or not self._is_keeping:
+        if seen != self.invalidations or not self._is_caching:
             return
         for number, row in rows.items():
             self._rows[number] = row
@@ -57,11 +57,11 @@ class RowCache(Generic[Row]):
         self.invalidations += 1
         self._rows.pop(number, None)
 
-    def reset(self, *, is_keeping: bool) -> None:
-        """Empty the cache; `is_keeping` says whether rows are cached from now on."""
+    def reset(self, *, is_caching: bool) -> None:
+        """Empty the cache; `is_caching` says whether rows are cached from now on."""
         self.invalidations += 1
         self._rows.clear()
-        self._is_keeping = is_keeping
+        self._is_caching = is_caching
 
 
 class TransactionCache(Generic[Row]):
@@ -80,6 +80,6 @@ class TransactionCache(Generic[Row]):
         """The cached rows with these numbers, except written and possibly stale ones."""
         return self._rows.get_cached(number for number in numbers if number not in self.written | self.possibly_stale)
 
-    def keep(self, rows: Mapping[int, Row]) -> None:
+    def put(self, rows: Mapping[int, Row]) -> None:
         """Cache rows just read, except written ones."""
-        self._rows.keep({number: row for number, row in rows.items() if number not in self.written}, self._seen)
+        self._rows.put({number: row for number, row in rows.items() if number not in self.written}, self._seen)

@@ -1,0 +1,32 @@
+"""Retries of an act after a conflict with another writer: nothing was stored, and each try reads the data anew."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+import structlog
+
+from bot.store.errors import Conflict, DatabaseBusy
+
+log = structlog.get_logger()
+
+T = TypeVar("T")
+
+CONFLICT_ERRORS: Final = (Conflict, DatabaseBusy)
+"""Errors that another writer causes; nothing was stored, and a retry may succeed."""
+TRIES: Final = 5
+"""The most tries of an act, the first one included."""
+
+
+async def run_with_retries(act: Callable[[], Awaitable[T]], may_repeat: Callable[[], bool] = lambda: True) -> T:
+    """Run an act that reads its own data; after a conflict with another writer, retry it, `TRIES` times in all.
+
+    Raises the error of the last try, or the first error after which `may_repeat` returns False.
+    """
+    for _ in range(TRIES - 1):
+        try:
+            return await act()
+        except CONFLICT_ERRORS as error:
+            if not may_repeat():
+                raise
+            log.info("act retried", reason=str(error))
+    return await act()
