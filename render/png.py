@@ -22,6 +22,8 @@ usual_packer: Final = partial(zlib_ng.compressobj, 4)
 """Packs pictures that `swift_packer` leaves too large."""
 careful_packer: Final = partial(zlib_ng.compressobj, 6)
 """Makes files a tenth smaller again, in twice as much time."""
+thorough_packer: Final = partial(zlib_ng.compressobj, 9)
+"""Makes pictures of many small things a fifth smaller than `usual_packer`, in ten times as much time."""
 
 
 def png(image: Image.Image) -> bytes:
@@ -33,6 +35,11 @@ def png(image: Image.Image) -> bytes:
         if MAX_PICTURE_BYTES < len(file) <= HOPELESS_BYTES:
             file = _file(image, _packed(rows, careful_packer))
     return file
+
+
+def smallest_png(image: Image.Image) -> bytes:
+    """The smallest PNG file of a palette picture, for pictures that are seldom drawn."""
+    return _file(image, _packed(_rows(image), thorough_packer))
 
 
 def _rows(image: Image.Image) -> memoryview:

@@ -36,6 +36,7 @@ from render.barrage.pipes import early_pipe_drawings
 from render.barrage.plan import LARGE_SHAPE, SMALL_SHAPE, USUAL_SHAPE
 from render.barrage.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
 from render.barrage.production_cards import draw_drops_question, drops_places
+from render.barrage.quarter import quarter_of
 from render.barrage.story import draw_change, draw_taken, is_shown, rows_of
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
@@ -87,7 +88,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     describe_seat = staticmethod(sheet_passages)
     describe_middle = staticmethod(table_passages)
     draw_briefly, board_name = staticmethod(draw_board), "company"
-    describe_briefly = staticmethod(short_passages)
+    describe_briefly, quarter = staticmethod(short_passages), staticmethod(quarter_of)
     legends, more_emojis = staticmethod(legends), staticmethod(icons)
     things, nameless = staticmethod(things_of), NAMELESS
     part_facts = staticmethod(

@@ -8,6 +8,7 @@ from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
 from render.cities.named import things_of
 from render.cities.passages import ledger_passages, seat_passages, short_passages, table_passages
+from render.cities.quarter import quarter_of
 from render.cities.sheet import draw_sheet
 from render.cities.spots import draw_option, places
 from render.cities.story import draw_change, draw_taken
@@ -33,7 +34,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     draw_briefly, draw_poster_city = staticmethod(draw_whole_city), staticmethod(draw_poster_city)
     draw_taken, draw_change = staticmethod(draw_taken), staticmethod(draw_change)
-    draw_joined = staticmethod(draw_sheet)
+    draw_joined, quarter = staticmethod(draw_sheet), staticmethod(quarter_of)
     joins = {"feature": ("feature",), "piece": ("piece",)}
     final_kinds, last_kinds, last_ways_out = ("slot",), ("turns", "feature", "piece"), ("feature", "piece")
     unordered = {"piece": "colour", "feature": "feature"}

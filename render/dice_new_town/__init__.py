@@ -9,6 +9,7 @@ from render.dice_new_town.legend import legends
 from render.dice_new_town.named import things_of
 from render.dice_new_town.passages import ledger_passages, seat_passages, short_passages, table_passages
 from render.dice_new_town.proposals import build_places, draw_builds
+from render.dice_new_town.quarter import quarter_of
 from render.dice_new_town.story import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip, draw_taken
 from render.dice_new_town.table import MAP_QUESTIONS, draw_on_map, draw_own_letter, draw_table, places_on_map
 from render.dice_new_town.words import OWNERS, DiceNewTownWords
@@ -44,7 +45,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     draw_middle = staticmethod(draw_table)
     describe_middle = staticmethod(table_passages)
     describe_briefly, legends = staticmethod(short_passages), staticmethod(legends)
-    more_emojis = staticmethod(icons)
+    more_emojis, quarter = staticmethod(icons), staticmethod(quarter_of)
     things = staticmethod(things_of)
     part_facts = staticmethod(lambda words: {"count": FACTS.stones.points_each})
 

@@ -27,6 +27,7 @@ from render.dinner_in_paris.poster import (
     draw_taken,
     is_drawn,
 )
+from render.dinner_in_paris.quarter import quarter_of
 from render.dinner_in_paris.recipes import draw_menu
 from render.dinner_in_paris.sheet import draw_sheet
 from render.dinner_in_paris.table import draw_table
@@ -56,7 +57,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
     things = staticmethod(things_of)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
-    further_places = staticmethod(further_places)
+    further_places, quarter = staticmethod(further_places), staticmethod(quarter_of)
     joins = {"action": ("draw", "lay"), "side": ("site",)}
     last_kinds = ("action", "draw", "discard", "objective", "side", "site", "lay", "owner", "free_terrace")
     last_ways_out = ("action", "lay")

@@ -6,6 +6,7 @@ The face:
 - `spots`: the letters of options, and their words on a panel. `story`: a round in rows.
 - `final`: turns in words, the final score with grades and awards. `poster`: its picture. `film`: its frames.
 - `primer`: the rule cards, and the positions beside them. `legend`: the meanings of signs.
+- `quarter`: a finished city as a quarter of the town.
 - `share`: the result of a city of the day without the city, in words. `share_card`: its picture.
 - `written`: pictures of words, for parts without a drawing.
 

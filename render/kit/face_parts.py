@@ -26,6 +26,7 @@ from render.kit.panes import draw_scores_ledger
 from render.kit.paragraphs import points_text
 from render.kit.poster import city_picture, draw_parts_strip
 from render.kit.primer import Primer
+from render.kit.quarter import Quarter, quarter_of_parts
 from render.kit.scene import Art, Look, Scene, V, W, progress_of
 from render.kit.spots import Spot, draw_letter
 from render.kit.story import MAX_ROWS, draw_news
@@ -275,6 +276,10 @@ class FaceParts(ABC, Generic[V, W]):
     def tie_sentences(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Iterator[str]:
         """Sentences on the tie-breaks between seats with equal points at the end of a game."""
         return tie_sentences(self.words, standings, self.game.tie_breaks(view), names)
+
+    def quarter(self, view: V, seat: Seat) -> Quarter:
+        """A seat's finished city as a quarter of the town. By default a house for each part of the score."""
+        return quarter_of_parts(self._points(view, seat))
 
     def draw_cell(self, scene: Scene[V, W], seat: Seat, shrink: int) -> Image.Image:
         """A seat's city in a frame of a film, reduced `shrink` times."""

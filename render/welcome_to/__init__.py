@@ -17,6 +17,7 @@ from render.welcome_to.legend import legends
 from render.welcome_to.named import part_facts, things_of
 from render.welcome_to.passages import ledger_passages, sheet_passages, short_passages, table_passages
 from render.welcome_to.progress import ADVANCED_PARTS, parts_of, progress_of
+from render.welcome_to.quarter import quarter_of
 from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own_sheet
 from render.welcome_to.signs import GROUNDS, icon, sign_of
 from render.welcome_to.story import DISTINCTIONS, draw_change, draw_poster_city, draw_taken, gained_part
@@ -41,7 +42,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     draw_taken, draw_change = staticmethod(draw_taken), staticmethod(draw_change)
     draw_poster_city = staticmethod(draw_poster_city)
     distinctions, gained_part = DISTINCTIONS, staticmethod(gained_part)
-    draw_cell = staticmethod(draw_cell)
+    draw_cell, quarter = staticmethod(draw_cell), staticmethod(quarter_of)
     joins, gaining_kinds = {"lot": ("park", "pool")}, ("park", "pool")
     places, draw_letter = staticmethod(option_places), staticmethod(draw_option)
     parts, progress = staticmethod(parts_of), staticmethod(progress_of)

@@ -1,0 +1,138 @@
+"""The picture of the town: sky and hills, the land, and all quarters, the farthest first."""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from render.canvas import Canvas
+from render.kit.grounds import draw_line
+from render.kit.layout import Isometric
+from render.kit.poster import draw_plaque
+from render.kit.quarter import SIDE, Quarter
+from render.picture import Illustration
+from render.png import MAX_PICTURE_BYTES, smallest_png
+from render.texts import texts_in
+from render.theme import PICTURE_WIDTH, THEMES, Theme, rounded
+from render.town.land import PITCH, Landscape, paint_fields, paint_roads, paint_streams, paint_wood
+from render.town.lots import Lot, lot_of, streams
+from render.town.pen import FlatPen
+from render.town.settled import paint_quarter
+from render.town.solids import ALL, FEW, HALF_UNIT, SOME, Detail
+from render.town.tones import Season, tones_of, town_palette
+from render.town.words import TownWords, town_passages
+from render.typeface import ROUNDED, width_of
+
+HEIGHT: Final = 640
+SKY: Final = 92
+PLAQUE: Final = (14, 12, 56)
+"""The margin at the side and the top of a text on the sky, and its height."""
+SCALES: Final = (0.125, *(quarters / 4 for quarters in range(1, 15)))
+"""With these scales a unit is a whole number of pixels: equal things look equal, and files are small."""
+VERSIONS: Final[tuple[tuple[Detail, int], ...]] = ((ALL, 0), (SOME, 0), (FEW, 0), (FEW, 1))
+"""Ever smaller files: the detail, and the steps from which the town is seen farther away than fits."""
+HILL: Final = (260, 330, 48)
+"""The pixels from hill to hill, and the least width and height of one."""
+
+
+class Settled(NamedTuple):
+    """A quarter of the town: its game, and its number, counted from 0 apart for quarters on the river."""
+
+    game: str
+    number: int
+    quarter: Quarter
+
+
+class ServerTown(NamedTuple):
+    """The town of a season, with its quarters in the order in which they were built."""
+
+    season: Season
+    year: int
+    settled: Sequence[Settled]
+
+    @property
+    def lots(self) -> Mapping[Lot, Quarter]:
+        return {lot_of(number, quarter.on_river): quarter for _, number, quarter in self.settled}
+
+
+def town_picture(town: ServerTown, language: str, theme: str) -> Illustration:
+    """The picture of the town with its text form."""
+    words = TownWords(texts_in(language))
+    heading = words.season(town.season, town.year)
+    games = sorted({one.game for one in town.settled})
+    found = {game: [one.quarter for one in town.settled if one.game == game] for game in games}
+    return Illustration(
+        "town.png",
+        words,
+        lambda: town_file(town, words, THEMES[theme]),
+        lambda: town_passages(words, heading, found),
+    )
+
+
+def town_file(town: ServerTown, words: TownWords, theme: Theme, most_bytes: int = MAX_PICTURE_BYTES) -> bytes:
+    """The PNG file of the town, with as much detail as there is room for, and from a greater distance if necessary."""
+    for detail, steps in VERSIONS:
+        data = smallest_png(draw_town(town, words, theme, detail, steps).image)
+        if len(data) <= most_bytes:
+            break
+    return data
+
+
+def draw_town(town: ServerTown, words: TownWords, theme: Theme, detail: Detail = ALL, steps: int = 0) -> Canvas:
+    """Draw the town in this detail, and by some steps of the scale smaller than fits."""
+    lots, tones = town.lots, tones_of(town.season, theme)
+    pen = FlatPen((PICTURE_WIDTH, HEIGHT), town_palette(town.season, theme), tones.grass[0])
+    ground = Landscape(pen, view_of(list(lots), steps), tones, detail)
+    _paint(ground, lots)
+    canvas = Canvas(pen.base)
+    left, top, height = PLAQUE
+    said = words.season(town.season, town.year), words.say("quarters", count=len(lots))
+    wide = [width_of(line, 34, ROUNDED) + 40 for line in said]
+    for line, x, width in zip(said, (left, PICTURE_WIDTH - left - wide[1]), wide, strict=True):
+        draw_plaque(canvas, (x, top, width, height))
+        draw_line(canvas, (x + width / 2, top + height / 2), line, rounded(34, theme.band_text), (34,), width)
+    return canvas
+
+
+def view_of(lots: Sequence[Lot], steps: int = 0) -> Isometric:
+    """The projection that shows all these lots, and the middle, as large as fits or some steps smaller."""
+    known = [*lots, (0, 0)]
+    across, deep = [right - left for right, left in known], [right + left for right, left in known]
+    wide, high, land = max(across) - min(across) + 2.2, max(deep) - min(deep) + 2.4, HEIGHT - SKY
+    fitting = min(PICTURE_WIDTH / (wide * PITCH * HALF_UNIT[0]), land / (high * PITCH * HALF_UNIT[1]))
+    scale = SCALES[max(0, bisect_right(SCALES, fitting) - 1 - steps)]
+    x = PICTURE_WIDTH / 2 - (max(across) + min(across)) / 2 * PITCH * HALF_UNIT[0] * scale
+    y = SKY + land / 2 - ((max(deep) + min(deep)) / 2 * PITCH + SIDE) * HALF_UNIT[1] * scale
+    return Isometric(HALF_UNIT, scale, round(x), round(y))
+
+
+def _seen_lots(view: Isometric) -> list[Lot]:
+    """The lots that the picture shows, the farthest first."""
+    across, down = PITCH * HALF_UNIT[0] * view.scale, PITCH * HALF_UNIT[1] * view.scale
+    columns = range(int(-view.x / across) - 2, int((PICTURE_WIDTH - view.x) / across) + 3)
+    rows = range(int(-view.y / down) - 3, int((HEIGHT - view.y) / down) + 3)
+    return [((x + y) // 2, (y - x) // 2) for y in rows for x in columns if (x + y) % 2 == 0]
+
+
+def _paint(ground: Landscape, taken: Mapping[Lot, Quarter]) -> None:
+    lots = _seen_lots(ground.view)
+    paint_fields(ground, lots, taken)
+    paint_streams(ground, lots)
+    paint_roads(ground, taken)
+    _paint_sky(ground)
+    for lot in lots:
+        if quarter := taken.get(lot):
+            paint_quarter(ground, lot, quarter)
+        elif lot not in streams():
+            paint_wood(ground, lot, SKY + 4)
+
+
+def _paint_sky(ground: Landscape) -> None:
+    pen, tones = ground.pen, ground.tones
+    step, (apart, wide, high) = SKY / len(tones.sky), HILL
+    for number, colour in enumerate(tones.sky):
+        pen.box((0, number * step, PICTURE_WIDTH, SKY - number * step), colour)
+    pen.disc((PICTURE_WIDTH * 0.62, 36), 20, tones.sun)
+    for row, colour in enumerate(tones.hills):
+        for place in range(-1, 6):
+            rise, left = high - row * 11 + place * 7 % 12, place * apart + row * 110 - place * 23 % 60
+            pen.hill((left, SKY - rise, wide + place * 37 % 120, 2 * rise), colour)

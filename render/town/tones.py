@@ -1,0 +1,113 @@
+"""The colours of a town in a season's light, by day or at night."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, Final, Literal, TypeAlias
+
+from msgspec import convert
+
+from games.core import load_data
+from render.art.light import LIGHTS, Tint
+from render.canvas import Palette
+from render.theme import DARK, Colour, Colours, Theme
+
+Season: TypeAlias = Literal["spring", "summer", "autumn", "winter"]
+SEASONS: Final[tuple[Season, ...]] = ("winter", "spring", "summer", "autumn")
+"""The seasons by the quarter of the year that they name, from January on."""
+
+
+NIGHT: Final = LIGHTS[DARK.name, "dusk"].front
+SNOW: Final = "#f7fafc"
+
+
+@dataclass(frozen=True, eq=False)
+class TownTones(Colours):
+    """Colours by their part in the picture. `leaves` are those of trees, `clothes` those of people. `snow` is the share
+    of white on roofs and trees.
+    """
+
+    sky: tuple[Colour, ...]
+    sun: Colour
+    hills: tuple[Colour, ...]
+    grass: tuple[Colour, ...]
+    lawn: Colour
+    field: tuple[Colour, ...]
+    leaves: tuple[Colour, ...]
+    pine: Colour
+    trunk: Colour
+    road: Colour
+    line: Colour
+    pavement: Colour
+    paving: Colour
+    stone: Colour
+    wall: Colour
+    window: Colour
+    water: Colour
+    foam: Colour
+    bank: Colour
+    pool: Colour
+    roofs: tuple[Colour, ...]
+    blocks: tuple[Colour, ...]
+    owners: tuple[Colour, ...]
+    cloth: Colour
+    cars: tuple[Colour, ...]
+    clothes: tuple[Colour, ...]
+    skin: Colour
+    snow: float
+
+    def roof(self, colour: Colour) -> Colour:
+        """A roof's colour, under snow in winter."""
+        return under_snow(colour, self.snow)
+
+
+@cache
+def in_front(colour: Colour) -> Colour:
+    """The colour of a face towards the left."""
+    return Tint(0.92).of(colour)
+
+
+@cache
+def at_side(colour: Colour) -> Colour:
+    """The colour of a face towards the right."""
+    return Tint(0.76).of(colour)
+
+
+@cache
+def under_snow(colour: Colour, share: float) -> Colour:
+    return Tint(1, SNOW, share).of(colour)
+
+
+@cache
+def tones_of(season: Season, theme: Theme) -> TownTones:
+    data = load_data(__file__, "colours.toml")
+    values: dict[str, Any] = data["always"] | data[season]
+    if theme.name == DARK.name:
+        values = {name: _at_night(value) for name, value in values.items()} | data["night"]
+    return convert(values, TownTones)
+
+
+def _at_night(value: Any) -> Any:
+    if isinstance(value, list):
+        return [NIGHT.of(one) for one in value]
+    return NIGHT.of(value) if isinstance(value, str) else value
+
+
+@cache
+def town_palette(season: Season, theme: Theme) -> Palette:
+    """The palette of a town: the theme's colours, and each colour of the town with its shaded sides."""
+    tones = tones_of(season, theme)
+    return Palette(theme, [*theme.colours(), *_shades(tones)], [(theme.band_text, theme.band)])
+
+
+def _shades(tones: TownTones) -> Iterator[Colour]:
+    """Each colour as it is, in front and at the side, and those of roofs with snow, too."""
+    for field in fields(tones):
+        value = getattr(tones, field.name)
+        for colour in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
+            for seen in (colour, tones.roof(colour)) if field.name in ROOFS else (colour,):
+                yield from (seen,) if field.name in FLAT else (seen, in_front(seen), at_side(seen))
+
+
+FLAT: Final = ("sky", "sun", "hills", "road", "line", "foam", "skin", "pool", "clothes", "grass", "field", "paving")
+ROOFS: Final = ("roofs", "blocks", "owners", "pine")

@@ -1,0 +1,50 @@
+"""The town in words."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from render.kit.quarter import Quarter
+from render.kit.sayings import Sayings
+from render.picture import Passage
+from render.town.tones import SEASONS, Season
+
+COUNTED: Final = (
+    "houses", "parks", "pools", "monuments", "penthouses", "restaurants", "terraces", "dams", "high_dams",
+    "powerhouses",
+)  # fmt: skip
+"""All things that a town counts, in the order in which they are told."""
+
+
+class TownWords(Sayings):
+    """The words of the town in one language."""
+
+    domain = "town"
+
+    def season(self, season: Season, year: int) -> str:
+        return self.say(f"season.{season}", year=year)
+
+    def counted(self, kind: str, count: int) -> str:
+        return self.say(f"count.{kind}", count=count)
+
+
+def season_of(month: int) -> Season:
+    """The season of a month, from 1 to 12: each names a quarter of the year."""
+    return SEASONS[(month - 1) // 3]
+
+
+def counts_of(quarters: Iterable[Quarter]) -> dict[str, int]:
+    """The number of each thing in all these quarters, without those that are missing."""
+    found = sum((Counter(quarter.counts) for quarter in quarters), Counter[str]())
+    return {kind: found[kind] for kind in COUNTED if found[kind]}
+
+
+def town_passages(words: TownWords, heading: str, quarters: Mapping[str, list[Quarter]]) -> Iterator[Passage]:
+    """The quarters of a town by their games, and everything that is counted in them."""
+    lines = [
+        words.say("quarters.of", game=words.texts(game, "title"), count=len(found)) for game, found in quarters.items()
+    ]
+    yield Passage(heading, tuple(lines) or (words.say("empty"),))
+    counts = counts_of(quarter for found in quarters.values() for quarter in found)
+    if counts:
+        yield Passage(words.say("counted"), tuple(words.counted(kind, count) for kind, count in counts.items()))
