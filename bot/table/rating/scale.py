@@ -7,8 +7,12 @@ from openskill.models import PlackettLuce
 
 from bot.store import RatingRow
 
-TAU: Final = 25 / 300
-"""The uncertainty that each game adds, so that a rating follows a person who improves."""
+TAU: Final = 0.2
+"""The uncertainty that each game adds, so that a rating follows a person who improves.
+
+In 100 simulated clubs hard bot players stood above medium ones and these above easy ones after 100 games in 99, and one
+that improved was above its former equals 40 games later in 97; at 0.08 in 99 and 96, at 0.4 in 97 and 99.
+"""
 MODEL: Final = PlackettLuce(tau=TAU)
 MIN_GAMES: Final = 8
 """A rating after fewer games is shown with a question mark."""
