@@ -175,6 +175,13 @@ BOARD: Final = (
     .where(*ENDED_ON, ATTEMPTS.c.guild_id == this("guild"))
     .order_by(ATTEMPTS.c.points.desc(), ATTEMPTS.c.ended_at, ATTEMPTS.c.user_id)
 )
+BEST: Final = (
+    select(*columns(ATTEMPTS, DayAttempt))
+    .where(*ENDED_ON)
+    .order_by(ATTEMPTS.c.points.desc(), ATTEMPTS.c.ended_at, ATTEMPTS.c.user_id)
+    .limit(1)
+)
+BEST_IN: Final = BEST.where(ATTEMPTS.c.guild_id == this("guild"))
 TOTAL: Final = select(func.count(), func.coalesce(func.sum(ATTEMPTS.c.points), 0)).where(*ENDED_ON)
 RANKED: Final = select(
     func.count(), func.coalesce(func.sum(case((ATTEMPTS.c.points < this("points"), 1), else_=0)), 0)
@@ -230,6 +237,12 @@ class DayRepository(Repository):
     async def board(self, day: int, guild_id: int) -> list[DayResult]:
         """The results of a day in a server, the best first; of equal ones, the earliest."""
         return await self._found(DayResult, BOARD, this_day=day, this_guild=guild_id)
+
+    async def best(self, day: int, guild_id: int | None = None) -> DayAttempt | None:
+        """The best attempt of a day in a server, or in all places; of equal ones that which ended first."""
+        where = {"this_guild": guild_id} if guild_id else {}
+        found = await self._found(DayAttempt, BEST_IN if guild_id else BEST, this_day=day, **where)
+        return found[0] if found else None
 
     async def total(self, day: int) -> tuple[int, int]:
         """The number of people who have ended a day's game, and all their points."""

@@ -10,7 +10,7 @@ from bot.store.choices import CHOICES, ChoiceRepository
 from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
-from bot.store.tables import TABLES, TableRow
+from bot.store.tables import DAILY, TABLES, TableRow
 from games.core import News, Seat
 
 Gained: TypeAlias = list[dict[str, int]]
@@ -136,7 +136,14 @@ FINISHED_OF: Final = (
     .order_by(TABLES.c.reached_at.desc(), TABLES.c.id.desc())
     .limit(this("many"))
 )
-
+ALONE_OF: Final = (
+    select(*columns(TABLES, TableRow))
+    .join(SEATS)
+    .where(SEATS.c.user_id == this("user"), TABLES.c.phase == "over", TABLES.c.seats_most == 1)
+    .where(or_(TABLES.c.kind.is_(None), TABLES.c.kind == DAILY))
+    .order_by(TABLES.c.id.desc())
+    .limit(this("many"))
+)
 NEWEST_IN: Final = (
     select(*columns(TABLES, TableRow))
     .where(
@@ -231,6 +238,10 @@ class ResultRepository(Repository):
         """A person's last games that count, early ended ones too: at most `most`, newest first."""
         found = await self._run(FINISHED_OF, this_user=user_id, this_many=most)
         return [PastGame(TableRow(*row[:-3]), *row[-3:]) for row in found]
+
+    async def last_games_alone(self, user_id: int, most: int) -> list[TableRow]:
+        """A person's last finished solo games and cities of the day: at most `most`, newest first."""
+        return await self._found(TableRow, ALONE_OF, this_user=user_id, this_many=most)
 
     async def newest_game_in(self, guild_id: int, venue: int) -> TableRow | None:
         """The table of the newest game in this thread or channel, running or finished."""

@@ -246,6 +246,10 @@ class Ghost:
     points: int
     own_points: int
 
+    @property
+    def is_nameless(self) -> bool:
+        return all(seated.user_id is None for seated in self.table.seats)
+
 
 @dataclass(frozen=True)
 class Lobby:

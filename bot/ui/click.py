@@ -75,6 +75,7 @@ class Verb(StrEnum):
     SHARE = "share"
     NAMED = "named"
     RACE = "race"
+    RACE_BEST = "racebest"
     INVITE_TO_RACE = "invitetorace"
     WITHDRAW_RACE = "withdrawrace"
     PREFER = "prefer"

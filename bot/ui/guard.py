@@ -47,6 +47,7 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.EXPORT,
         Verb.FORGET,
         Verb.RACE,
+        Verb.RACE_BEST,
         Verb.WITHDRAW_RACE,
     }
 )

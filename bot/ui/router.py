@@ -80,6 +80,7 @@ PRIVATE_VERBS: Final = frozenset(
         Verb.EXPORT,
         Verb.COPY_ROUNDS,
         Verb.RACE,
+        Verb.RACE_BEST,
         Verb.WATCH,
         Verb.PUZZLE_SHEETS,
     }

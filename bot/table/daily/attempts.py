@@ -13,6 +13,7 @@ from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.secrecy import Seal
 from bot.table.solo.beginnings import PRACTICE, Beginning, SoloRequest, begin_from, begin_in_transaction, open_new_panel
+from bot.table.solo.racing import City
 from bot.table.state import Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -83,12 +84,24 @@ async def play_day(tables: Tables, person: Person, request: DayRequest, interact
 async def practise_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:
     """Begin a game of a past day that does not count. Refused if the day is not closed yet."""
     async with tables.store.read() as reading:
-        day = await require_day(reading, request.day)
-        if reading.now < day.closes_at:
-            raise Refusal("day_open", when=f"<t:{day.closes_at}:f>")
+        day = await _require_closed(reading, request.day)
         dealt = await _beginning(reading, day)
     solo = SoloRequest(day.game, request.channel_id, request.language)
     return await begin_from(tables, person, solo, replace(dealt, kind=PRACTICE, seal=None), interaction)
+
+
+async def best_city(store: Store, day: int, guild_id: int | None) -> City:
+    """The best city of a closed day in this server, or if there is none, the nameless best of all.
+
+    Refused before the close, and if nobody has ended the day's game.
+    """
+    async with store.read() as reading:
+        await _require_closed(reading, day)
+        here = None if guild_id is None else await reading.days.best(day, guild_id)
+        best = here or await reading.days.best(day)
+    if best is None:
+        raise Refusal("day_unplayed")
+    return City(best.table_id, is_best=True, is_nameless=here is None)
 
 
 async def _begin(tx: Transaction, tables: Tables, person: Person, request: DayRequest) -> Table:
@@ -109,6 +122,13 @@ async def _beginning(reading: Reading, day: Day) -> Beginning:
     position = Position.start(find_game(day.game), settings_of(day), 1, seal.seed, day.version)
     origin = {"day": day.day, "number": day.number, "goal": day.goal}
     return Beginning(encode(position.base), bot_level="", origin=origin, kind=DAILY, seal=seal)
+
+
+async def _require_closed(reading: Reading, number: int) -> Day:
+    day = await require_day(reading, number)
+    if reading.now < day.closes_at:
+        raise Refusal("day_open", when=f"<t:{day.closes_at}:f>")
+    return day
 
 
 async def require_day(reading: Reading, number: int) -> Day:

@@ -8,7 +8,7 @@ from bot.store import Day, DayResult, Reading, Store
 from bot.table.daily.attempts import require_day
 from bot.table.daily.streak import Streak, server_streak
 from bot.table.refusal import Refusal
-from bot.table.settings.people import default_preferences, preference_named
+from bot.table.settings.people import name_wishes
 
 DISCORD_EPOCH: Final = 1_420_070_400
 """The time from which Discord's account numbers count, in unix seconds."""
@@ -54,18 +54,12 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
         if own is None and reading.now < known.closes_at:
             raise Refusal("day_board_later", when=f"<t:{known.closes_at}:f>")
         results = await reading.days.board(day, guild_id) if guild_id is not None else []
-        wishes = await _wishes(reading, [user_id, *(result.user_id for result in results)])
+        wishes = await name_wishes(reading, [user_id, *(result.user_id for result in results)])
         server = await server_streak(reading, guild_id)
         people, points = await reading.days.total(day)
         behind = None if own is None else await _percent_behind(reading, day, user_id, own)
     lines = _lines(results, user_id, {user for user, wish in wishes.items() if wish == "named"})
     return DayBoard(known, lines, people, points, behind, wishes[user_id] == "ask", server)
-
-
-async def _wishes(reading: Reading, user_ids: Sequence[int]) -> dict[int, object]:
-    """Whether each of these people wants to be named on boards."""
-    known, wish = await reading.people.preferences_of(user_ids), preference_named("on_boards")
-    return {user: wish.value_in(known[user] or default_preferences(user)) for user in user_ids}
 
 
 async def _percent_behind(reading: Reading, day: int, user_id: int, points: int) -> int | None:

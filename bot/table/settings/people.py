@@ -15,6 +15,7 @@ from bot.store import (
     Deadline,
     Invites,
     PersonRow,
+    Reading,
     SeatRow,
     Store,
     Transaction,
@@ -219,6 +220,12 @@ def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: f
     """The ends of vacations that last beyond the time `now`, by seat (unix seconds)."""
     until = {seated.seat: people[user].away_until for seated in seats if (user := seated.player_id) is not None}
     return {seat: at for seat, at in until.items() if at is not None and at > now}
+
+
+async def name_wishes(reading: Reading, user_ids: Sequence[int]) -> dict[int, Value]:
+    """Whether each of these people wants to be named on boards, and where others race their city."""
+    known, wish = await reading.people.preferences_of(user_ids), preference_named("on_boards")
+    return {user: wish.value_in(known[user] or default_preferences(user)) for user in user_ids}
 
 
 def default_preferences(user_id: int) -> PersonRow:

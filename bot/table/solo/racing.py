@@ -3,28 +3,37 @@
 That city is a ghost: it stands as it was when the person's present round began, so nothing of it is ahead.
 """
 
-from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeAlias
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
+import msgspec
 import structlog
 
-from bot.store import TableRow
+from bot.store import DAILY, SeatRow, Store, TableRow, closing_time
 from bot.table.ending.replaying import Replay, replay_of
-from bot.table.ending.verify import Finished, game_for_everybody
+from bot.table.ending.verify import Finished, Recorded, game_for_everybody
 from bot.table.lesson_steps import LESSON
 from bot.table.options import origin_of
 from bot.table.panel import Ghost, Panel, PublicTable
 from bot.table.refusal import Refusal
+from bot.table.secrecy import day_of
+from bot.table.settings.people import name_wishes
 from bot.table.solo.beginnings import COPY, RACE, Beginning, SoloRequest, begin_from
 from bot.table.state import OVER, Person
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
-from games.core import checkpoints, encode
+from games.core import Value, checkpoints, encode
 from games.registry import find_game
 from render.kit.scene import round_of
 
+Game = TypeVar("Game", bound=Recorded)
 log = structlog.get_logger()
 
+MAX_LOOKED_AT: Final = 100
+"""The most finished games of a player among which those that may be raced are looked for."""
+NAMELESS: Final = "nameless"
+"""The key in the origin of a race that says that the player of its city stays unnamed."""
 Replaying: TypeAlias = Callable[[Callable[[Finished], Replay], Finished], Awaitable[Replay]]
 """Calls a function that replays a game, outside the event loop."""
 SHOWN: Final = "shown"
@@ -35,6 +44,21 @@ def can_be_raced(row: TableRow) -> bool:
     """Whether this is a finished solo game that was dealt as usual, by rules in which no choice changes later draws."""
     is_dealt = row.is_solo and row.kind not in {COPY, LESSON}
     return is_dealt and row.phase == OVER and row.version >= find_game(row.game).state_type.streams_since
+
+
+def may_race(row: TableRow, name_wish: Value, now: float, is_own: bool = False) -> bool:
+    """Whether a person may race this city: one's own, a shown one, and that of a named player of a day, once closed."""
+    is_closed = (day := day_of(row)) is None or now >= closing_time(day)
+    is_on_board = row.kind == DAILY and name_wish == "named"
+    return is_closed and (is_own or is_on_board or bool(row.settings.get(SHOWN)))
+
+
+async def raceable_of(store: Store, owner: int, person: int) -> list[TableRow]:
+    """The newest cities of a player that this person may race: dealt solo games and cities of closed days."""
+    async with store.read() as reading:
+        rows = await reading.results.last_games_alone(owner, MAX_LOOKED_AT)
+        wish = (await name_wishes(reading, [owner]))[owner]
+    return [row for row in rows if can_be_raced(row) and may_race(row, wish, store.now, owner == person)]
 
 
 async def open_to_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
@@ -55,9 +79,23 @@ async def withdraw_from_races(tables: Tables, person: Person, table_id: int) -> 
 
 
 async def _set_shown(tables: Tables, table_id: int, is_shown: bool) -> PublicTable:
+    """Store whether a city is shown; returns its table, without a name if its player wants to stay unnamed."""
     async with tables.act(table_id) as (tx, table):
         await table.update(tx, settings={**table.row.settings, SHOWN: is_shown})
-    return await tables.public(table_id)
+    public = await tables.public(table_id)
+    wish = await _name_wish(tables.store, _owner_of(public.seats))
+    return replace(public, seats=_nameless(public.seats)) if wish == "nameless" else public
+
+
+class City(NamedTuple):
+    """The city of a finished solo game, to be raced.
+
+    `is_best`: as the best city of a closed day, everybody may race it. `is_nameless`: its player stays unnamed.
+    """
+
+    table_id: int
+    is_best: bool = False
+    is_nameless: bool = False
 
 
 class Races:
@@ -66,8 +104,8 @@ class Races:
     def __init__(self, tables: Tables, replaying: Replaying) -> None:
         self._tables, self._replaying = tables, replaying
 
-    async def begin(self, person: Person, table_id: int, request: SoloRequest, interaction: str) -> Panel:
-        """Begin to race the city of a table, or go on with an unfinished race.
+    async def begin(self, person: Person, city: City, request: SoloRequest, interaction: str) -> Panel:
+        """Begin to race a city, or go on with an unfinished race.
 
         Refused if the game cannot be raced, if it is another person's and not open to races, and above the limits on
         tables.
@@ -75,12 +113,13 @@ class Races:
         async with self._tables.store.read() as reading:
             unfinished = await reading.tables.unfinished_from_positions(person.id, request.game)
         for row in unfinished:
-            if row.kind == RACE and _raced_in(row) == table_id:
+            if row.kind == RACE and _raced_in(row) == city.table_id:
                 return await turn_panel(self._tables, row.id, person.id)
-        await self._require_open(person, table_id)
-        game = (await self._replay(table_id)).game
+        if not city.is_best:
+            await self._require_open(person, city.table_id)
+        game = (await self._replay(city.table_id)).game
         start = next(checkpoints(game.transcript, find_game(game.row.game)))
-        beginning = Beginning(encode(start.base), origin={"table": table_id}, kind=RACE)
+        beginning = Beginning(encode(start.base), origin=_origin(city), kind=RACE)
         return await begin_from(self._tables, person, request, beginning, interaction)
 
     async def ghost(self, panel: Panel, language: str) -> Ghost | None:
@@ -92,16 +131,29 @@ class Races:
         except Refusal as error:
             log.info("no ghost", table=panel.table_id, reason=str(error))
             return None
+        if not await self._may_name(raced.game, panel):
+            raced = replace(raced, game=without_names(raced.game))
         return ghost_beside(await self._tables.public(panel.table_id), raced, language)
 
+    async def _may_name(self, raced: Recorded, race: Panel) -> bool:
+        """Whether the player of a raced city is named: to themselves, and to others if they want it.
+
+        A player who has not said so is named in a city to which they have invited others.
+        """
+        owner = _owner_of(raced.seats)
+        if owner == _owner_of(race.seats):
+            return True
+        wish = await _name_wish(self._tables.store, owner)
+        is_asked = wish == "ask" and SHOWN in raced.row.settings
+        return NAMELESS not in origin_of(race.row) and (wish == "named" or is_asked)
+
     async def _require_open(self, person: Person, table_id: int) -> None:
+        store = self._tables.store
         async with self._tables.hold(table_id) as table:
-            is_own = any(seated.user_id == person.id for seated in table.seats)
-            if not is_own:
-                _require_ever_shown(table.row)
-            if not (is_own or table.row.settings[SHOWN]):
-                raise Refusal("race_withdrawn")
-            _require_raceable(table.row)
+            row, owner = table.row, _owner_of(table.seats)
+        if owner != person.id and not may_race(row, await _name_wish(store, owner), store.now):
+            raise Refusal("race_withdrawn" if SHOWN in row.settings else "no_table")
+        _require_raceable(row)
 
     async def _replay(self, table_id: int) -> Replay:
         return await self._replaying(replay_of, await game_for_everybody(self._tables, table_id))
@@ -124,6 +176,31 @@ def _points(table: PublicTable) -> int:
     """The points so far of a solo game's only seat."""
     game, view = find_game(table.row.game), table.view
     return sum(game.points_so_far(view, game.parts(view, 0)).values())
+
+
+def without_names(game: Game) -> Game:
+    """The game with people as they are after they were forgotten."""
+    return replace(game, seats=_nameless(game.seats), sittings=())
+
+
+def _nameless(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
+    return tuple(msgspec.structs.replace(seated, user_id=None, name="") for seated in seats)
+
+
+async def _name_wish(store: Store, owner: int | None) -> Value:
+    if owner is None:
+        return None
+    async with store.read() as reading:
+        return (await name_wishes(reading, [owner]))[owner]
+
+
+def _owner_of(seats: Iterable[SeatRow]) -> int | None:
+    """The account of the only person at a solo table; None once forgotten."""
+    return next((seated.user_id for seated in seats if seated.user_id is not None), None)
+
+
+def _origin(city: City) -> dict[str, Any]:
+    return {"table": city.table_id} | ({NAMELESS: True} if city.is_nameless else {})
 
 
 def _raced_in(race: TableRow) -> Any:

@@ -45,6 +45,8 @@ def streak_line(key: str, streak: Streak, texts: Texts) -> str:
 def _state(page: DayPage, texts: Texts) -> list[str]:
     day, attempt = page.day, page.attempt
     closes = f"<t:{day.closes_at}:f>"
+    if attempt is None and page.is_closed:
+        return [texts("bot", "day.closed")]
     if attempt is None:
         return [texts("bot", "day.times", ends=f"<t:{day.ends_at}:f>", closes=closes)]
     if attempt.points is None:
@@ -68,16 +70,16 @@ def _seals(page: DayPage, texts: Texts) -> list[str]:
 
 
 def _past_menu(page: DayPage, texts: Texts) -> list[Component]:
-    """A menu of the closed days, whose cities can be practised."""
+    """A menu of the closed days, which leads to their cards."""
     if not page.past:
         return []
     options = [
         SelectOption(label=fit_text(_past_label(day, texts), limits.OPTION_LABEL), value=str(day.day))
         for day in page.past
     ]
-    click = Click(page.day.day, Verb.PRACTISE)
+    click = Click(page.day.day, Verb.DAY)
     menu = discord.ui.Select[discord.ui.LayoutView](
-        custom_id=click.custom_id, placeholder=texts("bot", "day.practise"), options=options
+        custom_id=click.custom_id, placeholder=texts("bot", "day.past_days"), options=options
     )
     return [row(menu)]
 
@@ -88,7 +90,7 @@ def _past_label(day: Day, texts: Texts) -> str:
 
 
 def _buttons(page: DayPage, texts: Texts) -> list[Component]:
-    """*Play* while the person's game can count; the board after that, and *Share* for a result."""
+    """*Play* while the person's game can count; after that the board, *Share*, and once closed the ways to its city."""
     day, has_ended = page.day.day, page.attempt is not None and page.attempt.points is not None
     buttons = []
     if not (page.is_closed or has_ended):
@@ -98,4 +100,7 @@ def _buttons(page: DayPage, texts: Texts) -> list[Component]:
         buttons.append(button(Click(day, Verb.BOARD), texts("bot", "day.board_button"), discord.ButtonStyle.primary))
     if has_ended:
         buttons.append(button(Click(day, Verb.SHARE), texts("bot", "day.share")))
+    if page.is_closed:
+        again = (Verb.PRACTISE, "day.practise"), (Verb.RACE_BEST, "race.best")
+        buttons += [button(Click(day, verb), texts("bot", key)) for verb, key in again]
     return [row(*buttons)]

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.process.threads import Threads
-from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
+from bot.table.daily.attempts import DayRequest, best_city, day_page, play_day, practise_day
 from bot.table.daily.boards import day_board
 from bot.table.daily.sharing import shared_result
 from bot.table.panel import Panel
@@ -20,6 +20,7 @@ from bot.ui.public_language import language_here
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import Deferral, defer, edit, post
 from bot.ui.solo.desk import SoloDesk, send_separately
+from bot.ui.solo.race_desk import RaceDesk
 from render.orders import Order
 from render.theme import LIGHT
 
@@ -32,10 +33,12 @@ class DailyDesk:
 
     def __init__(self, tables: Tables, people: People, solo: SoloDesk, threads: Threads) -> None:
         self._tables, self._people, self._solo, self._threads = tables, people, solo, threads
+        self._races = RaceDesk(tables, solo, threads)
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.DAY: self._show,
             Verb.PLAY_DAY: partial(self._play, play_day),
             Verb.PRACTISE: partial(self._play, practise_day),
+            Verb.RACE_BEST: self._race_best,
             Verb.BOARD: self._show_board,
             Verb.SHARE: self._share,
             Verb.NAMED: self._answer_name,
@@ -47,7 +50,16 @@ class DailyDesk:
         await send_separately(interaction)(interaction, day_card(page, reader_of(interaction).language))
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
-        await self.open(interaction, click.table)
+        """Show the pressed day, or that chosen in the menu of past days in place of it."""
+        if click.values:
+            page = await day_page(self._tables.store, interaction.user.id, click.values[0])
+            await edit(interaction, day_card(page, reader_of(interaction).language))
+        else:
+            await self.open(interaction, click.table)
+
+    async def _race_best(self, interaction: Interaction, click: Click) -> None:
+        """Begin to race the best city of a closed day: that of this server if it has one."""
+        await self._races.begin(interaction, await best_city(self._tables.store, click.table, interaction.guild_id))
 
     async def _show_board(self, interaction: Interaction, click: Click) -> None:
         await send_separately(interaction)(interaction, await self._board(interaction, click))

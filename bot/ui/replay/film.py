@@ -36,6 +36,8 @@ RunDrawing: TypeAlias = Callable[..., Picture]
 """Calls its first argument with the others, in this process or another one."""
 MakeFilm: TypeAlias = Callable[[Finished, str, str, RunDrawing], Picture]
 """Makes the film or page of a game in a language and a theme; the last argument runs the drawing."""
+Renamed: TypeAlias = Callable[[Finished], Finished]
+"""Changes the names in a game."""
 
 
 def unchanged_game(game: Finished) -> Finished:
@@ -62,7 +64,7 @@ class Films:
         return await self._made_once(page_file, game, reader)
 
     async def film_for_last_message(
-        self, tables: Tables, table_id: int, reader: Reader, renamed: Callable[[Finished], Finished] = unchanged_game
+        self, tables: Tables, table_id: int, reader: Reader, renamed: Renamed = unchanged_game
     ) -> list[Picture]:
         """The film for a game's last message, with the names that `renamed` gives its people; empty without a film."""
         try:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from bot.process.threads import Threads
-from bot.table.solo.racing import Races, open_to_races, withdraw_from_races
+from bot.table.solo.racing import City, Races, open_to_races, withdraw_from_races
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.guard import note_editable
@@ -25,10 +25,14 @@ class RaceDesk:
             Verb.WITHDRAW_RACE: self._withdraw,
         }
 
-    async def _race(self, interaction: Interaction, click: Click) -> None:
-        request = await request_at(self._tables, interaction, click.table)
-        panel = await self._races.begin(person_of(interaction), click.table, request, str(interaction.id))
+    async def begin(self, interaction: Interaction, city: City) -> None:
+        """Begin to race a city, or go on with an unfinished race, in a new message."""
+        request = await request_at(self._tables, interaction, city.table_id)
+        panel = await self._races.begin(person_of(interaction), city, request, str(interaction.id))
         await self._solo.show(interaction, panel, send_separately(interaction))
+
+    async def _race(self, interaction: Interaction, click: Click) -> None:
+        await self.begin(interaction, City(click.values[0] if click.values else click.table))
 
     async def _invite(self, interaction: Interaction, click: Click) -> None:
         public = await open_to_races(self._tables, person_of(interaction), click.table)

@@ -19,6 +19,7 @@ from bot.table.panel import Ghost, Panel, PanelContent
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import mentor_panel
 from bot.table.settings.tips import Tips
+from bot.table.solo.racing import without_names
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -42,6 +43,7 @@ from bot.ui.live_panels import (
     question_shown,
 )
 from bot.ui.reader import Interaction, Reader, reader_of
+from bot.ui.replay.film import Renamed, unchanged_game
 from bot.ui.replying import Send, Sent, edit, is_direct, whisper
 from bot.ui.turn.panel_card import below_card, is_below, is_played_by_bot, panel_card, panel_orders, played_by_bot_card
 from bot.ui.turn.solo_card import solo_card, solo_orders
@@ -54,8 +56,8 @@ log = structlog.get_logger()
 PATIENCE: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
-FilmOf: TypeAlias = Callable[[int, Reader], Awaitable[list[Picture]]]
-"""Draws the film of a table's game for this reader; none where there can be no film of it."""
+FilmOf: TypeAlias = Callable[[int, Reader, Renamed], Awaitable[list[Picture]]]
+"""Draws the film of a table's game for this reader, its people renamed; none where there can be no film of it."""
 
 
 class DrawingAhead(NamedTuple):
@@ -69,7 +71,7 @@ GhostOf: TypeAlias = Callable[[Panel, str], Awaitable[Ghost | None]]
 """Finds the city that is raced at a panel's table, in this language; None where none is shown."""
 
 
-async def no_film(table_id: int, reader: Reader) -> list[Picture]:
+async def no_film(table_id: int, reader: Reader, renamed: Renamed) -> list[Picture]:
     """No film: the default of a function that gets one."""
     return []
 
@@ -266,14 +268,17 @@ class Panels:
         pictures = await drawing
         if not was_in_time:
             yield pictures
-        tables = [panel.table_id, *([panel.ghost.table.row.id] if panel.ghost else [])]
         may_have_film = panel.alone and panel.standings and panel.row.kind != DAILY
-        if may_have_film and (films := await self._films_of(tables, reader)):
+        if may_have_film and (films := await self._films_of(panel, reader)):
             yield [*pictures, *films]
 
-    async def _films_of(self, tables: Sequence[int], reader: Reader) -> list[Picture]:
-        """The films of these tables' games, in this order; of equal ones the first."""
-        return [*dict.fromkeys([film for table in tables for film in await self._film_of(table, reader)])]
+    async def _films_of(self, panel: Panel, reader: Reader) -> list[Picture]:
+        """The film of the panel's game, and that of a raced city if it differs."""
+        films = await self._film_of(panel.table_id, reader, unchanged_game)
+        if ghost := panel.ghost:
+            renamed = without_names if ghost.is_nameless else unchanged_game
+            films += await self._film_of(ghost.table.row.id, reader, renamed)
+        return [*dict.fromkeys(films)]
 
     def _begin(self, interaction: Interaction, content_of: Callable[[], PanelContent]) -> None:
         reader = reader_of(interaction)

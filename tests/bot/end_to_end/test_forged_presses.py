@@ -83,6 +83,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.SHARE,
         Verb.NAMED,
         Verb.RACE,
+        Verb.RACE_BEST,
         Verb.WITHDRAW_RACE,
     }
 )

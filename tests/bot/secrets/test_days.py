@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from bot.settings import DATABASE_FILE
 from bot.store import Day, DaySecret, Store
 from bot.store.days import DAY_SECONDS
-from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
+from bot.table.daily.attempts import DayRequest, best_city, day_page, play_day, practise_day
 from bot.table.daily.boards import day_board
 from bot.table.daily.sharing import shared_result
 from bot.table.ending.replaying import Replay
@@ -20,7 +20,7 @@ from bot.table.overview import read_overview
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.solo.racing import Races, open_to_races
+from bot.table.solo.racing import City, Races, open_to_races
 from bot.ui.daily.card import day_card
 from bot.ui.tables_card import tables_card
 from games.core import COMMIT, Rng, State
@@ -75,7 +75,8 @@ async def seen_by_ben(folder: Path, secret: str) -> tuple[list[object], State]:
             day_board(club.store, BEN.id, TODAY, 1),
             shared_result(club.tables, BEN.id, TODAY, 1),
             open_to_races(club.tables, BEN, table_id),
-            races.begin(BEN, table_id, SoloRequest("welcome_to", 9, "en"), club.interaction()),
+            best_city(club.store, TODAY, 1),
+            races.begin(BEN, City(table_id), SoloRequest("welcome_to", 9, "en"), club.interaction()),
         )
         refusals = [await refused(attempt) for attempt in attempts]
         exported = await export_account(club.store, BEN.id)

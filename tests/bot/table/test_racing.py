@@ -5,6 +5,9 @@ from typing import Any, Final
 
 import pytest
 
+from bot.store import Day, DaySecret
+from bot.store.days import DAY_SECONDS
+from bot.table.daily.attempts import DayRequest, best_city, play_day
 from bot.table.ending.replaying import Replay, replay_of
 from bot.table.ending.verify import Finished
 from bot.table.forgetting import forget, plan_forgetting
@@ -12,7 +15,7 @@ from bot.table.options import settings_of
 from bot.table.panel import Ghost, Panel
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, SoloRequest
-from bot.table.solo.racing import Races, open_to_races, withdraw_from_races
+from bot.table.solo.racing import City, Races, open_to_races, raceable_of, withdraw_from_races
 from bot.table.state import OVER, Person
 from bot.ui.race_card import ghost_orders
 from bot.ui.turn.solo_card import solo_card, solo_orders
@@ -22,7 +25,10 @@ from render.kit.scene import round_of
 from render.orders import draw_all
 from render.picture import Picture
 from tests.bot.secrets.worlds import sent
+from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
+from tests.bot.table.test_day_boards import TODAY
+from tests.bot.table.test_day_boards import wish as wish_to_be
 from tests.bot.table.test_packed_games import finished
 
 ALONE: Final = [name for name in GAMES if SOLO in find_game(name).modes]
@@ -44,9 +50,17 @@ async def alone(club: Club, name: str = "welcome_to", person: Person = HANA) -> 
     return shown.table_id
 
 
+async def race_city(club: Club, city: City, person: Person) -> Panel:
+    request = SoloRequest((await club.stored(city.table_id)).game, 9, "en")
+    return await races(club).begin(person, city, request, club.interaction())
+
+
 async def race(club: Club, table_id: int, person: Person = HANA) -> Panel:
-    request = SoloRequest((await club.stored(table_id)).game, 9, "en")
-    return await races(club).begin(person, table_id, request, club.interaction())
+    return await race_city(club, City(table_id), person)
+
+
+async def offered(club: Club, owner: Person, person: Person) -> list[int]:
+    return [row.id for row in await raceable_of(club.store, owner.id, person.id)]
 
 
 async def play_by_chance(
@@ -233,3 +247,93 @@ class TestForgetting:
         assert (ghost is not None) is is_shown
         if ghost is not None:
             assert [(seated.user_id, seated.name) for seated in ghost.table.seats] == [(None, "")]
+
+
+class TestCitiesOfADay:
+    """Once a day is closed: its best city for everybody, and that of any player whom boards name."""
+
+    @pytest.fixture
+    async def raced(self, club: Club, watch: Watch) -> int:
+        """Hana's city of a closed day, ended by chance in server 1."""
+        watch.now = TODAY * DAY_SECONDS + 60
+        async with club.store.transaction() as tx:
+            await tx.days.add(
+                Day(TODAY, 0, "welcome_to", {"mode": "solo"}, 1, 60, "", 0), DaySecret(TODAY, "7" * 64, "")
+            )
+        panel = await play_day(club.tables, HANA, DayRequest(TODAY, 1, 9, "en"), club.interaction())
+        end = await play_by_chance(club, panel.table_id, 1)
+        async with club.store.transaction() as tx:
+            await tx.days.end(panel.table_id, end.standings()[0].points, {})
+        watch.now = (TODAY + 3) * DAY_SECONDS
+        return panel.table_id
+
+    async def test_the_best_of_the_server_or_else_of_all_without_a_name(self, club: Club, raced: int) -> None:
+        assert await best_city(club.store, TODAY, 1) == City(raced, is_best=True)
+        assert await best_city(club.store, TODAY, 2) == City(raced, is_best=True, is_nameless=True)
+        assert await best_city(club.store, TODAY, None) == City(raced, is_best=True, is_nameless=True)
+
+    async def test_none_before_the_close_and_none_that_nobody_has_built(self, club: Club, watch: Watch) -> None:
+        watch.now = TODAY * DAY_SECONDS + 60
+        async with club.store.transaction() as tx:
+            await tx.days.add(
+                Day(TODAY, 0, "welcome_to", {"mode": "solo"}, 1, 60, "", 0), DaySecret(TODAY, "7" * 64, "")
+            )
+        await refused(best_city(club.store, TODAY, 1), "day_open")
+        watch.now = (TODAY + 3) * DAY_SECONDS
+        await refused(best_city(club.store, TODAY, 1), "day_unplayed")
+
+    @pytest.mark.parametrize(
+        ("wish", "guild", "named"),
+        [("named", 1, True), ("named", 2, False), ("nameless", 1, False), ("ask", 1, False)],
+    )
+    async def test_its_player_is_named_to_the_own_server_and_only_if_she_wants_it(
+        self, club: Club, raced: int, wish: str, guild: int, named: bool
+    ) -> None:
+        await wish_to_be(club, HANA, wish)
+        panel = await race_city(club, await best_city(club.store, TODAY, guild), BEN)
+        ghost = await races(club).ghost(panel, "en")
+        assert ghost is not None
+        assert [seated.name for seated in ghost.table.seats] == (["Hana"] if named else [""])
+        assert ghost.is_nameless is not named
+
+    async def test_any_city_of_a_named_player_and_no_other(self, club: Club, watch: Watch, raced: int) -> None:
+        for value in ("ask", "nameless"):
+            await wish_to_be(club, HANA, value)
+            await refused(race(club, raced, BEN), "no_table")
+            assert await offered(club, HANA, BEN) == []
+        await wish_to_be(club, HANA, "named")
+        watch.now = (TODAY + 3) * DAY_SECONDS - 1
+        await refused(race(club, raced, BEN), "no_table")
+        await refused(race(club, raced), "day_open")
+        assert await offered(club, HANA, BEN) == await offered(club, HANA, HANA) == []
+        watch.now += 1
+        assert await offered(club, HANA, BEN) == [raced]
+        assert (await race(club, raced, BEN)).row.kind == "race"
+
+
+class TestCitiesOfAPlayer:
+    """All of one's own, and those of others that they show, the newest first."""
+
+    async def test_ones_own_and_what_others_show(self, club: Club) -> None:
+        first, second, running = [await alone(club, name) for name in ("welcome_to", "dice_new_town", "cities")]
+        for table_id in (first, second):
+            await play_by_chance(club, table_id, 1)
+        assert await offered(club, HANA, HANA) == [second, first] and running not in await offered(club, HANA, HANA)
+        assert await offered(club, HANA, BEN) == []
+        await open_to_races(club.tables, HANA, first)
+        assert await offered(club, HANA, BEN) == [first]
+        await withdraw_from_races(club.tables, HANA, first)
+        assert await offered(club, HANA, BEN) == []
+
+    @pytest.mark.parametrize(("wish", "named"), [("ask", True), ("named", True), ("nameless", False)])
+    async def test_an_invitation_names_its_player_unless_she_stays_nameless(
+        self, club: Club, wish: str, named: bool
+    ) -> None:
+        raced = await alone(club)
+        await play_by_chance(club, raced, 1)
+        await wish_to_be(club, HANA, wish)
+        shown = await open_to_races(club.tables, HANA, raced)
+        assert [seated.name for seated in shown.seats] == (["Hana"] if named else [""])
+        panel = await race(club, raced, BEN)
+        ghost, own = await races(club).ghost(panel, "en"), await beside(club, await race(club, raced))
+        assert ghost is not None and (ghost.is_nameless, own.is_nameless) == (not named, False)

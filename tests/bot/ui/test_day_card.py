@@ -16,6 +16,7 @@ from render.texts import LANGUAGES, texts_in
 WEDNESDAY = Day(20_789, 3, "cities", {"mode": "solo"}, 3, 76, "ab" * 32, 2)
 BEGUN = DayAttempt(WEDNESDAY.day, 101, 12, 1, 1)
 PAGE = DayPage(WEDNESDAY, None, None, Streak(0, 0, 0, 0), is_closed=False)
+CLOSED = [Click(WEDNESDAY.day, verb).custom_id for verb in (Verb.PRACTISE, Verb.RACE_BEST)]
 PLAY, BOARD, SHARE = (Click(WEDNESDAY.day, verb).custom_id for verb in (Verb.PLAY_DAY, Verb.BOARD, Verb.SHARE))
 
 
@@ -53,7 +54,16 @@ def test_after_the_game_it_says_the_points_and_leads_to_the_board(language: str,
 def test_a_game_that_runs_goes_on_until_the_close() -> None:
     assert day_card(page(attempt=BEGUN), "en").offered_ids == {PLAY}
     late = day_card(page(attempt=BEGUN, is_closed=True), "en")
-    assert late.offered_ids == {BOARD} and "does not count" in late.words
+    assert late.offered_ids == {BOARD, *CLOSED} and "does not count" in late.words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_closed_day_can_be_practised_and_its_best_city_raced_and_other_days_are_near(language: str) -> None:
+    past = [msgspec.structs.replace(WEDNESDAY, day=WEDNESDAY.day - 7, number=1)]
+    card = day_card(page(is_closed=True, past=past), language)
+    assert card.offered_ids == {BOARD, *CLOSED, Click(WEDNESDAY.day, Verb.DAY).custom_id}
+    assert texts_in(language)("bot", "day.closed") in card.words
+    assert "1796256000" not in card.words
 
 
 def test_the_streak_and_tomorrows_seal_are_told() -> None:
