@@ -13,7 +13,7 @@ from typing import Final
 INTERRUPTED: Final = 130
 """The exit status of a command that Ctrl-C or SIGTERM has ended."""
 OUTPUT_CLOSED: Final = 141
-"""The exit status of a command whose reader has gone, as `head` does; by this shells tell of SIGPIPE."""
+"""The exit status of a command whose reader has ended, as `head` does; shells report SIGPIPE by it."""
 COMMANDS: Final = {
     "start": "run the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine",
     "health": "tell whether the bot is running, connected and answering",
@@ -29,13 +29,15 @@ COMMANDS: Final = {
     "page": "draw a recorded game as a web page that steps through it",
 }
 CommandRooms = Mapping[str, Mapping[str, str]]
-"""The packages with commands: in each, what the command of every module does."""
+"""The packages with commands; for each, its commands with their help texts."""
 ROOMS: Final[CommandRooms] = {"bot.commands": COMMANDS}
+"""The commands for operators."""
 OWNER_ONLY_UMASK: Final = 0o077
 """The umask under which new files and folders are for their owner alone: they may hold hidden cards."""
 
 
 def module_of(command: str, rooms: CommandRooms) -> ModuleType:
+    """The imported module of a command in these packages."""
     room = next(name for name, commands in rooms.items() if command in commands)
     return import_module(f"{room}.{command}")
 
@@ -63,7 +65,7 @@ def run_command(arguments: list[str], rooms: CommandRooms = ROOMS) -> int:
         arguments = ["start", *arguments]
     command = arguments[0]
     parsed = make_parser(command, rooms).parse_args(arguments)
-    if command != "start":  # which has its own way to stop
+    if command != "start":  # it handles SIGTERM itself
         signal.signal(signal.SIGTERM, signal.default_int_handler)
     status: int = module_of(command, rooms).run(parsed)
     return status

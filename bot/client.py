@@ -106,7 +106,7 @@ class Machizukuri(GatewayClient):
             http_trace=trace,
         )
         refuse_unreadable_answers(self.http)
-        self._budget = self._heeded_by(trace, given)
+        self._budget = self._request_budget(trace, given)
         self.threads = Threads(metrics, given.picture_workers, given.thinking_workers)
         self.tables = build_tables(store, given.limits, table_locks_of(store))
         self._presses = PressBudget(given.limits)
@@ -127,13 +127,13 @@ class Machizukuri(GatewayClient):
         self._trying_again = Errands("try again", self._parking.retry_server, about="server")
         self._work = self._workload(given, people, films)
         self._leasing = Leasing(given.cluster, self._work)
-        self._leasing.deposed = self._make_way
+        self._leasing.ownership_lost = self._disconnect
         look, wait = partial(obstacle_without_press, self, store), partial(given.wait, asyncio.Event())
         self._repairs = Repairs(self.tables, look, refusal_for_operator, wait, self._work.timekeeper.wake)
-        self.tables.changed = lambda row: self._see_to(TableChanged.of(row))
-        given.cluster.hearing.tables_changed = self._see_to
+        self.tables.changed = lambda row: self._start_follow_ups(TableChanged.of(row))
+        given.cluster.hearing.tables_changed = self._start_follow_ups
         given.cluster.hearing.missed = self._leasing.begin_anew
-        self._tell_metrics(films)
+        self._register_metrics(films)
 
     def _workload(self, given: BotParts, people: People, films: Films) -> Workload:
         """The errands and deadline handlers that run without a press."""
@@ -158,24 +158,24 @@ class Machizukuri(GatewayClient):
             delivering=Errands("deliver", outbox.deliver),
             filming=filming,
             calling=calling,
-            dawning=self._dawning(given),
+            making_days=self._day_errands(given),
             playing=Errands("bot players", Robots(self.tables, people, thinking, thinking.size).play),
             timekeeper=Timekeeper(store, handlers, given.wait, given.cluster.metrics),
         )
 
-    def _dawning(self, given: BotParts) -> Errands:
+    def _day_errands(self, given: BotParts) -> Errands:
         """The errand that makes the cities of the next days; without them, one that does nothing."""
         cluster = given.cluster
         maker = DayMaker(cluster.store, self.threads.reviewing, cluster.metrics, given.days_secret)
         return Errands("city of the day", maker.make_missing if given.has_days else no_days, about=None)
 
-    def _heeded_by(self, trace: aiohttp.TraceConfig, given: BotParts) -> RequestBudget:
+    def _request_budget(self, trace: aiohttp.TraceConfig, given: BotParts) -> RequestBudget:
         rate = rate_for(given.requests_per_second)
         budget = RequestBudget(given.cluster.slots.take, rate, lambda: self.own_shards, given.cluster.metrics.failing)
         budget.limit_requests(trace, given.cluster.metrics.request_wait)
         return budget
 
-    def _tell_metrics(self, films: Films) -> None:
+    def _register_metrics(self, films: Films) -> None:
         """Register all caches with the metrics, and the events at the steps of lessons."""
         kept, metrics = self.tables.store.row_caches, self._given.cluster.metrics
         metrics.lesson_steps = self.tables.lesson_steps
@@ -259,7 +259,7 @@ class Machizukuri(GatewayClient):
         await super().close()
         await self._budget.close()
 
-    def _see_to(self, table: TableChanged) -> None:
+    def _start_follow_ups(self, table: TableChanged) -> None:
         """Start what follows an act at a table, here or in another process, if its server is our work."""
         self._following.poke(table.id)
         if self.tables.store.work.has(table.guild_id):
@@ -269,7 +269,7 @@ class Machizukuri(GatewayClient):
     def _upload(self) -> None:
         self._uploading.poke(self.application_id or 0)
 
-    def _make_way(self) -> None:
+    def _disconnect(self) -> None:
         """Disconnect, because another process holds the shards."""
         self._ending = self._ending or asyncio.create_task(self.close(), name="make way")
 

@@ -12,13 +12,13 @@ UNKNOWN_SERVER: Final = 10004
 UNKNOWN_MEMBER: Final = 10007
 """The person, or the bot, is not in the server."""
 UNKNOWN_MESSAGE: Final = 10008
-"""The message was deleted; also the answer to a nonce whose message was."""
+"""The message was deleted; also the answer to a nonce whose message was deleted."""
 UNKNOWN_USER: Final = 10013
 """The account was deleted."""
 UNKNOWN_EMOJI: Final = 10014
 """The application has no such emoji any more."""
 UNKNOWN_WEBHOOK: Final = 10015
-"""The interaction is not known any more, to which a further message was to be sent."""
+"""The interaction of a follow-up message is not known any more."""
 UNKNOWN_INTERACTION: Final = 10062
 """The interaction was not answered within three seconds."""
 TOO_MANY_EMOJIS: Final = 30008
@@ -26,31 +26,31 @@ TOO_MANY_EMOJIS: Final = 30008
 TOO_MANY_EDITS: Final = 30046
 """A message older than an hour was edited too often; it may be edited again later."""
 REQUEST_TOO_LARGE: Final = 40005
-"""The request has more bytes than Discord takes."""
+"""The request has more bytes than Discord accepts."""
 ALREADY_ANSWERED: Final = 40060
 """The interaction was answered before: it was delivered twice."""
 INTERNAL_NETWORK_ERROR: Final = 40333
-"""Discord's own network failed; the same request may be taken a moment later."""
+"""Discord's own network failed; the same request may succeed a moment later."""
 MISSING_ACCESS: Final = 50001
 """The bot may not see the channel."""
 NOT_IN_DIRECT_MESSAGES: Final = 50003
-"""There is no such thing in direct messages."""
+"""The request is not possible in direct messages."""
 EMPTY_MESSAGE: Final = 50006
-"""There is nothing in the message."""
+"""The message is empty."""
 CLOSED_TO_MESSAGES: Final = 50007
-"""The person takes no direct messages from the bot."""
+"""The person accepts no direct messages from the bot."""
 MISSING_PERMISSIONS: Final = 50013
 """The bot lacks a permission for this."""
 WRONG_KIND_OF_CHANNEL: Final = 50024
-"""There is no such thing in a channel of this kind."""
+"""The request is not possible in a channel of this kind."""
 INVALID_WEBHOOK_TOKEN: Final = 50027
-"""The interaction is older than 15 minutes, to which a further message was to be sent."""
+"""The interaction of a follow-up message is older than 15 minutes."""
 INVALID_FORM: Final = 50035
-"""Something in the request is not as it should be; the answer says what."""
+"""A field of the request is invalid; the answer names it."""
 ARCHIVED: Final = 50083
 """The thread is archived, or locked without being archived."""
 INVALID_JSON: Final = 50109
-"""The request cannot be read."""
+"""The request is not valid JSON."""
 NO_SHARED_SERVER: Final = 50278
 """The bot and the person are in no server together, so that it cannot write to them."""
 THREAD_EXISTS: Final = 160004
@@ -60,8 +60,8 @@ LOCKED: Final = 160005
 TOO_MANY_THREADS: Final = 160006
 """The server has as many active threads as it may have."""
 BLOCKED_BY_AUTOMOD: Final = 200000
-"""The server's automatic moderation does not take the message."""
+"""The server's automatic moderation refuses the message."""
 TITLE_BLOCKED_BY_AUTOMOD: Final = 200001
-"""The server's automatic moderation does not take the title."""
+"""The server's automatic moderation refuses the title."""
 HARMFUL_LINK: Final = 240000
-"""The message was taken for one with a harmful link."""
+"""Discord found a harmful link in the message."""

@@ -1,8 +1,8 @@
 """Metrics of the running bot: plain numbers for `health` and for programs that collect metrics.
 
-They are not prometheus_client's own counters, whose locks are no RLocks: `errors` is counted while something is logged,
-and garbage collected inside `labels()` may log too, and then the bot would stand still for good. Ours also take 0.2
-microseconds where a labelled counter takes 4, and `health` can read them.
+They are not prometheus_client's own counters, because those can deadlock: their locks are no RLocks, `errors` is
+counted while an event is logged, and a garbage collection inside `labels()` may log too. Ours also take 0.2 where a
+labelled counter takes 4 microseconds, and `health` can read them.
 """
 
 from bisect import bisect_left
@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from bot.shards import Shards, in_words
 
 SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
-"""Limits between the classes of a histogram; after 3 seconds Discord waits for no answer."""
+"""The upper bounds of the classes of a histogram; Discord waits 3 seconds for an answer."""
 
 
 class Histogram:

@@ -27,9 +27,10 @@ COMPRESS_AFTER_DAYS: Final = 30
 FORGET_SERVERS_AFTER_DAYS: Final = 30
 MAX_DAYS: Final = 36_500
 FORGET_AFTER_HOURS: Final = REMEMBERED_SECONDS // (60 * 60)
-"""Discord's own tokens live 15 minutes, and limits count what was done within an hour: nobody needs more."""
+"""The default. More is never needed: an interaction's token lives 15 minutes, and limits count the last hour."""
 MAX_WORKERS: Final = 32
-LEAST_SECRET: Final = 32
+MIN_SECRET_LENGTH: Final = 32
+"""The fewest characters of DAILY_SECRET."""
 MAX_CONNECTIONS: Final = 100
 LIMITS: Final = tuple(asdict(DEFAULT_LIMITS))
 """The settings that are limits."""
@@ -37,11 +38,12 @@ NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS_L
     "REQUESTS_PER_SECOND": str(UNLIMITED),
     "DAILY": "off",
 }
-"""The environment of a bot on which a program plays."""
+"""Environment variables that lift all limits, for a bot with which a program plays."""
 MAX_CHANNEL: Final = 2**63 - 1
 
 
 MAY_BE_NEVER: Final = ("compress_after_days", "forget_servers_after_days")
+"""The settings that accept `never`."""
 NUMBERS: Final = {
     "database_connections": (1, MAX_CONNECTIONS),
     "picture_workers": (0, MAX_WORKERS),
@@ -59,10 +61,12 @@ NUMBERS: Final = {
 
 
 def default_workers() -> int:
+    """The default number of worker processes: 1 if there is a second processor, otherwise 0."""
     return 1 if processor_count() > 1 else 0
 
 
 def processor_count() -> int:
+    """The number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
@@ -97,24 +101,24 @@ class OperatorSettings(BaseSettings):
     process_name: str | None = None
     """The name of this process in the logs; by default its machine and number."""
     warm_up: bool = True
-    """Whether to draw the first pictures of each game after the start, so that nobody waits for what all share."""
+    """Whether to draw the first pictures of each game after the start, so that the first players need not wait."""
     picture_workers: int = Field(default_factory=default_workers)
     """The number of processes that draw; at 0 a thread draws. By default 1 if there is a second processor."""
     thinking_workers: int = Field(default_factory=default_workers)
-    """The number of processes that think for bot players, hints and reviews; the same."""
+    """The number of processes that think for bot players, hints and reviews; by default as `picture_workers`."""
     emojis: bool = True
     """Whether the icons of games become emojis of the application, to stand beside words."""
     daily: bool = True
     """Whether there is a city of the day, for which bot players try secrets once a day."""
     daily_secret: SecretStr | None = None
-    """The text from which the secrets of all cities of the day follow; by default they are random."""
+    """The text from which the secrets of all cities of the day are derived; by default they are random."""
     metrics_port: int | None = None
     """The port of `metrics_host` that serves metrics, if any."""
     metrics_host: str = "127.0.0.1"
     shard_count: int | None = None
     """The number of shards of all processes together; by default as many as Discord advises."""
     shard_ids: str = EVERY_SHARD
-    """Which of them this process holds: all, or numbers and ranges."""
+    """The shards of this process: `all`, or numbers and ranges such as `0-3,7`."""
     requests_per_second: int = REQUESTS_PER_SECOND
     """The requests a second that Discord allows all processes of the bot."""
 
@@ -123,7 +127,7 @@ class OperatorSettings(BaseSettings):
     report_channel: int | None = None
     """The number of the channel in which the operator hears of reported problems, if any."""
     forget_after_hours: int = FORGET_AFTER_HOURS
-    """After how many hours presses, and what the limits count, are forgotten."""
+    """How many hours after it an interaction, or a deed that the limits count, is deleted."""
     forget_servers_after_days: int | None = FORGET_SERVERS_AFTER_DAYS
     """How many days after the bot has left a server its settings and the places of its games are forgotten."""
 
@@ -193,8 +197,8 @@ class OperatorSettings(BaseSettings):
     @classmethod
     def _long(cls, secret: SecretStr | None) -> SecretStr | None:
         """A short one could be found by trying, once the secret of one day is known."""
-        if secret is not None and len(secret.get_secret_value()) < LEAST_SECRET:
-            raise ValueError(f"DAILY_SECRET must have at least {LEAST_SECRET} characters, made by chance.")
+        if secret is not None and len(secret.get_secret_value()) < MIN_SECRET_LENGTH:
+            raise ValueError(f"DAILY_SECRET must have at least {MIN_SECRET_LENGTH} characters, made by chance.")
         return secret
 
     @field_validator("discord_api_base")
@@ -253,7 +257,7 @@ class OperatorSettings(BaseSettings):
             ids = read_ids(typed)
         except ValueError:
             raise ValueError("SHARD_IDS must be all, or numbers and rising ranges such as 0-3,7.") from None
-        if "shard_count" not in about.data:  # which is wrong by itself
+        if "shard_count" not in about.data:  # it is invalid, and reported by itself
             return typed
         count = about.data["shard_count"]
         if count is None:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 SERVER_SHIFT: Final = 22
+"""The number of bits of a server's id below its timestamp."""
 MAX_SHARDS: Final = 10_000
-"""More shards than any bot has; numbers up to here are read."""
+"""The highest accepted number of shards, more than any bot has."""
 DIGITS: Final = 5
 RANGE: Final = re.compile(rf"([0-9]{{1,{DIGITS}}})(?:-([0-9]{{1,{DIGITS}}}))?")
 
@@ -50,6 +51,7 @@ class Shards:
 
 
 EVERYTHING: Final = Shards.every()
+"""All shards, without saying how many there are."""
 
 
 def in_words(ids: Iterable[int]) -> str:

@@ -1,8 +1,8 @@
 """Announcements between processes on one PostgreSQL database, sent by NOTIFY after the commit.
 
-PostgreSQL delivers announcements one after the other, so a process announces only what the others cannot see by
-themselves: rows that they may have cached, and tables and deadlines that are their work. An outdated cached table needs
-no announcement, as its guard tells.
+PostgreSQL delivers announcements one after the other, so a process announces only necessary ones: written rows that
+others may have cached, and tables and deadlines that are the work of others. An outdated cached table needs none, as
+its guard shows its age.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -20,6 +20,7 @@ from bot.store.transaction import RowCaches
 log = structlog.get_logger()
 
 CHANNEL: Final = "machizukuri"
+"""The channel of NOTIFY."""
 MAX_IN_NOTICE: Final = 80
 """The most rows and tables of an announcement: they always fit into PostgreSQL's 8,000 bytes."""
 ANNOUNCED_AHEAD: Final = 60
@@ -81,14 +82,14 @@ class AnnouncementHandler:
     `missed` when announcements arrive again after a gap.
     """
 
-    def __init__(self, kept: RowCaches, metrics: Metrics, name: str) -> None:
-        self._kept, self._metrics, self._name = kept, metrics, name
+    def __init__(self, row_caches: RowCaches, metrics: Metrics, name: str) -> None:
+        self._row_caches, self._metrics, self._name = row_caches, metrics, name
         self.tables_changed: Callable[[TableChanged], None] = lambda table: None
         self.deadlines_changed: Callable[[], None] = lambda: None
         self.missed: Callable[[], None] = lambda: None
 
     @property
-    def is_on(self) -> bool:
+    def is_listening(self) -> bool:
         """Whether all announcements arrive now."""
         return self._metrics.is_listening
 
@@ -100,8 +101,8 @@ class AnnouncementHandler:
 
     def end(self, reason: str) -> None:
         """Stop caching rows, because announcements no longer arrive; `reason` goes to the log and the metrics."""
-        self._kept.reset(is_caching=False)
-        if self.is_on:
+        self._row_caches.reset(is_caching=False)
+        if self.is_listening:
             log.warning("announcements not heard", reason=reason)
         self._metrics.is_listening = False
         self._metrics.failing[FAILING_TASK] = f"What other processes do is not heard at once: {reason}."
@@ -120,13 +121,13 @@ class AnnouncementHandler:
         if heard.by == self._name:
             return
         self._metrics.announcements += 1
-        self._kept.forget(heard.rows)
+        self._row_caches.forget(heard.rows)
         if heard.has_deadlines:
             self.deadlines_changed()
         for table in heard.tables:
             self.tables_changed(table)
 
     def _forget_all(self) -> None:
-        self._kept.reset(is_caching=True)
+        self._row_caches.reset(is_caching=True)
         self.deadlines_changed()
         self.missed()

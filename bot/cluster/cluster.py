@@ -39,7 +39,7 @@ class Cluster:
     def serve(self, shards: Shards) -> None:
         """Set the shards of this process; unless they are all shards, listen to announcements from now on."""
         self.store.shards = shards
-        if not shards.is_all and not self.hearing.is_on:
+        if not shards.is_all and not self.hearing.is_listening:
             self.store.row_caches.reset(is_caching=False)
             if self._listening is not None:
                 self.store.before_commit = self._announce

@@ -42,20 +42,20 @@ class ShardSettings:
 
 INTERACTION: Final = "INTERACTION_CREATE"
 COMMANDS: Final = (2, 4)
-"""The types of interactions whose data is read by a task of the library: commands, and typing them."""
-BEGINNINGS: Final = frozenset({"READY", "RESUMED"})
+"""The types of interactions with a command: its use and its autocompletion. A task of the library reads their data."""
+SESSION_EVENTS: Final = frozenset({"READY", "RESUMED"})
 """Events without which there is no session; a malformed one ends the connection."""
 
 
 class GatewayClient(discord.AutoShardedClient):
     """A client that knows its shards, begins sessions no faster than Discord allows, and keeps their metrics."""
 
-    def __init__(self, door: ShardSettings, **options: Any) -> None:
-        if door.ids is not None:
-            options["shard_ids"] = list(door.ids)
-        super().__init__(shard_count=door.count, **options)
+    def __init__(self, shard_settings: ShardSettings, **options: Any) -> None:
+        if shard_settings.ids is not None:
+            options["shard_ids"] = list(shard_settings.ids)
+        super().__init__(shard_count=shard_settings.count, **options)
         _drop_malformed(self._connection.parsers, self.ignores)
-        self._door = door
+        self._shard_settings = shard_settings
         self._launching: asyncio.Task[None] | None = None
         self._own_slots = SlotsOfOneProcess()
         self._ready_to_log_in: set[int] = set()
@@ -69,10 +69,10 @@ class GatewayClient(discord.AutoShardedClient):
 
     async def learn_shards(self) -> Shards:
         """Ask Discord for the number of shards, unless the operator sets it; returns this process's shards."""
-        self.shard_count = self._door.count or await self._ask()
+        self.shard_count = self._shard_settings.count or await self._ask()
         every = Shards.every(self.shard_count)
-        self.own_shards = every if self._door.ids is None else Shards(every.count, self._door.ids)
-        metrics = self._door.metrics
+        self.own_shards = every if self._shard_settings.ids is None else Shards(every.count, self._shard_settings.ids)
+        metrics = self._shard_settings.metrics
         metrics.shard_count, metrics.shards = every.count, dict.fromkeys(self.own_shards.ids, False)
         metrics.latency_of = self._latency_of
         return self.own_shards
@@ -137,13 +137,13 @@ class GatewayClient(discord.AutoShardedClient):
         self._note(shard_id, is_connected=False)
 
     async def close(self) -> None:
-        self._door.metrics.connected = False
+        self._shard_settings.metrics.connected = False
         if self._launching is not None:
             await cancel_tasks(self._launching)
         await super().close()
 
     def _note(self, shard_id: int, *, is_connected: bool) -> None:
-        metrics = self._door.metrics
+        metrics = self._shard_settings.metrics
         metrics.shards[shard_id] = is_connected and not self.is_closed()
         metrics.connected = all(metrics.shards.values())
 
@@ -160,10 +160,10 @@ class GatewayClient(discord.AutoShardedClient):
 
     def _log_in(self, count: int) -> None:
         """Count these logins. Raises TooManyLogins if they have to wait."""
-        metrics, limit = self._door.metrics, self._limit
+        metrics, limit = self._shard_settings.metrics, self._limit
         assert limit is not None
         try:
-            self._door.logins.spend(limit.total, limit.remaining, limit.reset_after / 1000, count)
+            self._shard_settings.logins.spend(limit.total, limit.remaining, limit.reset_after / 1000, count)
         except TooManyLogins as error:
             metrics.failing[LOGINS] = f"{error}."
             raise
@@ -177,7 +177,7 @@ class GatewayClient(discord.AutoShardedClient):
             Rate(logins.LOGIN_INTERVAL, ahead_most=logins.MAX_SECONDS_AHEAD),
         )
         try:
-            seconds = await self._door.slots.take(1, rate, name)
+            seconds = await self._shard_settings.slots.take(1, rate, name)
         except StoreError as error:  # Discord refuses a login that comes too early, which is then made again
             log.warning("logging in out of turn", shard=shard_id, reason=str(error))
             seconds = await self._own_slots.take(1, rate, name)
@@ -189,7 +189,7 @@ def _drop_malformed(parsers: dict[str, Callable[[Any], None]], ignores: Callable
 
     Otherwise the library's error would end the connection, and lose all open answers with it.
     """
-    for event in parsers.keys() - BEGINNINGS:
+    for event in parsers.keys() - SESSION_EVENTS:
         parsers[event] = partial(_parse, event, parsers[event], ignores)
 
 

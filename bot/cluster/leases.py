@@ -70,7 +70,7 @@ MAKE_LEASES: Final = NEW_LEASES.on_conflict_do_update(
     set_={"shard_count": NEW_LEASES.excluded.shard_count, **NOBODY_HOLDS, **NOBODY_OWNS},
     where=LEASES.c.shard_count != NEW_LEASES.excluded.shard_count,
 )
-"""Makes a row for each shard, unless processes live that count other shards. Strangers leave a new one to its owner."""
+"""Makes a row for each shard, unless a live process counts other shards. Its owner gets a new row first."""
 DROP_OLD_LEASES: Final = delete(LEASES).where(
     LEASES.c.shard >= COUNT, LEASES.c.shard_count != COUNT, IS_UNHELD, LEASES.c.owned_until <= NOW
 )
@@ -85,7 +85,7 @@ BECOME_OWNER: Final = (
     .values(owner=ME, owned_until=UNTIL)
     .returning(LEASES.c.shard)
 )
-"""All of its own shards or none: another process with one of them has the others as well, or is set up wrongly."""
+"""A process becomes the owner of all its shards or of none, so that two processes cannot each own some."""
 STOP_OWNING: Final = update(LEASES).where(LEASES.c.owner == ME).values(**NOBODY_OWNS)
 RENEW_LEASES: Final = (
     update(LEASES)

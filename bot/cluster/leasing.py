@@ -23,10 +23,10 @@ from bot.store import StoreError
 
 log = structlog.get_logger()
 
-LOOK_EVERY: Final = 2.0
-"""Seconds from one look after the leases to the next."""
+RENEWAL_INTERVAL: Final = 2.0
+"""Seconds from one renewal of the leases to the next."""
 MARGIN: Final = 2.0
-"""Seconds before its end at which we do not count on a lease any more."""
+"""Seconds before the end of a lease at which we stop relying on it."""
 FAILING_TASK: Final = "leases"
 SPARE_REASON: Final = (
     "Another process has shards {shards}, or counts shards otherwise; this one waits until it is gone."
@@ -36,8 +36,8 @@ SPARE_REASON: Final = (
 class Leasing:
     """Holds the leases of a process from `begin` to `stop`.
 
-    `owning` is set once the process owns its shards. `deposed` is called if another process has become their owner
-    while this one was paused or cut off. `clock` must go on while the process is paused.
+    `owning` is set once the process owns its shards. `ownership_lost` is called if another process has become their
+    owner while this one was paused or cut off. `clock` must go on while the process is paused.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Leasing:
         self._cluster, self._store, self._metrics = cluster, cluster.store, cluster.metrics
         self._workload = workload
         self._wait, self._clock = wait, clock
-        self.deposed: Callable[[], None] = lambda: None
+        self.ownership_lost: Callable[[], None] = lambda: None
         self._own = Shards(0, ())
         self._held: set[int] = set()
         self._taken_up: set[int] = set()
@@ -170,7 +170,7 @@ class Leasing:
             self._metrics.leases_lost += len(self._held)
         self._hold(set())
         for errands in (self._taking_up, self._giving_back, self._workload):
-            await errands.break_off()
+            await errands.cancel_and_wait()
         self._taken_up.clear()
 
     async def _become_owner(self) -> None:
@@ -182,7 +182,7 @@ class Leasing:
             self.owning.set()
         elif self.owning.is_set():
             log.error("another process has our shards", shards=str(self._own))
-            self.deposed()
+            self.ownership_lost()
 
     async def _give_back(self, shard: int) -> None:
         """Return a shard's work to its owner after its current deliveries."""
@@ -194,7 +194,7 @@ class Leasing:
                 self._taken_up.discard(shard)
                 await self._leases.give_up([shard])
             log.info("work given back", shards=str(self._among_all([shard])))
-        except StoreError as error:  # it is wanted still at the next look
+        except StoreError as error:  # the owner still wants it at the next renewal
             log.warning("work not given back", reason=str(error))
         finally:
             self._leaving.discard(shard)
@@ -205,8 +205,8 @@ class Leasing:
                 await self._begin_with(self._among_all(new), is_own=new.issubset(self._own.ids))
                 self._taken_up |= new
             elif not self._own.is_all:
-                await self._workload.look_again()
-        except StoreError as error:  # the next look tries again
+                await self._workload.find_queued_work()
+        except StoreError as error:  # the next renewal tries again
             log.warning("work not taken up", reason=str(error))
 
     async def _begin_with(self, shards: Shards, *, is_own: bool) -> None:
@@ -218,10 +218,10 @@ class Leasing:
             begun = self._clock()
             try:
                 await self.renew_and_claim()
-            except Exception as error:  # what cannot be looked after now may be a moment later
+            except Exception as error:  # any error: the leases are renewed again in a moment
                 is_known = isinstance(error, StoreError)
                 log.warning("leases not renewed", reason=str(error), exc_info=None if is_known else error)
                 self._metrics.failing[FAILING_TASK] = f"Its leases are not renewed now: {type(error).__name__}: {error}"
             else:
                 self._metrics.failing.pop(FAILING_TASK, None)
-            await self._wait(max(0.0, begun + LOOK_EVERY - self._clock()))
+            await self._wait(max(0.0, begun + RENEWAL_INTERVAL - self._clock()))

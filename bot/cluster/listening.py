@@ -1,4 +1,4 @@
-"""AnnouncementListener to announcements, on a connection of its own that is renewed after each loss."""
+"""Listening to announcements, on a connection of its own that is made again after each loss."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,9 +13,9 @@ from bot.store.postgresql import PostgresqlConnection
 ANSWER_TIMEOUT: Final = 3.0
 """Seconds to wait for any answer of the server."""
 TEST_INTERVAL: Final = 5.0
-"""Seconds from one look whether the server is still there to the next; the network may have gone without a word."""
-AGAIN_AFTER: Final = 1.0
-"""Seconds after which it is tried to listen again."""
+"""Seconds from one test query to the next; a broken network is not noticed otherwise."""
+RETRY_SECONDS: Final = 1.0
+"""Seconds from a failure to the next try."""
 PING: Final = "SELECT 1"
 LOST_REASON: Final = "the connection was lost"
 
@@ -44,10 +44,10 @@ class AnnouncementListener:
             reason = LOST_REASON
             try:
                 await self._listen(hearing)
-            except Exception as error:  # any error of the driver: it is tried again
+            except Exception as error:  # any error of the driver: listening is tried again
                 reason = _reason(error)
             hearing.end(reason)
-            await asyncio.sleep(AGAIN_AFTER)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen(self, hearing: AnnouncementHandler) -> None:
         """Listen until the connection is lost. Raises all errors of the driver."""
@@ -67,7 +67,7 @@ class AnnouncementListener:
                 while not await _happens_soon(lost):
                     async with asyncio.timeout(ANSWER_TIMEOUT):
                         await driver.execute(PING)
-            except Exception as error:  # to close the connection may take long
+            except Exception as error:  # reported before the connection is closed, which may take long; raised again
                 hearing.end(_reason(error))
                 raise
             finally:
@@ -76,7 +76,7 @@ class AnnouncementListener:
 
 async def _happens_soon(event: asyncio.Event) -> bool:
     """Whether the event happens within TEST_INTERVAL seconds."""
-    with suppress(TimeoutError):
+    with suppress(TimeoutError):  # which means no
         async with asyncio.timeout(TEST_INTERVAL):
             return await event.wait()
     return False

@@ -36,10 +36,10 @@ MAX_SLOTS_TAKEN: Final = 10
 """The most slots taken at a time, so that another process gets the next ones."""
 SLOT_EXPIRY: Final = 0.1
 """Seconds after which an unused slot expires."""
-PATIENCE: Final = 1.0
+SLOT_TIMEOUT: Final = 1.0
 """Seconds to wait for the database to say which slots are ours."""
-AGAIN_AFTER: Final = 2.0
-"""Seconds after which a database that has failed is asked again."""
+RETRY_SECONDS: Final = 2.0
+"""Seconds from a failure of the database to the next try."""
 FAILING_TASK: Final = "requests"
 CUT_OFF_REASON: Final = (
     "Requests cannot be counted with those of other processes; so only {rate:.2g} a second are sent."
@@ -48,6 +48,7 @@ CUT_OFF_REASON: Final = (
 TakenSlots: TypeAlias = tuple[float, int]
 """The seconds until the first taken slot, and the number of taken slots."""
 TakeSlots: TypeAlias = Callable[[int, Rate], Awaitable[float]]
+"""Takes slots, as `Slots.take`."""
 
 
 def rate_for(allowed: int) -> Rate:
@@ -148,7 +149,7 @@ class RequestBudget:
         """
         if self._asking is None or self._asking.done():
             self._asking = asyncio.create_task(self._ask(count), name="slots")
-        await asyncio.wait({self._asking}, timeout=PATIENCE)
+        await asyncio.wait({self._asking}, timeout=SLOT_TIMEOUT)
         taken = self._asking.result() if self._asking.done() else None
         if taken is None:
             self._returning = asyncio.create_task(self._return(self._asking), name="slots again")
@@ -161,7 +162,7 @@ class RequestBudget:
         if rate is not self.rate:
             self.failing[FAILING_TASK] = CUT_OFF_REASON.format(rate=1 / rate.every)
         while await asking is None:
-            await self.rest(AGAIN_AFTER)
+            await self.rest(RETRY_SECONDS)
             self._asking = asking = asyncio.create_task(self._ask(0), name="slots")
         self.failing.pop(FAILING_TASK, None)
         log.info("requests are counted", alone=False)

@@ -1,4 +1,4 @@
-"""Row locks for tables at which several processes write: an act locks the rows, a look compares the guard.
+"""Row locks for tables at which several processes write: an act locks the rows, a read compares the guard.
 
 This is for PostgreSQL. Each process caches tables. The guard of a row changes with every act, so a different guard
 shows that the cached table is old, and it is loaded anew. An act compares after it has the lock, so no other process
@@ -14,6 +14,7 @@ from bot.table.table import Table
 
 
 def table_locks_of(store: Store) -> TableLocks:
+    """Row locks on PostgreSQL, where several processes may run; on SQLite the locks of this one."""
     return RowLocks(store) if store.is_on_postgresql else OneProcessLocks(store)
 
 

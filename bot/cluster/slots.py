@@ -13,6 +13,7 @@ from bot.store.connection import DatabaseConnection
 from bot.store.schema import SLOTS
 
 REQUESTS: Final = "requests"
+"""The name of the slots for requests to Discord."""
 
 
 @dataclass(frozen=True)

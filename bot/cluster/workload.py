@@ -18,7 +18,7 @@ FINISH_TIMEOUT: Final = 3.0
 class Workload:
     """The background work of this process, which no press starts; each piece checks itself whether it is ours.
 
-    `seen` has the tables with queued posts at the last look, each with the id of its newest post.
+    `seen` has the tables with queued posts at the last `find_queued_work`, each with the id of its newest post.
     """
 
     store: Store
@@ -26,7 +26,7 @@ class Workload:
     filming: Errands
     calling: Errands
     playing: Errands
-    dawning: Errands
+    making_days: Errands
     timekeeper: Timekeeper
     seen: dict[int, int] = field(default_factory=dict)
 
@@ -42,14 +42,14 @@ class Workload:
             self.calling.poke(person)
         self.playing.poke_in_turn(with_bots)
         if shards.leads:
-            self.dawning.poke(0)
+            self.making_days.poke(0)
         self.timekeeper.wake()
         return len(awaiting)
 
-    async def look_again(self) -> None:
+    async def find_queued_work(self) -> None:
         """Start work that another process has queued for us without an announcement. Raises StoreError.
 
-        A table is poked if it had the same newest post at the look before.
+        A table is poked only if its newest post was not there in the last call.
         """
         awaiting, people = await self._waiting(self.store.work)
         for table, newest in awaiting.items():
@@ -76,10 +76,10 @@ class Workload:
         for errands in self._errands():
             errands.cancel()
 
-    async def break_off(self) -> None:
+    async def cancel_and_wait(self) -> None:
         """Cancel all background work and wait for its end, because another process may already do it."""
         for errands in self._errands():
-            await errands.break_off()
+            await errands.cancel_and_wait()
 
     async def stop(self) -> None:
         """Stop the timekeeper and all errands; unfinished work stays in the store."""
@@ -94,4 +94,4 @@ class Workload:
             return awaiting, await reading.letters.addressees() if shards.leads else []
 
     def _errands(self) -> Iterable[Errands]:
-        return (self.playing, self.delivering, self.filming, self.calling, self.dawning)
+        return (self.playing, self.delivering, self.filming, self.calling, self.making_days)

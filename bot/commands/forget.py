@@ -13,11 +13,11 @@ from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Store
 from bot.table.forgetting import plan_forgetting
 
-PATIENCE: Final = 15.0
-"""Seconds to wait for the bot that runs."""
-LOOK_EVERY: Final = 0.25
-NOT_YET: Final = 3
-"""The status where no bot has done it so far."""
+BOT_TIMEOUT: Final = 15.0
+"""Seconds to wait for the running bot."""
+LOOK_INTERVAL: Final = 0.25
+NOT_DONE_STATUS: Final = 3
+"""The exit status if no bot has done it so far."""
 MAX_ACCOUNT: Final = 2**63 - 1
 
 
@@ -41,10 +41,10 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
 
 
-async def request_forgetting(database: str | Path, user_id: int, patience: float = PATIENCE) -> int:
-    """Request that the bot forgets this account, and wait at most `patience` seconds for it.
+async def request_forgetting(database: str | Path, user_id: int, seconds: float = BOT_TIMEOUT) -> int:
+    """Request that the bot forgets this account, and wait at most `seconds` for it.
 
-    Returns the exit status: 0 if it is done or nothing is stored about the account, otherwise `NOT_YET`.
+    Returns the exit status: 0 if it is done or nothing is stored about the account, otherwise `NOT_DONE_STATUS`.
     """
     store = await Store.open_existing(database)
     try:
@@ -55,19 +55,19 @@ async def request_forgetting(database: str | Path, user_id: int, patience: float
             return 0
         await plan_forgetting(store, user_id)
         print("Noted. The running bot does it within seconds.", flush=True)
-        return await _told(store, user_id, patience)
+        return await _told(store, user_id, seconds)
     finally:
         await store.close()
 
 
-async def _told(store: Store, user_id: int, patience: float) -> int:
+async def _told(store: Store, user_id: int, seconds: float) -> int:
     """Wait for the bot to be done, and say so."""
-    given_up = store.now + patience
+    given_up = store.now + seconds
     while store.now < given_up:
         async with store.read() as reading:
             if not await reading.deadlines.of_person(user_id, "forget"):
                 print("Forgotten.")
                 return 0
-        await asyncio.sleep(LOOK_EVERY)
+        await asyncio.sleep(LOOK_INTERVAL)
     print("No bot has done it yet; one that runs on this database will.")
-    return NOT_YET
+    return NOT_DONE_STATUS

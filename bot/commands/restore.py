@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Restore, and print where the old database is kept; 1 with one sentence on failure."""
+    """Restore, and print the new path of the old database; 1 with one sentence on failure."""
     file = arguments.file.absolute()
     try:
         address = Address(read_settings(arguments.data).database)
@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def put_back(file: Path, address: Address) -> Path | None:
-    """Restore; returns where a replaced SQLite file is kept, if there was one. Raises DatabaseError."""
+    """Restore; returns the new path of a replaced SQLite file, if there was one. Raises DatabaseError."""
     if address.file is not None:
         return copies.restore(file, address.file)
     asyncio.run(dumps.restore(file, address))

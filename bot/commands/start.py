@@ -57,9 +57,9 @@ CONNECTION_ERRORS: Final = (
 )
 """The errors of a connection that was lost or could not be made."""
 RETRY_SECONDS: Final = 2.0
-"""Seconds to wait before a database that cannot be reached is tried again."""
+"""Seconds from one try to reach the database to the next."""
 BROKEN_CONNECTION_ERRORS: Final = (*CONNECTION_ERRORS, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
-"""EXPECTED, and the library's errors for a malformed event, a missing gateway and refused intents."""
+"""CONNECTION_ERRORS, and the library's errors for a malformed event, a missing gateway and refused intents."""
 EXPLAINED_ERRORS: Final = (
     SettingsError,
     DataFileError,
@@ -69,7 +69,7 @@ EXPLAINED_ERRORS: Final = (
     WorkerNotStarted,
     LoginRefused,
 )
-"""Why the bot cannot run, each in one sentence."""
+"""Errors whose text tells the operator in one sentence why the bot cannot run."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -162,7 +162,7 @@ async def open_store(settings: OperatorSettings, metrics: Metrics, asked_to_stop
         try:
             await asyncio.to_thread(write_waiting_health, settings.data_folder, said, time.time())
         except OSError as error:
-            log.warning("no sign of life can be left", reason=str(error))
+            log.warning("the health file cannot be written", reason=str(error))
         await wait_for(asked_to_stop, RETRY_SECONDS)
     clear_health(settings.data_folder)
     return None
@@ -186,7 +186,7 @@ async def _place_to_play(settings: OperatorSettings, port: int, resources: Async
 async def _supervise(surroundings: BotParts, token: str, asked_to_stop: asyncio.Event) -> None:
     """Keep the bot running until asked to stop; reconnect after failures.
 
-    Raises LoginRefused where Discord will never accept the connection.
+    Raises LoginRefused if Discord will never accept the connection.
     """
     delays = ReconnectDelays()
     while not asked_to_stop.is_set():
@@ -194,7 +194,7 @@ async def _supervise(surroundings: BotParts, token: str, asked_to_stop: asyncio.
         async with Machizukuri(surroundings) as client:
             pause = await _connected(client, token, asked_to_stop)
         pause = pause or delays.after(time.monotonic() - begun)
-        with suppress(TimeoutError):
+        with suppress(TimeoutError):  # the pause is over
             async with asyncio.timeout(pause):
                 await asked_to_stop.wait()
 
@@ -241,7 +241,7 @@ def _greet(url: str) -> None:
 
 def _free_port(taken: PortInUse) -> int:
     for port in (*range(taken.port + 1, min(taken.port + 50, MAX_PORT)), 0):
-        with socket.socket() as candidate, suppress(OSError):
+        with socket.socket() as candidate, suppress(OSError):  # this one is in use, too
             candidate.bind((taken.host, port))
             return int(candidate.getsockname()[1])
     raise taken

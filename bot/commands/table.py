@@ -22,11 +22,11 @@ from bot.table.state import CANCELLED
 from bot.ui.refusals import refusal_for_operator
 
 ACTS_SHOWN: Final = 10
-PATIENCE: Final = 15.0
-"""Seconds to wait for the bot that runs."""
-LOOK_EVERY: Final = 0.25
+BOT_TIMEOUT: Final = 15.0
+"""Seconds to wait for the running bot."""
+LOOK_INTERVAL: Final = 0.25
 NOT_DONE_STATUS: Final = 3
-"""The status where no bot has dealt with the repair so far."""
+"""The exit status if no bot has handled the repair so far."""
 DONE_WORDS: Final[dict[RepairKind, str]] = {
     "retry": "The bot tries again.",
     "end": "It is ended.",
@@ -77,10 +77,10 @@ def _repair_asked_for(arguments: argparse.Namespace) -> RepairKind | None:
 
 
 async def _dealt_with(store: Store, asked: Repair) -> Repair:
-    """The repair once a bot has handled it, or unfinished after PATIENCE."""
-    given_up = store.now + PATIENCE
+    """The repair once a bot has handled it, or unfinished after BOT_TIMEOUT."""
+    given_up = store.now + BOT_TIMEOUT
     while asked.done_at is None and store.now < given_up:
-        await asyncio.sleep(LOOK_EVERY)
+        await asyncio.sleep(LOOK_INTERVAL)
         async with store.read() as reading:
             asked = await reading.repairs.get(asked.id) or asked
     return asked

@@ -10,16 +10,19 @@ from render.face import Picture
 
 
 async def draw_start(pictures: Pictures, public: PublicTable) -> Message:
+    """The message of a game's start."""
     return table_card(public, await _board(pictures, public))
 
 
 async def draw_reveal(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
+    """The message that reveals a checkpoint, with pictures of what was revealed; `film` is empty or has one film."""
     board = await _board(pictures, public)
     rounds = await pictures.draw_orders(("reveal", *_named(public)), revealed_orders(public))
     return reveal_card(public, rounds, board, film)
 
 
 async def draw_end(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
+    """The last message of a game that ended early; `film` is empty or has one film."""
     return end_card(public, await _board(pictures, public), film)
 
 

@@ -10,9 +10,9 @@ import discord
 import structlog
 
 from bot import limits
+from bot.delivery.courier import Courier
 from bot.delivery.drawing import draw_end, draw_reveal
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
-from bot.delivery.patience import Courier
 from bot.delivery.refusals import FINAL_FOR_MESSAGES
 from bot.delivery.sender import EditResult, Sender
 from bot.delivery.venues import Venues
@@ -62,7 +62,7 @@ class FilmDelivery:
                 if error.code == ARCHIVED and await self._venues.unarchive(venue):
                     return
                 raise
-            if changed is EditResult.WORN_OUT:
+            if changed is EditResult.EDITED_TOO_OFTEN:
                 await self._deliveries.post_anew(public.row.id, table_message_id=None)
         await self._deliveries.note_delivered(post)
         log.info("film is done", table=post.table_id)

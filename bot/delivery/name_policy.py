@@ -1,4 +1,4 @@
-"""Posts with the names that people have chosen, or without them where moderation refuses them."""
+"""Posts with the names that people have chosen, or without them if automatic moderation refuses a post."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -53,13 +53,13 @@ class WithoutNames(NamePolicy):
         return card
 
 
-AS_NAMED, WITHOUT_NAMES = NamePolicy(), WithoutNames()
+WITH_NAMES, WITHOUT_NAMES = NamePolicy(), WithoutNames()
 
 
 async def deliver_moderated(tell: Callable[[Post, NamePolicy], Awaitable[None]], post: Post) -> None:
     """Deliver a post by `tell`; if automatic moderation refuses it, deliver it again without chosen names."""
     try:
-        await tell(post, AS_NAMED)
+        await tell(post, WITH_NAMES)
     except discord.HTTPException as error:
         if error.code not in BLOCKED:
             raise

@@ -12,9 +12,9 @@ from functools import partial
 import discord
 import structlog
 
+from bot.delivery.courier import Courier
 from bot.delivery.drawing import draw_end, draw_reveal, draw_start
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
-from bot.delivery.patience import Courier
 from bot.delivery.refusals import FINAL_FOR_MESSAGES, NotReadyYet, failure_in_words
 from bot.delivery.sender import EditResult, PostMaker, Sender
 from bot.delivery.venues import Venues
@@ -54,7 +54,7 @@ class LobbyPosts:
         card, gone = names.with_note(lobby_card(lobby), lobby.row.language), TableChanges(lobby_message_id=None)
         if card_id is not None:
             changed = await self._sender.try_to_change(venue, card_id, card)
-            if changed is not EditResult.WORN_OUT:
+            if changed is not EditResult.EDITED_TOO_OFTEN:
                 await self._deliveries.note_delivered(post, **(gone if changed is EditResult.DELETED else {}))
                 return
         if lobby.row.phase not in {LOBBY, RUNNING}:
@@ -202,7 +202,7 @@ class Outbox:
         card, motion = names.with_note(motion_card(names.apply(ballot)), ballot.row.language), ballot.motion
         if motion.message_id is not None:
             changed = await self._sender.try_to_change(venue, motion.message_id, card)
-            if changed is not EditResult.WORN_OUT:
+            if changed is not EditResult.EDITED_TOO_OFTEN:
                 await self._deliveries.note_delivered(post)
                 return
         if motion.outcome == MOOT:
@@ -228,7 +228,7 @@ class Outbox:
     async def _give_up(self, post: Post, error: Exception) -> None:
         """Replace a deleted thread, drop a lobby card (presses update it too), or park the table.
 
-        Raises NotYet where a channel is there after all.
+        Raises NotReadyYet if the channel exists after all.
         """
         if post.kind == "report":
             log.error("report not posted", report=post.number, reason=str(error))
@@ -245,7 +245,7 @@ class Outbox:
         log.error("table parked", table=post.table_id, post=post.id, reason=str(error))
 
     async def _replaced(self, post: Post) -> bool:
-        """Make a new thread in place of a deleted one; False if none was deleted. Raises NotYet if it exists."""
+        """Make a new thread in place of a deleted one; False if none was deleted. Raises NotReadyYet if it exists."""
         row = await self._deliveries.row(post)
         if row is not None and await self._venues.is_there(row.venue):
             raise NotReadyYet(f"{row.venue} is unknown to one request and known to another")

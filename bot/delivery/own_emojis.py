@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot import limits
-from bot.delivery.patience import DELAYS
+from bot.delivery.courier import DELAYS
 from bot.delivery.refusals import FINAL_FOR_EMOJIS, FailureKind, kind_of_failure
 from bot.error_codes import INVALID_FORM
 from bot.process.pictures import Pictures
@@ -40,7 +40,7 @@ async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons)
     while True:
         try:
             await _upload(client, wanted, icons)
-        except Exception as error:  # the verdict says what it is
+        except Exception as error:  # `kind_of_failure` tells a refusal from a fault of the bot, which is raised
             if (meaning := kind_of_failure(error, FINAL_FOR_EMOJIS)) is FailureKind.UNKNOWN:
                 raise
             if meaning is FailureKind.FINAL:

@@ -8,7 +8,7 @@ from functools import partial
 import discord
 import structlog
 
-from bot.delivery.patience import Courier
+from bot.delivery.courier import Courier
 from bot.delivery.refusals import FINAL_FOR_CALLS, NotReadyYet
 from bot.delivery.sender import Sender, is_nonce_reliable
 from bot.delivery.venues import Venues

@@ -30,7 +30,7 @@ FINAL_FOR_MESSAGES: Final = (
 FINAL_FOR_CALLS: Final = FINAL_FOR_MESSAGES | {codes.UNKNOWN_USER, codes.CLOSED_TO_MESSAGES, codes.NO_SHARED_SERVER}
 """Final for calls, which may be direct messages."""
 FINAL_FOR_THREADS: Final = NO_ACCESS | BLOCKED | WRONG_REQUEST | {codes.TOO_MANY_THREADS}
-"""Final for a new thread, in a channel in which the bot may be able to write all the same."""
+"""Final for a new thread; the bot may still be able to write in the channel."""
 FINAL_FOR_EMOJIS: Final = NO_ACCESS | WRONG_REQUEST | {codes.TOO_MANY_EMOJIS}
 """Final for emojis of the application."""
 
@@ -49,10 +49,11 @@ class FailureKind(Enum):
     PASSING = auto()
     FINAL = auto()
     UNKNOWN = auto()
-    """No refusal: the message or the bot is faulty."""
+    """Neither Discord nor the database has failed: the bot has a fault."""
 
 
 def kind_of_failure(error: Exception, final: FinalCodes) -> FailureKind:
+    """How to go on after a failed delivery, for which the JSON codes in `final` are final."""
     if isinstance(error, discord.HTTPException):
         return FailureKind.FINAL if error.code in final else FailureKind.PASSING
     if isinstance(error, Unpostable):

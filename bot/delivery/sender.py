@@ -23,9 +23,9 @@ from bot.ui.table_card import without_state
 NONCE_RELIED_SECONDS: Final = limits.NONCE_SECONDS / 3
 """Seconds for which we rely on Discord to know a nonce: it says "the past few minutes", and clocks differ."""
 MAX_REMEMBERED: Final = 200
-"""The number of messages that are remembered as they were sent or edited last."""
+"""The most cached messages, as they were last sent or edited."""
 SEARCHED_MESSAGES: Final = 2 * limits.HISTORY
-"""The newest messages of a thread or channel that are looked through."""
+"""The number of newest messages of a thread or channel that are searched."""
 
 MarkTest: TypeAlias = Callable[[Click], bool]
 """Whether a button with this click identifies the wanted message."""
@@ -36,8 +36,8 @@ class EditResult(Enum):
 
     DONE = auto()
     DELETED = auto()
-    WORN_OUT = auto()
-    """It was edited too often; another message can take its place."""
+    EDITED_TOO_OFTEN = auto()
+    """Discord refuses more edits of this message for now; the caller makes a new one."""
 
 
 def is_nonce_reliable(sent_at: float | None, now: float) -> bool:
@@ -106,7 +106,7 @@ class Sender:
         except discord.HTTPException as error:
             if error.code not in {UNKNOWN_MESSAGE, TOO_MANY_EDITS}:
                 raise
-            return EditResult.DELETED if error.code == UNKNOWN_MESSAGE else EditResult.WORN_OUT
+            return EditResult.DELETED if error.code == UNKNOWN_MESSAGE else EditResult.EDITED_TOO_OFTEN
         return EditResult.DONE
 
     async def find(self, venue: int, mark: MarkTest, after: int = 0) -> int | None:

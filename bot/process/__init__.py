@@ -1,1 +1,1 @@
-"""The running process: threads and errands, its clock, its logs, and what operators look at."""
+"""The running process: threads and worker processes, background work, deadlines, logs, health and metrics."""

@@ -6,8 +6,9 @@ import time
 from typing import Final
 
 ARENA_MAX: Final = -8
-"""The number of glibc's option for how many heaps a process may have; by default it is eight for each processor."""
+"""The number of glibc's option M_ARENA_MAX, the most heaps of a process; its default is eight for each processor."""
 ARENAS: Final = 2
+"""The most heaps of a process."""
 TRIM_INTERVAL: Final = 20.0
 """Seconds between two releases of memory to the system."""
 
@@ -19,7 +20,7 @@ def keep_few_heaps() -> None:
 
 
 class Trimmer:
-    """Returns free memory to the system once an interval; that takes a few milliseconds."""
+    """Returns free memory to the system; the caller does so once in each interval, as it takes a few milliseconds."""
 
     def __init__(self) -> None:
         self.next = 0.0
@@ -32,5 +33,6 @@ class Trimmer:
         return True
 
     def trim(self) -> None:
+        """Return free memory to the system (glibc only)."""
         if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "malloc_trim"):
             library.malloc_trim(0)

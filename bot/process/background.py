@@ -69,7 +69,7 @@ class Errands:
         for task in (*self._running.values(), *self._turns):
             task.cancel()
 
-    async def break_off(self) -> None:
+    async def cancel_and_wait(self) -> None:
         """Cancel all running and scheduled work and wait for it. Later pokes run work again."""
         self._forget()
         await cancel_tasks(*self._running.values(), *self._turns)
@@ -77,7 +77,7 @@ class Errands:
     async def stop(self) -> None:
         """Cancel all running and scheduled work and wait for it. Later pokes do nothing."""
         self._stopped = True
-        await self.break_off()
+        await self.cancel_and_wait()
 
     async def _run(self, key: int) -> None:
         structlog.contextvars.clear_contextvars()

@@ -1,4 +1,4 @@
-"""All caches of this process: those of modules are found, objects name their own.
+"""The usage of the caches that modules define, which are found in the loaded modules.
 
 Each has a limit, or holds one entry for each game, language, theme or data entry; a test lists those without a limit.
 For limits by number, another test plays and draws, and checks the number times the bytes of an entry against a limit
@@ -11,7 +11,7 @@ from functools import _lru_cache_wrapper
 from typing import Any, Final
 
 from bot.metrics import CacheUsage
-from bot.process.weighing import bytes_kept
+from bot.process.weighing import estimated_bytes
 from render.cache import Cache
 
 OURS: Final = ("bot.", "render.", "games.")
@@ -19,7 +19,7 @@ OURS: Final = ("bot.", "render.", "games.")
 
 
 def module_caches() -> dict[str, CacheUsage]:
-    """The fill of each cache defined in our loaded modules, by its full name."""
+    """The usage of each cache defined in our loaded modules, by its full name."""
     found = {f"{home}.{name}": value for home, name, value in find_module_caches()}
     return {name: _filled(value) for name, value in found.items()}
 
@@ -41,4 +41,4 @@ def _filled(value: Any) -> CacheUsage:
     if isinstance(value, Cache):
         return CacheUsage(len(value), None, value.nbytes, value.most)
     info = value.cache_info()
-    return CacheUsage(info.currsize, info.maxsize, bytes_kept(value))
+    return CacheUsage(info.currsize, info.maxsize, estimated_bytes(value))

@@ -1,4 +1,4 @@
-"""Metrics for others to fetch: offered while the bot runs, where the package for it is installed."""
+"""Metrics over HTTP, if the optional package prometheus-client is installed."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

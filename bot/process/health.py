@@ -1,4 +1,4 @@
-"""The sign of life that a running bot leaves in its data folder, and what it says about the bot."""
+"""The health file, which a running bot writes into its data folder, and its meaning in words."""
 
 from pathlib import Path
 from typing import Final
@@ -7,9 +7,9 @@ import msgspec
 
 HEALTH_FILE: Final = "health.json"
 STALE_SECONDS: Final = 20.0
-"""Seconds after which a sign of life is too old; the bot leaves one every 5 seconds."""
+"""Seconds after which a health file is too old; the bot writes it every 5 seconds."""
 LATE_SECONDS: Final = 2.0
-"""Seconds of a stalled event loop after which presses are answered too late for Discord's three."""
+"""Seconds of a stalled event loop after which answers come too late; Discord waits three seconds for them."""
 MINUTE: Final = 60
 
 

@@ -1,4 +1,4 @@
-"""Logs: one line an event on standard error. Tokens and what people typed are never logged."""
+"""Logs: one line an event on standard error. Tokens and typed text are never logged."""
 
 import logging
 import re
@@ -15,7 +15,7 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 
 LogForm: TypeAlias = Literal["text", "json"]
 FIRST_FIELDS: Final = ["timestamp", "level", "event", "table", "interaction", "shard", "process"]
-"""The first fields of a line of text, as far as they are known."""
+"""The first fields of a line of text, if the event has them."""
 CHATTY_LOGGERS: Final = ("discord.client", "discord.state")
 """Loggers with warnings about voice and intents that this bot does not use."""
 OURS: Final = "bot"
@@ -62,7 +62,7 @@ def set_up_logs(
     process: str | None = None,
     errors: Counter[str] | None = None,
 ) -> None:
-    """Log our events, warnings of libraries and a last error to standard error, with secrets masked.
+    """Log our events, warnings of libraries and a fatal error to standard error, with secrets masked.
 
     A line is key=value or a JSON object, with the values bound by `structlog.contextvars` and the process's name.
     Logged errors are counted in `errors`, by event.
@@ -147,12 +147,12 @@ class _Lines(logging.StreamHandler[Any]):
         super().__init__(sys.stderr)
         self._masking = masking
 
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the base class names it so
         """Report, masked, a message that cannot be formatted."""
         if isinstance(sys.exception(), OSError):
             return
         told = f"a message of {record.name} cannot be written: {traceback.format_exc()!r}\n"
-        with suppress(OSError):
+        with suppress(OSError):  # there is no other place to report it
             self.stream.write(self._masking.mask(told))
 
 

@@ -25,14 +25,14 @@ MAX_WAITING: Final = 200
 """The most queued pictures; more would keep a person waiting too long."""
 
 MAX_PICTURE_CACHE: Final = 16 * MEGABYTE
-"""Bytes for pictures that processes have drawn; a person who looks again gets them from this cache."""
+"""The most bytes of cached pictures, for people who look at the same thing again."""
 LONG_WAIT: Final = 1.0
-"""Seconds after which a queued picture goes before urgent ones."""
+"""Seconds after which a queued picture is drawn before urgent ones."""
 IDLE_SECONDS: Final = 2.0
 """Seconds without a request before pictures are drawn in advance."""
 
 PictureKey: TypeAlias = tuple[Hashable, ...]
-"""The key of a queued picture: its kind, its table, and everything by which two of that kind differ."""
+"""The key of a queued picture: its kind, its table, and all other values on which the picture depends."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -44,12 +44,12 @@ class TooManyPictures(Exception):
 class FinishedDrawing(NamedTuple):
     """A drawing in the cache: its pickled work and the pickled result."""
 
-    asked: bytes
-    made: bytes
+    work: bytes
+    result: bytes
 
     @property
     def nbytes(self) -> int:
-        return len(self.asked) + len(self.made)
+        return len(self.work) + len(self.result)
 
 
 @dataclass
@@ -68,12 +68,12 @@ class Pictures:
     A request with the key of a queued one replaces it, and its callers get the new picture. No method blocks the
     event loop except `run_in_turn`. `metrics.render` has the drawing times without the queue,
     `metrics.pictures_waiting` the queue's length. `newest` has for each message the interaction whose late pictures
-    may still be added. `kept` caches drawings of the processes.
+    may still be added. `cache` has drawings of the processes.
     """
 
     def __init__(self, metrics: Metrics, most: int = MAX_WAITING, workers: int = 0) -> None:
         self.pool = WorkerPool("pictures", metrics, workers)
-        self.kept = Cache[FinishedDrawing](MAX_PICTURE_CACHE)
+        self.cache = Cache[FinishedDrawing](MAX_PICTURE_CACHE)
         self._metrics, self._most = metrics, most
         self._waiting: dict[PictureKey, Request] = {}
         self._lock = Lock()
@@ -107,7 +107,7 @@ class Pictures:
 
         It should be short, because pictures requested meanwhile wait for it.
         """
-        while (left := self._asked_at + IDLE_SECONDS - time.monotonic()) > 0:  # noqa: ASYNC110 - each request puts it off
+        while (left := self._asked_at + IDLE_SECONDS - time.monotonic()) > 0:  # noqa: ASYNC110 - an event would be set by every request, and few matter
             await asyncio.sleep(left)
         return await self.run_soon(work)
 
@@ -116,7 +116,7 @@ class Pictures:
         return asyncio.wrap_future(self.pool.threads.submit(work))
 
     def cache_usage(self) -> CacheUsage:
-        return CacheUsage(len(self.kept), None, self.kept.nbytes, self.kept.most)
+        return CacheUsage(len(self.cache), None, self.cache.nbytes, self.cache.most)
 
     def stop(self) -> None:
         """Finish running drawings and cancel the rest."""
@@ -143,11 +143,11 @@ class Pictures:
         if not self.pool.workers:
             return work()
         asked = pickle.dumps(work)
-        found = self.kept.get(asked)
+        found = self.cache.get(asked)
         if found is None:
             found = FinishedDrawing(asked, self.pool.do(answer_task, asked))
-            self.kept.put(asked, found)
-        drawn: T = pickle.loads(found.made)
+            self.cache.put(asked, found)
+        drawn: T = pickle.loads(found.result)
         return drawn
 
     def _next(self) -> PictureKey:
@@ -167,7 +167,7 @@ class Pictures:
         begun = time.perf_counter()
         try:
             drawn = self._drawn(request.work)
-        except BaseException as error:  # those who asked for the picture are told
+        except BaseException as error:  # the callers raise it
             for caller in wanted:
                 caller.set_exception(error)
             return

@@ -50,7 +50,7 @@ class WorkerPool(Executor):
         finally:
             self._idle.put(worker)
 
-    def break_off(self) -> None:
+    def kill(self) -> None:
         """Kill the processes and drop all queued and running work."""
         self.threads.shutdown(wait=False, cancel_futures=True)
         for worker in self.workers:

@@ -28,13 +28,13 @@ from bot.store.migrate import newest_schema
 
 CACHE_FIGURES: Final = {
     "entries": ("entries", "Entries of each cache, of the bot itself or of a process that draws."),
-    "entries_most": ("entries_most", "How many entries each cache may have, where that is what limits it."),
-    "bytes": ("size", "About how many bytes each cache takes."),
-    "bytes_most": ("size_most", "How many bytes each cache may have, where that is what limits it."),
+    "entries_most": ("entries_most", "The most entries of each cache, if their number is limited."),
+    "bytes": ("size", "The estimated bytes of each cache."),
+    "bytes_most": ("size_most", "The most bytes of each cache, if they are limited."),
 }
 """The figures of caches: the field and the meaning of each."""
 OF_THE_DATABASE: Final = "Each process counts the whole database: ask for the largest of them, not for their sum."
-"""For figures that each process on one database reports."""
+"""The note on figures that each process on one database reports."""
 
 
 def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
@@ -78,7 +78,7 @@ def _all_times(now: Metrics) -> Iterable[Metric]:
     yield _times("render_seconds", "Drawing of one set of pictures.", now.render)
     yield _times("loop_lag_seconds", "How much later than asked the event loop woke up.", now.loop_lag)
     yield _times("gc_pause_seconds", "Garbage collections, which hold up the whole process.", now.gc_pause)
-    yield _times("request_wait_seconds", "For how long requests to Discord waited for their slot.", now.request_wait)
+    yield _times("request_wait_seconds", "The waits of requests to Discord for their slot.", now.request_wait)
     yield _times("storing_seconds", "Waiting for the database and its disk, for each transaction.", now.storing)
     yield _times("transaction_seconds", "Transactions and readings, with their turn and computing.", now.transaction)
 
@@ -98,12 +98,12 @@ def _all_figures(now: Metrics) -> Iterable[Metric]:
     stuck = "Tables whose public messages do not get through."
     yield _figure("tables_stuck", f"{stuck} {OF_THE_DATABASE}", now.tables_stuck)
     yield _figure("deliveries_delayed", "Messages and calls that failed and are tried again.", len(now.delayed))
-    yield _figure("listening", "Whether what other processes announce is heard.", now.is_listening)
+    yield _figure("listening", "Whether announcements of other processes arrive.", now.is_listening)
     yield _figure("database_damaged", "Whether the database was found to be damaged.", now.database_damaged)
     yield _figure("leases", "Shards whose work this process does.", now.leases)
     yield _figure("leases_of_others", "Those of them that it does for processes that are gone.", now.leases_of_others)
     yield _figure("spare", "Whether the bot waits for another process that has its shards.", bool(now.spare))
-    yield _figure("failing", "How many things the bot does beside its answers and fails at now.", len(now.failing))
+    yield _figure("failing", "The number of background tasks that fail now.", len(now.failing))
 
 
 def _all_counts(now: Metrics) -> Iterable[Metric]:

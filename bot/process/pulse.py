@@ -1,4 +1,4 @@
-"""The bot's pulse: measures event loop and garbage collections, surveys tables, and leaves a sign of life in a file."""
+"""The bot's heartbeat: measures the event loop and garbage collections, surveys tables, and writes the health file."""
 
 import asyncio
 import gc
@@ -22,17 +22,20 @@ log = structlog.get_logger()
 LAG_SAMPLE: Final = 1.0
 """Seconds of sleep by which the lag of the event loop is measured."""
 HEARTBEAT_SECONDS: Final = 5.0
-"""Seconds from one sign of life to the next, unless the connection comes or goes."""
-PATIENCE: Final = 5.0
+"""Seconds from one health file to the next, unless the connection is made or lost before."""
+DATABASE_TIMEOUT: Final = 5.0
 """Seconds to wait for the database before it is reported as silent."""
 COUNT_RARITY: Final = 1000
-"""The share of time for counting the running tables is one in so many."""
+"""Counting the running tables takes at most one part in so many of the time."""
 COUNT_WITHIN: Final = 300.0
 """The longest time between two counts, in seconds."""
 
 
 class Pulse:
-    """Measures the event loop and writes the bot's health regularly during `async with`."""
+    """Measures the event loop and writes the bot's health regularly during `async with`.
+
+    `clock` has unix seconds; `ticks` has seconds that no change of the clock affects.
+    """
 
     def __init__(
         self,
@@ -50,7 +53,7 @@ class Pulse:
         self._count_at = float("-inf")
 
     async def __aenter__(self) -> Self:
-        with suppress(OSError):  # the beat tells what is wrong with the folder
+        with suppress(OSError):  # `beat` reports a folder that cannot be written
             self._folder.mkdir(parents=True, exist_ok=True)
         await self.beat()
         self._task = asyncio.create_task(self._run(), name="pulse")
@@ -61,7 +64,7 @@ class Pulse:
         try:
             clear_health(self._folder)
         except OSError as error:
-            log.warning("the sign of life stays", reason=str(error))
+            log.warning("health file not removed", reason=str(error))
 
     async def beat(self) -> None:
         """Survey the database and write the health once; the same trouble is logged once."""
@@ -90,16 +93,16 @@ class Pulse:
         try:
             await run_unbroken(asyncio.to_thread(write_health, self._folder, health))
         except OSError as error:
-            trouble = f"no sign of life can be left: {error}"
+            trouble = f"the health file cannot be written: {error}"
         if trouble and trouble != self._trouble:
-            log.warning("unwell", reason=trouble)
+            log.warning("unhealthy", reason=trouble)
         self._trouble = trouble
 
     async def _answered(self, now: float) -> str:
         """Run or await the survey; returns why it has no result, empty if it has."""
         if self._survey is None:
             self._survey, self._asked_at = asyncio.create_task(self._count(now)), time.monotonic()
-        done, _ = await asyncio.wait({self._survey}, timeout=PATIENCE)
+        done, _ = await asyncio.wait({self._survey}, timeout=DATABASE_TIMEOUT)
         if not done:
             return f"It has not answered for {time.monotonic() - self._asked_at:.0f} seconds."
         survey, self._survey = self._survey, None
@@ -125,8 +128,8 @@ class Pulse:
                 await self._nap()
             try:
                 await self.beat()
-            except Exception as error:  # no beat that fails is the last one
-                log.error("no sign of life", exc_info=error)
+            except Exception as error:  # any error: the next heartbeat may succeed
+                log.error("health not written", exc_info=error)
 
     async def _nap(self) -> None:
         begun = time.perf_counter()

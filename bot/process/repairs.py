@@ -1,4 +1,4 @@
-"""Repairs for which operators have asked: looked for every few seconds, and done by the bot that runs."""
+"""Repairs that operators request: the running bot looks for them every few seconds and carries them out."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ from bot.table.tables import Tables
 
 log = structlog.get_logger()
 
-LOOK_EVERY: Final = 3.0
+LOOK_INTERVAL: Final = 3.0
 """Seconds between two looks for repairs, which another process requests."""
 
 
@@ -67,7 +67,7 @@ class Repairs:
                 await self.catch_up()
             except StoreError as error:
                 log.warning("repairs delayed", reason=str(error))
-            await self._wait(LOOK_EVERY)
+            await self._wait(LOOK_INTERVAL)
 
     async def _do(self, repair: Repair) -> None:
         """Carry out one repair, or record why it cannot be."""
@@ -79,11 +79,11 @@ class Repairs:
             discord.HTTPException,
             aiohttp.ClientError,
             OSError,
-        ) as error:  # Discord was asked, and may answer later
+        ) as error:  # Discord cannot be reached: the repair stays, and is tried again
             log.warning("repair delayed", kind=repair.kind, reason=str(error))
         except Refusal as refusal:
             await self._give_up(repair, self._words(refusal))
-        except Exception as error:  # a table that cannot be repaired does not hold up the others
+        except Exception as error:  # any error: the other repairs are carried out
             log.error("repair failed", kind=repair.kind, exc_info=error)
             await self._give_up(repair, f"{type(error).__name__}: {error}")
         else:

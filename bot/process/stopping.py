@@ -11,7 +11,7 @@ import structlog
 log = structlog.get_logger()
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
-PATIENCE: Final = 1.0
+CANCEL_INTERVAL: Final = 1.0
 """Seconds after which a task that has not ended is cancelled once more."""
 
 
@@ -32,13 +32,13 @@ def stop_on_signals() -> Iterator[asyncio.Event]:
             loop.remove_signal_handler(number)
             signal.signal(number, signal.SIG_DFL)
 
-    with suppress(NotImplementedError):
+    with suppress(NotImplementedError):  # on Windows
         for number in SIGNALS:
             loop.add_signal_handler(number, stop)
     try:
         yield asked
     finally:
-        with suppress(NotImplementedError):
+        with suppress(NotImplementedError):  # on Windows
             for number in SIGNALS:
                 loop.remove_signal_handler(number)
                 signal.signal(number, before[number])
@@ -53,5 +53,5 @@ async def cancel_tasks(*tasks: asyncio.Task[Any]) -> None:
     while left:
         for task in left:
             task.cancel()
-        _, left = await asyncio.wait(left, timeout=PATIENCE)
+        _, left = await asyncio.wait(left, timeout=CANCEL_INTERVAL)
     await asyncio.gather(*tasks, return_exceptions=True)

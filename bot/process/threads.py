@@ -23,12 +23,12 @@ T = TypeVar("T")
 log = structlog.get_logger()
 
 SWITCH_INTERVAL: Final = 0.001
-"""Seconds after which a thread that computes lets the event loop in. With Python's own 5 ms a click waits several times
+"""Seconds after which a computing thread lets the event loop run. With Python's own 5 ms, a press waits several times
 as long while a bot player thinks.
 """
-NICE: Final = 5
+THINKING_NICENESS: Final = 5
 """The niceness of processes that think, since answers and pictures are more urgent."""
-PATIENT: Final = 10
+BACKGROUND_NICENESS: Final = 10
 """The niceness of processes for films and reviews, which take long."""
 
 
@@ -44,8 +44,8 @@ class Threads:
     def __init__(self, metrics: Metrics, picture_workers: int = 0, thinking_workers: int = 0) -> None:
         self.pictures = Pictures(metrics, workers=picture_workers)
         self.films = ThreadPoolExecutor(1, thread_name_prefix="films")
-        self.thinking = WorkerPool("thinking", metrics, thinking_workers, NICE)
-        self.reviewing = WorkerPool("reviews", metrics, 1, PATIENT)
+        self.thinking = WorkerPool("thinking", metrics, thinking_workers, THINKING_NICENESS)
+        self.reviewing = WorkerPool("reviews", metrics, 1, BACKGROUND_NICENESS)
         self._replaying = asyncio.Lock()
         self._warm: set[str] = set()
         self._warming: set[asyncio.Task[None]] = set()
@@ -83,17 +83,17 @@ class Threads:
                 for draw in self.pictures.pool.runners:
                     while await self.pictures.run_when_idle(partial(draw, draw_next_warm_up, way)):
                         pass
-            except Exception as error:  # a picture that nobody has asked for is nobody's to miss
+            except Exception as error:  # any error: no person waits for these pictures
                 log.error("warm-up failed", exc_info=error)
 
-    def do_apart(self, work: Callable[..., T], *about: object) -> T:
+    def run_long_drawing(self, work: Callable[..., T], *about: object) -> T:
         """Run work that draws many pictures in a process of its own, so that no press waits for it; blocks its thread.
 
-        Where pictures have no processes, it runs here, its pictures in turn with others: the last argument says how.
+        Without processes for pictures, it runs here; it then gets `run_in_turn` as its last argument, to draw with.
         """
         if not self.pictures.pool.workers:
             return work(*about, self.pictures.run_in_turn)
-        with Worker("film", PATIENT) as worker:
+        with Worker("film", BACKGROUND_NICENESS) as worker:
             return worker.do(work, *about)
 
     async def replay(self, work: Callable[..., T], *about: object) -> T:
@@ -108,7 +108,7 @@ class Threads:
         self.pictures.stop()
         self.films.shutdown(cancel_futures=True)
         self.thinking.shutdown(cancel_futures=True)
-        self.reviewing.break_off()
+        self.reviewing.kill()
 
 
 def _picture_sets(theme: str) -> Iterator[PictureSet]:

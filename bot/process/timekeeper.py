@@ -1,4 +1,4 @@
-"""Time: one loop that wakes for the nearest deadline and does what is due."""
+"""The loop that waits for the nearest deadline and calls its handler."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -20,12 +20,12 @@ log = structlog.get_logger()
 Handler: TypeAlias = Callable[[Deadline], Awaitable[None]]
 """Handles a deadline; removes it in the transaction that writes the result."""
 Wait: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
-"""Waits until something has happened, or for so many seconds."""
+"""Waits until the event is set, at most so many seconds."""
 
-LOOK_EVERY: Final = 60.0
-"""Seconds after which the clock is looked at again in any case, for it may have been set."""
+LOOK_INTERVAL: Final = 60.0
+"""The most seconds from one look at the deadlines to the next, because the clock may be set."""
 RETRY_AFTER: Final = 5.0
-"""Seconds to wait where the store is out of reach."""
+"""Seconds to wait after a failure of the store."""
 FAILING_TASK: Final = "time"
 POSTPONE_SECONDS: Final = 600
 """Seconds by which a deadline is postponed after an error."""
@@ -33,7 +33,7 @@ POSTPONE_SECONDS: Final = 600
 
 async def wait_for(event: asyncio.Event, seconds: float) -> None:
     """Wait until the event is set, at most this many seconds."""
-    with suppress(TimeoutError):
+    with suppress(TimeoutError):  # the seconds are over
         async with asyncio.timeout(seconds):
             await event.wait()
 
@@ -75,10 +75,10 @@ class Timekeeper:
         """Handle due deadlines, whatever fails; returns the event to wait for and the most seconds."""
         try:
             seconds = await self.catch_up()
-        except Exception as error:  # time goes on, and what is due stays due
+        except Exception as error:  # any error: due deadlines stay stored, and are tried again
             is_known = isinstance(error, StoreError)
             log.warning("time delayed", reason=str(error), exc_info=None if is_known else error)
-            self._metrics.failing[FAILING_TASK] = f"What is due is not done now: {type(error).__name__}: {error}"
+            self._metrics.failing[FAILING_TASK] = f"Due deadlines are not handled now: {type(error).__name__}: {error}"
             return asyncio.Event(), RETRY_AFTER
         self._metrics.failing.pop(FAILING_TASK, None)
         return self._changed, seconds
@@ -93,7 +93,7 @@ class Timekeeper:
                     await self._meet(deadline)
         async with self._store.read() as reading:
             soonest = await reading.deadlines.next_due(self._store.work)
-        return LOOK_EVERY if soonest is None else min(LOOK_EVERY, max(0.0, soonest - self._store.now))
+        return LOOK_INTERVAL if soonest is None else min(LOOK_INTERVAL, max(0.0, soonest - self._store.now))
 
     async def _due(self, work: Shards) -> list[Deadline]:
         async with self._store.read() as reading:
@@ -104,7 +104,7 @@ class Timekeeper:
             await run_with_retries(partial(self._handlers[deadline.kind], deadline))
         except StoreError:
             raise
-        except Exception as error:  # one deadline that cannot be met does not hold up the others
+        except Exception as error:  # any error: the other deadlines are handled
             log.error("deadline put off", kind=deadline.kind, exc_info=error)
             await self._put_off(deadline)
 

@@ -48,14 +48,14 @@ def refuse_unreadable_answers(http: HTTPClient) -> None:
     async def readable(route: Route, **given: Any) -> Any:
         return await _readable(route, request(route, **given))
 
-    http.request = readable  # type: ignore[method-assign]
-    async_context.set(ReadingAdapter())  # type: ignore[no-untyped-call]
+    http.request = readable  # type: ignore[method-assign]  # the library has no hook for this
+    async_context.set(ReadingAdapter())  # type: ignore[no-untyped-call]  # the library's constructor has no types
 
 
 async def _readable(route: Route, asked: Awaitable[Any]) -> Any:
     try:
         answer = await asked
-    except (KeyError, TypeError, ValueError) as error:  # no `retry_after` where one has to wait, or no JSON
+    except (KeyError, TypeError, ValueError) as error:  # a 429 without `retry_after`, or no JSON
         raise UnreadableAnswer(f"{route.method} {route.path}: {type(error).__name__}: {error}") from error
     if isinstance(answer, str) and answer:
         raise UnreadableAnswer(f"{route.method} {route.path}: {answer[:100]}")

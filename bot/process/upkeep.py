@@ -1,5 +1,5 @@
-"""Upkeep of the database: once a day it is looked through for damage, and games that ended long ago are compressed to
-their recordings. Tables that were closed before their start go as a whole. Interactions and deeds are soon forgotten.
+"""Upkeep of the database: once a day it is checked for damage, and games that ended long ago are compressed to their
+recordings. Tables that were closed before their start are deleted, interactions and deeds much sooner.
 """
 
 import asyncio
@@ -18,20 +18,18 @@ HOUR: Final = 60 * 60.0
 DAY: Final = 24 * HOUR
 RETRY_SECONDS: Final = 5 * 60.0
 """Seconds until the next look after a database error, or while another process leads."""
-AT_ONCE: Final = 100
+BATCH_SIZE: Final = 100
 """The most games to compress that are read at a time."""
 PAUSE_BETWEEN_GAMES: Final = 0.05
-"""Seconds between one game and the next, in which others have the database to themselves: several times as long as
-compressing one takes.
-"""
+"""Seconds between two games, for other users of the database: several times as long as compressing takes."""
 
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
 FindDue: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
-"""Finds some of the tables that are due."""
+"""Finds some of the tables to which a chore applies."""
 RegularChore: TypeAlias = Callable[[], Awaitable[float]]
 """A chore done regularly; returns the seconds until the next run."""
 Chore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
-"""Handles one of them; returns whether there was anything to do."""
+"""Changes one table; returns whether there was anything to do."""
 
 
 class Upkeep:
@@ -46,11 +44,11 @@ class Upkeep:
         store: Store,
         wait: Sleep = asyncio.sleep,
         compress_after: int | None = None,
-        breathe: Sleep = asyncio.sleep,
+        pause: Sleep = asyncio.sleep,
         forget_after: int = 24,
     ) -> None:
         self._remembered = forget_after * HOUR
-        self._store, self._wait, self._compress_after, self._breathe = store, wait, compress_after, breathe
+        self._store, self._wait, self._compress_after, self._pause = store, wait, compress_after, pause
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._run(), name="upkeep")
@@ -75,7 +73,7 @@ class Upkeep:
         except DatabaseError as error:
             log.warning("upkeep put off", reason=str(error))
             return RETRY_SECONDS
-        except Exception as error:  # it will hardly go better in a moment
+        except Exception as error:  # any error: an early retry would hardly succeed
             log.warning("upkeep put off", reason=str(error), exc_info=error)
             return DAY
 
@@ -104,10 +102,11 @@ class Upkeep:
             return RETRY_SECONDS
         before = int(self._store.now - self._compress_after * DAY)
         games = await self._all_of(
-            lambda look: look.upkeep.packable_games(before, AT_ONCE), lambda tx, table: tx.upkeep.compress_game(table)
+            lambda reading: reading.upkeep.packable_games(before, BATCH_SIZE),
+            lambda tx, table: tx.upkeep.compress_game(table),
         )
         lobbies = await self._all_of(
-            lambda look: look.upkeep.forgettable_lobbies(before, AT_ONCE),
+            lambda reading: reading.upkeep.forgettable_lobbies(before, BATCH_SIZE),
             lambda tx, table: tx.upkeep.forget_lobby(table),
         )
         log.info("games compressed", count=games, lobbies_forgotten=lobbies)
@@ -117,8 +116,8 @@ class Upkeep:
         """Apply a chore to all due tables while this process leads; returns their number."""
         count, done = 0, 1
         while done and self._store.work.leads:
-            async with self._store.read() as look:
-                tables = await due(look)
+            async with self._store.read() as reading:
+                tables = await due(reading)
             done = sum([await self._alone(deal_with, table_id) for table_id in tables])
             count += done
         return count
@@ -131,5 +130,5 @@ class Upkeep:
                 return await deal_with(tx, table_id)
 
         is_done = await run_with_retries(deal)
-        await self._breathe(PAUSE_BETWEEN_GAMES)
+        await self._pause(PAUSE_BETWEEN_GAMES)
         return is_done

@@ -12,20 +12,20 @@ from PIL import Image
 from render.stamps import bytes_of
 
 SAMPLE_SIZE: Final = 40
-"""The keys and results measured of each function."""
+"""The number of keys and results that are measured for each function."""
 ENTRY_BYTES: Final = 150
 """The bytes of an entry beside its key and its result."""
 CODE_TYPES: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, _lru_cache_wrapper)
 """Types of code, which exists without the results that refer to it."""
 
 
-def bytes_kept(cache: "_lru_cache_wrapper[Any]") -> int:
+def estimated_bytes(cache: "_lru_cache_wrapper[Any]") -> int:
     """The estimated bytes of a function's cached results and keys; 0 for an empty cache."""
-    kept, entries = _keys_and_results(cache), cache.cache_info().currsize
-    if not entries or not kept:
+    things, entries = _keys_and_results(cache), cache.cache_info().currsize
+    if not entries or not things:
         return 0
-    sample = kept[:: len(kept) // SAMPLE_SIZE | 1]  # an odd step, as keys and results take turns
-    return entries * ENTRY_BYTES + _bytes_together(sample) * len(kept) // len(sample)
+    sample = things[:: len(things) // SAMPLE_SIZE | 1]  # an odd step, as keys and results take turns
+    return entries * ENTRY_BYTES + _bytes_together(sample) * len(things) // len(sample)
 
 
 def _keys_and_results(cache: "_lru_cache_wrapper[Any]") -> Sequence[Any]:

@@ -34,19 +34,20 @@ log = structlog.get_logger()
 TRIES: Final = 2
 """The tries of a task before its caller is told that every worker died."""
 LENGTH: Final = struct.Struct(">I")
-"""The length of a message, sent before it."""
+"""The format of the length that is sent before each message."""
 BEGIN: Final = f"from {__name__} import serve; serve(%d)"
 """The program of a worker, with its niceness; it imports only the few modules that its tasks need."""
 STATUS: Final = Path("/proc/self/statm")
 """Linux: the second number is the pages of memory in use by this process."""
 
 TRIMMER: Final = Trimmer()
-"""Shared by the process."""
+"""The trimmer of this process."""
 TIDYINGS: Final = count()
+"""Counts the tidyings of this process."""
 TIDYINGS_PER_COLLECTION: Final = 30
-"""Every so many tidyings, frozen objects are collected too: every ten minutes."""
+"""Frozen objects are collected too in one of so many tidyings, which is every ten minutes."""
 CACHE_REPORTS: Final[SimpleQueue[dict[str, CacheUsage]]] = SimpleQueue()
-"""The fill of the process's caches, to be sent with the next answer."""
+"""The usage of this process's caches, to be sent with the next answer."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -67,9 +68,9 @@ class WorkerDied(BrokenExecutor):
 
 
 class TaskDone(NamedTuple):
-    """A worker's result, its memory in bytes, and at intervals the fill of its caches."""
+    """A worker's result, its memory in bytes, and at intervals the usage of its caches."""
 
-    made: Any
+    result: Any
     memory: int
     caches: dict[str, CacheUsage] | None
 
@@ -82,7 +83,7 @@ class TaskFailed(NamedTuple):
 
     kind: type[Exception]
     args: tuple[Any, ...]
-    known: dict[str, Any]
+    attributes: dict[str, Any]
 
     @classmethod
     def of(cls, error: Exception) -> Self:
@@ -91,7 +92,7 @@ class TaskFailed(NamedTuple):
 
     def error(self) -> Exception:
         error = self.kind.__new__(self.kind, *self.args)
-        vars(error).update(self.known)
+        vars(error).update(self.attributes)
         return error
 
 
@@ -160,7 +161,7 @@ class Worker:
             raise done.error()
         self.figures.memory = done.memory
         self.figures.caches = self.figures.caches if done.caches is None else done.caches
-        return done.made
+        return done.result
 
     def _lose(self) -> None:
         """Drop the process; the next use starts another."""
@@ -173,7 +174,7 @@ class Worker:
     def _end(self) -> None:
         """Close the pipes, which ends the process, and wait for it."""
         if self._process is not None:
-            with suppress(OSError), self._process:  # what it was not told any more
+            with suppress(OSError), self._process:  # a dead process takes no unsent rest of a message
                 pass
             self._process = None
 
@@ -197,7 +198,7 @@ def serve(niceness: int) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     asked, answers, sys.stdout = sys.stdin.buffer, sys.stdout.buffer, sys.stderr
-    with suppress(EOFError, OSError):
+    with suppress(EOFError, OSError):  # the parent has closed the pipe
         while True:
             _send(answers, _answer(_receive(asked)))
 
@@ -206,7 +207,7 @@ def _answer(asked: bytes) -> bytes:
     """The answer to a message; errors are returned to the caller, too."""
     try:
         return pickle.dumps(_do(pickle.loads(asked)))
-    except Exception as error:  # it is raised where it was asked for
+    except Exception as error:  # any error of the task: its caller raises it
         return pickle.dumps(TaskFailed.of(error))
 
 
@@ -231,7 +232,7 @@ def _read(pipe: IO[bytes], length: int) -> bytes:
 def lower_priority(niceness: int) -> None:
     """Lower this process's priority by `niceness`, if the system allows it."""
     if sys.platform != "win32":
-        with suppress(OSError):
+        with suppress(OSError):  # the system does not allow it
             os.nice(niceness)
 
 
@@ -250,8 +251,8 @@ def _do(work: Callable[[], object]) -> TaskDone:
 def _tidy_up() -> None:
     """Trim memory and measure caches between tasks.
 
-    Freezes kept objects, as a full garbage collection delays a picture by a tenth of a second; now and then all are
-    collected.
+    Freezes the remaining objects, because a full garbage collection delays a picture by a tenth of a second; now and
+    then all are collected.
     """
     if next(TIDYINGS) % TIDYINGS_PER_COLLECTION == 0:
         gc.unfreeze()

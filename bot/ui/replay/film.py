@@ -88,7 +88,7 @@ class Films:
 
     def _draw(self, key: FilmKey, make: MakeFilm, game: Finished, reader: Reader) -> asyncio.Future[Picture]:
         if key not in self._drawing:
-            about = (game, reader.language, reader.theme, self._threads.do_apart)
+            about = (game, reader.language, reader.theme, self._threads.run_long_drawing)
             self._drawing[key] = asyncio.wrap_future(self._threads.films.submit(make, *about))
             self._drawing[key].add_done_callback(lambda drawing: self._keep(key, drawing))
         return self._drawing[key]

@@ -20,7 +20,7 @@ from bot.cluster.announcing import (
 from bot.cluster.cluster import Cluster
 from bot.cluster.listening import PING
 from bot.metrics import Metrics
-from bot.process.timekeeper import LOOK_EVERY, Timekeeper
+from bot.process.timekeeper import LOOK_INTERVAL, Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, PersonRow, Server, Store
 from bot.store.row_caches import ChangedRow
@@ -239,7 +239,7 @@ class TestTwoProcesses:
                 await tx.deadlines.plan(Deadline(f"call:{later}", "call", tx.now + ANNOUNCED_AHEAD + later, None, BEN))
             await Ear(first).hears(second)
             assert len(woken) == 1 - later
-        assert ANNOUNCED_AHEAD >= LOOK_EVERY
+        assert ANNOUNCED_AHEAD >= LOOK_INTERVAL
 
     async def test_a_timekeeper_meets_what_another_process_has_planned(self, first: Cluster, second: Cluster) -> None:
         met = asyncio.Queue[str]()
@@ -270,12 +270,12 @@ class TestTwoProcesses:
         await asyncio.to_thread(administrator().run, database, CUT_EARS)
         await ended.wait()
         get_cached = second.store.row_caches.people.get_cached([HANA])
-        assert (second.hearing.is_on, get_cached, [*metrics.failing]) == (False, {}, [FAILING_TASK])
+        assert (second.hearing.is_listening, get_cached, [*metrics.failing]) == (False, {}, [FAILING_TASK])
         await write(first.store, DARK)
         assert await second.store.people([HANA]) == {HANA: DARK}
         assert second.store.row_caches.people.get_cached([HANA]) == {}
         await again.wait()
-        assert (second.hearing.is_on, metrics.failing) == (True, {})
+        assert (second.hearing.is_listening, metrics.failing) == (True, {})
         await second.store.people([HANA])
         assert second.store.row_caches.people.get_cached([HANA]) == {HANA: DARK}
 
@@ -289,6 +289,6 @@ class TestTwoProcesses:
             with monkeypatch.context() as patch:
                 patch.setattr(listening, "ANSWER_TIMEOUT", 0.0)
                 await ended.wait()
-                assert not process.hearing.is_on
+                assert not process.hearing.is_listening
             await again.wait()
-            assert process.hearing.is_on
+            assert process.hearing.is_listening

@@ -47,7 +47,7 @@ class Worker:
         self.delivered: list[int] = []
         self.acted: list[int] = []
         self.met: list[str] = []
-        self.deposed = False
+        self.ownership_lost = False
         self.gate = asyncio.Event()
         self.gate.set()
         self.work = WorkInHand(
@@ -56,11 +56,11 @@ class Worker:
             filming=Errands("film", self.do_nothing),
             calling=Errands("call", self.do_nothing),
             playing=Errands("play", self.play),
-            dawning=Errands("dawn", self.do_nothing),
+            making_days=Errands("dawn", self.do_nothing),
             timekeeper=Timekeeper(store, {"lobby": self.meet, "clock": self.meet}),
         )
         self.leasing = Leasing(Cluster(store, self.metrics, name), self.work, clock=self.watch)
-        self.leasing.deposed = self.make_way
+        self.leasing.ownership_lost = self.make_way
 
     async def begin(self) -> "Worker":
         """Look for the first time."""
@@ -102,7 +102,7 @@ class Worker:
 
     def make_way(self) -> None:
         """Hear that another process is in our place."""
-        self.deposed = True
+        self.ownership_lost = True
 
 
 Starter = Callable[[Shards, str], Awaitable[Worker]]
@@ -253,4 +253,4 @@ async def test_a_process_in_whose_place_another_one_has_come_makes_way(start: St
     await spare.look()
     assert spare.leasing.owning.is_set() and spare.store.work.is_all
     await first.look()
-    assert first.deposed and first.store.work.ids == ()
+    assert first.ownership_lost and first.store.work.ids == ()

@@ -72,7 +72,7 @@ class Database:
 @pytest.fixture
 def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A database that does not answer at once is not waited for."""
-    monkeypatch.setattr(requests, "PATIENCE", 0.0)
+    monkeypatch.setattr(requests, "SLOT_TIMEOUT", 0.0)
 
 
 @pytest.mark.usefixtures("no_patience")
@@ -98,7 +98,7 @@ async def test_once_the_database_answers_again_requests_are_counted_with_those_o
     budget = afternoon.budget(database.take, Shards(4, (1,)))
     await afternoon.sent(budget, 2)
     assert afternoon.failing
-    monkeypatch.setattr(requests, "PATIENCE", 60.0)
+    monkeypatch.setattr(requests, "SLOT_TIMEOUT", 60.0)
     database.mended.set()
     afternoon.rested.set()
     await budget.wait_until_shared()

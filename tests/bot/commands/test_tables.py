@@ -79,7 +79,7 @@ def test_a_table_is_shown_without_what_people_chose_and_are_called(
 def test_a_repair_waits_for_the_next_bot_where_none_runs(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command, "PATIENCE", 0)
+    monkeypatch.setattr(command, "BOT_TIMEOUT", 0)
     assert main(["table", "1", "--end", "--data", str(data)]) == command.NOT_DONE_STATUS
     assert "No bot has done it yet" in capsys.readouterr().out
 

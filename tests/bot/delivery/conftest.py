@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.delivery import patience
+from bot.delivery import courier
 from bot.metrics import Metrics
 from bot.playground import Playground
 from bot.process.threads import Threads
@@ -30,5 +30,5 @@ def office(
     playground: Playground, bot: SmallBot, store: Store, threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> PostOffice:
     """What delivers, and need not wait before it tries again."""
-    monkeypatch.setattr(patience, "DELAYS", (0.0,) * len(patience.DELAYS))
+    monkeypatch.setattr(courier, "DELAYS", (0.0,) * len(courier.DELAYS))
     return PostOffice(playground, bot, store, threads)

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from bot.delivery.patience import FINAL_AFTER
+from bot.delivery.courier import FINAL_AFTER
 from bot.playground import Fault, Permission
 from bot.store import ReviewRow, Transaction
 from bot.table.calls.letters import REVIEW_CODE, Letters

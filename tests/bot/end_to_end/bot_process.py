@@ -16,7 +16,7 @@ from typing import Final
 import pytest
 
 from bot.cluster import leases, leasing, logins
-from bot.delivery import patience
+from bot.delivery import courier
 from bot.process import pulse
 from bot.store import Store, migrate
 from bot.table.limits import UNLIMITED
@@ -129,9 +129,9 @@ def try_again_soon(patch: pytest.MonkeyPatch) -> None:
 
     Leases are renewed more often, and do not last as long.
     """
-    patch.setattr(patience, "DELAYS", tuple(delay / 10 for delay in patience.DELAYS))
+    patch.setattr(courier, "DELAYS", tuple(delay / 10 for delay in courier.DELAYS))
     patch.setattr(logins, "LOGIN_INTERVAL", 0.0)
-    patch.setattr(leasing, "LOOK_EVERY", 0.5)
+    patch.setattr(leasing, "RENEWAL_INTERVAL", 0.5)
     for module in (leases, leasing):
         patch.setattr(module, "LEASE_SECONDS", 4.0)
 

@@ -127,7 +127,7 @@ async def test_what_is_broken_off_can_be_begun_again(work: Work, errands: Errand
     await asyncio.sleep(0)
     errands.poke(7)
     errands.cancel()
-    await errands.break_off()
+    await errands.cancel_and_wait()
     work.gate.set()
     await errands.wait_until_idle()
     assert (work.begun, work.ended) == ([7], [])

@@ -19,7 +19,7 @@ from bot.metrics import CacheUsage
 from bot.process import caches
 from bot.process.caches import OURS, module_caches
 from bot.process.pictures import MAX_PICTURE_CACHE
-from bot.process.weighing import bytes_kept
+from bot.process.weighing import estimated_bytes
 from bot.store.row_caches import MAX_CACHED_PEOPLE, MAX_CACHED_SERVERS, MAX_CACHED_TIPS, ROW_BYTES, TIPS_BYTES
 from bot.table.ending.replaying import REPLAY_CACHE
 from bot.table.kept_tables import MAX_BYTES as MAX_TABLES
@@ -104,7 +104,7 @@ def test_how_full_they_are_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(vars(caches)["__annotations__"], "drawn", "Final")
     assert [doubled(number) for number in range(2)] == [0, 2]
     found = module_caches()
-    assert found["bot.process.caches.doubled"] == (2, 3, bytes_kept(doubled), None)
+    assert found["bot.process.caches.doubled"] == (2, 3, estimated_bytes(doubled), None)
     assert found["bot.process.caches.drawn"] == (1, None, 40, 100)
 
 

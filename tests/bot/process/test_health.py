@@ -207,7 +207,7 @@ async def test_whatever_a_beat_meets_the_pulse_goes_on_and_health_says_it(
 async def test_a_database_that_does_not_answer_is_told_and_the_pulse_goes_on(
     store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.process.pulse.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.process.pulse.DATABASE_TIMEOUT", 0.0)
     pulse = Pulse(store, Metrics(connected=True), tmp_path)
     async with store.transaction():
         await pulse.beat()
@@ -225,6 +225,6 @@ async def test_a_pulse_that_cannot_be_felt_is_logged_once_and_goes_on(store: Sto
         await pulse.beat()
         (tmp_path / "gone").mkdir()
         await pulse.beat()
-    assert [entry["event"] for entry in logs] == ["unwell"]
+    assert [entry["event"] for entry in logs] == ["unhealthy"]
     assert read_health(tmp_path / "gone").connected is False
     await store.close()

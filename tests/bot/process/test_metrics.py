@@ -84,7 +84,7 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
 
 
 def test_what_happens_is_counted_by_its_kind_and_the_version_told() -> None:
-    metrics = Metrics(conflicts=4, failing={"time": "What is due is not done now."})
+    metrics = Metrics(conflicts=4, failing={"time": "Due deadlines are not handled now."})
     metrics.refusals["not_seated"] += 2
     metrics.errors["table parked"] += 1
     metrics.discord_answers[429] += 3

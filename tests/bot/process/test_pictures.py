@@ -179,7 +179,7 @@ async def test_a_process_draws_nothing_twice_that_it_has_drawn_lately(metrics: M
     assert again is not first, "what somebody does with it is nobody else's"
     cache_usage = pictures.cache_usage()
     assert cache_usage.entries == 2 and 0 < (cache_usage.size or 0) < (cache_usage.size_most or 0)
-    pictures.kept.clear()
+    pictures.cache.clear()
     assert await pictures.draw(("again",), draw, "a city") != first
     pictures.stop()
 

@@ -149,7 +149,7 @@ async def test_a_mistake_of_ours_is_logged_and_waits_for_the_next_day(
 async def test_who_leads_no_longer_leaves_the_rest_to_another_process(
     store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.process.upkeep.AT_ONCE", 2)
+    monkeypatch.setattr("bot.process.upkeep.BATCH_SIZE", 2)
     old = [await finished_on(store) for _ in range(3)]
     watch.now += 30 * DAY + 1
     nights = Nights()
@@ -179,17 +179,17 @@ async def compressed(store: Store) -> list[int]:
 async def test_games_are_compressed_so_many_days_after_their_end_one_after_the_other(
     store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.process.upkeep.AT_ONCE", 2)
+    monkeypatch.setattr("bot.process.upkeep.BATCH_SIZE", 2)
     nights, breaths = Nights(), list[float]()
 
-    async def breathe(seconds: float) -> None:
+    async def pause(seconds: float) -> None:
         breaths.append(seconds)
 
     old = [await finished_on(store) for _ in range(5)]
     watch.now += DAY
     new = await finished_on(store)
     await start_table(store)
-    async with Upkeep(store, nights.wait, 30, breathe):
+    async with Upkeep(store, nights.wait, 30, pause):
         await nights.evening()
         assert await compressed(store) == []
         watch.now += 29 * DAY + 1

@@ -18,7 +18,7 @@ import bot
 from bot.metrics import Metrics
 from bot.process.pictures import Pictures
 from bot.process.pool import WorkerPool
-from bot.process.threads import NICE
+from bot.process.threads import THINKING_NICENESS
 from bot.process.worker import TRIMMER, Worker, WorkerDied, WorkerNotStarted, lower_priority
 from games.bots import Search
 from games.core import Effort, IllegalChoice, Position, Rng
@@ -116,9 +116,9 @@ def test_what_cannot_be_drawn_is_raised_here(worker: Worker) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no nice processes")
 def test_one_can_step_back_behind_others() -> None:
-    with Worker("patient", NICE) as patient, Worker("other") as other:
+    with Worker("patient", THINKING_NICENESS) as patient, Worker("other") as other:
         before = other.do(os.nice, 0)
-        assert patient.do(os.nice, 0) == min(before + NICE, NICEST)
+        assert patient.do(os.nice, 0) == min(before + THINKING_NICENESS, NICEST)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no nice processes")
@@ -130,8 +130,8 @@ def test_one_that_may_not_step_back_draws_all_the_same(monkeypatch: pytest.Monke
         raise PermissionError(EPERM, os.strerror(EPERM))
 
     monkeypatch.setattr(os, "nice", refuse)
-    lower_priority(NICE)
-    assert asked == [NICE]
+    lower_priority(THINKING_NICENESS)
+    assert asked == [THINKING_NICENESS]
 
 
 def test_signals_are_the_parents_to_hear(worker: Worker) -> None:
@@ -254,7 +254,7 @@ def test_work_under_way_can_be_broken_off_and_none_begins_after_it(tmp_path: Pat
     endless, later = pool.submit(begin_and_stay, tmp_path / "begun"), pool.submit(divmod, 7, 2)
     while not (tmp_path / "begun").exists():
         assert not endless.done()
-    pool.break_off()
+    pool.kill()
     with pytest.raises(WorkerDied):
         endless.result()
     assert later.cancelled()

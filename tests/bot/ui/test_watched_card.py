@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot import limits
-from bot.delivery.name_policy import AS_NAMED, WITHOUT_NAMES
+from bot.delivery.name_policy import WITH_NAMES, WITHOUT_NAMES
 from bot.playground.components import Kind
 from bot.store import MentorRow, PastGame, Post
 from bot.table.mentors import Mentors
@@ -99,7 +99,7 @@ async def test_the_board_and_the_note_name_mentors_and_hide_names_that_moderatio
     table.mentors = Mentors((MentorRow(201, 1, "*Mina*", "active"), MentorRow(202, 2, "Otto", "past")))
     public = table.public()
     note = Post(1, public.row.id, "mentor", 0, None, 0, called=[1])
-    for telling, name in ((AS_NAMED, "\\*Mina\\*"), (WITHOUT_NAMES, "Somebody")):
+    for telling, name in ((WITH_NAMES, "\\*Mina\\*"), (WITHOUT_NAMES, "Somebody")):
         told = telling.apply(public)
         assert f"{name} is the mentor of" in state_in_words(told) and "Otto" not in state_in_words(told)
         assert f"{name} is now the mentor of" in seat_note_card(told, note).words

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, combinations
 
-from bot.delivery.name_policy import AS_NAMED, WITHOUT_NAMES
+from bot.delivery.name_policy import WITH_NAMES, WITHOUT_NAMES
 from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.table.panel import PublicTable
@@ -43,7 +43,7 @@ async def newest_texts(tables: Tables, table: int) -> list[str]:
     return [
         without_clocks(telling.with_note(_card(telling.apply(public)), public.row.language).words)
         for public in shown
-        for telling in (AS_NAMED, WITHOUT_NAMES)
+        for telling in (WITH_NAMES, WITHOUT_NAMES)
     ]
 
 

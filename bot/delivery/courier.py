@@ -1,4 +1,4 @@
-"""Delivery to Discord, item by item, with retries of failed ones for as long as that takes."""
+"""Delivery to Discord, item by item, with retries until each item is delivered or finally refused."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -19,8 +19,9 @@ DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0, 900.0)
 OUTAGE_DELAYS: Final = 5
 """The first delays, used while Discord is unreachable, so that deliveries resume soon after an outage."""
 FINAL_AFTER: Final = 3
-"""A final refusal is believed after so many failures: for a while after an outage Discord may not know a channel."""
+"""A refusal counts as final after so many failures: for a while after an outage Discord may not know a channel."""
 DATABASE: Final = "database"
+"""The lane of failures to read the items."""
 
 
 class Failure(NamedTuple):
@@ -65,7 +66,7 @@ class Courier(Generic[Item]):
                     break
                 lane = lane_of(item)
                 await self._attempt(item, failures.get(lane, NO_FAILURE).times)
-            except Exception as error:  # whatever it is, the other lanes go on
+            except Exception as error:  # any error: the other lanes go on
                 if lane in failures or not isinstance(error, CONFLICT_ERRORS):
                     resting.add(lane)
                 failures[lane] = self._failed(lane, error, failures.get(lane, NO_FAILURE))
@@ -83,7 +84,7 @@ class Courier(Generic[Item]):
         """Deliver an item, or give it up. Raises the error if it is to be retried."""
         try:
             await self.deliver(item)
-        except Exception as error:  # the verdict says what it is
+        except Exception as error:  # `kind_of_failure` decides between a retry and the end
             meaning = kind_of_failure(error, self.final)
             if meaning is FailureKind.UNKNOWN:
                 log.error("delivery broken", lane=lane_of(item), exc_info=error)

@@ -7,7 +7,7 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.delivery.patience import DELAYS, FINAL_AFTER, OUTAGE_DELAYS, Courier
+from bot.delivery.courier import DELAYS, FINAL_AFTER, OUTAGE_DELAYS, Courier
 from bot.delivery.refusals import FINAL_FOR_MESSAGES, NotReadyYet, Unpostable
 from bot.error_codes import MISSING_PERMISSIONS, UNKNOWN_CHANNEL
 from bot.store import Conflict, Post
