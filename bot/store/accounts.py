@@ -88,7 +88,7 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
     "tips": AccountColumn(TIPS.c.user_id, ("question", "times", "at_table", "at_number")),
     "solved_puzzles": AccountColumn(SOLVED.c.user_id, ("game", "puzzle")),
     "attempts": AccountColumn(
-        ATTEMPTS.c.user_id, ("day", "table_id", "guild_id", "begun_at", "ended_at", "points", "parts")
+        ATTEMPTS.c.user_id, ("day", "table_id", "guild_id", "begun_at", "ended_at", "points", "parts", "built")
     ),
     "vacations": AccountColumn(VACATIONS.c.user_id, ("first_day", "last_day")),
     "ratings": AccountColumn(RATINGS.c.user_id, ("table_id", "game", "place", "has_left", "mu", "sigma", "games")),

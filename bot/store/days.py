@@ -64,6 +64,7 @@ ATTEMPTS: Final = Table(
     Column("ended_at", BigInteger),
     Column("points", Integer),
     Column("parts", Json),
+    Column("built", Integer),
     Index("attempts_by_user", "user_id"),
     Index("attempts_by_table", "table_id"),
     Index("attempts_by_server", "guild_id", "day"),
@@ -137,7 +138,8 @@ class DaySecret(msgspec.Struct, frozen=True):
 class DayAttempt(msgspec.Struct, frozen=True):
     """A person's only game of a day that counts, begun in the server `guild_id` (None: elsewhere).
 
-    Times are in unix seconds; `ended_at`, `points` and their `parts` are None until it has ended in time.
+    Times are in unix seconds; `ended_at`, `points`, their `parts` and the number of things `built` are None until the
+    game has ended in time.
     """
 
     day: int
@@ -148,6 +150,7 @@ class DayAttempt(msgspec.Struct, frozen=True):
     ended_at: int | None = None
     points: int | None = None
     parts: Mapping[str, int] | None = None
+    built: int | None = None
 
 
 def day_at(now: float) -> int:
@@ -182,7 +185,7 @@ BEST: Final = (
     .limit(1)
 )
 BEST_IN: Final = BEST.where(ATTEMPTS.c.guild_id == this("guild"))
-TOTAL: Final = select(func.count(), func.coalesce(func.sum(ATTEMPTS.c.points), 0)).where(*ENDED_ON)
+TOTAL: Final = select(func.count(), func.coalesce(func.sum(ATTEMPTS.c.built), 0)).where(*ENDED_ON)
 RANKED: Final = select(
     func.count(), func.coalesce(func.sum(case((ATTEMPTS.c.points < this("points"), 1), else_=0)), 0)
 ).where(*ENDED_ON, ATTEMPTS.c.user_id < this("newer"))
@@ -229,9 +232,9 @@ class DayRepository(Repository):
         await self._insert_once(TRIES, [{"day": attempt.day, "digest": digest}], objection)
         await self._insert_once(ATTEMPTS, [msgspec.structs.asdict(attempt)], objection)
 
-    async def end(self, table_id: int, points: int, parts: Mapping[str, int]) -> None:
+    async def end(self, table_id: int, points: int, parts: Mapping[str, int], built: int) -> None:
         """Store the result of the attempt at this table, unless its day is closed."""
-        values = {"ended_at": self._now, "points": points, "parts": parts}
+        values = {"ended_at": self._now, "points": points, "parts": parts, "built": built}
         await self._run(END, this_table=table_id, this_open=self._first_open, **values)
 
     async def board(self, day: int, guild_id: int) -> list[DayResult]:
@@ -245,9 +248,9 @@ class DayRepository(Repository):
         return found[0] if found else None
 
     async def total(self, day: int) -> tuple[int, int]:
-        """The number of people who have ended a day's game, and all their points."""
-        [(people, points)] = await self._run(TOTAL, this_day=day)
-        return people, points
+        """The number of people who have ended a day's game, and of the things that they have built."""
+        [(people, built)] = await self._run(TOTAL, this_day=day)
+        return people, built
 
     async def ranked(self, day: int, points: int, newer: int) -> tuple[int, int]:
         """How many people with accounts below `newer` have ended a day's game; how many of them have fewer points."""

@@ -52,6 +52,7 @@ GAME: Final = Game[BarrageState](
     moot_options=lambda settings: () if settings.automas or settings.mode == SOLO else ("automa_level",),
     dominated=lambda ask: outlook.dearer_acts(ask.options) if ask.kind == "act" else (),
     worth=worth,
+    built=lambda state, seat: sum(dam.owner == seat for dam in state.dams.values()),
     expected=expected_parts,
     supplies=SUPPLIES,
     settings_type=BarrageSettings,

@@ -41,6 +41,7 @@ GAME: Final = Game[CitiesState](
     score=score_parts,
     last_turns=lambda state: state.last_turns,
     worth=worth,
+    built=lambda state, seat: len(state.districts[seat].buildings),
     expected=expected_parts,
     supplies=SUPPLIES,
     settings_type=CitiesSettings,

@@ -154,6 +154,7 @@ class Game(Generic[S]):
     these have points. `tie_breaks(state)` are the values by which they rank seats with equal points, by name.
     `score(state, seat)` gives the parts of one seat, if that is faster than all standings, or finer.
     `last_turns(state)` names the seats that still play in the last round, in order; None if another round may come.
+    `built(state, seat)` counts the things of one kind that a seat has built, which sums over games can tell.
     For bots: `dominated(ask)` are the options that do the same as another one and cost more; `urgency` says what to
     take first, because it may be gone later; `effort` how much to compute for a turn; `expected` is a sharper and
     slower `worth`, by the parts of the score and LATER. `suggestions` are recommended settings. `grades_of` are the
@@ -176,6 +177,7 @@ class Game(Generic[S]):
     guess: Callable[[S, Seat | None, Rng], S]
     standings: Callable[[S], list[Standing]]
     worth: Callable[[S, Seat], float]
+    built: Callable[[S, Seat], int]
     supplies: tuple[Supply, ...]
     settings_type: type[Settings] = field(default=Settings)
     dominated: Callable[[Ask], Collection[Choice]] = lambda _: ()

@@ -36,6 +36,7 @@ GAME: Final = Game[DiceNewTownState](
     score=score_parts,
     last_turns=lambda state: state.last_turns,
     worth=worth,
+    built=lambda state, seat: len(state.houses_of(seat)),
     supplies=SUPPLIES,
     universes=UNIVERSES,
     titles=TITLES,

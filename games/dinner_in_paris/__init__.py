@@ -37,6 +37,7 @@ GAME: Final = Game[DinnerState](
     last_turns=last_turns,
     card_news=("round", "drew", "took", "discarded", "shuffled", "renewed"),
     worth=worth,
+    built=lambda state, seat: len(state.boards[seat].restaurants),
     expected=expected_parts,
     supplies=SUPPLIES,
     universes=UNIVERSES,

@@ -20,7 +20,7 @@ from games.welcome_to.data import (
 )
 from games.welcome_to.deal import setup
 from games.welcome_to.estates import estate_counts, estates, unused_estates
-from games.welcome_to.placement import is_filled
+from games.welcome_to.placement import count_houses, is_filled
 from games.welcome_to.plans import bis_houses, lot_runs
 from games.welcome_to.players.worth import expected_parts, worth
 from games.welcome_to.score import score_parts, standings, tie_breaks
@@ -55,6 +55,7 @@ GAME: Final = Game[WelcomeToState](
     score=score_parts,
     last_turns=last_turns,
     worth=worth,
+    built=lambda state, seat: count_houses(state.sheets[seat]),
     expected=expected_parts,
     supplies=SUPPLIES,
     settings_type=WelcomeToSettings,

@@ -80,6 +80,10 @@ def stretch_at(street: Street, lot: int) -> Stretch:
     return next(stretch for stretch in stretches(street.lots) if stretch[0] <= lot < stretch[1])
 
 
+def count_houses(sheet: Sheet) -> int:
+    return sum(is_filled(house, counts_roundabouts=False) for street in sheet.streets for house in street.lots)
+
+
 def is_filled(house: int, counts_roundabouts: bool) -> bool:
     """Whether a lot counts as built: with a house or, if `counts_roundabouts`, with a roundabout (ruling R-4)."""
     return house >= 0 or (counts_roundabouts and house == ROUNDABOUT)

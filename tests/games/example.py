@@ -222,6 +222,7 @@ GAME: Final = Game(
     guess=guess,
     standings=standings,
     worth=worth,
+    built=lambda s, seat: len(s.gardens[seat].trees),
     supplies=(SUPPLY,),
 )
 CHECKS: Final = Checks(obstacles, doubts)

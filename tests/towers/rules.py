@@ -154,6 +154,7 @@ GAME: Final = Game(
     guess=guess,
     standings=lambda s: rank_seats(parts(s)),
     worth=worth,
+    built=lambda s, seat: sum(map(len, s.lots[seat].towers)),
     supplies=(SUPPLY,),
     universes={"floor": FLOOR, "plot": PLOT},
 )

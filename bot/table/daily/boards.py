@@ -29,8 +29,8 @@ class BoardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class DayBoard:
-    """A day's board for one person: the server's `lines`, and the number of `people` and the sum of their `points` in
-    all servers.
+    """A day's board for one person: the server's `lines`, and the number of `people` in all servers and of the
+    things that they have `built`.
 
     `behind` is the percentage of the others, without young accounts, who have fewer points than the person; None
     without a result, others, or an old enough account. `asks`: the person has not said whether boards may show the
@@ -40,7 +40,7 @@ class DayBoard:
     day: Day
     lines: tuple[BoardLine, ...]
     people: int
-    points: int
+    built: int
     behind: int | None
     asks: bool
     server: Streak | None = None
@@ -56,10 +56,10 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
         results = await reading.days.board(day, guild_id) if guild_id is not None else []
         wishes = await name_wishes(reading, [user_id, *(result.user_id for result in results)])
         server = await server_streak(reading, guild_id)
-        people, points = await reading.days.total(day)
+        people, built = await reading.days.total(day)
         behind = None if own is None else await _percent_behind(reading, day, user_id, own)
     lines = _lines(results, user_id, {user for user, wish in wishes.items() if wish == "named"})
-    return DayBoard(known, lines, people, points, behind, wishes[user_id] == "ask", server)
+    return DayBoard(known, lines, people, built, behind, wishes[user_id] == "ask", server)
 
 
 async def _percent_behind(reading: Reading, day: int, user_id: int, points: int) -> int | None:

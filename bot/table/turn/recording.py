@@ -52,8 +52,9 @@ async def write_acts(
         if row.kind is None:
             await tx.results.add(row.id, results_of(table))
         elif row.kind == DAILY:
-            [own] = table.require_started().standings()
-            await tx.days.end(row.id, own.points, own.parts)
+            end = table.require_started()
+            [own] = end.standings()
+            await tx.days.end(row.id, own.points, own.parts, end.game.built(end.base, own.seat))
         await table.load_past_points(tx)
 
 

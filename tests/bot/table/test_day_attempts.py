@@ -114,7 +114,7 @@ class TestOnce:
         points = (await played(club)).standings[0].points
         attempt = (await day_page(club.store, HANA.id, TODAY)).attempt
         assert attempt is not None and (attempt.points, attempt.ended_at) == (points, int(watch.now))
-        assert sum((attempt.parts or {}).values()) == points
+        assert sum((attempt.parts or {}).values()) == points and (attempt.built or 0) > 0
 
     async def test_one_that_ends_after_the_close_does_not_count(self, club: Club, watch: Watch) -> None:
         await play(club)

@@ -36,7 +36,7 @@ async def ended(club: Club, person: Person, points: int | None, guild: int | Non
     async with club.store.transaction() as tx:
         await tx.days.begin(DayAttempt(day, person.id, table, guild, tx.now))
         if points is not None:
-            await tx.days.end(table, points, {"plans": points})
+            await tx.days.end(table, points, {"plans": points}, built=points // 2)
 
 
 async def wish(club: Club, person: Person, value: str) -> None:
@@ -56,7 +56,7 @@ async def test_a_server_lists_its_results_by_points_and_names_those_who_want_it(
         await wish(club, person, value)
     shown = await board(club)
     assert shown.lines == ((1, None, 72, False), (2, "Hana", 60, True), (2, None, 60, False))
-    assert (shown.people, shown.points) == (4, 291)
+    assert (shown.people, shown.built) == (4, 145)
 
 
 async def test_a_servers_streak_has_the_days_on_which_anybody_there_has_played(club: Club, watch: Watch) -> None:

@@ -263,7 +263,7 @@ class TestCitiesOfADay:
         panel = await play_day(club.tables, HANA, DayRequest(TODAY, 1, 9, "en"), club.interaction())
         end = await play_by_chance(club, panel.table_id, 1)
         async with club.store.transaction() as tx:
-            await tx.days.end(panel.table_id, end.standings()[0].points, {})
+            await tx.days.end(panel.table_id, end.standings()[0].points, {}, built=20)
         watch.now = (TODAY + 3) * DAY_SECONDS
         return panel.table_id
 

@@ -67,6 +67,7 @@ TOY: Final = Game(
     guess=lambda view, _, __: view,
     standings=lambda state: [Standing(seat, 1, 0) for seat in range(state.seats)],
     worth=lambda _, __: 0.0,
+    built=lambda _, __: 0,
     supplies=(),
 )
 

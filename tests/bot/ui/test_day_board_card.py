@@ -18,7 +18,7 @@ LINES = (BoardLine(1, "**Ben**", 90, False), BoardLine(2, None, 80, False), Boar
 
 
 def board(**changes: Any) -> DayBoard:
-    return DayBoard(**{"day": DAY, "lines": LINES, "people": 3, "points": 240, "behind": 0, "asks": False, **changes})
+    return DayBoard(**{"day": DAY, "lines": LINES, "people": 3, "built": 41, "behind": 0, "asks": False, **changes})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -39,7 +39,7 @@ def test_each_answer_sets_the_value_that_it_says() -> None:
 def test_ones_own_line_is_bold_and_names_are_plain() -> None:
     lines = board_card(board(), "en").words.splitlines()
     assert lines[1:4] == [r"1. \*\*Ben\*\*: 90 points", "2. Somebody: 80 points", "**3. Hana: 70 points**"]
-    assert lines[-1] == "-# Everywhere: 240 points by 3 people."
+    assert lines[-1] == "-# All servers together: 41 buildings by 3 people."
 
 
 def test_the_servers_streak_stands_below_its_lines() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from games.barrage import GAME, BarrageState
 from tests.games.barrage.readings import objective, parts
-from tests.games.barrage.table import ended, values
+from tests.games.barrage.table import ended, state_of, values
 
 E4: Final = """
 step        scoring
@@ -220,3 +220,8 @@ def test_all_parts_add_up_to_the_points() -> None:
         "resources": 4,
         "water": 0,
     }
+
+
+def test_ones_own_dams_are_built() -> None:
+    state = state_of(END, dams="... D1U=0@3 D5L=0@1 D9L=1@3")
+    assert [GAME.built(state, seat) for seat in (0, 1)] == [2, 1]

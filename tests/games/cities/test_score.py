@@ -90,3 +90,7 @@ def test_e2_achievements_decide_between_equal_totals() -> None:
 def test_e2_f10_who_is_still_equal_shares_the_victory() -> None:
     state = two_districts([[0], [], [1]])
     assert [(standing.rank, standing.points) for standing in GAME.standings(state)] == [(1, 6), (1, 6)]
+
+
+def test_buildings_are_built_whatever_their_height() -> None:
+    assert [GAME.built(table_of_57(), seat) for seat in (0, 1)] == [13, 0]

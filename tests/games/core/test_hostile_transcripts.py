@@ -198,6 +198,7 @@ ENDLESS: Final = Game(
     guess=lambda state, seat, rng: state.copy(),
     standings=lambda state: [],
     worth=lambda state, seat: 0.0,
+    built=lambda state, seat: 0,
     supplies=(),
 )
 

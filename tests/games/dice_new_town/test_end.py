@@ -123,3 +123,9 @@ def test_then_to_who_has_more_stones() -> None:
 def test_then_the_victory_is_shared() -> None:
     state = state_of(SETTLED.format(houses="", ann=25, cards="-", stones=1))
     assert [standing.rank for standing in GAME.standings(state)] == [1, 1]
+
+
+def test_ones_own_houses_are_built() -> None:
+    houses = "houses 18 1@1\n    houses 5 0@1\n    houses 4 1@1"
+    state = state_of(SETTLED.format(houses=houses, ann=0, cards=5, stones=0))
+    assert [GAME.built(state, seat) for seat in (0, 1)] == [1, 2]

@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import COMMIT, OVER, Position
-from games.dinner_in_paris import OBJECTIVES, Restaurant
+from games.dinner_in_paris import GAME, OBJECTIVES, Restaurant
 from games.dinner_in_paris.ending import last_turns, reason_to_end
 from games.dinner_in_paris.square import CELLS
 from tests.games.dinner_in_paris.table import begin, give, play, set_table, settings, state_of
@@ -148,3 +148,8 @@ def test_k10_who_still_plays_in_the_last_round(seat: int, first: int, last: tupl
 
 def test_h_before_the_end_is_on_nobody_knows_who_plays_last() -> None:
     assert last_turns(set_table()) is None
+
+
+def test_ones_own_restaurants_are_built() -> None:
+    state = k10(0).base
+    assert [GAME.built(state, seat) for seat in range(3)] == [4, 4, 4]

@@ -1,6 +1,6 @@
 """Totals, temp ranking and ties (rules page, sections 7 and 10)."""
 
-from games.welcome_to import Sheet, estate_counts, score_parts
+from games.welcome_to import GAME, Sheet, estate_counts, score_parts
 from games.welcome_to.score import ranked_temp_points, standings
 from tests.games.welcome_to.drawing import draw_sheet, example_4
 from tests.games.welcome_to.table import set_table
@@ -146,3 +146,8 @@ def test_used_estates_score_like_unused_ones() -> None:
 
 def test_a_roundabout_is_no_estate_at_the_end() -> None:
     assert parts(draw_sheet("R | 2 |"), 0) == {"estates": 1, "roundabouts": -3, "total": -2}
+
+
+def test_houses_are_built_and_roundabouts_are_not() -> None:
+    sheet = draw_sheet("1 4 6 | R | 2 3 5* 9 | 10 12", "3* 5 . 8 8b", ".")
+    assert [GAME.built(set_table(sheet), seat) for seat in (0, 1)] == [13, 0]
