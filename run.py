@@ -55,7 +55,7 @@ QUICK = [
 ]
 """The tests whose coverage is measured: those that try the same each time, in a process of pytest."""
 LAB = {"simulate", "arena", "review", "fuzz", "explain", "validate", "words", "newcomer", "inspect", "gallery"}
-LAB |= {"tutorial", "puzzles", "bench", "soak", "chaos"}
+LAB |= {"tutorial", "puzzles", "bench", "soak", "daily", "chaos"}
 """The commands of `tests/lab`, which no container holds; its help tells of all commands."""
 DEVELOPING = {*TESTS, "coverage", "check", "audit"}
 """The commands that need all packages and no settings."""
@@ -174,7 +174,7 @@ def wanted_pins(command: str) -> Path:
     if command in DEVELOPING:
         return HERE / "requirements-dev.txt"
     is_postgresql = os.environ.get("DATABASE_URL", "").startswith("postgres")
-    has_extras = is_postgresql or command in {"bench", "chaos", "soak"} or bool(os.environ.get("METRICS_PORT"))
+    has_extras = is_postgresql or command in {"bench", "chaos", "daily", "soak"} or bool(os.environ.get("METRICS_PORT"))
     return HERE / ("requirements-extras.txt" if has_extras else "requirements.txt")
 
 

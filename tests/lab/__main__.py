@@ -20,6 +20,7 @@ DEVELOPERS: Final = {
     "gallery": "write every kind of picture, in both languages",
     "bench": "measure rules, pictures, store and clicks against references",
     "soak": "play for a long time, and check that nothing grows: memory, files, tasks, threads, the WAL",
+    "daily": "let people play cities of the day for a month, and reckon all boards and streaks anew",
     "chaos": "play while everything goes wrong, and check that nothing is lost or doubled",
 }
 OF_THE_SCRIPT: Final = {

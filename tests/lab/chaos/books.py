@@ -124,7 +124,7 @@ class Books:
 
 async def read_books(database: str | Path) -> Books:
     """All that is stored at this path or address, as it is at one moment."""
-    async with _looking_at(database) as connection:
+    async with looking_at(database) as connection:
 
         async def rows(query: str) -> Sequence[RowMapping]:
             return (await connection.execute(text(query))).mappings().all()
@@ -144,12 +144,12 @@ async def read_books(database: str | Path) -> Books:
 
 async def is_sound(file: Path) -> bool:
     """Whether SQLite finds nothing wrong with the file."""
-    async with _looking_at(file) as connection:
+    async with looking_at(file) as connection:
         return [tuple(row) for row in await connection.execute(text("PRAGMA integrity_check"))] == [("ok",)]
 
 
 @asynccontextmanager
-async def _looking_at(database: str | Path) -> AsyncIterator[AsyncConnection]:
+async def looking_at(database: str | Path) -> AsyncIterator[AsyncConnection]:
     """A connection in a transaction that sees all as it is at one moment."""
     address = Address(database)
     if address.file is None:

@@ -1,11 +1,21 @@
 """All processes of the bot: one with everything, or several with their shards."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
+from typing import Final
 
+from bot.playground import Playground
+from bot.shards import Shards
+from tests.lab.chaos.database import DatabaseServer
 from tests.lab.chaos.process import BotProcess
+
+LOGINS_AT_ONCE: Final = 16
+"""So many buckets of shards: with one alone, several processes would only wait for each other to log in."""
+MAX_LOGINS: Final = 1_000_000
+NOTHING: Final[Mapping[str, str]] = {}
 
 
 class Fleet:
@@ -65,3 +75,21 @@ class Fleet:
     def set_pause(self, seconds: float) -> None:
         for process in self.processes:
             process.pause = seconds
+
+
+def processes_on(
+    server: DatabaseServer,
+    playground: Playground,
+    folder: Path,
+    shards_each: int,
+    settings: Mapping[str, str] = NOTHING,
+) -> list[BotProcess]:
+    """A process for each line to the database server, with so many shards; all of them may log in at once."""
+    starts, count = playground.gateway.starts, len(server.lines) * shards_each
+    starts.at_once, starts.left = LOGINS_AT_ONCE, MAX_LOGINS
+    processes = []
+    for number in range(len(server.lines)):
+        shards = Shards(count, tuple(range(number * shards_each, (number + 1) * shards_each)))
+        own = server.settings(number) | {"SHARD_COUNT": str(count), "PROCESS_NAME": f"process-{number + 1}"}
+        processes.append(BotProcess(playground, folder / f"process-{number + 1}", shards, {**settings, **own}))
+    return processes

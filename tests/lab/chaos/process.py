@@ -37,6 +37,9 @@ class BotProcess:
     folder is made too.
     """
 
+    program = "tests.lab.chaos.shifted_bot"
+    """The module that is the bot."""
+
     def __init__(
         self,
         playground: Playground,
@@ -160,7 +163,7 @@ class BotProcess:
         if not self.shards.is_all:
             environment |= {"SHARD_COUNT": str(self.shards.count), "SHARD_IDS": in_words(self.shards.ids)}
         self.starts += 1
-        command = (*LEASHED, "tests.lab.chaos.shifted_bot", "start", "--data", str(self.data))
+        command = (*LEASHED, self.program, "start", "--data", str(self.data))
         return await asyncio.create_subprocess_exec(
             sys.executable, *command, cwd=PROJECT, env=environment, stderr=asyncio.subprocess.PIPE
         )

@@ -10,7 +10,6 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from bot.playground import Playground
-from bot.shards import Shards
 from bot.store import Store
 from bot.table.aftermath import build_tables
 from bot.table.tables import Tables
@@ -21,7 +20,7 @@ from tests.lab.chaos.database import Database, DatabaseFile, DatabaseServer
 from tests.lab.chaos.delivery_checks import check_deliveries, check_time, check_words
 from tests.lab.chaos.disk import Disk, make_disk
 from tests.lab.chaos.expected import lines_of_turns, newest_texts, no_way_to_the_end
-from tests.lab.chaos.fleet import Fleet
+from tests.lab.chaos.fleet import Fleet, processes_on
 from tests.lab.chaos.ledger import PressOutcome
 from tests.lab.chaos.outages import Outages
 from tests.lab.chaos.patience import LOOK_SECONDS, STUCK_SECONDS, Patience, TableProgress
@@ -33,9 +32,6 @@ from tests.lab.chaos.storm import Storm
 from tests.lab.chaos.witness import PostedKind
 
 DELIVERY_SECONDS: Final = 90.0
-LOGINS_AT_ONCE: Final = 16
-"""So many buckets of shards: with one alone, several processes would only wait for each other to log in."""
-MAX_LOGINS: Final = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -108,17 +104,9 @@ class Chaos:
     async def _prepare_server(self, plan: ChaosPlan) -> None:
         server = await DatabaseServer.begun(plan.processes, self._resources)
         await self.crowd.prefer(str(server.address))
-        playground, count = self.scene.playground, plan.processes * plan.shards_each
-        starts = playground.gateway.starts
-        starts.at_once, starts.left = LOGINS_AT_ONCE, MAX_LOGINS
-        for number in range(1, count):
-            playground.world.add_guild(f"Server {number + 1}")
-        processes = []
-        for number in range(plan.processes):
-            ids = tuple(range(number * plan.shards_each, (number + 1) * plan.shards_each))
-            settings = server.settings(number) | {"SHARD_COUNT": str(count), "PROCESS_NAME": f"process-{number + 1}"}
-            folder = self._folder / f"process-{number + 1}"
-            processes.append(BotProcess(playground, folder, Shards(count, ids), settings))
+        for number in range(1, plan.processes * plan.shards_each):
+            self.scene.playground.world.add_guild(f"Server {number + 1}")
+        processes = processes_on(server, self.scene.playground, self._folder, plan.shards_each)
         self.fleet = Fleet(processes, self.scene.chance("processes"))
         self.database = server
         self.outages = Outages(self.scene, self.fleet, server)

@@ -1,0 +1,205 @@
+"""What people do in a day, by pressing what Discord shows them: begin, try again elsewhere, look, share, go away."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from bot.playground.places import place_of
+from bot.table.clocks.vacation import VACATIONS
+from bot.ui.click import Verb
+from render.texts import language_of, texts_in
+from tests.lab.month.people import Player
+from tests.lab.month.reckoning import DAY, Attempt, Ledger
+from tests.lab.pressing import ANSWERS, offered, table_of
+from tests.visitor import Failed, NotPossible, Seen, VisitorAct
+
+PATIENCE: Final = 8
+"""How often something is done again that is not answered."""
+AT_ONCE: Final = 6
+"""So many people act at the same time."""
+TWICE, SHARED, LOOKED = 0.3, 0.15, 0.5
+"""How likely it is that somebody presses twice at once, shares a result, or looks at the board."""
+
+
+@dataclass
+class Evening:
+    """What a person still has of a day: a card on which nothing was pressed, and the panel of the game, if begun."""
+
+    player: Player
+    card: Seen
+    panel: Seen | None = None
+
+
+@dataclass
+class Days:
+    """The acts of people, noted in the ledger. `wrong` has a sentence for each answer that should have been another.
+
+    `channels` has a channel of each server with its id; `servers` are those that have the bot.
+    """
+
+    channels: dict[str, str]
+    servers: frozenset[str]
+    counts: Counter[str]
+    wrong: list[str]
+    ledger: Ledger = field(default_factory=Ledger)
+    evenings: list[Evening] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._turns = asyncio.Semaphore(AT_ONCE)
+
+    async def together(self, acts: list[Awaitable[None]]) -> None:
+        async def one(act: Awaitable[None]) -> None:
+            async with self._turns:
+                await act
+
+        await asyncio.gather(*(one(act) for act in acts))
+
+    async def places(self, player: Player) -> list[str]:
+        """Where a person can use commands: all servers, direct messages, and elsewhere by an own installation."""
+        visitor = player.visitor
+        found = [channel for channel, server in self.channels.items() if server in self.servers or player.is_installed]
+        return [*found, await visitor.open_dm()]
+
+    async def begin(self, player: Player, day: int) -> None:
+        """Begin the day's game in one place, perhaps by two presses at once, and try to begin another elsewhere."""
+        here, there, spare = player.chance.sample(await self.places(player), 3)
+        cards = [await self._card(player, place) for place in (here, there)]
+        evening = Evening(player, await self._card(player, spare))
+        self.evenings.append(evening)
+        pressed = cards[: 1 + (player.chance.random() < TWICE)]
+        shown = await asyncio.gather(*(self._press(player, card, Verb.PLAY_DAY) for card in pressed))
+        if len(pressed) == 1:
+            shown.append(await self._press(player, cards[1], Verb.PLAY_DAY))
+        self.counts[f"games begun by {'two presses at once' if len(pressed) > 1 else 'one press'}"] += 1
+        tables = {table_of(seen) for seen in shown}
+        if len(tables) != 1 or None in tables:
+            self.wrong.append(f"day {day}: {player.visitor.name} was shown the tables {tables} in two places")
+            return
+        (table,) = tables
+        evening.panel = shown[0]
+        places = [self.server(player, card) for card in pressed]
+        self.ledger.attempts[day, player.user] = Attempt(day, player.user, table or 0, places)
+        self.counts[f"second tries before the end, led to the same game: {self._kind(player, cards[1])}"] += 1
+
+    async def look(self, player: Player) -> None:
+        """Look at the card of the day, without a game."""
+        place = player.chance.choice(await self.places(player))
+        self.evenings.append(Evening(player, await self._card(player, place)))
+
+    async def press_at_midnight(self, evening: Evening, after: float) -> None:
+        """Press *Play* at the last moment, in so many seconds; the bot may be gone before it answers."""
+        await asyncio.sleep(after)
+        self.counts["presses in the last two seconds"] += 1
+        try:
+            await (await evening.player.visitor.press(evening.card, Verb.PLAY_DAY)).outcome()
+        except (Failed, NotPossible):
+            self.counts["presses in the last two seconds, not answered"] += 1
+
+    async def morning_after(self, evening: Evening, day: int) -> None:
+        """On the next day, press the card of the day before, and look at one's result."""
+        player, own = evening.player, self.ledger.attempts.get((day, evening.player.user))
+        card = player.visitor.message(evening.card.id)
+        has_answer = not card.asking_for(Verb.PLAY_DAY)
+        seen = card if has_answer else await self._press(player, card, Verb.PLAY_DAY)
+        self.counts["games begun in the last two seconds"] += has_answer or (own is not None and evening.panel is None)
+        if own is None:
+            self._expect(player, seen, "day_over", day)
+        elif own.ended is None:
+            evening.panel = seen
+            if table_of(seen) != own.table:
+                self.wrong.append(f"day {day}: {player.visitor.name} could not go on at table {own.table}: {seen.text}")
+        else:
+            self._expect(player, seen, "day_played", day, when=f"<t:{(day + 2) * DAY}:R>")
+            self.counts[f"second tries after the end, refused: {self._kind(player, evening.card)}"] += 1
+            await self._look_at_result(evening, day)
+
+    async def _look_at_result(self, evening: Evening, day: int) -> None:
+        """Go from the panel of the game to its day, and share the result or look at the board, or neither."""
+        player, panel = evening.player, evening.panel
+        if panel is None or player.chance.random() > LOOKED:
+            return
+        answer = offered(panel, ANSWERS)[0].custom_id
+        is_menu = any(menu.custom_id == answer for menu in panel.menus)
+        end = await (self._choose(player, panel, answer) if is_menu else self._press(player, panel, answer))
+        card = await self._press(player, end, Verb.DAY)
+        if player.chance.random() < SHARED:
+            await self._press(player, card, Verb.SHARE)
+            self.counts["results shared"] += 1
+        board = await self._press(player, card, Verb.BOARD)
+        self.counts["boards looked at"] += 1
+        if answers := board.asking_for(Verb.NAMED):
+            await self._press(player, board, answers[player.wish == "nameless"].custom_id)
+            if player.wish == "named":
+                self.ledger.names[player.user] = player.visitor.name
+
+    async def go_away(self, player: Player, today: int) -> None:
+        """Declare a vacation of a few days."""
+        days = player.chance.choice([length for length in VACATIONS if 0 < length < 8])
+        shown = await self._typed(player, "settings")
+        for page in shown.asking_for(Verb.SETTINGS):
+            shown = await self._press(player, shown, page.custom_id)
+            for menu in shown.menus:
+                if f":{Verb.AWAY}:" in menu.custom_id:
+                    value = str(VACATIONS.index(days))
+                    await self._answer(partial(player.visitor.select, shown, value, menu=menu.custom_id))
+                    self.ledger.away.setdefault(player.user, set()).update(range(today, today + days + 1))
+                    self.counts["vacations declared"] += 1
+                    return
+        self.wrong.append(f"{player.visitor.name} found no menu of vacations")
+
+    async def be_forgotten(self, player: Player) -> None:
+        """Say *forget me*."""
+        shown = await self._typed(player, "privacy")
+        for _ in range(2):
+            shown = await self._press(player, shown, Verb.FORGET)
+        self.ledger.forget(player.user)
+        self.evenings = [evening for evening in self.evenings if evening.player is not player]
+        self.counts["people forgotten"] += 1
+
+    async def try_again_forgotten(self, player: Player, day: int) -> None:
+        """Press *Play* once more on the same day; the bot does not know any more who it is."""
+        seen = await self._press(player, await self._card(player, await player.visitor.open_dm()), Verb.PLAY_DAY)
+        self._expect(player, seen, "day_forgotten", day, when=f"<t:{(day + 1) * DAY}:R>")
+        self.counts["second tries after *forget me*, refused"] += 1
+
+    async def _card(self, player: Player, place: str) -> Seen:
+        return await self._typed(player, "daily", place)
+
+    async def _typed(self, player: Player, command: str, place: str | None = None) -> Seen:
+        return await self._answer(lambda: player.visitor.slash(command, place))
+
+    async def _press(self, player: Player, seen: Seen, button: str) -> Seen:
+        try:
+            return await self._answer(lambda: player.visitor.press(seen, button))
+        except NotPossible:  # the first press was stored, and its answer came too late
+            return player.visitor.message(seen.id)
+
+    async def _choose(self, player: Player, seen: Seen, menu: str) -> Seen:
+        found = seen.menu(menu)
+        values = [option["value"] for option in found.options[: found.least]]
+        return await self._answer(lambda: player.visitor.select(seen, *values, menu=menu))
+
+    async def _answer(self, act: Callable[[], Awaitable[VisitorAct]]) -> Seen:
+        """The answer to an act that is done again if none comes in time, as on a busy machine. Raises Failed."""
+        for _ in range(PATIENCE):
+            try:
+                return await (await act()).answer()
+            except Failed:
+                self.counts["acts that were not answered in time, and done again"] += 1
+        return await (await act()).answer()
+
+    def server(self, player: Player, card: Seen) -> int | None:
+        """The number of the server of this card; None outside of servers."""
+        found = player.visitor.channels[card.channel_id].get("guild_id")
+        return None if found is None else int(found)
+
+    def _kind(self, player: Player, card: Seen) -> str:
+        return str(place_of(player.visitor.channels[card.channel_id], self.servers))
+
+    def _expect(self, player: Player, seen: Seen, key: str, day: int, **fields: str) -> None:
+        said = texts_in(language_of(str(player.visitor.me["locale"])))("bot", f"refusal.{key}", **fields)
+        if said not in seen.text:
+            self.wrong.append(f"day {day}: {player.visitor.name} was not refused ({key}): {seen.text}")

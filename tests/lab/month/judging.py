@@ -1,0 +1,34 @@
+"""The bot of the simulated month: its clock is shifted, and its bot players judge secrets by fewer games."""
+
+import os
+import sys
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from games import daily
+from tests.lab.chaos.shifted_bot import CLOCK_FILE, shift_clock
+
+TRIES, GAMES = "MONTH_TRIES", "MONTH_GAMES"
+"""The variables with the most secrets that are judged for a day, and the games by which each is judged (0: none is)."""
+MODULE: Final = "tests.lab.month.judging"
+"""The name of this module for the processes that judge, also where it is the program."""
+
+
+def is_suitable(games: int, weekday: int, secret: str, version: int) -> bool:
+    """Judge a secret as the bot does, by so many games of the medium bot player; without any it is taken."""
+    vars(daily)["MEDIUM_GAMES"] = games
+    return games == 0 or daily.is_suitable(weekday, secret, version)
+
+
+if __name__ == "__main__":
+    shift_clock(Path(os.environ[CLOCK_FILE]))
+    from bot import client
+    from bot.table.daily import making
+    from tests.lab.__main__ import main
+
+    vars(making)["MAX_TRIES"] = int(os.environ[TRIES])
+    judge = partial(import_module(MODULE).is_suitable, int(os.environ[GAMES]))
+    vars(client)["DayMaker"] = partial(making.DayMaker, judge=judge)
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,152 @@
+"""What boards and streaks must say, reckoned anew from what people did: nothing of the bot's own reckoning is used."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Final, NamedTuple, TypeAlias
+
+from tests.lab.chaos.books import StoredTable
+
+DAY: Final = 86_400
+DAYS_OPEN: Final = 3
+"""A game counts if it ends before the end of the second day after its own."""
+MONTH: Final = 30 * DAY
+DISCORD_BEGAN: Final = 1_420_070_400
+NO_DAY: Final = -1
+"""In the place of the day of a stored game that counts for none: a second one, which may not be."""
+Line: TypeAlias = tuple[int, str | None, int, bool]
+"""The rank, the name of somebody who wants it, the points, and whether it is one's own."""
+
+
+class Board(NamedTuple):
+    """The lines of a server, the number of people everywhere with their points, and the share of others behind."""
+
+    lines: tuple[Line, ...]
+    people: int
+    points: int
+    behind: int | None
+
+
+class Streak(NamedTuple):
+    """The days now, at best and in all, and the missed days that would not end it."""
+
+    length: int
+    best: int
+    total: int
+    rests: int
+
+
+@dataclass
+class Attempt:
+    """A game of a day: its player and table, the servers in which it was pressed, and when the player ended it.
+
+    Only one of the presses that were made at once begins the game; then `servers` has only its server.
+    """
+
+    day: int
+    user: int
+    table: int
+    servers: list[int | None]
+    ended: int | None = None
+
+    @property
+    def counts(self) -> bool:
+        return self.ended is not None and self.ended < (self.day + DAYS_OPEN) * DAY
+
+
+@dataclass
+class Ledger:
+    """All that people did: their games, the names of those who want to be named, and their days of vacation."""
+
+    attempts: dict[tuple[int, int], Attempt] = field(default_factory=dict)
+    """By day and person."""
+    names: dict[int, str] = field(default_factory=dict)
+    away: dict[int, set[int]] = field(default_factory=dict)
+
+    def settle(self, stored: Iterable[Attempt], late: Iterable[tuple[int, int]]) -> list[str]:
+        """Hold the stored games against ours, and take over what only the store knows: where presses at once began one.
+
+        Of presses in the last moment only the store knows, too: days and people of these are `late`. Returns a sentence
+        for each other difference.
+        """
+        found = {(one.day, one.user): one for one in stored}
+        self.attempts |= {key: found[key] for key in found.keys() & set(late) if key not in self.attempts}
+        for key, own in self.attempts.items():
+            if key in found and found[key].servers[0] in own.servers:
+                own.servers = found[key].servers
+        return [
+            f"stored is {found.get(key)}, played was {self.attempts.get(key)}"
+            for key in sorted(found.keys() | self.attempts.keys())
+            if found.get(key) != self.attempts.get(key)
+        ]
+
+    def forget(self, user: int) -> None:
+        self.attempts = {key: one for key, one in self.attempts.items() if one.user != user}
+        self.names.pop(user, None)
+        self.away.pop(user, None)
+
+    def board(self, day: int, user: int, server: int | None, points: Mapping[int, int], now: float) -> Board:
+        """The board of a day for a person in a server; `points` are those of each table."""
+        ended = [one for one in self.attempts.values() if one.day == day and one.counts]
+        here = [one for one in ended if server is not None and one.servers == [server]]
+        here.sort(key=lambda one: (-points[one.table], one.ended, one.user))
+        better = {one.user: sum(points[other.table] > points[one.table] for other in here) for one in here}
+        lines = [(better[one.user] + 1, self.names.get(one.user), points[one.table], one.user == user) for one in here]
+        ranked = {one.user: points[one.table] for one in ended if not is_young(one.user, now)}
+        own = ranked.pop(user, None)
+        lower = sum(others < own for others in ranked.values()) if own is not None else 0
+        behind = lower * 100 // len(ranked) if own is not None and ranked else None
+        return Board(tuple(lines), len(ended), sum(points[one.table] for one in ended), behind)
+
+    def streak(self, user: int, now: float) -> Streak:
+        """The streak of a person, by the gaps between the days that were played."""
+        own = [one for one in self.attempts.values() if one.user == user]
+        return streak_over(_played(own, now), int(now) // DAY, self.away.get(user, set()))
+
+    def server_streak(self, server: int, now: float) -> Streak:
+        """The streak of a server: a day counts if anybody has played it there."""
+        here = [one for one in self.attempts.values() if one.servers == [server]]
+        return streak_over(_played(here, now), int(now) // DAY, set())
+
+
+def _played(attempts: Iterable[Attempt], now: float) -> list[int]:
+    """The days of these games that count or still can."""
+    return sorted({one.day for one in attempts if one.counts or one.day + DAYS_OPEN > int(now) // DAY})
+
+
+def streak_over(played: Sequence[int], today: int, away: set[int]) -> Streak:
+    """Seven days in a row give a rest, two at most are kept; each missed day takes one, or ends the streak."""
+    length, best, rests = 0, 0, 0
+    for before, day in pairwise([*played[:1], *played]):
+        if (missed := _missed(before, day, away)) > rests:
+            length, rests = 0, 0
+        else:
+            rests -= missed
+        length += 1
+        best, rests = max(best, length), min(2, rests + (length % 7 == 0))
+    if played and (missed := _missed(played[-1], today, away)):
+        length, rests = (0, 0) if missed > rests else (length, rests - missed)
+    return Streak(length, best, len(played), rests)
+
+
+def _missed(before: int, day: int, away: Iterable[int]) -> int:
+    """The number of days between these two that were no vacation."""
+    return len(set(range(before + 1, day)) - set(away))
+
+
+def is_young(user: int, now: float) -> bool:
+    """Whether Discord made this account within the last thirty days."""
+    return now - (DISCORD_BEGAN + (user >> 22) / 1000) <= MONTH
+
+
+def replayed_points(tables: Iterable[StoredTable]) -> dict[int, int]:
+    """The points of each game that is over, replayed from its seed by its stored moves."""
+    found = {}
+    for table in tables:
+        position = table.start()
+        for number in sorted(table.moves):
+            for move in table.moves[number]:
+                position.apply(move.seat, move.choice)
+        if position.over:
+            found[table.id] = position.standings()[0].points
+    return found

@@ -1,0 +1,315 @@
+"""The month: each day people play, at midnight processes are killed, and boards and streaks are reckoned anew."""
+
+import asyncio
+import os
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import AsyncExitStack, suppress
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from random import Random
+from signal import SIGKILL
+from typing import Final
+
+import msgspec
+from sqlalchemy import text
+
+from bot.playground import Playground
+from bot.playground.clock import SystemClock
+from bot.store import Day, Store, date_of
+from bot.table.daily.attempts import day_page
+from bot.table.daily.boards import day_board
+from bot.table.refusal import Refusal
+from bot.table.settings.people import default_preferences
+from tests.lab.chaos.books import looking_at, read_books
+from tests.lab.chaos.database import DatabaseFile, DatabaseServer
+from tests.lab.chaos.fleet import Fleet, processes_on
+from tests.lab.chaos.process import BotProcess, NotOnline
+from tests.lab.month import judging
+from tests.lab.month.days import Days, Evening
+from tests.lab.month.games import Players
+from tests.lab.month.people import REGULARS, Player, make_accounts
+from tests.lab.month.reckoning import DAY, DAYS_OPEN, NO_DAY, Attempt, replayed_points
+from tests.lab.processes import children
+from tests.visitor import Visitor
+
+SHARDS_EACH: Final = 2
+PATIENCE: Final = 300.0
+LOOK_SECONDS: Final = 0.2
+LAST_SECONDS: Final = 2.0
+"""So long before midnight people press at the last moment."""
+EVENING: Final = 3 * 60 * 60
+FORGOTTEN_EVERY: Final = 10
+"""Every tenth day somebody says *forget me*, on the second day first."""
+LEFT, TOMORROW = 0.1, 0.2
+"""How likely it is that a game is never ended, or ended on the day after."""
+LATE = ONLOOKERS = 3
+"""So many people look at a day's card without playing, and press it at the last moment; or look at a day's boards."""
+STORED: Final = f"""
+    SELECT COALESCE(attempts.day, {NO_DAY}), seats.user_id, tables.id, attempts.guild_id, attempts.ended_at
+    FROM tables JOIN seats ON seats.table_id = tables.id LEFT JOIN attempts ON attempts.table_id = tables.id
+    WHERE tables.kind = 'daily'
+"""
+UNLIKE_USUAL: Final = {
+    "TZ": "America/New_York",
+    "DAILY": "on",
+    "COMPRESS_AFTER_DAYS": "never",
+    "WARM_UP": "off",
+    "EMOJIS": "off",
+    "PICTURE_WORKERS": "0",
+    "THINKING_WORKERS": "0",
+}
+
+
+@dataclass(frozen=True)
+class MonthPlan:
+    """From which day on, for how many days and people; `processes` work on PostgreSQL (0: one on SQLite).
+
+    Bot players judge at most `tries` secrets for a day, each by this many `games` (0: none is judged).
+    """
+
+    start: date
+    days: int
+    people: int
+    processes: int
+    tries: int
+    games: int
+    seed: int
+
+
+@dataclass
+class MonthReport:
+    """What happened; `wrong` is empty if all boards, streaks and refusals were right."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    judged: dict[str, Counter[str]] = field(default_factory=dict)
+    wrong: list[str] = field(default_factory=list)
+
+
+async def run(plan: MonthPlan, folder: Path) -> MonthReport:
+    """Play through the month; the logs of the processes stay in the folder. Raises NotOnline and NotInstalled."""
+    async with AsyncExitStack() as resources:
+        clock = SystemClock()
+        playground = await resources.enter_async_context(Playground(clock=clock))
+        month = Month(plan, playground, clock, resources)
+        await month.prepare(folder)
+        for day in range(month.first, month.first + plan.days):
+            await month.live(day)
+        await month.end()
+        return month.report
+
+
+class Month:
+    """All that takes part, and the clock that all of them have."""
+
+    def __init__(self, plan: MonthPlan, playground: Playground, clock: SystemClock, resources: AsyncExitStack) -> None:
+        self.plan, self._playground, self._clock, self._resources = plan, playground, clock, resources
+        self.first = (plan.start - date(1970, 1, 1)).days
+        self.report = MonthReport()
+        self._chance = Random(plan.seed)
+        self._games = Players(Random(plan.seed))
+        self._players: list[Player] = []
+        self._skipped = 0.0
+        self._points: dict[int, int] = {}
+
+    async def prepare(self, folder: Path) -> None:
+        """Make servers, people, database and processes, and let the month begin."""
+        world, plan = self._playground.world, self.plan
+        self._skip_to(self.first * DAY + 1)
+        channels = [world.text_channels()[0], *(world.add_guild(name) for name in ("Second town", "Third town"))]
+        accounts = make_accounts(self._playground, self._clock, plan.people)
+        await self._begin_processes(folder)
+        self._fleet.set_clock(self._skipped)
+        await self._prefer_words(accounts)
+        running = asyncio.create_task(self._fleet.keep_running())
+        self._resources.push_async_callback(self._fleet.stop)
+        self._resources.callback(running.cancel)
+        await self._fleet.online()
+        for number, account in enumerate(accounts):
+            visitor = await self._resources.enter_async_context(await Visitor.connect(self._playground.url, account))
+            self._players.append(Player(visitor, number, Random(f"{plan.seed} {number}")))
+        found = {channel.id: str(channel.guild_id) for channel in channels}
+        found[self._players[0].visitor.elsewhere] = str(world.foreign_guild["id"])
+        self._days = Days(found, frozenset(world.guilds), self.report.counts, self.report.wrong)
+
+    async def _begin_processes(self, folder: Path) -> None:
+        """Make the database and the processes on it, all of them where clocks are changed in March."""
+        playground, plan, settings = self._playground, self.plan, dict(UNLIKE_USUAL)
+        settings |= {judging.TRIES: str(plan.tries), judging.GAMES: str(plan.games)}
+        playground.gateway.starts.every = 0.0
+        if plan.processes:
+            server = await DatabaseServer.begun(plan.processes, self._resources)
+            bots, self._database = processes_on(server, playground, folder, SHARDS_EACH, settings), server.address
+        else:
+            bots = [BotProcess(playground, folder, settings=settings)]
+            self._database = DatabaseFile(bots[0].data).address
+        for bot in bots:
+            bot.program = judging.MODULE
+        self._fleet = Fleet(bots, self._chance)
+
+    async def _prefer_words(self, accounts: Sequence[str]) -> None:
+        """Let people have their panels in words, which costs no pictures; before the bot runs."""
+        store = await Store.open(self._database)
+        async with store.transaction() as tx:
+            for account in accounts:
+                await tx.people.save(msgspec.structs.replace(default_preferences(int(account)), in_words=True))
+        await store.close()
+
+    def _skip_to(self, moment: float) -> None:
+        """Set the clock of Discord."""
+        ahead = moment - self._clock.now()
+        self._clock.skip(ahead)
+        self._skipped += ahead
+
+    async def live(self, day: int) -> None:
+        """A day from its first minutes to the first ones of the next day."""
+        days, yesterday = self._days, self._days.evenings
+        await self._until(f"SELECT count(*) FROM days WHERE day = {day:d}")
+        days.evenings = []
+        await days.together([days.morning_after(evening, day - 1) for evening in yesterday])
+        players = [player for player in self._players if player.plays()]
+        await days.together([days.begin(player, day) for player in players])
+        resting = [player for player in self._players if player not in players]
+        await days.together([days.look(player) for player in self._chance.sample(resting, LATE)])
+        away = [player for player in resting if player.user not in days.ledger.away and player.chance.random() < 0.02]
+        await days.together([days.go_away(player, day) for player in away])
+        if (day - self.first) % FORGOTTEN_EVERY == 1:
+            await self._forget_somebody(day)
+        late = [evening for evening in days.evenings if evening.panel is None]
+        await self._midnight(day, late)
+        print(f"{date_of(day)}: {len(players)} games, {len(self.report.wrong)} differences so far", flush=True)
+
+    async def _forget_somebody(self, day: int) -> None:
+        """Let one of the regular players be forgotten, who must not get a second try by that."""
+        player = self._players.pop(self._chance.randrange(REGULARS // 2))
+        has_begun = (day, player.user) in self._days.ledger.attempts
+        await self._days.be_forgotten(player)
+        await self._until(f"SELECT count(*) = 0 FROM attempts WHERE user_id = {player.user:d}")
+        if has_begun:
+            await self._days.try_again_forgotten(player, day)
+
+    async def _midnight(self, day: int, late: list[Evening]) -> None:
+        """Let people press at the last moment, kill processes at the first one of the next day, and start them again.
+
+        Their workers are killed, too, as when a machine loses its power.
+        """
+        midnight = (day + 1) * DAY
+        self._skip_to(midnight - LAST_SECONDS)
+        self._fleet.set_clock(self._skipped)
+        pressing = [
+            asyncio.create_task(self._days.press_at_midnight(evening, self._chance.uniform(0, LAST_SECONDS)))
+            for evening in late
+        ]
+        await asyncio.sleep(max(0.0, midnight - self._clock.now()))
+        killed = [bot for bot in self._fleet.processes if self._chance.random() < 0.5] or [self._fleet.any()]
+        for bot in killed:
+            bot.may_start.clear()
+            workers = children(bot.id) if bot.id else []
+            bot.kill()
+            for worker in workers:
+                with suppress(ProcessLookupError):
+                    os.kill(worker, SIGKILL)
+            await bot.gone()
+        self.report.counts["kill -9 at midnight"] += len(killed)
+        await asyncio.gather(*pressing)
+        await self._play(day, {(day, evening.player.user) for evening in late})
+        for bot in killed:
+            bot.may_start.set()
+        await self._fleet.online()
+
+    async def _play(self, day: int, late: set[tuple[int, int]]) -> None:
+        """Play the games of the day and those left from the day before, as of that evening; then check the day."""
+        ledger, report = self._days.ledger, self.report
+        report.wrong += ledger.settle(await self._stored(), late)
+        await self._games.open(self._database)
+        for attempt in [one for one in ledger.attempts.values() if one.ended is None]:
+            roll = self._chance.random()
+            is_left = attempt.day == day and (roll < LEFT + TOMORROW or (day, attempt.user) in late)
+            self._games.now = (day + 1) * DAY - self._chance.randint(60, EVENING)
+            if is_left or (attempt.day < day and roll < LEFT):
+                await self._games.play(attempt.table, attempt.user, presses=3)
+            elif await self._games.play(attempt.table, attempt.user):
+                attempt.ended = self._games.now
+                report.counts[f"games ended {day - attempt.day} days after their own"] += 1
+        self._points |= replayed_points((await read_books(self._database)).tables)
+        report.wrong += ledger.settle(await self._stored(), ())
+        self._games.now = int(self._clock.now())
+        await self._check(day, self._games.store)
+        await self._games.store.close()
+
+    async def _stored(self) -> list[Attempt]:
+        """All games of days, as they are stored; of people who are forgotten there are none."""
+        async with looking_at(self._database) as connection:
+            rows = await connection.execute(text(STORED))
+            return [Attempt(day, user, table, [guild], ended) for day, user, table, guild, ended in rows]
+
+    async def _check(self, day: int, store: Store) -> None:
+        """Compare everybody's streak, and the boards of this day and of the one that closes, with the reckoning."""
+        now = store.now
+        for player in self._players:
+            page, streak = await day_page(store, player.user, day), self._days.ledger.streak(player.user, now)
+            self._compare(f"streaks of {player.visitor.name} on day {day}", tuple(page.streak), tuple(streak))
+        for server in map(int, self._playground.world.guilds):
+            page, streak = await day_page(store, 0, day, server), self._days.ledger.server_streak(server, now)
+            self._compare(f"streaks of server {server} on day {day}", page.server and tuple(page.server), tuple(streak))
+        for judged in (day, day - DAYS_OPEN + 1):
+            if judged >= self.first:
+                await self._check_boards(store, judged)
+
+    async def _check_boards(self, store: Store, day: int) -> None:
+        """Compare the boards of a day, as its players and some others see them."""
+        played = self._days.ledger.attempts.keys()
+        others = self._chance.sample(self._players, ONLOOKERS)
+        for player in [one for one in self._players if (day, one.user) in played or one in others]:
+            for server in (*map(int, self._playground.world.guilds), None):
+                await self._check_board(store, player, day, server)
+
+    async def _check_board(self, store: Store, player: Player, day: int, server: int | None) -> None:
+        ledger, own = self._days.ledger, self._days.ledger.attempts.get((day, player.user))
+        name = f"board of day {day} for {player.visitor.name} in {server}"
+        try:
+            shown = await day_board(store, player.user, day, server)
+        except Refusal as refusal:
+            is_right = refusal.key == "day_board_later" and not (own and own.counts)
+            self._compare(f"{name}: {refusal}", is_right and store.now < (day + DAYS_OPEN) * DAY, True)
+            return
+        found = (tuple(map(tuple, shown.lines)), shown.people, shown.points, shown.behind)
+        self._compare(name, found, tuple(ledger.board(day, player.user, server, self._points, store.now)))
+
+    def _compare(self, name: str, shown: object, reckoned: object) -> None:
+        self.report.counts[f"comparisons: {name.split(' ', maxsplit=1)[0]}"] += 1
+        if shown != reckoned:
+            self.report.wrong.append(f"{name}: shown {shown}, reckoned {reckoned}")
+
+    async def end(self) -> None:
+        """Stop the processes; then compare once more all boards with the recordings, and look at the cities."""
+        report = self.report
+        report.wrong += [f"a process ended with {status}" for status in await self._fleet.stop() if status]
+        report.wrong += self._fleet.ended
+        report.counts["starts of processes"] = self._fleet.starts
+        report.counts["games recorded"] = len(self._days.ledger.attempts)
+        await self._games.open(self._database)
+        self._games.now, store = int(self._clock.now()), self._games.store
+        for day in range(self.first, self.first + self.plan.days):
+            await self._check_boards(store, day)
+            async with store.read() as reading:
+                if (made := await reading.days.get(day)) is not None:
+                    self._note_judgement(made)
+        await store.close()
+
+    def _note_judgement(self, day: Day) -> None:
+        of_game = self.report.judged.setdefault(day.game, Counter())
+        of_game["days"] += 1
+        of_game["secrets judged"] += min(day.rejected + 1, self.plan.tries)
+        of_game["rejected"] += day.rejected
+        of_game["days with a rejected one"] += day.rejected == self.plan.tries
+
+    async def _until(self, query: str) -> None:
+        """Wait until this is true in the database. Raises NotOnline."""
+        for _ in range(int(PATIENCE / LOOK_SECONDS)):
+            async with looking_at(self._database) as connection:
+                if (await connection.execute(text(query))).scalar():
+                    return
+            await asyncio.sleep(LOOK_SECONDS)
+        raise NotOnline(f"in {PATIENCE:g} seconds nothing came of it: {query}")
