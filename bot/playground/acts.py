@@ -12,14 +12,14 @@ from bot.playground.command_options import command_data, resolve
 from bot.playground.components import SELECTS, Kind, find_component, walk_components
 from bot.playground.errors import Impossible, Refused
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, VisitorInteraction
-from bot.playground.limits.commands import CHAT_INPUT, MESSAGE
+from bot.playground.limits.commands import CHAT_INPUT, MESSAGE, USER
 from bot.playground.messages import Draft
 from bot.playground.payloads import deep_copy, localized
 from bot.playground.places import Place, installers_of
 from bot.playground.records import Channel, Flag, Payload, PostedMessage, User
 
 DOINGS: Final = (
-    *("slash", "use_on", "autocomplete", "press", "select", "submit"),
+    *("slash", "use_on", "use_on_person", "autocomplete", "press", "select", "submit"),
     *("say", "history", "open_dm", "locale", "install", "allow_dms"),
 )
 
@@ -44,10 +44,15 @@ class Acts:
     def use_on(self, message_id: str, name: str) -> VisitorInteraction:
         """Use a command in the menu of a message."""
         channel, message = self._message(message_id)
-        command, authorized = self._command(channel, name, MESSAGE)
-        data = {"id": command["id"], "name": name, "type": MESSAGE, "target_id": message.id}
-        resolved = {"messages": {message.id: deep_copy(message.payload)}}
-        return self._issue(COMMAND, channel, data | {"resolved": resolved}, owners=authorized)
+        return self._use_in_menu(
+            channel, name, MESSAGE, message.id, {"messages": {message.id: deep_copy(message.payload)}}
+        )
+
+    def use_on_person(self, channel_id: str, user_id: str, name: str) -> VisitorInteraction:
+        """Use a command in the menu of a person."""
+        resolved: Payload = {}
+        resolve(self.world, resolved, user_id)
+        return self._use_in_menu(self._channel(channel_id), name, USER, user_id, resolved)
 
     def autocomplete(self, channel_id: str, name: str, options: list[Payload], focused: str) -> VisitorInteraction:
         return self._use(AUTOCOMPLETE, channel_id, name, options, focused)
@@ -144,6 +149,13 @@ class Acts:
         command, authorized = self._command(channel, name, CHAT_INPUT)
         data = command_data(command, options, self.world, focused)
         return self._issue(kind, channel, data, owners=authorized)
+
+    def _use_in_menu(
+        self, channel: Channel, name: str, kind: int, target: str, resolved: Payload
+    ) -> VisitorInteraction:
+        command, authorized = self._command(channel, name, kind)
+        data = {"id": command["id"], "name": name, "type": kind, "target_id": target, "resolved": resolved}
+        return self._issue(COMMAND, channel, data, owners=authorized)
 
     def _command(self, channel: Channel, name: str, kind: int) -> tuple[Payload, dict[str, str]]:
         """A command of this type that the person has in this channel, and the installations. Raises Impossible."""

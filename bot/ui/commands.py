@@ -1,4 +1,4 @@
-"""The commands: those that begin with a slash, and the one in the menu of every message."""
+"""The commands: those that begin with a slash, and those in the menus of messages and people."""
 
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
@@ -38,6 +38,7 @@ from bot.ui.settings.card import Visit, settings_card
 from bot.ui.settings.privacy_desk import privacy_command
 from bot.ui.sights import ChannelVisibility
 from bot.ui.solo.desk import SoloDesk
+from bot.ui.solo.race_desk import race_command
 from bot.ui.suggestions import (
     resolve_game,
     resolve_mode,
@@ -90,7 +91,7 @@ class CommandTranslator(Translator):
 
 
 class Commands(app_commands.CommandTree[discord.Client]):
-    """The bot's command tree: all slash commands and the one in the menu of messages."""
+    """The bot's command tree: all slash commands and those in menus."""
 
     def __init__(
         self, client: discord.Client, tables: Tables, people: People, panels: Panels, answers: Answers
@@ -114,6 +115,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         rules = HelpDesk(tables, panels.threads)
         self.add_command(game_command("rules", people, suggest_any_game, rules.open_rules))
         self.add_command(help_command(tables, people))
+        self.add_command(race_command(tables, people))
         self.add_command(explain_command(tables, people, panels.threads, self.sights))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:

@@ -1,18 +1,22 @@
 """Races: the buttons below a finished solo game, the invitation to others, and the raced city beside one's own."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, SelectOption, ui
 
+from bot import limits
 from bot.store import DAILY, TableRow
+from bot.table.options import origin_of
 from bot.table.panel import Ghost, Panel, PublicTable
 from bot.table.solo.beginnings import RACE
 from bot.table.solo.racing import can_be_raced
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, row, text
-from bot.ui.names import names_with_honorifics
+from bot.ui.layout import Component, Message, button, fit_text, row, text
+from bot.ui.lobby.options_card import options_in_words
+from bot.ui.names import escape_name, names_with_honorifics
 from bot.ui.table_card import table_and_options, table_orders
 from render.face import face_of
 from render.orders import Order
@@ -20,6 +24,8 @@ from render.texts import Texts, texts_in
 
 GHOST: Final = "ghost.png"
 """The file name of the picture of a raced city."""
+RACE_MENU: Final = Click(0, Verb.RACE)
+"""A menu whose values are the numbers of tables."""
 
 
 def race_rows(table: TableRow, texts: Texts, is_among_others: bool) -> list[Component]:
@@ -48,6 +54,29 @@ def race_withdrawn_card(public: PublicTable, language: str) -> Message:
     """The invitation once it is withdrawn."""
     texts = texts_in(language)
     return Message([text(texts("bot", "race.withdrawn", city=_city_of(public, texts)))])
+
+
+def raceable_card(rows: Sequence[TableRow], owner: str, language: str) -> Message:
+    """A menu of the cities of a player that the reader may race; without one, how that is changed."""
+    texts = texts_in(language)
+    name = texts("bot", "name.person", name=escape_name(owner))
+    if not rows:
+        return Message([text(texts("bot", "race.none", name=name))])
+    options = [_city_option(one, texts) for one in rows[: limits.OPTIONS]]
+    placeholder = texts("bot", "race.choose")
+    menu = ui.Select[ui.LayoutView](custom_id=RACE_MENU.custom_id, placeholder=placeholder, options=options)
+    heading = f"### {texts('bot', 'race.offers', name=name)}"
+    return Message([text(f"{heading}\n{texts('bot', 'race.how')}"), row(menu)])
+
+
+def _city_option(table: TableRow, texts: Texts) -> SelectOption:
+    origin, title = origin_of(table), face_of(table.game, texts.language).words.title()
+    if table.kind == DAILY:
+        label = texts("bot", "day.past", number=origin["number"], title=title)
+    else:
+        label = texts("bot", "race.table", title=title, table=table.id)
+    about = fit_text(options_in_words(table, texts.language), limits.OPTION_DESCRIPTION)
+    return SelectOption(label=fit_text(label, limits.OPTION_LABEL), value=str(table.id), description=about)
 
 
 def ghost_orders(ghost: Ghost | None, theme: str) -> list[Order]:

@@ -228,6 +228,10 @@ class Visitor:
         """Use a command in the menu of a message, by its registered name."""
         return await self._act("use_on", message_id=message.id, name=command)
 
+    async def use_on_person(self, person: "Visitor", command: str) -> VisitorAct:
+        """Use a command in the menu of a person, by its registered name."""
+        return await self._act("use_on_person", channel_id=self.channel(), user_id=person.id, name=command)
+
     async def autocomplete(
         self, command: str, focused: str, typed: Any = "", channel_id: str | None = None, **options: Any
     ) -> list[Payload]:

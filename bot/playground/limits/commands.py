@@ -11,7 +11,7 @@ from bot.playground.errors import invalid_form
 from bot.playground.limits.values import read_value, require, require_distinct
 from bot.playground.records import Payload
 
-CHAT_INPUT, MESSAGE = 1, 3
+CHAT_INPUT, USER, MESSAGE = 1, 2, 3
 """The types of commands that the playground knows."""
 LOCALES: Final = (
     "bg|cs|da|de|el|en-GB|en-US|es-419|es-ES|fi|fr|hi|hr|hu|id|it|ja|ko|lt|nl|no|pl|pt-BR|ro|ru|sv-SE|th|tr|uk|vi"
@@ -74,8 +74,8 @@ class Command(DescribedCommand, kw_only=True, tag_field="type", tag=CHAT_INPUT):
         require(length <= limits.COMMAND_TEXT, "The names, descriptions and values are too long together")
 
 
-class MessageCommand(Struct, kw_only=True, tag_field="type", tag=MESSAGE):
-    """A command in the menu of messages: its name may have capitals and spaces, its description is empty."""
+class MenuCommand(Struct, kw_only=True):
+    """A command in a menu: its name may have capitals and spaces, its description is empty."""
 
     name: MenuName
     description: Literal[""] = ""
@@ -84,10 +84,18 @@ class MessageCommand(Struct, kw_only=True, tag_field="type", tag=MESSAGE):
     contexts: Annotated[list[Literal[0, 1, 2]], Meta(min_length=1)] | None = None
 
 
+class UserCommand(MenuCommand, tag_field="type", tag=USER):
+    """A command in the menu of people."""
+
+
+class MessageCommand(MenuCommand, tag_field="type", tag=MESSAGE):
+    """A command in the menu of messages."""
+
+
 def check_commands(commands: Any) -> None:
     """Raise Refused unless Discord would register these commands."""
     typed = [{"type": CHAT_INPUT} | one for one in read_value(commands or [], list[dict[str, Any]])]
-    found = read_value(typed, Annotated[list[Command | MessageCommand], Meta(max_length=limits.COMMANDS)])
+    found = read_value(typed, Annotated[list[Command | UserCommand | MessageCommand], Meta(max_length=limits.COMMANDS)])
     if len({(command["type"], command["name"]) for command in found}) < len(found):
         raise invalid_form((), "The names of commands must be unique")
 

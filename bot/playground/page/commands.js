@@ -3,7 +3,9 @@
 const SUBCOMMAND = 1;
 const GROUP = 2;
 const CHAT_INPUT = 1;
-const MESSAGE = 3;
+/** The types of commands in the menu of a person or a message. */
+export const USER = 2;
+export const MESSAGE = 3;
 
 /** Every command that can be typed: `{path, title, description, options}`; `path` is e.g. `["table", "list"]`. */
 export function flatCommands(commands, locale) {
@@ -11,9 +13,9 @@ export function flatCommands(commands, locale) {
   return typed.flatMap((command) => spread(command, [], [], locale));
 }
 
-/** The commands in the menu of every message: `{name, title}`. */
-export function menuCommands(commands, locale) {
-  const listed = commands.filter(({ type }) => type === MESSAGE);
+/** The commands in the menu of every person or message: `{name, title}`. */
+export function menuCommands(commands, wanted, locale) {
+  const listed = commands.filter(({ type }) => type === wanted);
   return listed.map((command) => ({ name: command.name, title: localised(command, "name", locale) }));
 }
 
@@ -30,7 +32,8 @@ export function matching(flat, typed) {
 
 /** What a command that was used is called in one person's language, by its whole registered name. */
 export function usedTitle(commands, name, locale) {
-  const listed = menuCommands(commands, locale).find((command) => command.name === name);
+  const menus = [USER, MESSAGE].flatMap((type) => menuCommands(commands, type, locale));
+  const listed = menus.find((command) => command.name === name);
   return listed?.title ?? `/${flatCommands(commands, locale).find(({ path }) => path.join(" ") === name)?.title ?? name}`;
 }
 

@@ -1,6 +1,6 @@
 /** What the person on screen does: writing, using commands, pressing, choosing, sending forms. */
 
-import { menuCommands, usedTitle } from "./commands.js";
+import { menuCommands, MESSAGE, USER, usedTitle } from "./commands.js";
 import { openForm } from "./dialog.js";
 import { Unanswered } from "./session.js";
 import { Disconnected } from "./socket.js";
@@ -26,8 +26,8 @@ export class Deeds {
       busy: (customId) => session.busy(message.id, customId),
       press: (customId) => this.interact("press", fields(customId), place(customId)),
       choose: (customId, values) => this.interact("select", { ...fields(customId), values }, place(customId)),
-      commands: menuCommands(this.page.composer.usable(), this.page.locale),
-      use: (name) => this.useOn(message, name),
+      commands: this.menu(MESSAGE),
+      use: (name) => this.useIn(message.channel_id, name, "use_on", { message_id: message.id }),
       dismiss: () => session.store.dismiss(message),
       openThread: (id) => this.page.open(id),
     };
@@ -53,13 +53,25 @@ export class Deeds {
     });
   }
 
-  /** Use a command in the menu of a message; whether it was sent. */
-  useOn(message, name) {
+  /** What can be done with people from here, by their menu. */
+  withPeople() {
+    const { channelId } = this.page;
+    const use = (id, name) => this.useIn(channelId, name, "use_on_person", { channel_id: channelId, user_id: id });
+    return { commands: this.menu(USER), use };
+  }
+
+  /** The commands in the menu of a person or a message. */
+  menu(type) {
+    return menuCommands(this.page.composer.usable(), type, this.page.locale);
+  }
+
+  /** Use a command in the menu of a message or a person; whether it was sent. */
+  useIn(channelId, name, type, about) {
     const { session, log, locale } = this.page;
-    const place = { channelId: message.channel_id, command: usedTitle(session.store.commands, name, locale) };
+    const place = { channelId, command: usedTitle(session.store.commands, name, locale) };
     log.toEnd();
     return this.attempt(async () => {
-      const { settled } = await session.act("use_on", { message_id: message.id, name }, place);
+      const { settled } = await session.act(type, { ...about, name }, place);
       settled.catch(() => {}); // the line below the messages says so
     });
   }

@@ -143,6 +143,7 @@ export class Page {
       setLocale: (locale) => this.deeds.setLocale(locale),
       install: (installed) => this.deeds.install(installed),
       allowDms: (allowed) => this.deeds.allowDms(allowed),
+      withPeople: () => this.deeds.withPeople(),
     });
   }
 

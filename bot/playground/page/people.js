@@ -1,6 +1,7 @@
 /** Who is sitting here: the switch between people, adding one, and the person's language. */
 
 import { avatar, button, div, icon, iconButton, make, nameOf, openDialog, span } from "./dom.js";
+import { openPicker } from "./menu.js";
 import { say, spoken } from "./words.js";
 
 const LANGUAGES = [
@@ -29,7 +30,7 @@ async function addPerson(wanted) {
 
 /**
  * Draw the switch in the corner. `actions`: `become(id)`, `setLocale(locale)`, `install(installed)`,
- * `allowDms(allowed)`, `hasNews(id)`, `address(id)`, `locale()`.
+ * `allowDms(allowed)`, `hasNews(id)`, `address(id)`, `locale()`, `withPeople()`: the commands in people's menus, and `use(id, name)`.
  */
 export function showSwitch(me, news, actions) {
   const words = [span("person-note", say("you_are")), span("person-name", nameOf(me))];
@@ -89,7 +90,18 @@ function personRow(person, me, actions, close) {
   );
   const title = say("new_tab", { name: nameOf(person) });
   const link = { class: "icon-button", href: actions.address(person.id), target: "_blank", "aria-label": title, title };
-  return div("person-line", row, make("a", link, icon("away")));
+  const { commands, use } = actions.withPeople();
+  const more = commands.length && moreButton(person, commands, (name) => (close(), use(person.id, name)));
+  return div("person-line", row, more || null, make("a", link, icon("away")));
+}
+
+/** The button that opens the commands in a person's menu. */
+function moreButton(person, commands, use) {
+  const options = commands.map(({ name, title }) => ({ value: name, label: title }));
+  const title = say("person_menu", { name: nameOf(person) });
+  const more = iconButton("more", title, () => openPicker(more, title, options, [], 1, 1, ([name]) => use(name)));
+  more.dataset.testid = "person-menu";
+  return more;
 }
 
 function addForm(actions, close) {

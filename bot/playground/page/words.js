@@ -65,6 +65,7 @@ const WORDS = {
   new_messages: ["新しいメッセージ", "New messages"],
   latest: ["最新へ", "Latest"],
   unread: ["未読", "unread"],
+  person_menu: ["{name}のコマンド", "Commands for {name}"],
   message_menu: ["メッセージのコマンド", "Commands for this message"],
   select: ["選んでください", "Make a selection"],
   done: ["決定", "Done"],

@@ -2,16 +2,36 @@
 
 from collections.abc import Awaitable, Callable
 
+import discord
+from discord import app_commands
+
 from bot.process.threads import Threads
-from bot.table.solo.racing import City, Races, open_to_races, withdraw_from_races
+from bot.table.settings.people import People
+from bot.table.solo.racing import City, Races, open_to_races, raceable_of, withdraw_from_races
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
+from bot.ui.errors import answer_with_errors
 from bot.ui.guard import note_editable
 from bot.ui.public_language import language_here
-from bot.ui.race_card import race_invitation_card, race_withdrawn_card
-from bot.ui.reader import Interaction, person_of
-from bot.ui.replying import edit, post
+from bot.ui.race_card import race_invitation_card, race_withdrawn_card, raceable_card
+from bot.ui.reader import Interaction, person_of, reader_of
+from bot.ui.replying import edit, post, whisper
+from bot.ui.said import anywhere, localized
 from bot.ui.solo.desk import SoloDesk, request_at, send_separately
+
+
+def race_command(tables: Tables, people: People) -> app_commands.ContextMenu:
+    """*Race this player's city*, in the menu of every person: offers the cities of that person to the one who asks."""
+
+    async def show(interaction: Interaction, person: discord.User | discord.Member) -> None:
+        rows = await raceable_of(tables.store, person.id, interaction.user.id)
+        await whisper(interaction, raceable_card(rows, person.display_name, reader_of(interaction).language))
+
+    @anywhere
+    async def race(interaction: Interaction, person: discord.User | discord.Member) -> None:
+        await answer_with_errors(interaction, people, lambda: show(interaction, person))
+
+    return app_commands.ContextMenu(name=localized("command.race.name"), callback=race)
 
 
 class RaceDesk:

@@ -182,3 +182,7 @@ def add_placed_commands(tree: app_commands.CommandTree[SmallBot]) -> None:
     @tree.context_menu(name="Read aloud")
     async def _read(interaction: Clicked, message: discord.Message) -> None:
         await interaction.response.send_message(f"It says: {message.content}", ephemeral=True)
+
+    @tree.context_menu(name="Wave")
+    async def _wave(interaction: Clicked, person: discord.Member) -> None:
+        await interaction.response.send_message(f"Hello, {person.display_name}", ephemeral=True)

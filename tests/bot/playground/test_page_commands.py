@@ -115,3 +115,14 @@ async def test_a_command_in_the_menu_of_a_message_is_used_by_its_button_or_a_lon
     await messages(page).first.dispatch_event("contextmenu")
     await page.get_by_test_id("option").tap()
     await expect(answer).to_have_count(2)
+
+
+async def test_a_command_in_the_menu_of_a_person_is_used_from_the_list_of_people(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await page.get_by_test_id("person-switch").tap()
+    await page.get_by_test_id("person-menu").first.tap()
+    await page.get_by_test_id("option").filter(has_text="Wave").tap()
+    answer = messages(page).filter(has_text="Hello, ")
+    await expect(answer).to_contain_text("Alice used Wave")

@@ -89,6 +89,10 @@ class Guest:
         place = next(one for one in places if one.id == int(message.channel_id))
         return self._scene.answer(await self.actor.context_menu(place, command, self._scene.handle(message)))
 
+    async def use_on_person(self, person: "Guest", command: str) -> Seen:
+        """Use a command in the menu of a person; the last answer."""
+        return self._scene.answer(await self.actor.context_menu(self._scene.channel, command, person.actor))
+
     async def form(self, message: Seen, button: str) -> tuple[simcord.InteractionResult, ShownForm]:
         """Press a button that opens a form; what to hand in, and the form."""
         shown = await self._pressed(message, button)

@@ -6,6 +6,8 @@ from tests.bot.table.club import Club
 from tests.bot.table.test_racing import play_by_chance
 from tests.visitor import Seen
 
+RACE = "Race this player's city"
+
 
 def files_on(message: Seen) -> set[str]:
     """What its pictures show."""
@@ -42,3 +44,16 @@ async def test_a_city_is_raced_by_its_player_and_by_whoever_is_invited(scene: Sc
     withdrawn = await alice.press(invitation, "withdrawrace")
     assert withdrawn.id == invitation.id and not offers(withdrawn, "race")
     assert said("race.withdrawn", city=said("race.city", name="Alice")) in withdrawn.text
+
+
+async def test_the_menu_of_a_person_offers_the_cities_that_one_may_race(scene: Scene, alice: Guest, bob: Guest) -> None:
+    end = await finished_city(scene, alice)
+    name = said("name.person", name="Alice")
+    none = await bob.use_on_person(alice, RACE)
+    assert none.ephemeral and said("race.none", name=name) in none.text and not none.menus
+    own = await alice.select(await alice.use_on_person(alice, RACE), "1")
+    assert own.ephemeral and said("about_kind.race", table=1) in own.text
+    await alice.press(end, "invitetorace")
+    offered = await bob.use_on_person(alice, RACE)
+    assert said("race.offers", name=name) in offered.text
+    assert said("about_kind.race", table=1) in (await bob.select(offered, "1")).text

@@ -35,8 +35,8 @@ PLACES: Final = {
     "rules": EVERYWHERE,
     "help": EVERYWHERE,
 }
-EXPLAIN: Final = "Explain this board"
-"""The command in the menu of every message."""
+IN_MENUS: Final = {"Explain this board": "command.explain.name", "Race this player's city": "command.race.name"}
+"""The commands in the menus of every message and every person."""
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ async def commands(tmp_path: Path) -> list[dict[str, Any]]:
 
 async def test_tables_are_opened_in_servers_and_solo_games_anywhere(commands: list[dict[str, Any]]) -> None:
     found = {command["name"]: (command["contexts"], command["integration_types"]) for command in commands}
-    assert found == PLACES | {EXPLAIN: EVERYWHERE} and set(PLACES) == set(COMMANDS)
+    assert found == PLACES | dict.fromkeys(IN_MENUS, EVERYWHERE) and set(PLACES) == set(COMMANDS)
 
 
 async def test_commands_are_for_everybody(commands: list[dict[str, Any]]) -> None:
@@ -84,7 +84,8 @@ async def test_commands_and_the_options_of_play_are_named_and_described_in_both_
 ) -> None:
     said = {language: texts_in(language) for language in LANGUAGES}
     by_name = {command["name"]: command for command in commands}
-    assert by_name.pop(EXPLAIN)["name_localizations"] == {"ja": said["ja"]("bot", "command.explain.name")}
+    for name, key in IN_MENUS.items():
+        assert by_name.pop(name)["name_localizations"] == {"ja": said["ja"]("bot", key)}
     keys = [(by_name[name], f"command.{name}.name", f"command.{name}.description") for name in by_name]
     options = {option["name"]: option for option in by_name["play"]["options"]}
     assert options.keys() == {said["en"]("bot", key) for key in PLAY_NAMES.values()}
