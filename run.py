@@ -122,8 +122,8 @@ def refuse_old_python() -> None:
 def make_venv(folder: Path) -> None:
     """Create the virtual environment, or raise Missing with the package to install."""
     try:
-        import ensurepip  # noqa: F401, PLC0415
-        import venv  # noqa: PLC0415
+        import ensurepip  # noqa: F401, PLC0415 - some systems lack it
+        import venv  # noqa: PLC0415 - some systems lack it
     except ImportError:
         raise Missing(
             "Python cannot make virtual environments here. On Debian or Ubuntu: apt install python3-venv"

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
+from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]  # it has no types
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 
 
-class FromBothEnds(LoadFileScheduling):  # type: ignore[misc]
+class FromBothEnds(LoadFileScheduling):  # type: ignore[misc]  # its base has no types
     """All processes but the first take their files from the end, until they meet in the middle.
 
     So each stays among tests that share games, pictures and modules, which it has to play, draw and import once; and

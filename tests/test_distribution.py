@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
-from xdist.remote import Producer  # type: ignore[import-untyped]
+from xdist.remote import Producer  # type: ignore[import-untyped]  # it has no types
 
 from tests.distribution import FromBothEnds
 

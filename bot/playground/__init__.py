@@ -1,4 +1,4 @@
-"""A stand-in for Discord on this machine: enough of it to play, to test, and to see faults. See PEOPLE.md."""
+"""A stand-in for Discord on this machine, to play, to test and to produce faults. Its people are in PEOPLE.md."""
 
 from bot.playground.errors import BrokenData, Impossible, PlaygroundError, PortInUse, Refused
 from bot.playground.faults import Fault, FaultRule

@@ -18,10 +18,11 @@ from bot.playground.payloads import deep_copy, localized
 from bot.playground.places import Place, installers_of
 from bot.playground.records import Channel, Flag, Payload, PostedMessage, User
 
-DOINGS: Final = (
+ACT_NAMES: Final = (
     *("slash", "use_on", "use_on_person", "autocomplete", "press", "select", "submit"),
     *("say", "history", "open_dm", "locale", "install", "allow_dms"),
 )
+"""The methods of `Acts` that a page may request."""
 
 
 class Acts:

@@ -18,7 +18,7 @@ class GlobalLimit:
         self._clock, self._most = clock, most
         self._lately: deque[float] = deque()
         self.counted, self.busiest = 0, 0
-        """How many there were, and how many in the second with the most of them."""
+        """The number of counted requests, and the most of them within one second."""
 
     def spend(self) -> float:
         """Count a request and return 0; above the limit, count nothing and return the seconds to wait."""

@@ -10,7 +10,7 @@ from bot.playground.payloads import group_channel_payload, text_channel_payload
 from bot.playground.records import Channel, Payload, User
 
 NO_COMMUNITY: Final[Payload] = {"preferred_locale": "en-US", "features": []}
-"""The language that Discord reports of every server that is no Community, also where members speak another."""
+"""The language that Discord reports for every server that is no Community, even if its members speak another."""
 GUILD: Final[Payload] = {"id": "400000000000000001", **NO_COMMUNITY}
 """The server with the bot."""
 FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", **NO_COMMUNITY}
@@ -38,7 +38,7 @@ NEWCOMERS: Final = {
     ),
     "en": ("Emma", "Noah", "Mia", "Leo", "Chloe", "Oscar", "Ruby", "Felix", "Ivy", "Hugo", "Nora", "Max"),
 }
-"""The names of people who come without one, by their language."""
+"""The names of people who are added without one, by their language."""
 
 
 @dataclass(frozen=True)

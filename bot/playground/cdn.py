@@ -18,7 +18,7 @@ NOT_A_PAGE: Final = {
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "private, max-age=31536000, immutable",
 }
-"""Headers that keep a file from running as a page of the stand-in."""
+"""Headers that prevent a file from running as a page of the playground."""
 
 
 def content_type(filename: str) -> str:

@@ -22,12 +22,14 @@ UNKNOWN_THINGS: Final = {
     "interaction": (10062, "Unknown interaction"),
     "command": (10063, "Unknown application command"),
 }
+"""Discord's error code and message for a thing that does not exist, by the kind of thing."""
 REFUSALS: Final = {
     "no permission": (403, 50013, "Missing Permissions"),
     "no access": (403, 50001, "Missing Access"),
     "empty": (400, 50006, "Cannot send an empty message"),
     "wrong place": (400, 50024, "Cannot execute action on this channel type"),
 }
+"""The HTTP status, error code and message of further refusals, by their reason."""
 
 
 class PlaygroundError(Exception):

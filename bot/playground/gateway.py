@@ -1,4 +1,4 @@
-"""The gateway: the WebSocket over which the bot hears of interactions (Discord API: Gateway, version 10)."""
+"""The gateway: the WebSocket that delivers interactions to the bot (Discord API: Gateway, version 10)."""
 
 import asyncio
 import json
@@ -17,9 +17,10 @@ from bot.playground.world import TOKEN, World
 HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 1, 2, 6, 7, 9, 10, 11
 HEARTBEAT_MS: Final = 41_250
 ACK_AFTER: Final = 0.05
-"""Seconds until a heartbeat is acknowledged. discord.py notes when it sent one only after it has been sent, and takes
-an acknowledgement that is quicker than that for one of the heartbeat before."""
+"""Seconds until a heartbeat is acknowledged. discord.py notes its time only after sending it, and would take a quicker
+acknowledgement for that of the heartbeat before."""
 RESUMABLE_SECONDS: Final = 120.0
+"""Seconds for which a session without a connection can be resumed."""
 DECODE_ERROR, WRONG_TOKEN = 4002, 4004
 INVALID_SHARD, SHARDING_REQUIRED, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = 4010, 4011, 4012, 4013, 4014
 CLOSE_REASONS: Final = {
@@ -31,10 +32,10 @@ CLOSE_REASONS: Final = {
     DISALLOWED_INTENTS: b"A bot is told of interactions only.",
 }
 VERSIONS: Final = ("9", "10")
-INTENTS: Final = 1 << 26
-"""Above every combination of existing intents."""
+INTENTS_END: Final = 1 << 26
+"""The first number above every combination of existing intents."""
 HELD_SECONDS: Final = 0.5
-"""An interaction that waits for the next one to overtake it waits no longer than this."""
+"""The most seconds for which an interaction is held back so that the next one overtakes it."""
 
 
 class Gateway:
@@ -104,13 +105,13 @@ class Gateway:
 
     # Faults
 
-    def drop(self) -> None:
+    def abort_connections(self) -> None:
         """Abort every connection without a close code; the bot may resume its sessions."""
         for connection in list(self.connections):
             if connection.transport is not None:
                 connection.transport.abort()
 
-    async def refuse(self, code: int, words: bytes = b"Refused.") -> None:
+    async def close_connections(self, code: int, words: bytes = b"Refused.") -> None:
         """Close every connection with this close code, and wait until all are closed."""
         connections = list(self.connections)
         for connection in connections:
@@ -188,7 +189,7 @@ class Gateway:
     def _objection(self, shard: Shard | None, intents: int) -> int | None:
         """The close code for an invalid identify (shard, intents), if any."""
         if intents:
-            return INVALID_INTENTS if intents >= INTENTS else DISALLOWED_INTENTS
+            return INVALID_INTENTS if intents >= INTENTS_END else DISALLOWED_INTENTS
         if shard is None:
             return INVALID_SHARD
         return SHARDING_REQUIRED if len(self._guilds_of(shard)) > self.starts.servers_most else None
@@ -239,7 +240,7 @@ class Gateway:
         }
 
     async def close(self) -> None:
-        await self.refuse(1001, b"The playground stops.")
+        await self.close_connections(1001, b"The playground stops.")
 
 
 async def _close(socket: web.WebSocketResponse, code: int) -> None:

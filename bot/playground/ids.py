@@ -1,4 +1,4 @@
-"""Discord's ids: a time and a counter in one number, always rising. Nonces, by which what is sent again keeps its id.
+"""Discord's ids: a time and a counter in one number, always rising. Nonces, by which a repeated message keeps its id.
 
 As the page says of `enforce_nonce` (Discord API: Resources, Create Message): a nonce is "checked for uniqueness in the
 past few minutes", among all messages of the same author, wherever they are. A message that was deleted since is not

@@ -1,4 +1,4 @@
-"""Interactions: what a person does with the bot, which has a few seconds to answer (Discord API: Interactions)."""
+"""Interactions: acts of a person to which the bot has to answer within seconds (Discord API: Interactions)."""
 
 import secrets
 from collections.abc import Callable
@@ -14,7 +14,8 @@ from bot.playground.places import bot_installers
 from bot.playground.records import Channel, Payload, PostedMessage, User
 from bot.playground.world import World
 
-MAX_KEPT: Final = 2000
+MAX_INTERACTIONS: Final = 2000
+"""The most interactions that can still be answered; the oldest are forgotten."""
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 
@@ -107,7 +108,7 @@ class Interactions:
 
     def _remember(self, made: VisitorInteraction) -> None:
         self.by_id[made.id] = self.by_token[made.token] = made
-        if len(self.by_id) > MAX_KEPT:
+        if len(self.by_id) > MAX_INTERACTIONS:
             oldest = self.by_id.pop(next(iter(self.by_id)))
             oldest.cancel_timer()
             self.by_token.pop(oldest.token)

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-MAX_KEPT: Final = 5000
-PATIENCE_SECONDS: Final = 60.0
+MAX_ENTRIES: Final = 5000
+"""The most logged requests; the oldest are dropped."""
+WAIT_SECONDS: Final = 60.0
+"""The most seconds that `until` waits for a request."""
 
 
 @dataclass(frozen=True)
@@ -28,9 +30,8 @@ class Entry:
 class Journal:
     """The last requests of the bot; `lost` counts older entries that were dropped."""
 
-    entries: deque[Entry] = field(default_factory=lambda: deque(maxlen=MAX_KEPT))
+    entries: deque[Entry] = field(default_factory=lambda: deque(maxlen=MAX_ENTRIES))
     lost: int = 0
-    """How many older ones have been dropped."""
     _added: asyncio.Event = field(default_factory=asyncio.Event)
 
     def add(self, entry: Entry) -> None:
@@ -40,7 +41,7 @@ class Journal:
 
     async def until(self, predicate: Callable[[Entry], bool]) -> Entry:
         """The first request that satisfies the predicate; waits for it. Raises TimeoutError."""
-        async with asyncio.timeout(PATIENCE_SECONDS):
+        async with asyncio.timeout(WAIT_SECONDS):
             while not (found := [entry for entry in self.entries if predicate(entry)]):
                 self._added.clear()
                 await self._added.wait()

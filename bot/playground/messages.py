@@ -19,7 +19,7 @@ CHANGEABLE_FLAGS: Final = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
 SETTABLE_FLAGS: Final = CHANGEABLE_FLAGS | Flag.SUPPRESS_NOTIFICATIONS
 """Flags that a new message can have."""
 MAX_PRIVATE_MESSAGES: Final = 50
-"""How many messages for one person alone are kept in a channel; older ones vanish, as they do from a client."""
+"""The most messages in a channel that only one person sees; older ones vanish, as they do from a client."""
 MENTION: Final = re.compile(r"<@!?(\d+)>")
 MASS_MENTION: Final = re.compile(r"@(everyone|here)")
 

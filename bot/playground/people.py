@@ -1,11 +1,11 @@
-"""The person side: one WebSocket for each person, as PEOPLE.md describes it. Everybody sees only what they may see."""
+"""The side of people: one WebSocket for each person, as PEOPLE.md describes it, with visible changes only."""
 
 import json
 from typing import Any, Final
 
 from aiohttp import web
 
-from bot.playground.acts import DOINGS, Acts
+from bot.playground.acts import ACT_NAMES, Acts
 from bot.playground.backend import Backend
 from bot.playground.beginning import language_of, localized_place
 from bot.playground.errors import Impossible, Refused
@@ -104,8 +104,8 @@ class PersonSocket(FrameSender):
         try:
             request = json.loads(text)
             nonce, kind = str(request.pop("nonce")), request.pop("t")
-            if kind not in DOINGS:
-                raise Impossible(f"nobody can {kind!r} here; there are {', '.join(DOINGS)}")
+            if kind not in ACT_NAMES:
+                raise Impossible(f"nobody can {kind!r} here; there are {', '.join(ACT_NAMES)}")
             done: VisitorInteraction | Payload = getattr(self.acts, kind)(**request)
         except (Impossible, Refused) as refused:
             self.tell("error", nonce=nonce, message=str(refused))

@@ -10,7 +10,7 @@ from bot.playground.records import Payload
 
 
 class Permission(IntFlag):
-    """The permission bits that matter here."""
+    """The permission bits that the playground knows."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4

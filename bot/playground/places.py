@@ -9,7 +9,7 @@ from bot.playground.records import DM, GROUP_DM, Payload, User
 GUILD_INSTALL, USER_INSTALL = 0, 1
 IN_GUILD, IN_BOT_DM, IN_PRIVATE_CHANNEL = 0, 1, 2
 INSTALLATIONS: Final = (GUILD_INSTALL, USER_INSTALL)
-"""How the application can be installed; a command that does not say otherwise follows either."""
+"""The ways to install the application; by default a command is usable with each."""
 CONTEXTS: Final = (IN_GUILD, IN_BOT_DM, IN_PRIVATE_CHANNEL)
 
 

@@ -21,7 +21,7 @@ THREADS: Final = (10, PUBLIC_THREAD, PRIVATE_THREAD)
 
 
 class Flag(IntFlag):
-    """The message flags that matter here (Discord API: Message Object, Message Flags)."""
+    """The message flags that the playground knows (Discord API: Message Object, Message Flags)."""
 
     NONE = 0
     SUPPRESS_EMBEDS = 1 << 2

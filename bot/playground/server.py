@@ -1,4 +1,4 @@
-"""The stand-in for Discord as one program part: start it, stop it, look into it."""
+"""The playground as a whole, with all its parts: starts and stops it."""
 
 import asyncio
 import errno
@@ -26,10 +26,10 @@ from render import typeface
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 PAGE: Final = Path(__file__).resolve().parent / "page"
 FONTS: Final = typeface.FOLDER
-"""The page uses the pictures' font, too, so that no machine needs one with Japanese letters."""
+"""The folder with the pictures' font, which the page uses too, so that no machine needs one with Japanese letters."""
 MAX_BODY_BYTES: Final = 64 * 1024 * 1024
 OWN_WINDOW: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "frame-ancestors 'none'"}
-"""No other page may show ours inside itself. Our page says itself what it may load."""
+"""Headers by which no other page may show ours inside itself."""
 
 
 class Playground:

@@ -33,13 +33,14 @@ class FrameSender:
             sender.cancel()
 
     async def _send_queued(self) -> None:
-        with contextlib.suppress(ConnectionError):
+        with contextlib.suppress(ConnectionError):  # the other side has left
             while True:
                 await self.socket.send_str(await self._queue.get())
 
 
 DISPATCH: Final = 0
 EVENTS_KEPT: Final = 1000
+"""The most events of a session that can be sent again when it is resumed."""
 
 
 class Session:

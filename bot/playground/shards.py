@@ -1,4 +1,4 @@
-"""Shards: how the gateway deals servers out to several connections, and who may begin a session when.
+"""Shards: how the gateway divides the servers among connections, and how often sessions may begin.
 
 Discord API: Gateway, Sharding, Session Start Limit and Rate Limiting.
 """
@@ -15,7 +15,7 @@ DAY: Final = 24 * 60 * 60.0
 SESSION_INTERVAL: Final = 5.0
 """Seconds in which one session may begin in each bucket."""
 MAX_SERVERS: Final = 2500
-"""How many servers one shard may have."""
+"""The most servers of one shard."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Keeping the playground over a restart: JSON files for the server, for its emojis and for each channel, and a folder
+"""Storing the playground over a restart: JSON files for the server, for its emojis and for each channel, and a folder
 with messages' files.
 """
 
@@ -22,7 +22,7 @@ UNSAVED_KINDS: Final = ("bot",)
 
 
 class SavedFile(msgspec.Struct, forbid_unknown_fields=True):
-    """The fields of every saved file: the address with which its URLs begin, and the last id given out."""
+    """The fields of every saved file: the beginning of its URLs, and the last id that was given to anything."""
 
     base_url: str
     last_id: int

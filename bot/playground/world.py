@@ -1,4 +1,4 @@
-"""Everything the stand-in knows, and the announcements of what changes in it."""
+"""The whole state of the playground, and the announcements of its changes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -37,10 +37,10 @@ from bot.playground.shards import SERVER_SHIFT
 
 TOKEN: Final = "playground"
 BOT_ROLE_ID: Final = "300000000000000002"
-"""The role that the bot has brought along, as Discord gives one to every bot that asks for permissions."""
+"""The bot's own role, as Discord makes one for every bot that asks for permissions."""
 NO_PERMISSIONS: Final = Permission(0)
 DROPPED_KEPT: Final = 50
-"""How many dropped files can still be fetched."""
+"""The most dropped files that can still be fetched."""
 
 
 @dataclass(frozen=True)

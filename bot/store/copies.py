@@ -107,12 +107,12 @@ def _set_aside(database: Path) -> Path | None:
     if not database.exists():
         return None
     with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=FILE_LOCK_TIMEOUT)) as old:
-        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # a damaged one, which is why it is replaced, is kept as it is
+        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # a damaged database raises, and is renamed as it is
     make_private(database)
     kept = database.with_name(f"{database.name}.before-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")
     while kept.exists():
         kept = kept.with_name(f"{kept.name}x")
     for ending in ("-wal", "-shm", ""):
-        with suppress(FileNotFoundError):
+        with suppress(FileNotFoundError):  # a closed database has no files beside it
             database.with_name(database.name + ending).replace(kept.with_name(kept.name + ending))
     return kept

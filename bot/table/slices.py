@@ -17,5 +17,5 @@ def run_slice(steps: Iterator[None]) -> bool:
 
 async def run_in_slices(steps: Iterator[None]) -> None:
     """Go through all steps, letting other tasks run after each slice of time."""
-    while run_slice(steps):  # noqa: ASYNC110 - it works on while it looks
+    while run_slice(steps):  # noqa: ASYNC110 - the condition is the work, so there is no event to wait for
         await asyncio.sleep(0)

@@ -168,7 +168,7 @@ def _area(area: Area) -> Marks:
     if area.least_features:
         at = width_of(tuple(marks)) + GAP
         marks += [
-            Glyph(SpacePattern(f"{area.terrain}_feature"), at, (1 - NEAR_SIZE) / 2, NEAR_SIZE),  # type: ignore[arg-type]
+            Glyph(SpacePattern(f"{area.terrain}_feature"), at, (1 - NEAR_SIZE) / 2, NEAR_SIZE),  # type: ignore[arg-type]  # a joined name
             Sign(f"×{area.least_features}", at + NEAR_SIZE + GAP / 2),
         ]
     return tuple(marks)

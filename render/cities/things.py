@@ -141,7 +141,7 @@ def paint_part_sign(pen: Pen, part: str) -> None:
         for row in (30, 44, 58):
             pen.box((36, row, 24, 7), town.seats[1], 3)
     else:
-        paint_glyph(pen, Glyph(SpacePattern(CELLS[part]), 0))  # type: ignore[arg-type]
+        paint_glyph(pen, Glyph(SpacePattern(CELLS[part]), 0))  # type: ignore[arg-type]  # a name from a table
 
 
 def sign_of(part: str, side: int) -> Piece:

@@ -139,7 +139,7 @@ def a_guess_is_no_guess() -> Game[Any]:
 
 def a_state_comes_back_changed() -> Game[Any]:
     def grow_tuples(s: Orchard) -> str:
-        s.deck = tuple(s.deck)  # type: ignore[assignment]
+        s.deck = tuple(s.deck)  # type: ignore[assignment]  # the defect
         return grow(s)
 
     return with_step("plant", close=grow_tuples)

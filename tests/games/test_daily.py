@@ -21,7 +21,7 @@ def test_each_day_of_the_week_has_a_game_that_is_played_alone_and_the_week_has_a
 
 
 def test_a_day_may_have_options_of_its_game_and_no_others() -> None:
-    assert PlannedDay("welcome_to", 70, {"advanced": True}).settings().advanced  # type: ignore[attr-defined]
+    assert PlannedDay("welcome_to", 70, {"advanced": True}).settings().advanced  # type: ignore[attr-defined]  # one game's
     with pytest.raises(KeyError):
         PlannedDay("welcome_to", 70, {"wings": True}).settings()
 

@@ -122,7 +122,7 @@ def test_dinner_tells_the_shapes_and_the_square() -> None:
     page = page_of("dinner_in_paris")
     for goal in DINNER.objectives:
         if goal.id.startswith("shape"):
-            assert f"{goal.id} | {goal.points} | `{' / '.join(goal.condition.rows)}`" in page  # type: ignore[union-attr]
+            assert f"{goal.id} | {goal.points} | `{' / '.join(goal.condition.rows)}`" in page  # type: ignore[union-attr]  # a shape
     told = re.findall(r"^ +\d+  (\S{20})", page, re.MULTILINE)
     assert tuple(told) == DINNER.square.map
 

@@ -12,9 +12,9 @@ from math import cos, pi, sin
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from fontTools.colorLib.builder import buildCOLR, buildCPAL  # type: ignore[import-not-found]
-from fontTools.fontBuilder import FontBuilder  # type: ignore[import-not-found]
-from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-not-found]
+from fontTools.colorLib.builder import buildCOLR, buildCPAL  # type: ignore[import-not-found]  # only for drawing fonts
+from fontTools.fontBuilder import FontBuilder  # type: ignore[import-not-found]  # only for drawing fonts
+from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-not-found]  # only for drawing fonts
 
 HERE: Final = Path(__file__).parent
 OUT: Final = HERE.parents[1] / "render" / "fonts" / "Faces.woff2"

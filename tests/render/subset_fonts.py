@@ -18,7 +18,7 @@ from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from fontTools import merge, subset  # type: ignore[import-not-found]
+from fontTools import merge, subset  # type: ignore[import-not-found]  # only for drawing fonts
 
 SOURCE: Final = Path("/usr/share/fonts/truetype/bizud-gothic")
 HERE: Final = Path(__file__).parents[2] / "render" / "fonts"

@@ -39,7 +39,7 @@ async def set_vacation(tables: Tables, people: People, user_id: int, index: int,
 
     if not (timed := await _tables_with_clocks(tables, user_id)):
         return await people.change(user_id, away, interaction)
-    with suppress(AlreadyDone):
+    with suppress(AlreadyDone):  # the same press came twice
         async with tables.writing_together(timed, interaction) as (tx, held):
             await change_person(tx, user_id, away)
             for table in held:

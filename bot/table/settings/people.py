@@ -132,7 +132,7 @@ class People:
 
     async def change(self, user_id: int, changing: PreferenceChange, interaction: str) -> PersonRow:
         """Change a person's preferences and planned calls; returns the preferences. One transaction."""
-        with suppress(AlreadyDone):
+        with suppress(AlreadyDone):  # the same press came twice
             async with self._store.transaction(interaction) as tx:
                 await change_person(tx, user_id, changing)
         return await self.preferences_of(user_id)

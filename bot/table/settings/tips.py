@@ -87,7 +87,7 @@ class Tips:
 
     async def show_all_anew(self, user_id: int, interaction: str) -> None:
         """Forget which questions a person has met, and turn tips on."""
-        with suppress(AlreadyDone):
+        with suppress(AlreadyDone):  # the same press came twice
             async with self._store.transaction(interaction) as tx:
                 await tx.tips.forget(user_id)
                 person = await tx.people.get(user_id)

@@ -251,7 +251,7 @@ class Panels:
 
     async def pictures_in_time(self, key: PictureKey, orders: Sequence[Order]) -> list[Picture]:
         """Pictures for an immediate answer; empty if they are not drawn in time."""
-        with suppress(TooManyPictures):
+        with suppress(TooManyPictures):  # the answer goes without pictures
             drawing = self.threads.pictures.draw_orders_soon(key, orders)
             done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
             return drawing.result() if done else []
@@ -282,7 +282,7 @@ class Panels:
 
     def _begin(self, interaction: Interaction, content_of: Callable[[], PanelContent]) -> None:
         reader = reader_of(interaction)
-        with suppress(TooManyPictures):
+        with suppress(TooManyPictures):  # the answer goes without pictures
             if not reader.in_words:
                 content = replace(content_of(), shows_ledger=reader.shows_ledger)
                 orders = panel_orders(content, reader.language, reader.theme)
@@ -292,7 +292,7 @@ class Panels:
         self, panel: Panel, reader: Reader, interaction_id: int | None = None
     ) -> asyncio.Future[list[Picture]] | None:
         """The future of the panel's pictures; None in text mode, for held seats and when too many others wait."""
-        with suppress(TooManyPictures):
+        with suppress(TooManyPictures):  # the answer goes without pictures
             if not (reader.in_words or is_played_by_bot(panel) or is_below(panel) or is_past_mentor(panel)):
                 ordered = solo_orders if panel.alone else panel_orders
                 orders = ordered(panel, reader.language, reader.theme)

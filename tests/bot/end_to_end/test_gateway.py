@@ -22,7 +22,7 @@ GATEWAY = ("GET", "/gateway/bot")
 async def test_a_connection_that_discord_will_never_accept_ends_the_bot_with_one_sentence(
     stage: Stage, code: int
 ) -> None:
-    await stage.playground.gateway.refuse(code)
+    await stage.playground.gateway.close_connections(code)
     assert await stage.ended() == 1
     assert stage.log.splitlines()[-1] == FATAL_CODES[code]
     assert "Traceback" not in stage.log
@@ -32,7 +32,7 @@ async def test_a_connection_that_discord_will_never_accept_ends_the_bot_with_one
 async def test_a_connection_that_discord_closes_for_a_moment_is_made_again(stage: Stage) -> None:
     watcher = await stage.person("ハナコ")
     since = len(watcher.events)
-    await stage.playground.gateway.refuse(4000)
+    await stage.playground.gateway.close_connections(4000)
     await watcher.event(lambda event: event["t"] == "bot" and bool(event["online"]), since=since)
     assert await stage.stop_bot() == 0
 

@@ -146,7 +146,7 @@ async def test_a_slow_first_answer_comes_too_late(
 
 async def test_a_dropped_gateway_is_resumed_without_loss(alice: Visitor, bot: SmallBot, playground: Playground) -> None:
     session = bot.ws.session_id
-    playground.gateway.drop()
+    playground.gateway.abort_connections()
     answer = await (await alice.slash("board")).answer()
     assert answer.text == "Board 1"
     await bot.until(lambda: bot.resumed == 1)

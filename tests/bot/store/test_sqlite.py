@@ -58,12 +58,12 @@ async def test_an_answer_waits_in_the_thread_while_another_program_writes(file: 
     trips.clear()
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        answer_timeout = asyncio.create_task(answer(store, table, "click"))
+        answering = asyncio.create_task(answer(store, table, "click"))
         while not trips:  # noqa: ASYNC110 - nothing else tells of a trip
             await asyncio.sleep(0)
-        assert not answer_timeout.done()
+        assert not answering.done()
         other.execute("ROLLBACK")
-        await answer_timeout
+        await answering
     assert len(trips) == 2
     await store.close()
 

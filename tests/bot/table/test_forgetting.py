@@ -103,7 +103,7 @@ class History:
         """The number of a game that she has ended before its own end."""
         table_id = await self.together(HANA)
         async with self.club.tables.act(table_id) as (tx, table):
-            await end_early(tx, table, why, GHOST.id)  # type: ignore[arg-type]
+            await end_early(tx, table, why, GHOST.id)  # type: ignore[arg-type]  # any reason as text
         return table_id
 
     async def alone(self) -> int:

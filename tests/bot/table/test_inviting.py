@@ -83,7 +83,7 @@ async def test_what_cannot_be_changes_nothing(club: Club, changes: dict[str, obj
     await club.join(BEN, table_id)
     await club.join(CARLA, table_id)
     before = await club.stored(table_id)
-    assert await reason(fill_in(club, replace(usual(table_id), **changes))) == key  # type: ignore[arg-type]
+    assert await reason(fill_in(club, replace(usual(table_id), **changes))) == key  # type: ignore[arg-type]  # any fields
     assert await club.stored(table_id) == before
     assert await posts(club) == []
 

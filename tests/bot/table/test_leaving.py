@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from bot.process.timekeeper import Timekeeper
-from bot.store import Server, Store, TableRow
+from bot.store import Deadline, Server, Store, TableRow
 from bot.table.ending.early import end_early
 from bot.table.ending.verify import finished_game
 from bot.table.lobby.before_start import JoinRequest
@@ -33,9 +33,9 @@ class Days:
     async def _present(self) -> Collection[int] | None:
         return self.lists
 
-    async def _nothing(self, deadline: object) -> None:
+    async def _nothing(self, deadline: Deadline) -> None:
         async with self.store.transaction() as tx:
-            await tx.deadlines.take(deadline)  # type: ignore[arg-type]
+            await tx.deadlines.take(deadline)
 
     async def pass_days(self, days: float) -> None:
         await plan_server_check(self.store)

@@ -69,10 +69,10 @@ def around(
         clocks=dict.fromkeys(range(10), 90_000),
         due=dict.fromkeys(range(5), 1_700_000_000),
         away={2: 1_800_000_000},
-        ways=ways,  # type: ignore[arg-type]
+        ways=ways,  # type: ignore[arg-type]  # any way as text
         is_alone=False,
     )
-    return replace(found, **more)  # type: ignore[arg-type]
+    return replace(found, **more)  # type: ignore[arg-type]  # any fields
 
 
 @each_language

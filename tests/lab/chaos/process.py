@@ -154,7 +154,7 @@ class BotProcess:
         """Send the signal past asyncio, which would take note of a process that has just ended, and lose its status."""
         if self.id is None:
             return False
-        with suppress(ProcessLookupError):
+        with suppress(ProcessLookupError):  # it has just ended
             os.kill(self.id, number)
         return True
 
