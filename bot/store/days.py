@@ -221,6 +221,10 @@ class DayRepository(Repository):
         found = await self._rows(DayAttempt, ATTEMPTS, day=day, user_id=user_id)
         return found[0] if found else None
 
+    async def attempt_at(self, table_id: int) -> DayAttempt | None:
+        found = await self._rows(DayAttempt, ATTEMPTS, table_id=table_id)
+        return found[0] if found else None
+
     async def has_begun(self, day: int, user_id: int) -> bool:
         """Whether this person has begun the day, even if the attempt is forgotten. Known until the close."""
         return bool(await self._values(TRIES.c.day, day=day, digest=await self._digest(day, user_id)))

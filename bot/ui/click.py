@@ -73,6 +73,7 @@ class Verb(StrEnum):
     PRACTISE = "practise"
     BOARD = "board"
     SHARE = "share"
+    OPEN_CITY = "opencity"
     NAMED = "named"
     RACE = "race"
     RACE_BEST = "racebest"

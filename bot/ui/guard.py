@@ -42,6 +42,7 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.PRACTISE,
         Verb.BOARD,
         Verb.SHARE,
+        Verb.OPEN_CITY,
         Verb.NAMED,
         Verb.PRIVACY,
         Verb.EXPORT,

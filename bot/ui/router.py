@@ -67,6 +67,7 @@ PRIVATE_VERBS: Final = frozenset(
     {
         Verb.TURN,
         Verb.SHEETS,
+        Verb.OPEN_CITY,
         Verb.HELP,
         Verb.FILM,
         Verb.REPLAY,

@@ -136,3 +136,15 @@ async def require_day(reading: Reading, number: int) -> Day:
     if (day := await reading.days.get(number)) is None:
         raise Refusal("day_missing")
     return day
+
+
+async def points_of_insider(reading: Reading, day: Day, user_id: int) -> int | None:
+    """The points of a person who may know a day's city; None for a person who has ended no game of it.
+
+    Before the close refused for people who have not ended their own game.
+    """
+    attempt = await reading.days.attempt(day.day, user_id)
+    points = attempt.points if attempt is not None else None
+    if points is None and reading.now < day.closes_at:
+        raise Refusal("day_told_later", when=f"<t:{day.closes_at}:f>")
+    return points

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.store import Day, DayResult, Reading, Store
-from bot.table.daily.attempts import require_day
+from bot.table.daily.attempts import points_of_insider, require_day
 from bot.table.daily.streak import Streak, server_streak
-from bot.table.refusal import Refusal
 from bot.table.settings.people import name_wishes
 
 DISCORD_EPOCH: Final = 1_420_070_400
@@ -49,10 +48,8 @@ class DayBoard:
 async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) -> DayBoard:
     """The board of a day. Refused until the person's own game has ended or the day is closed."""
     async with store.read() as reading:
-        known, attempt = await require_day(reading, day), await reading.days.attempt(day, user_id)
-        own = attempt.points if attempt is not None else None
-        if own is None and reading.now < known.closes_at:
-            raise Refusal("day_board_later", when=f"<t:{known.closes_at}:f>")
+        known = await require_day(reading, day)
+        own = await points_of_insider(reading, known, user_id)
         results = await reading.days.board(day, guild_id) if guild_id is not None else []
         wishes = await name_wishes(reading, [user_id, *(result.user_id for result in results)])
         server = await server_streak(reading, guild_id)

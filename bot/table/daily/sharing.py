@@ -1,15 +1,27 @@
 """A person's result of a day, without anything that tells others of the city before they play."""
 
+from typing import NamedTuple
+
 from bot.store import date_of
-from bot.table.daily.attempts import day_page
+from bot.table.daily.attempts import day_page, points_of_insider, require_day
+from bot.table.panel import PublicTable
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from games.core import SOLO
 from render.kit.share import ShareCard, shared_score
 
 
-async def shared_result(tables: Tables, user_id: int, day: int, guild_id: int | None) -> tuple[str, ShareCard]:
-    """The id of this day's game, and the card of the person's result. Refused if the person has none."""
+class SharedResult(NamedTuple):
+    """A person's result of a day for others: the day, the id of its game, the card, and the table with the city."""
+
+    day: int
+    game: str
+    card: ShareCard
+    table_id: int
+
+
+async def shared_result(tables: Tables, user_id: int, day: int, guild_id: int | None) -> SharedResult:
+    """The person's result of this day. Refused if the person has none."""
     page = await day_page(tables.store, user_id, day)
     attempt = page.attempt
     if attempt is None or attempt.points is None or attempt.parts is None:
@@ -20,7 +32,18 @@ async def shared_result(tables: Tables, user_id: int, day: int, guild_id: int | 
     rank = 1 + sum(result.points > attempt.points for result in results)
     is_listed = any(result.user_id == user_id for result in results)
     about = (page.day.number, date_of(day), SOLO, score)
-    return page.day.game, ShareCard(*about, rank if is_listed else None, len(results), page.streak.length)
+    card = ShareCard(*about, rank if is_listed else None, len(results), page.streak.length)
+    return SharedResult(day, page.day.game, card, attempt.table_id)
+
+
+async def shared_city(tables: Tables, user_id: int, table_id: int) -> PublicTable:
+    """The finished city of a shared result. Before the close refused for people who have not ended their own game."""
+    async with tables.store.read() as reading:
+        attempt = await reading.days.attempt_at(table_id)
+        if attempt is None or attempt.points is None:
+            raise Refusal("no_table")
+        await points_of_insider(reading, await require_day(reading, attempt.day), user_id)
+    return await tables.public(table_id)
 
 
 async def _grade(tables: Tables, table_id: int, points: int) -> int | None:

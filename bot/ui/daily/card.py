@@ -8,13 +8,13 @@ from discord import SelectOption
 from bot import limits
 from bot.store import Day
 from bot.table.daily.attempts import DayPage
+from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
 from bot.table.options import settings_of
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
 from bot.ui.lobby.options_card import options_in_words
 from render.face import Picture, face_of
-from render.kit.share import ShareCard
 from render.texts import Texts, texts_in
 
 
@@ -29,10 +29,12 @@ def day_card(page: DayPage, language: str) -> Message:
     return Message([text("\n".join(lines)), *_buttons(page, texts), *_past_menu(page, texts)])
 
 
-def share_message(day: int, game: str, shared: ShareCard, language: str, pictures: Sequence[Picture]) -> Message:
-    """A person's result for everybody, with a button by which others play the same city."""
-    play = button(Click(day, Verb.PLAY_DAY), texts_in(language)("bot", "day.play_too"), discord.ButtonStyle.success)
-    return Message([text(face_of(game, language).share_text(shared)), *galleries(pictures), row(play)], pictures)
+def share_message(shared: SharedResult, language: str, pictures: Sequence[Picture]) -> Message:
+    """A person's result for everybody, with buttons by which others play the same city, and then see this one."""
+    texts, said = texts_in(language), face_of(shared.game, language).share_text(shared.card)
+    play = button(Click(shared.day, Verb.PLAY_DAY), texts("bot", "day.play_too"), discord.ButtonStyle.success)
+    city = button(Click(shared.table_id, Verb.OPEN_CITY), texts("bot", "day.open_city"))
+    return Message([text(said), *galleries(pictures), row(play, city)], pictures)
 
 
 def streak_line(key: str, streak: Streak, texts: Texts) -> str:

@@ -7,20 +7,23 @@ from typing import TypeAlias
 from bot.process.threads import Threads
 from bot.table.daily.attempts import DayRequest, best_city, day_page, play_day, practise_day
 from bot.table.daily.boards import day_board
-from bot.table.daily.sharing import shared_result
+from bot.table.daily.sharing import shared_city, shared_result
 from bot.table.panel import Panel
+from bot.table.refusal import Refusal
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import day_card, share_message
+from bot.ui.guard import is_on_message
 from bot.ui.layout import Message
 from bot.ui.public_language import language_here
 from bot.ui.reader import Interaction, person_of, reader_of
-from bot.ui.replying import Deferral, defer, edit, post
+from bot.ui.replying import Deferral, defer, edit, post, whisper
 from bot.ui.solo.desk import SoloDesk, send_separately
 from bot.ui.solo.race_desk import RaceDesk
+from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
 from render.orders import Order
 from render.theme import LIGHT
 
@@ -41,6 +44,7 @@ class DailyDesk:
             Verb.RACE_BEST: self._race_best,
             Verb.BOARD: self._show_board,
             Verb.SHARE: self._share,
+            Verb.OPEN_CITY: self._open_city,
             Verb.NAMED: self._answer_name,
         }
 
@@ -74,12 +78,26 @@ class DailyDesk:
         """Post the person's result for everybody there, without anything that tells of the city."""
         user_id, guild_id = interaction.user.id, interaction.guild_id
         await defer(interaction, Deferral.POST)
-        game, shared = await shared_result(self._tables, user_id, click.table, guild_id)
+        shared = await shared_result(self._tables, user_id, click.table, guild_id)
         language = await language_here(self._tables.store, interaction)
-        order = Order(game, language, LIGHT.name, "share_card", (shared,))
+        order = Order(shared.game, language, LIGHT.name, "share_card", (shared.card,))
         key = ("share", click.table, user_id, language)
         pictures = await self._threads.pictures.draw_orders(key, [order])
-        await post(interaction, share_message(click.table, game, shared, language, pictures))
+        await post(interaction, share_message(shared, language, pictures))
+
+    async def _open_city(self, interaction: Interaction, click: Click) -> None:
+        """Show the city behind a shared result in private; only the message that shares it has this button."""
+        if not is_on_message(interaction, click):
+            raise Refusal("no_table")
+        public, reader = await shared_city(self._tables, interaction.user.id, click.table), reader_of(interaction)
+        await defer(interaction)
+        if reader.in_words:
+            await whisper(interaction, *sheets_in_words(public, reader.language))
+            return
+        looks = (reader.language, reader.theme)
+        orders = result_orders(public, *looks)
+        sheets = await self._threads.pictures.draw_orders(("city", click.table, *looks), orders)
+        await whisper(interaction, sheets_card(public, reader.language, sheets[: 1 + len(public.seats)]))
 
     async def _board(self, interaction: Interaction, click: Click) -> Message:
         board = await day_board(self._tables.store, interaction.user.id, click.table, interaction.guild_id)

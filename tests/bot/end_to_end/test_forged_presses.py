@@ -81,6 +81,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.PRACTISE,
         Verb.BOARD,
         Verb.SHARE,
+        Verb.OPEN_CITY,
         Verb.NAMED,
         Verb.RACE,
         Verb.RACE_BEST,

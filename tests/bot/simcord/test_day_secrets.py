@@ -14,13 +14,13 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.metrics import Metrics
-from bot.store import Day, DaySecret, day_at
+from bot.store import Day, DaySecret, closing_time, day_at
 from bot.table.daily.attempts import DayRequest, play_day
 from bot.table.state import Person
 from bot.ui.click import Click, Verb
 from games.registry import find_game
 from tests.bot.simcord.play import said
-from tests.bot.simcord.scene import BotUnderTest, Scene, on_simcord
+from tests.bot.simcord.scene import BotUnderTest, Guest, Scene, on_simcord
 from tests.bot.table.club import Club
 
 TABLE: Final = 1
@@ -70,9 +70,10 @@ async def begin_day(scene: Scene, secret: str) -> None:
         await tx.days.add(day, DaySecret(today, secret, "5" * 32))
 
 
-async def played_by_hana(scene: Scene) -> None:
-    """Let Hana play today's city to its end, at the tables of the bot itself."""
-    club, hana, bot = Club(scene.store), Person(scene.guest("Hana").actor.id, "Hana"), scene.env.bot
+async def played_by_hana(scene: Scene) -> Guest:
+    """Hana, who has played today's city to its end, at the tables of the bot itself."""
+    club, guest, bot = Club(scene.store), scene.guest("Hana"), scene.env.bot
+    hana = Person(guest.actor.id, "Hana")
     assert isinstance(bot, BotUnderTest)
     club.tables = bot.tables
     request = DayRequest(day_at(time()), scene.guild.id, scene.channel.id, "en")
@@ -80,6 +81,7 @@ async def played_by_hana(scene: Scene) -> None:
     while panel.ask is not None:
         panel = await club.choose_first(hana, panel)
     assert panel.table_id == TABLE and panel.standings
+    return guest
 
 
 @pytest.fixture
@@ -94,3 +96,18 @@ def folders(tmp_path: Path) -> list[Path]:
 async def test_who_has_not_played_learns_nothing_from_any_press_nor_from_log_and_metrics(folders: list[Path]) -> None:
     one, other = [await seen_on(folder, secret * 64) for folder, secret in zip(folders, "12", strict=True)]
     assert one == other
+
+
+async def test_the_city_behind_a_shared_result_opens_from_there_for_those_who_have_played(scene: Scene) -> None:
+    await begin_day(scene, "7" * 64)
+    hana, ben = await played_by_hana(scene), scene.guest("Ben")
+    card = await hana.slash("daily")
+    await hana.press(card, "share")
+    (shared,) = scene.public()
+    too_early = await ben.press(shared, "opencity")
+    assert too_early.text == said("refusal.day_told_later", when=f"<t:{closing_time(day_at(time()))}:f>")
+    assert too_early.ephemeral and not too_early.pictures
+    elsewhere = await hana.forge(card, Click(TABLE, Verb.OPEN_CITY).custom_id)
+    assert elsewhere.text == said("refusal.no_table")
+    seen = await hana.press(shared, "opencity")
+    assert seen.ephemeral and seen.pictures and len(scene.public()) == 1

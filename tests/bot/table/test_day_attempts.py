@@ -12,6 +12,7 @@ from bot.cluster.row_locks import RowLocks
 from bot.store import AlreadyDone, Day, DaySecret, Store, run_with_retries
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
+from bot.table.daily.sharing import shared_city
 from bot.table.ending.verify import finished_game, game_for_everybody, judge
 from bot.table.panel import Panel, UnfinishedGame
 from bot.table.seats.mentoring import ask_mentor
@@ -26,7 +27,7 @@ from games.core import Position
 from games.registry import find_game
 from tests.bot.naming import places_naming
 from tests.bot.store.conftest import Watch
-from tests.bot.table.club import BEN, HANA, Club, reason
+from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.table.test_forgetting import forgotten
 from tests.bot.table.test_racing import race
 
@@ -191,6 +192,20 @@ class TestUntilTheClose:
         assert verdict.is_good and verdict.has_fitting_seal
         assert verdict.game.digest == (await day_page(club.store, HANA.id, TODAY)).day.digest
         assert verdict.game.seal is not None and "machizukuri day 2026-11-30 game" in verdict.game.seal.text
+
+    async def test_a_shared_city_is_shown_to_those_who_have_ended_their_own_and_after_the_close_to_all(
+        self, club: Club, watch: Watch
+    ) -> None:
+        table_id = (await played(club)).table_id
+        his = await play(club, BEN)
+        assert await reason(shared_city(club.tables, BEN.id, table_id)) == "day_told_later"
+        assert await reason(shared_city(club.tables, HANA.id, his.table_id)) == "no_table"
+        await played(club, BEN)
+        assert (await shared_city(club.tables, BEN.id, table_id)).over
+        watch.now = (TODAY + 3) * DAY_SECONDS - 1
+        assert await reason(shared_city(club.tables, CARLA.id, table_id)) == "day_told_later"
+        watch.now += 1
+        assert (await shared_city(club.tables, CARLA.id, table_id)).over
 
     async def test_while_it_runs_its_end_is_not_told(self, club: Club) -> None:
         panel = await play(club)

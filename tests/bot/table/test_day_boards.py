@@ -80,7 +80,7 @@ async def test_in_private_there_is_no_server_to_list(club: Club) -> None:
 async def test_it_is_seen_after_ones_own_game_or_the_close(club: Club, watch: Watch) -> None:
     await ended(club, BEN, 72)
     await ended(club, HANA, None)
-    assert await reason(board(club)) == await reason(board(club, CARLA)) == "day_board_later"
+    assert await reason(board(club)) == await reason(board(club, CARLA)) == "day_told_later"
     watch.now = (TODAY + 3) * DAY_SECONDS
     assert len((await board(club)).lines) == len((await board(club, CARLA)).lines) == 1
 

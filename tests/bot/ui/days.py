@@ -9,6 +9,7 @@ import msgspec
 from bot.store import Day, DayAttempt, TableRow
 from bot.table.daily.attempts import MAX_PAST_DAYS, DayPage
 from bot.table.daily.boards import BoardLine, DayBoard
+from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
 from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import day_card, share_message
@@ -32,6 +33,6 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
         yield day_card(DayPage(day, day, told, WIDE, is_closed=False, past=past, server=WIDE), language)
     score = shared_score(dict.fromkeys(position.standings()[0].parts, BIG), BIG)
     shared = ShareCard(BIG, date.max, row.settings["mode"], score, BIG, BIG, BIG)
-    yield share_message(FAR_DAY, row.game, shared, language, [ONE_PIXEL])
+    yield share_message(SharedResult(FAR_DAY, row.game, shared, BIG), language, [ONE_PIXEL])
     lines = [BoardLine(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 99) for rank in range(100)]
     yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks, WIDE), language) for asks in (False, True))
