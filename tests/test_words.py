@@ -15,6 +15,7 @@ from babel.messages.pofile import read_po
 from bot.store import Admission, Pace, TableKind
 from bot.table.choosing import OptionMenu
 from bot.table.lesson_steps import LessonNote
+from bot.table.lobby.presets import PRESET_NAMES
 from bot.table.motions import MOOT
 from bot.table.panel import Finality
 from bot.table.settings.people import PREFERENCES, Preference
@@ -185,6 +186,8 @@ def families() -> dict[str, set[str]]:
         "level": set(LEVELS),
         "pace": paces,
         "pace_choice": paces,
+        "opened_by": {*PRESET_NAMES, "usual"},
+        "preset_choice": {*PRESET_NAMES},
         "pace_help": paces,
         "whole_press": {*finalities, "some"},
         "some_presses": finalities,

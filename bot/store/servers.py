@@ -1,6 +1,6 @@
 """The settings of servers."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from sqlalchemy import BigInteger, Boolean, Column, Table, Text, select, union
@@ -9,7 +9,7 @@ from bot.store.connection import DatabaseConnection
 from bot.store.repository import Repository, this
 from bot.store.row_caches import RowCache, TransactionCache
 from bot.store.schema import METADATA, Json
-from bot.store.tables import TABLES
+from bot.store.tables import TABLE_COLUMNS, TABLES, TableRow
 
 Opens: TypeAlias = Literal["everybody", "moderators", "managers"]
 Ends: TypeAlias = Literal["players", "host", "moderators"]
@@ -24,6 +24,7 @@ SERVERS: Final = Table(
     Column("opens", Text, nullable=False, server_default="everybody"),
     Column("ends", Text, nullable=False, server_default="moderators"),
     Column("left_at", BigInteger),
+    Column("presets", Json, nullable=False, server_default="{}"),
 )
 
 
@@ -33,7 +34,8 @@ class Server(msgspec.Struct, frozen=True):
     `language` is that of public messages; None follows the server's language on Discord. Tables may be opened in
     `channels` (empty: in all) by `opens`: everybody, or people who may manage messages or the server. `ends` says who
     may end a table without a vote: nobody, its host, or also people who may manage messages. `left_at` is the time at
-    which the bot was first seen to be gone (unix seconds); None while it is a member.
+    which the bot was first seen to be gone (unix seconds); None while it is a member. `presets` are the settings of new
+    tables, by the name of the game.
     """
 
     guild_id: int
@@ -43,6 +45,7 @@ class Server(msgspec.Struct, frozen=True):
     opens: Opens = "everybody"
     ends: Ends = "moderators"
     left_at: int | None = None
+    presets: dict[str, Any] = {}
 
 
 OTHERS: Final = union(
@@ -50,6 +53,18 @@ OTHERS: Final = union(
     select(TABLES.c.guild_id).where(TABLES.c.guild_id > this("guild")),
 )
 KNOWN_AFTER: Final = OTHERS.order_by(OTHERS.selected_columns.guild_id).limit(this("many"))
+
+NEWEST_HOSTED: Final = (
+    select(*TABLE_COLUMNS)
+    .where(
+        TABLES.c.host_id == this("user"),
+        TABLES.c.guild_id == this("guild"),
+        TABLES.c.game == this("game"),
+        TABLES.c.seats_most > 1,
+    )
+    .order_by(TABLES.c.id.desc())
+    .limit(1)
+)
 
 
 class ServerRepository(Repository):
@@ -71,6 +86,11 @@ class ServerRepository(Repository):
     async def servers_after(self, guild_id: int, most: int) -> list[int]:
         """The servers above this number that have settings or tables, at most `most`, in rising order."""
         return [server for (server,) in await self._run(KNOWN_AFTER, this_guild=guild_id, this_many=most)]
+
+    async def newest_table(self, guild_id: int | None, user_id: int, game: str) -> TableRow | None:
+        """The newest table of a game with several seats that this person hosts in a server; None without one."""
+        found = await self._found(TableRow, NEWEST_HOSTED, this_user=user_id, this_guild=guild_id, this_game=game)
+        return found[0] if found else None
 
     async def forget(self, guild_id: int) -> None:
         """Delete the settings of a server."""

@@ -15,6 +15,8 @@ from games.registry import find_game
 MODE: Final = "mode"
 ORIGIN: Final = "origin"
 """The key in a table's settings for what its kind tells of it."""
+PRESET: Final = "preset"
+"""The key in a table's settings for the name of the preset with which it was opened, while they are those."""
 
 
 def option_menus(game: Game[Any], solo: bool) -> list[OptionMenu]:
@@ -45,6 +47,11 @@ def stored_settings(settings: Settings) -> dict[str, Any]:
     return kept
 
 
+def without_preset(settings: dict[str, Any]) -> dict[str, Any]:
+    """A copy of a table's settings that names no preset, because something was changed."""
+    return {key: value for key, value in settings.items() if key != PRESET}
+
+
 def origin_of(row: TableRow) -> dict[str, Any]:
     """The stored facts about the position from which a table began; empty for a dealt one. Not secret."""
     origin: dict[str, Any] = row.settings.get(ORIGIN, {})
@@ -59,22 +66,26 @@ def changed_options(game: Game[Any], settings: Settings) -> list[tuple[Option, V
     return [(option, value) for option, value in said if value != option.value_in(usual)]
 
 
-def recommendations(game: Game[Any], settings: Settings, are_beginners: bool) -> list[Suggestion]:
+def recommendations(
+    game: Game[Any], settings: Settings, are_beginners: bool, are_experts: bool = False
+) -> list[Suggestion]:
     """The game's recommendations for these settings that are not chosen yet."""
     options = {option.name: option for option in options_of(game)}
     return [
         suggestion
         for suggestion in game.suggestions
-        if suggestion.applies(settings, are_beginners)
+        if suggestion.applies(settings, are_beginners, are_experts)
         and options[suggestion.option].value_in(settings) not in suggestion.values
     ]
 
 
-def with_recommendations(game: Game[Any], settings: Settings, are_beginners: bool) -> Settings:
+def with_recommendations(
+    game: Game[Any], settings: Settings, are_beginners: bool, are_experts: bool = False
+) -> Settings:
     """The settings with the first value of each recommendation that is not chosen yet."""
     options = {option.name: option for option in options_of(game)}
-    for suggestion in recommendations(game, settings, are_beginners):
-        settings = options[suggestion.option].set_in(settings, suggestion.values[0])
+    while found := recommendations(game, settings, are_beginners, are_experts):
+        settings = options[found[0].option].set_in(settings, found[0].values[0])
     return settings
 
 

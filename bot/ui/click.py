@@ -97,6 +97,8 @@ class Verb(StrEnum):
     SERVER = "server"
     SERVER_SETTING = "wish"
     CHANNELS = "channels"
+    KEEP_PRESET = "keeppreset"
+    DROP_PRESET = "droppreset"
     END = "end"
     AWAY = "away"
     NUDGE = "nudge"

@@ -30,6 +30,7 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.SERVER,
         Verb.SERVER_SETTING,
         Verb.CHANNELS,
+        Verb.DROP_PRESET,
         Verb.RULES,
         Verb.PUZZLE,
         Verb.PUZZLE_PAGE,

@@ -128,7 +128,7 @@ class Router:
             **ReviewDesk(tables, panels.threads).acts,
             **PuzzleDesk(tables.store, panels.threads).acts,
             Verb.SERVER: server.show,
-            **dict.fromkeys((Verb.SERVER_SETTING, Verb.CHANNELS), server.change),
+            **dict.fromkeys((Verb.SERVER_SETTING, Verb.CHANNELS, Verb.DROP_PRESET), server.change),
             Verb.END: partial(answer_end_press, tables),
             Verb.VERIFY: VerifyDesk(tables, panels.threads, sights).details,
             Verb.SNOOZE: self._snooze,

@@ -52,16 +52,19 @@ class Mode(FrozenRecord, frozen=True):
 class Suggestion(FrozenRecord, frozen=True):
     """A recommended value, one of `values`, for an option in the named modes; without names, in all modes.
 
-    `for_beginners`: it applies only if none of the players has finished a game of this kind.
+    `for_beginners`: it applies only if none of the players has finished a game of this kind. `for_experts`: it applies
+    only if somebody asks for the settings for experts.
     """
 
     option: str
     values: tuple[bool | str | int, ...]
     modes: tuple[str, ...] = ()
     for_beginners: bool = False
+    for_experts: bool = False
 
-    def applies(self, settings: Settings, are_beginners: bool) -> bool:
-        return (not self.modes or settings.mode in self.modes) and (are_beginners or not self.for_beginners)
+    def applies(self, settings: Settings, are_beginners: bool, are_experts: bool = False) -> bool:
+        is_for_them = (are_beginners or not self.for_beginners) and (are_experts or not self.for_experts)
+        return is_for_them and (not self.modes or settings.mode in self.modes)
 
 
 class Effort(FrozenRecord, frozen=True):

@@ -62,5 +62,8 @@ GAME: Final = Game[WelcomeToState](
     universes=UNIVERSES,
     titles=TITLES,
     drawing=Drawing("sheets", read_sheet),
-    suggestions=(Suggestion("advanced", (True,), modes=("expert",)),),
+    suggestions=(
+        Suggestion("mode", ("expert",), modes=("standard",), for_experts=True),
+        Suggestion("advanced", (True,), modes=("expert",)),
+    ),
 )

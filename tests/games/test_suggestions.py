@@ -23,8 +23,15 @@ def test_every_suggestion_names_an_option_values_and_modes_that_there_are(game: 
         assert option.value_in(game.settings_type()) not in suggestion.values
 
 
+def test_experts_are_shown_the_expert_rules_and_nobody_else() -> None:
+    suggestion, _ = WELCOME_TO.suggestions
+    assert (suggestion.option, suggestion.values) == ("mode", ("expert",))
+    assert suggestion.applies(WelcomeToSettings(), are_beginners=False, are_experts=True)
+    assert not suggestion.applies(WelcomeToSettings(), are_beginners=True)
+
+
 def test_the_expert_rules_recommend_the_advanced_option_to_everybody() -> None:
-    (suggestion,) = WELCOME_TO.suggestions
+    _, suggestion = WELCOME_TO.suggestions
     modes = {mode for mode in WELCOME_TO.modes if suggestion.applies(WelcomeToSettings(mode=mode), are_beginners=False)}
     assert (suggestion.option, suggestion.values, modes) == ("advanced", (True,), {"expert"})
 

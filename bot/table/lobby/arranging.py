@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from bot.store import Admission
+from bot.store import Admission, TableChanges
 from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
 from bot.table.lobby.opening import require_level, require_pace
 from bot.table.lobby.seating import least_seats, require_host, require_lobby
+from bot.table.options import without_preset
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.state import Person
@@ -37,7 +38,10 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
         pace, level = require_pace(asked.pace, table.game), require_level(asked.level)
         bots_changed = [replace(one, bot_level=level) if one.bot_level else one for one in table.seats]
         await table.seat_all(tx, bots_changed)
-        await table.update(tx, seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry)
+        is_same = (asked.seats, pace, level) == (table.row.seats_most, table.row.pace, table.row.bot_level)
+        settings = table.row.settings if is_same else without_preset(table.row.settings)
+        changes = TableChanges(seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry, settings=settings)
+        await table.update(tx, **changes)
         if new := await invite(tx, tables.limits, table, asked.invited):
             await tx.posts.add(table.row.id, "invitation", 0, new)
         await tx.posts.update_card(table.row)

@@ -22,7 +22,7 @@ from bot.table.lobby.seating import (
     seats_without_person,
 )
 from bot.table.lobby.starting import begin_game
-from bot.table.options import option_menus, stored_settings, with_recommendations
+from bot.table.options import option_menus, stored_settings, with_recommendations, without_preset
 from bot.table.panel import Lobby
 from bot.table.settings.company import require_unblocked
 from bot.table.state import CANCELLED, Person
@@ -198,7 +198,7 @@ async def apply_recommendations(tables: Tables, person: Person, table_id: int, i
 
 
 async def _set(tx: Transaction, table: Table, settings: Settings) -> None:
-    kept = {**table.row.settings, **stored_settings(settings)}
+    kept = {**without_preset(table.row.settings), **stored_settings(settings)}
     await table.update(tx, settings=kept, seats_most=fitting_seats(table, settings))
 
 

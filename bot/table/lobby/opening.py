@@ -7,8 +7,9 @@ from typing import Any, Final, get_args
 from bot.store import Deadline, NewTable, Pace, TableRow, Transaction
 from bot.table.limits import Limits, count_lobby
 from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
+from bot.table.lobby.presets import Preset, PresetName, find_preset
 from bot.table.lobby.seating import least_seats, seats_with
-from bot.table.options import MODE, modes_for_several
+from bot.table.options import MODE, PRESET, modes_for_several
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.state import EXPIRED, LOBBY, Person
@@ -29,24 +30,30 @@ def paces_for(game: Game[Any]) -> tuple[Pace, ...]:
 
 @dataclass(frozen=True)
 class OpeningRequest:
-    """The request of `/play`; `pace` limits the time of turns, `invited` are accounts."""
+    """The request of `/play`; `pace` limits the time of turns, `invited` are accounts.
+
+    What is None is taken from the preset.
+    """
 
     game: str
     guild_id: int | None
     channel_id: int
     language: str
-    bot_level: str
+    bot_level: str | None
     seats: int | None
     mode: str | None = None
-    pace: str = "none"
+    pace: str | None = None
     invited: tuple[int, ...] = ()
+    preset: PresetName = "server"
 
 
 async def open_lobby(tables: Tables, host: Person, opening: OpeningRequest, interaction: str) -> Lobby:
     """Open a table with its host on the first seat, and return its lobby. Refused for unknown values."""
-    new = _new_table(host, opening)
+    game = require_game(opening.game)
     require_few_invited(opening.invited)
     async with tables.store.transaction(interaction) as tx:
+        preset = await find_preset(tx, host, opening.guild_id, game, opening.preset)
+        new = _new_table(host, opening, game, preset)
         table = await seat_host(tx, tables.limits, new, host, opening.invited)
     return lobby_with_note(table, opening.invited)
 
@@ -83,14 +90,15 @@ def require_pace(name: str, game: Game[Any]) -> Pace:
     raise Refusal("no_quick")
 
 
-def _new_table(host: Person, opening: OpeningRequest) -> NewTable:
-    game = require_game(opening.game)
-    level = require_level(opening.bot_level)
-    name = opening.mode or game.settings_type().mode
+def _new_table(host: Person, opening: OpeningRequest, game: Game[Any], found: Preset | None) -> NewTable:
+    """The row of the new table. An option that was typed counts more than the preset."""
+    preset = found or Preset()
+    usual = preset.settings.get(MODE, game.settings_type().mode)
+    name = usual if opening.mode is None else opening.mode
     if name not in modes_for_several(game):
         raise Refusal("no_mode")
     mode = game.modes[name]
-    seats_most = mode.most_seats if opening.seats is None else opening.seats
+    seats_most = opening.seats or (preset.seats_most if name == usual else None) or mode.most_seats
     if not least_seats(mode) <= seats_most <= mode.most_seats:
         raise Refusal("seats", least=mode.least_seats, most=mode.most_seats)
     return NewTable(
@@ -100,11 +108,18 @@ def _new_table(host: Person, opening: OpeningRequest) -> NewTable:
         channel_id=opening.channel_id,
         host_id=host.id,
         language=opening.language,
-        bot_level=level,
+        bot_level=require_level(opening.bot_level or preset.bot_level),
         seats_most=seats_most,
-        settings={MODE: name},
-        pace=require_pace(opening.pace, game),
+        settings={**preset.settings, MODE: name, **_named(opening, found)},
+        pace=require_pace(opening.pace or preset.pace, game),
     )
+
+
+def _named(opening: OpeningRequest, found: Preset | None) -> dict[str, str]:
+    """The name of the preset for the table's settings; none in a server without one for this game."""
+    if found is None and opening.preset == "server":
+        return {}
+    return {PRESET: opening.preset if found else "usual"}
 
 
 PATIENCE: Final = 3 * 24 * 60 * 60

@@ -9,9 +9,9 @@ from bot.table.limits import refusal_to_start
 from bot.table.lobby.before_start import JoinRequest, join
 from bot.table.lobby.inviting import lobby_with_note
 from bot.table.lobby.opening import seat_host
+from bot.table.lobby.presets import preset_of
 from bot.table.lobby.seating import is_full, renumbered_seats
 from bot.table.lobby.starting import begin_game
-from bot.table.options import settings_of, stored_settings
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, require_opening
@@ -89,10 +89,7 @@ def _colours(old: Table) -> dict[int, int]:
 
 
 def _like(old: Table, host: Person) -> NewTable:
-    try:
-        settings = settings_of(old.row)
-    except msgspec.ValidationError:
-        raise Refusal("rules_changed") from None
+    preset = preset_of(old.row)
     return NewTable(
         game=old.row.game,
         version=old.game.version,
@@ -100,10 +97,10 @@ def _like(old: Table, host: Person) -> NewTable:
         channel_id=old.row.channel_id,
         host_id=host.id,
         language=old.row.language,
-        bot_level=old.row.bot_level,
+        bot_level=preset.bot_level,
         seats_most=len(old.seats),
-        settings=stored_settings(settings),
-        pace=old.row.pace,
+        settings=preset.settings,
+        pace=preset.pace,
         entry=old.row.entry,
         allows_hints=old.row.allows_hints,
     )

@@ -43,7 +43,7 @@ async def choose_setting(store: Store, rights: Rights, chosen: tuple[int, int], 
     number, index = chosen
     guild_id = require_managed_server(rights)
     setting = menu_at(SERVER_SETTINGS, number)
-    return await _change(store, guild_id, interaction, lambda known: setting.choose(known, [index]))
+    return await change_server(store, guild_id, interaction, lambda known: setting.choose(known, [index]))
 
 
 async def restrict_channels(store: Store, rights: Rights, channels: Collection[int], interaction: str) -> Server:
@@ -54,7 +54,7 @@ async def restrict_channels(store: Store, rights: Rights, channels: Collection[i
     guild_id = require_managed_server(rights)
     if len(channels) > limits.OPTIONS:
         raise Refusal("no_option")
-    return await _change(
+    return await change_server(
         store, guild_id, interaction, lambda known: msgspec.structs.replace(known, channels=list(channels))
     )
 
@@ -82,7 +82,7 @@ def require_managed_server(rights: Rights) -> int:
     return rights.guild_id
 
 
-async def _change(store: Store, guild_id: int, interaction: str, changed: Callable[[Server], Server]) -> Server:
+async def change_server(store: Store, guild_id: int, interaction: str, changed: Callable[[Server], Server]) -> Server:
     try:
         async with store.transaction(interaction) as tx:
             await tx.lock_subject("server", guild_id)

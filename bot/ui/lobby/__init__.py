@@ -1,4 +1,5 @@
-"""Lobbies: `card` is their message, `desk` answers its buttons, `commands` take part without it.
+"""Lobbies: `card` is their message, `desk` answers its buttons, `play` opens a table, `commands` take part
+without the card.
 
 `options_card` shows what the host can choose, with `advice_lines` from the game; `options_desk` answers there, and
 `form` is what the host fills in.

@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 import discord
 
 from bot.store import EndReason, SeatRow, TableRow
-from bot.table.options import settings_of
+from bot.table.options import PRESET, settings_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
@@ -105,6 +105,8 @@ def _settings(lobby: Lobby) -> str:
     if has_options(table):
         lines.append(texts("bot", "lobby.options", options=options_in_words(table, table.language)))
     lines += pace_in_words(table, table.language)
+    if table.phase == LOBBY and (preset := table.settings.get(PRESET)):
+        lines.append(f"-# {texts('bot', f'opened_by.{preset}')}")
     if table.entry == "invited" and table.phase == LOBBY:
         lines.append(texts("bot", "lobby.invited_only"))
     if table.allows_hints:

@@ -60,10 +60,10 @@ MAX_MENUS: Final = (limits.COMPONENTS - 12) // 3
 """The most menus in a message: each takes three components, for its name, its row and itself."""
 
 
-def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Message:
+def options_card(lobby: Lobby, language: str, unfolded: int | None = None, is_manager: bool = False) -> Message:
     """All options of a table, for its host; a solo game is explained and begins from here.
 
-    `unfolded` is the number of the opened menu, if any.
+    `unfolded` is the number of the opened menu, if any. `is_manager`: the host may make them the server's preset.
     """
     texts, game = texts_in(language), find_game(lobby.row.game)
     menus, settings = option_menus(game, lobby.row.is_solo)[:MAX_MENUS], settings_of(lobby.row)
@@ -93,21 +93,22 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
         return Message([*pieces, row(begin, button(Click(lobby.row.id, Verb.KEEP), texts("bot", "solo.keep")))])
     own = colour_menu(lobby, lobby.row.host_id, language)
     how = text(f"-# {texts('bot', 'options.how')}")
-    return Message([*pieces, how, *own, *_about_people(lobby, texts)])
+    return Message([*pieces, how, *own, *_about_people(lobby, texts, is_manager)])
 
 
 def _note(lobby: Lobby, texts: Texts) -> str:
     return f"\n-# {texts('bot', f'note.{lobby.note}')}" if lobby.note else ""
 
 
-def _about_people(lobby: Lobby, texts: Texts) -> list[Component]:
-    """The buttons to the form and for hints, and a menu of the players who can be removed."""
+def _about_people(lobby: Lobby, texts: Texts, is_manager: bool) -> list[Component]:
+    """The buttons to the form, for hints and for the preset, and a menu of the players who can be removed."""
     form = button(Click(lobby.row.id, Verb.FORM), texts("bot", "form.button"), discord.ButtonStyle.primary)
     others = [seated.seat for seated in lobby.seats if seated.user_id != lobby.row.host_id][: limits.OPTIONS]
     pieces = [text(texts("bot", f"note.{lobby.note}"))] if lobby.note else []
     key = "hints.forbid" if lobby.row.allows_hints else "hints.allow"
     allow = Click(lobby.row.id, Verb.HINTS, argument=int(not lobby.row.allows_hints))
-    pieces.append(row(form, button(allow, texts("bot", key))))
+    keep = button(Click(lobby.row.id, Verb.KEEP_PRESET), texts("bot", "preset.keep"))
+    pieces.append(row(form, button(allow, texts("bot", key)), *([keep] if is_manager else [])))
     if others:
         names = plain_names(lobby.seats, texts)
         entries = [discord.SelectOption(label=f"{seat + 1}. {names[seat]}", value=str(seat)) for seat in others]

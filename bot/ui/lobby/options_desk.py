@@ -6,6 +6,7 @@ where Discord still allows the edit, otherwise at the next press.
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import partial
 from time import monotonic
 from typing import Final
@@ -17,6 +18,7 @@ from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import arrange
 from bot.table.lobby.before_start import PickedOptions, Removal
 from bot.table.lobby.colours import choose_colour, open_colours
+from bot.table.lobby.presets import keep_preset
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.state import LOBBY
@@ -52,6 +54,7 @@ class OptionsDesk:
             Verb.KICK: self._kick,
             Verb.HINTS: self._hints,
             Verb.COLOUR: self._colour,
+            Verb.KEEP_PRESET: self._keep_preset,
         }
 
     async def follow(self, table_id: int) -> None:
@@ -81,7 +84,7 @@ class OptionsDesk:
                 raise
             await self._show(interaction, click, await self._for_others(interaction, click, refusal), whisper)
         else:
-            await self._show(interaction, click, options_card(opened, reader_of(interaction).language), whisper)
+            await self._show(interaction, click, _options_card(interaction, opened), whisper)
 
     async def _for_others(self, interaction: Interaction, click: Click, refusal: Refusal) -> Message:
         """The answer to a person who is not the host. Raises `refusal` if there is nothing to show."""
@@ -140,8 +143,15 @@ class OptionsDesk:
                 interaction, click, await lobby.allow_hints(self._tables, person_of(interaction), *about)
             )
 
+    async def _keep_preset(self, interaction: Interaction, click: Click) -> None:
+        async with self._in_place(interaction):
+            who, rights = person_of(interaction), rights_of(interaction)
+            await keep_preset(self._tables, who, rights, click.table, str(interaction.id))
+            opened = await lobby.open_options(self._tables, who, click.table)
+            await self._changed(interaction, click, replace(opened, note="preset_kept"))
+
     async def _changed(self, interaction: Interaction, click: Click, lobby: Lobby, unfolded: int | None = None) -> None:
-        await self._show(interaction, click, options_card(lobby, reader_of(interaction).language, unfolded), edit)
+        await self._show(interaction, click, _options_card(interaction, lobby, unfolded), edit)
 
     async def _show(self, interaction: Interaction, click: Click, message: Message, send: Send) -> None:
         sent = await send(interaction, message)
@@ -157,6 +167,11 @@ class OptionsDesk:
             if refusal.key not in PAST_REFUSALS or editable_message(interaction) is None:
                 raise
             await edit(interaction, unchangeable_card(reader_of(interaction).language))
+
+
+def _options_card(interaction: Interaction, lobby: Lobby, unfolded: int | None = None) -> Message:
+    is_manager = rights_of(interaction).may_manage_guild
+    return options_card(lobby, reader_of(interaction).language, unfolded, is_manager)
 
 
 def unchangeable_card(language: str) -> Message:

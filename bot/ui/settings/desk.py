@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.store import Server, Store
 from bot.table.clocks.vacation import HOURS, count_running_clocks, set_vacation
+from bot.table.lobby.presets import drop_preset
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import end_mentoring_between
 from bot.table.settings.company import block, blocked_accounts, unblock
@@ -116,6 +117,6 @@ class ServerDesk:
         require_managed_server(rights)
         if click.verb is Verb.CHANNELS:
             return await restrict_channels(self._store, rights, click.values, pressed)
-        if len(click.values) != 1:
-            raise Refusal("no_option")
-        return await choose_setting(self._store, rights, (click.argument, click.values[0]), pressed)
+        if click.verb is Verb.DROP_PRESET:
+            return await drop_preset(self._store, rights, _only(click), pressed)
+        return await choose_setting(self._store, rights, (click.argument, _only(click)), pressed)

@@ -13,6 +13,8 @@ from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, divider, row, text
 from bot.ui.option_menu import MenuEntry, option_menu, value_key
 from bot.ui.settings.card import page_buttons
+from games.registry import GAMES
+from render.face import face_of
 from render.texts import Texts, texts_in
 
 ROOMS: Final = [discord.ChannelType.text, discord.ChannelType.news]
@@ -26,6 +28,7 @@ def server_card(server: Server, language: str, is_changed: bool = False) -> Mess
         pieces.append(text(f"**{_name(setting, texts)}**"))
         pieces.append(row(_select(Click(0, Verb.SERVER_SETTING, argument=number), setting, server, texts)))
     pieces += [text(f"**{texts('bot', 'server.channels')}**"), row(_channels(server, texts))]
+    pieces += _presets(server, texts)
     note = texts("bot", "server.changed") if is_changed else f"-# {texts('bot', 'settings.how')}"
     return Message([*pieces, divider(), text(note), page_buttons("server", texts, is_manager=True)])
 
@@ -40,6 +43,19 @@ def _select(click: Click, setting: OptionMenu, server: Server, texts: Texts) -> 
 
 def _name(setting: OptionMenu, texts: Texts) -> str:
     return texts("bot", f"server_setting.{setting.name}")
+
+
+def _presets(server: Server, texts: Texts) -> list[Component]:
+    """A way to get presets, and a menu to drop those that there are."""
+    about = text(f"**{texts('bot', 'server.presets')}**\n{texts('bot', 'server.presets.about')}")
+    entries = [
+        discord.SelectOption(label=face_of(game, texts.language).words.title(), value=str(number))
+        for number, game in enumerate(GAMES)
+        if game in server.presets
+    ]
+    click, placeholder = Click(0, Verb.DROP_PRESET), texts("bot", "server.presets.drop")
+    menu: ui.Select[Any] = ui.Select(custom_id=click.custom_id, placeholder=placeholder, options=entries)
+    return [about, row(menu)] if entries else [about]
 
 
 def _channels(server: Server, texts: Texts) -> ui.ChannelSelect[Any]:

@@ -32,3 +32,17 @@ async def test_a_table_that_has_begun_can_be_opened_in_its_thread_as_well(
     card = await alice.press(await alice.press(card, "addbot"), "start")
     assert said("lobby.started") in card.text
     assert len(scene.public(scene.thread)) == 3
+
+
+async def test_a_manager_makes_the_settings_of_a_table_usual_and_clears_them_again(scene: Scene, bob: Guest) -> None:
+    managing = scene.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    manager = scene.guest("Mia", managing)
+    options = await manager.press(await manager.slash("play", game="welcome_to", setup="experts"), "options")
+    kept = await manager.press(options, "keeppreset")
+    assert said("note.preset_kept") in kept.text
+    card = await bob.slash("play", game="welcome_to")
+    assert said("opened_by.server") in card.text
+    assert "keeppreset" not in (await bob.press(card, "options")).verbs
+    page = await manager.press(await manager.slash("settings"), "server")
+    await manager.select(page, page.menus[-1].options[0]["value"], menu=page.menus[-1].custom_id)
+    assert said("opened_by.server") not in (await bob.slash("play", game="welcome_to")).text

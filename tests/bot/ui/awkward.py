@@ -1,8 +1,9 @@
-"""Seats of people with the longest names and numbers that there can be."""
+"""Seats of people with the longest names and numbers that there can be, and servers with most settings."""
 
 from typing import Final
 
-from bot.store import SeatRow
+from bot.store import SeatRow, Server
+from games.registry import GAMES
 
 LONGEST: Final = (
     "*" * 32,
@@ -19,6 +20,10 @@ TABLES: Final = 2**31 - 1
 """The highest number of a table."""
 BIG: Final = 2**62
 """As high as the numbers of Discord get."""
+SERVERS: Final = (
+    Server(1),
+    Server(1, "ja", False, list(range(BIG, BIG + 25)), "managers", "host", presets=dict.fromkeys(GAMES)),
+)
 
 
 def awkward_seats(count: int) -> list[SeatRow]:

@@ -25,7 +25,6 @@ from bot.store import (
     Post,
     ReportRow,
     SeatRow,
-    Server,
 )
 from bot.table.around import TableMenu
 from bot.table.calls.letters import Call, PastCall, PastReason, Reason, WaitingTable
@@ -74,7 +73,7 @@ from bot.ui.turn.solo_card import closed_card, moved_card, solo_card, unfinished
 from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode, why_not
-from tests.bot.ui.awkward import BIG, LONGEST, TABLES
+from tests.bot.ui.awkward import BIG, LONGEST, SERVERS, TABLES
 from tests.bot.ui.days import DAY_MAKERS, day_cards
 from tests.bot.ui.marked import emojis_of
 from tests.bot.ui.mentored import MAKERS, cards_about_mentors, watched_cards
@@ -253,7 +252,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
         yield unchangeable_card(moment.language)
         yield colour_card(lobby, seats[0].user_id or 0, moment.language)
         yield options_card(lobby, moment.language)
-        yield options_card(lobby, moment.language, unfolded=len(option_menus(moment.table.game, row.is_solo)) - 1)
+        yield options_card(lobby, moment.language, len(option_menus(moment.table.game, row.is_solo)) - 1, True)
         yield invitation_card(lobby, lobby.invited, 999_999_999)
         for way in get_args(Arrival):
             yield arrival_card(lobby, way, moment.language, missing_permissions()[0])
@@ -341,7 +340,7 @@ def _settings(moment: Moment) -> Iterator[Message]:
             for clocks, blocked in ((0, 0), (BIG, 25)):
                 people = [BlockedAccount(BIG + number, LONGEST[number % len(LONGEST)]) for number in range(blocked)]
                 yield settings_card(prefers, moment.language, page, Visit(True, True, clocks, people))
-    for server in (Server(1), Server(1, "ja", False, list(range(BIG, BIG + 25)), "managers", "host")):
+    for server in SERVERS:
         yield server_card(server, moment.language, is_changed=True)
     yield note_card("not_all_invited", moment.language)
 

@@ -11,7 +11,8 @@ from bot.metrics import Metrics
 from bot.playground.limits.commands import check_commands
 from bot.store import Store
 from bot.ui.command_names import COMMANDS
-from bot.ui.commands import PLAY_DESCRIPTIONS, PLAY_NAMES, CommandTranslator
+from bot.ui.commands import CommandTranslator
+from bot.ui.lobby.play import PLAY_DESCRIPTIONS, PLAY_NAMES
 from render.texts import LANGUAGES, texts_in
 from tests.bot.new_database import new_file
 

@@ -126,3 +126,12 @@ async def test_the_lobby_card_shows_them() -> None:
     assert "**Options**: Standard" in words_of(lobby_card(lobby_of(2, "en")))
     changed = lobby_with(WelcomeToSettings(mode="expert", advanced=True), language="ja")
     assert "上級ルール、中級ルール" in words_of(lobby_card(changed))
+
+
+@each_language
+def test_only_a_manager_finds_the_button_that_makes_settings_usual(language: str) -> None:
+    def verbs(is_manager: bool) -> set[str]:
+        shown = options_card(lobby_with(USUAL, language=language), language, is_manager=is_manager)
+        return {part["custom_id"].split(":")[2] for part in parts_of(shown, Kind.BUTTON)}
+
+    assert verbs(is_manager=True) - verbs(is_manager=False) == {"keeppreset"}

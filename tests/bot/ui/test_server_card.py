@@ -11,6 +11,8 @@ from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.settings.card import Visit, settings_card
 from bot.ui.settings.server_card import server_card
+from games.registry import GAMES
+from render.face import face_of
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import parts_of, words_of
 
@@ -79,3 +81,15 @@ async def test_a_change_is_confirmed(language: str) -> None:
 @pytest.mark.parametrize("verb", [Verb.MENU, Verb.SERVER_SETTING, Verb.SET])
 def test_ids_are_values_of_no_other_menu(verb: Verb) -> None:
     assert read_click({"custom_id": Click(0, verb).custom_id, "values": [str(ROOMS[0])]}) is None
+
+
+@each_language
+async def test_a_menu_drops_the_usual_settings_of_each_game_that_has_some(language: str) -> None:
+    server = Server(9, presets={"cities": {}, "barrage": {}})
+    menu = parts_of(server_card(server, language), Kind.SELECT)[-1]
+    assert [option["label"] for option in menu["options"]] == [
+        face_of(game, language).words.title() for game in ("cities", "barrage")
+    ]
+    numbers = [GAMES.index(game) for game in ("cities", "barrage")]
+    values = [option["value"] for option in menu["options"]]
+    assert read_click({**menu, "values": values}) == Click(0, Verb.DROP_PRESET, values=tuple(numbers))

@@ -1,0 +1,106 @@
+"""Presets: the settings with which `/play` opens a table, until its host changes them."""
+
+from typing import Any, Final, Literal, TypeAlias, get_args
+
+import msgspec
+
+from bot.store import Pace, Reading, Server, Store, TableRow
+from bot.table.lobby.seating import require_host, require_lobby
+from bot.table.options import settings_of, stored_settings, with_recommendations
+from bot.table.refusal import Refusal
+from bot.table.settings.servers import Rights, change_server, require_managed_server
+from bot.table.state import Person
+from bot.table.tables import Tables
+from games.core import Game
+from games.registry import GAMES
+
+PresetName: TypeAlias = Literal["server", "last", "beginners", "experts"]
+"""The server's preset, if it has one; that of one's last table; or what the game recommends."""
+
+PRESET_NAMES: Final[tuple[PresetName, ...]] = get_args(PresetName)
+DEFAULT_LEVEL: Final = "medium"
+
+
+class Preset(msgspec.Struct, frozen=True, kw_only=True):
+    """Fields of a new table. `seats_most` is None for as many as the mode takes."""
+
+    settings: dict[str, Any] = {}
+    seats_most: int | None = None
+    pace: Pace = "none"
+    bot_level: str = DEFAULT_LEVEL
+
+
+def preset_of(row: TableRow) -> Preset:
+    """The preset of an existing table. Refused if its options do not fit today's rules."""
+    try:
+        settings = stored_settings(settings_of(row))
+    except msgspec.ValidationError:
+        raise Refusal("rules_changed") from None
+    return Preset(settings=settings, seats_most=row.seats_most, pace=row.pace, bot_level=row.bot_level)
+
+
+def require_preset_name(name: str) -> PresetName:
+    for known in PRESET_NAMES:
+        if known == name:
+            return known
+    raise Refusal("no_option")
+
+
+async def find_preset(
+    reading: Reading, host: Person, guild_id: int | None, game: Game[Any], name: PresetName
+) -> Preset | None:
+    """The preset of this name for a game; None if the server or the game has none. Refused without a last table."""
+    if name == "server":
+        return await _server_preset(reading, guild_id, game)
+    if name == "last":
+        if (row := await reading.servers.newest_table(guild_id, host.id, game.name)) is None:
+            raise Refusal("no_last_table")
+        return preset_of(row)
+    usual = game.settings_type()
+    advised = with_recommendations(game, usual, are_beginners=name == "beginners", are_experts=name == "experts")
+    return None if advised == usual else Preset(settings=stored_settings(advised))
+
+
+async def _server_preset(reading: Reading, guild_id: int | None, game: Game[Any]) -> Preset | None:
+    """The server's preset for a game; None without one, and for one that does not fit today's rules."""
+    stored = {} if guild_id is None else (await reading.servers.get(guild_id)).presets
+    if game.name not in stored:
+        return None
+    try:
+        preset = msgspec.convert(stored[game.name], Preset)
+        msgspec.convert(preset.settings, game.settings_type)
+    except msgspec.ValidationError:
+        return None
+    return preset
+
+
+async def keep_preset(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> Server:
+    """Make a lobby's settings the server's preset for its game; for its host who may manage the server."""
+    guild_id = require_managed_server(rights)
+    async with tables.hold(table_id) as table:
+        require_lobby(table, "running")
+        require_host(table, person)
+        if table.row.guild_id != guild_id:
+            raise Refusal("managers_only")
+        kept = {table.row.game: msgspec.to_builtins(preset_of(table.row))}
+    return await change_server(
+        tables.store,
+        guild_id,
+        interaction,
+        lambda known: msgspec.structs.replace(known, presets=known.presets | kept),
+    )
+
+
+async def drop_preset(store: Store, rights: Rights, number: int, interaction: str) -> Server:
+    """Drop the server's preset of the game with this number in the registry. Refused for an unknown number."""
+    guild_id, games = require_managed_server(rights), list(GAMES)
+    if number >= len(games):
+        raise Refusal("no_option")
+    return await change_server(
+        store,
+        guild_id,
+        interaction,
+        lambda known: msgspec.structs.replace(
+            known, presets={game: kept for game, kept in known.presets.items() if game != games[number]}
+        ),
+    )

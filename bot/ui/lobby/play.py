@@ -1,0 +1,125 @@
+"""`/play`: open a table for a game in a channel."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot import limits
+from bot.table.lobby.opening import PACES, OpeningRequest, open_lobby
+from bot.table.lobby.presets import PRESET_NAMES, require_preset_name
+from bot.table.refusal import Refusal
+from bot.table.settings.people import People
+from bot.table.settings.servers import require_opening
+from bot.table.tables import Tables
+from bot.ui.errors import answer_with_errors
+from bot.ui.help.card import note_card
+from bot.ui.invitees import mentioned_people
+from bot.ui.lobby.card import lobby_card
+from bot.ui.lobby.desk import offer_lesson
+from bot.ui.obstacles import obstacle_in
+from bot.ui.public_language import public_language
+from bot.ui.reader import Interaction, channels_of, person_of, reader_of, rights_of
+from bot.ui.replying import Deferral, post, whisper
+from bot.ui.said import in_servers
+from bot.ui.said import localized as _said
+from bot.ui.suggestions import resolve_game, resolve_mode, suggest_games, suggest_modes
+from games.bots import LEVELS
+
+MAX_SEATS: Final = 99
+"""The highest number that may be typed. Each game says how many seats it takes."""
+PLAY_NAMES: Final = {
+    "game": "command.play.game.name",
+    "mode": "command.play.mode.name",
+    "seats": "command.play.seats.name",
+    "bots": "command.play.bots.name",
+    "pace": "command.play.pace.name",
+    "invite": "command.play.invite.name",
+    "preset": "command.play.preset.name",
+}
+"""The options of `/play`, and their names."""
+PLAY_DESCRIPTIONS: Final = {
+    "game": "command.play.game.description",
+    "mode": "command.play.mode.description",
+    "seats": "command.play.seats.description",
+    "bots": "command.play.bots.description",
+    "pace": "command.play.pace.description",
+    "invite": "command.play.invite.description",
+    "preset": "command.play.preset.description",
+}
+MAX_INVITE_TEXT: Final = 300
+"""Characters in which ten people can be mentioned."""
+
+
+def play_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
+    """`/play`: open a table for a game in this channel."""
+
+    @app_commands.command(name=_said("command.play.name"), description=_said("command.play.description"))
+    @app_commands.rename(**{option: _said(key) for option, key in PLAY_NAMES.items()})
+    @app_commands.describe(**{option: _said(key) for option, key in PLAY_DESCRIPTIONS.items()})
+    @app_commands.choices(
+        bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS],
+        pace=[Choice(name=_said(f"pace_choice.{pace}"), value=pace) for pace in PACES],
+        preset=[Choice(name=_said(f"preset_choice.{preset}"), value=preset) for preset in PRESET_NAMES],
+    )
+    @app_commands.autocomplete(game=suggest_games, mode=suggest_modes)
+    @in_servers
+    async def play(  # noqa: PLR0913, PLR0917 - each is an option of the command
+        interaction: Interaction,
+        game: Range[str, 1, limits.CHOICE_VALUE],
+        mode: Range[str, 1, limits.CHOICE_VALUE] | None = None,
+        seats: Range[int, 1, MAX_SEATS] | None = None,
+        bots: str | None = None,
+        pace: str | None = None,
+        invite: Range[str, 1, MAX_INVITE_TEXT] | None = None,
+        preset: str = PRESET_NAMES[0],
+    ) -> None:
+        async def act() -> None:
+            invited = mentioned_people(invite, nobody=(interaction.user.id, interaction.application_id))
+            here = await _place(tables, interaction)
+            asked = OpeningRequest(resolve_game(game), *here, bots, seats, resolve_mode(game, mode), pace, invited)
+            await _open(tables, interaction, replace(asked, preset=require_preset_name(preset)))
+
+        await answer_with_errors(interaction, people, act, Deferral.POST)
+
+    return play
+
+
+async def _open(tables: Tables, interaction: Interaction, asked: OpeningRequest) -> None:
+    """Open the table and post its card."""
+    opened = await open_lobby(tables, person_of(interaction), asked, str(interaction.id))
+    card = await post(interaction, lobby_card(opened), called=opened.invited)
+    await tables.update(opened.row.id, lobby_message_id=card.message_id)
+    if opened.note:
+        await whisper(interaction, note_card(opened.note, reader_of(interaction).language))
+    await offer_lesson(tables, interaction, opened.row)
+
+
+async def _place(tables: Tables, interaction: Interaction) -> tuple[int, int, str]:
+    """The server, the channel and the language of a table that is opened here.
+
+    Refused where the server's settings forbid it, or where the game could be played neither in a thread nor in the
+    channel.
+    """
+    server, channel = interaction.guild_id, interaction.channel_id
+    if server is None or channel is None:
+        raise Refusal("server_only")
+    language = await _language_here(tables, interaction, server)
+    await _require_ground(tables, interaction, server, channel)
+    return server, channel, language
+
+
+async def _language_here(tables: Tables, interaction: Interaction, guild_id: int) -> str:
+    """The language of a table that is opened here. Refused where the server's settings forbid it."""
+    async with tables.store.read() as reading:
+        await require_opening(reading, rights_of(interaction), channels_of(interaction))
+        server = await reading.servers.get(guild_id)
+    return await public_language(interaction, server)
+
+
+async def _require_ground(tables: Tables, interaction: Interaction, server: int, channel: int) -> None:
+    """Refused where the game could be played neither in a thread nor in the channel."""
+    missing = await obstacle_in(tables.store, interaction, server, channel)
+    if missing is not None and missing.key != "lacking_threads":
+        raise missing
