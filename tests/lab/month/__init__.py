@@ -1,5 +1,5 @@
-"""A month of cities of the day: `people` play in `days`, `games` chooses their moves, `reckoning` says what
-boards must show.
+"""A month of cities of the day: `people` play in `days`, and `games` chooses their moves.
 
-`run` begins the bot's processes, which `judging` makes quicker to judge secrets, and kills them at midnight.
+`reckoning` says what boards and streaks must be, and `checking` holds those that the bot shows against it. `run` begins
+the bot's processes, which `judging` makes quicker to judge secrets, and kills them at midnight.
 """

@@ -19,12 +19,19 @@ Line: TypeAlias = tuple[int, str | None, int, bool]
 
 
 class Board(NamedTuple):
-    """The lines of a server, the number of people everywhere with their points, and the share of others behind."""
+    """The lines of a server, the number of people everywhere and of what they built, and the share of others behind."""
 
     lines: tuple[Line, ...]
     people: int
-    points: int
+    built: int
     behind: int | None
+
+
+class Result(NamedTuple):
+    """The points of a game, and the number of things that its player has built."""
+
+    points: int
+    built: int
 
 
 class Streak(NamedTuple):
@@ -85,9 +92,10 @@ class Ledger:
         self.names.pop(user, None)
         self.away.pop(user, None)
 
-    def board(self, day: int, user: int, server: int | None, points: Mapping[int, int], now: float) -> Board:
-        """The board of a day for a person in a server; `points` are those of each table."""
+    def board(self, day: int, user: int, server: int | None, results: Mapping[int, Result], now: float) -> Board:
+        """The board of a day for a person in a server; `results` are those of each table."""
         ended = [one for one in self.attempts.values() if one.day == day and one.counts]
+        points = {one.table: results[one.table].points for one in ended}
         here = [one for one in ended if server is not None and one.servers == [server]]
         here.sort(key=lambda one: (-points[one.table], one.ended, one.user))
         better = {one.user: sum(points[other.table] > points[one.table] for other in here) for one in here}
@@ -96,7 +104,7 @@ class Ledger:
         own = ranked.pop(user, None)
         lower = sum(others < own for others in ranked.values()) if own is not None else 0
         behind = lower * 100 // len(ranked) if own is not None and ranked else None
-        return Board(tuple(lines), len(ended), sum(points[one.table] for one in ended), behind)
+        return Board(tuple(lines), len(ended), sum(results[one.table].built for one in ended), behind)
 
     def streak(self, user: int, now: float) -> Streak:
         """The streak of a person, by the gaps between the days that were played."""
@@ -139,8 +147,8 @@ def is_young(user: int, now: float) -> bool:
     return now - (DISCORD_BEGAN + (user >> 22) / 1000) <= MONTH
 
 
-def replayed_points(tables: Iterable[StoredTable]) -> dict[int, int]:
-    """The points of each game that is over, replayed from its seed by its stored moves."""
+def replayed_results(tables: Iterable[StoredTable]) -> dict[int, Result]:
+    """The result of each game of one person that is over, replayed from its seed by its stored moves."""
     found = {}
     for table in tables:
         position = table.start()
@@ -148,5 +156,6 @@ def replayed_points(tables: Iterable[StoredTable]) -> dict[int, int]:
             for move in table.moves[number]:
                 position.apply(move.seat, move.choice)
         if position.over:
-            found[table.id] = position.standings()[0].points
+            [own] = position.standings()
+            found[table.id] = Result(own.points, table.game.built(position.base, own.seat))
     return found

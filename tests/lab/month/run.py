@@ -18,19 +18,17 @@ from sqlalchemy import text
 from bot.playground import Playground
 from bot.playground.clock import SystemClock
 from bot.store import Day, Store, date_of
-from bot.table.daily.attempts import day_page
-from bot.table.daily.boards import day_board
-from bot.table.refusal import Refusal
 from bot.table.settings.people import default_preferences
 from tests.lab.chaos.books import looking_at, read_books
 from tests.lab.chaos.database import DatabaseFile, DatabaseServer
 from tests.lab.chaos.fleet import Fleet, processes_on
 from tests.lab.chaos.process import BotProcess, NotOnline
 from tests.lab.month import judging
+from tests.lab.month.checking import Checks
 from tests.lab.month.days import Days, Evening
 from tests.lab.month.games import Players
 from tests.lab.month.people import REGULARS, Player, make_accounts
-from tests.lab.month.reckoning import DAY, DAYS_OPEN, NO_DAY, Attempt, replayed_points
+from tests.lab.month.reckoning import DAY, DAYS_OPEN, NO_DAY, Attempt, Result, replayed_results
 from tests.lab.processes import children
 from tests.visitor import Visitor
 
@@ -44,8 +42,8 @@ FORGOTTEN_EVERY: Final = 10
 """Every tenth day somebody says *forget me*, on the second day first."""
 LEFT, TOMORROW = 0.1, 0.2
 """How likely it is that a game is never ended, or ended on the day after."""
-LATE = ONLOOKERS = 3
-"""So many people look at a day's card without playing, and press it at the last moment; or look at a day's boards."""
+LATE: Final = 3
+"""So many people look at a day's card without playing, and press it at the last moment."""
 STORED: Final = f"""
     SELECT COALESCE(attempts.day, {NO_DAY}), seats.user_id, tables.id, attempts.guild_id, attempts.ended_at
     FROM tables JOIN seats ON seats.table_id = tables.id LEFT JOIN attempts ON attempts.table_id = tables.id
@@ -111,7 +109,7 @@ class Month:
         self._games = Players(Random(plan.seed))
         self._players: list[Player] = []
         self._skipped = 0.0
-        self._points: dict[int, int] = {}
+        self._results: dict[int, Result] = {}
 
     async def prepare(self, folder: Path) -> None:
         """Make servers, people, database and processes, and let the month begin."""
@@ -131,7 +129,9 @@ class Month:
             self._players.append(Player(visitor, number, Random(f"{plan.seed} {number}")))
         found = {channel.id: str(channel.guild_id) for channel in channels}
         found[self._players[0].visitor.elsewhere] = str(world.foreign_guild["id"])
-        self._days = Days(found, frozenset(world.guilds), self.report.counts, self.report.wrong)
+        told = self.report.counts, self.report.wrong
+        self._days = Days(found, frozenset(world.guilds), *told)
+        self._checks = Checks(self._days.ledger, [*map(int, world.guilds)], self._chance, *told)
 
     async def _begin_processes(self, folder: Path) -> None:
         """Make the database and the processes on it, all of them where clocks are changed in March."""
@@ -228,59 +228,29 @@ class Month:
             is_left = attempt.day == day and (roll < LEFT + TOMORROW or (day, attempt.user) in late)
             self._games.now = (day + 1) * DAY - self._chance.randint(60, EVENING)
             if is_left or (attempt.day < day and roll < LEFT):
-                await self._games.play(attempt.table, attempt.user, presses=3)
-            elif await self._games.play(attempt.table, attempt.user):
+                await self._games.play(attempt.table, turns=3)
+            elif await self._games.play(attempt.table):
                 attempt.ended = self._games.now
                 report.counts[f"games ended {day - attempt.day} days after their own"] += 1
-        self._points |= replayed_points((await read_books(self._database)).tables)
         report.wrong += ledger.settle(await self._stored(), ())
-        self._games.now = int(self._clock.now())
-        await self._check(day, self._games.store)
-        await self._games.store.close()
+        await self._check(day)
+
+    async def _check(self, day: int) -> None:
+        """Compare everybody's streak, and the boards of this day and of the one that closes, with the reckoning."""
+        self._games.now, store = int(self._clock.now()), self._games.store
+        tables = (await read_books(self._database)).tables
+        self._results |= replayed_results(table for table in tables if table.id not in self._results)
+        await self._checks.streaks(store, self._players, day)
+        for judged in (day, day - DAYS_OPEN + 1):
+            if judged >= self.first:
+                await self._checks.boards(store, self._players, judged, self._results)
+        await store.close()
 
     async def _stored(self) -> list[Attempt]:
         """All games of days, as they are stored; of people who are forgotten there are none."""
         async with looking_at(self._database) as connection:
             rows = await connection.execute(text(STORED))
             return [Attempt(day, user, table, [guild], ended) for day, user, table, guild, ended in rows]
-
-    async def _check(self, day: int, store: Store) -> None:
-        """Compare everybody's streak, and the boards of this day and of the one that closes, with the reckoning."""
-        now = store.now
-        for player in self._players:
-            page, streak = await day_page(store, player.user, day), self._days.ledger.streak(player.user, now)
-            self._compare(f"streaks of {player.visitor.name} on day {day}", tuple(page.streak), tuple(streak))
-        for server in map(int, self._playground.world.guilds):
-            page, streak = await day_page(store, 0, day, server), self._days.ledger.server_streak(server, now)
-            self._compare(f"streaks of server {server} on day {day}", page.server and tuple(page.server), tuple(streak))
-        for judged in (day, day - DAYS_OPEN + 1):
-            if judged >= self.first:
-                await self._check_boards(store, judged)
-
-    async def _check_boards(self, store: Store, day: int) -> None:
-        """Compare the boards of a day, as its players and some others see them."""
-        played = self._days.ledger.attempts.keys()
-        others = self._chance.sample(self._players, ONLOOKERS)
-        for player in [one for one in self._players if (day, one.user) in played or one in others]:
-            for server in (*map(int, self._playground.world.guilds), None):
-                await self._check_board(store, player, day, server)
-
-    async def _check_board(self, store: Store, player: Player, day: int, server: int | None) -> None:
-        ledger, own = self._days.ledger, self._days.ledger.attempts.get((day, player.user))
-        name = f"board of day {day} for {player.visitor.name} in {server}"
-        try:
-            shown = await day_board(store, player.user, day, server)
-        except Refusal as refusal:
-            is_right = refusal.key == "day_board_later" and not (own and own.counts)
-            self._compare(f"{name}: {refusal}", is_right and store.now < (day + DAYS_OPEN) * DAY, True)
-            return
-        found = (tuple(map(tuple, shown.lines)), shown.people, shown.points, shown.behind)
-        self._compare(name, found, tuple(ledger.board(day, player.user, server, self._points, store.now)))
-
-    def _compare(self, name: str, shown: object, reckoned: object) -> None:
-        self.report.counts[f"comparisons: {name.split(' ', maxsplit=1)[0]}"] += 1
-        if shown != reckoned:
-            self.report.wrong.append(f"{name}: shown {shown}, reckoned {reckoned}")
 
     async def end(self) -> None:
         """Stop the processes; then compare once more all boards with the recordings, and look at the cities."""
@@ -291,8 +261,9 @@ class Month:
         report.counts["games recorded"] = len(self._days.ledger.attempts)
         await self._games.open(self._database)
         self._games.now, store = int(self._clock.now()), self._games.store
+        results = replayed_results((await read_books(self._database)).tables)
         for day in range(self.first, self.first + self.plan.days):
-            await self._check_boards(store, day)
+            await self._checks.boards(store, self._players, day, results)
             async with store.read() as reading:
                 if (made := await reading.days.get(day)) is not None:
                     self._note_judgement(made)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.store import Vacation
 from bot.table.daily.streak import streak_of
-from tests.lab.month.reckoning import DAY, DISCORD_BEGAN, MONTH, NO_DAY, Attempt, Ledger, streak_over
+from tests.lab.month.reckoning import DAY, DISCORD_BEGAN, MONTH, NO_DAY, Attempt, Ledger, Result, streak_over
 
 TODAY = 21_240
 OLD, OLDER, YOUNG = 1 << 22, 2 << 22, (TODAY * DAY - MONTH + 60 - DISCORD_BEGAN) * 1000 << 22
@@ -38,11 +38,11 @@ def test_a_board_ranks_those_who_ended_in_time_and_names_those_who_want_it() -> 
         ((OLD, 7, closed - 1), (OLDER, 7, closed - 2), (YOUNG, 8, closed - 3), (YOUNG + 1, 7, closed))
     ):
         ledger.attempts[TODAY, user] = Attempt(TODAY, user, table, [server], ended)
-    points, now = {0: 60, 1: 60, 2: 99, 3: 99}, TODAY * DAY
-    board = ledger.board(TODAY, OLD, 7, points, now)
+    results, now = {table: Result(points, 10) for table, points in enumerate((60, 60, 99, 99))}, TODAY * DAY
+    board = ledger.board(TODAY, OLD, 7, results, now)
     assert board.lines == ((1, None, 60, False), (1, "Hana", 60, True))
-    assert (board.people, board.points, board.behind) == (3, 219, 0)
-    assert ledger.board(TODAY, YOUNG, None, points, now).behind is None
+    assert (board.people, board.built, board.behind) == (3, 30, 0)
+    assert ledger.board(TODAY, YOUNG, None, results, now).behind is None
 
 
 def test_a_game_that_only_one_of_the_books_has_is_a_difference() -> None:
