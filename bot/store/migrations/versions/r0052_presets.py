@@ -3,8 +3,8 @@
 from alembic import op
 from sqlalchemy import Column, Text
 
-revision = "0051"
-down_revision = "0050"
+revision = "0052"
+down_revision = "0051"
 
 
 def upgrade() -> None:
