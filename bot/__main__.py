@@ -84,7 +84,7 @@ def main(arguments: list[str] | None = None, rooms: CommandRooms = ROOMS) -> int
         finally:
             print(end="", flush=True)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what Python still writes when it ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python still writes to it when it ends
         return OUTPUT_CLOSED
 
 

@@ -1,4 +1,4 @@
-"""Decides by Discord's JSON code which refusals are final, for everything that is sent.
+"""Decides by Discord's JSON code which refusals of messages, calls, threads and emojis are final.
 
 A code is final where Discord documents that the same request is refused again until somebody changes something. All
 other codes may pass by themselves, such as 40333, and so may refusals without a JSON code, which come from a proxy.

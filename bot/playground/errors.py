@@ -3,7 +3,7 @@
 PlaygroundError
 ├── PortInUse        another program listens on the wanted port
 ├── BrokenData       the saved state cannot be read
-├── Impossible       a person tried what a Discord client would not let them do
+├── Impossible       an act of a person that a Discord client would not allow
 └── Refused          a request of the bot that Discord would refuse, with Discord's status and code
 """
 

@@ -60,7 +60,7 @@ IN_GROUP_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Per
 IN_DIRECT_ANSWERS: Final = IN_GROUP_ANSWERS | Permission.USE_EXTERNAL_EMOJIS
 """The permissions stated by an interaction in direct messages with the bot."""
 IN_FOREIGN_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.USE_EXTERNAL_EMOJIS
-"""The permissions stated by an interaction in a server without the bot, as far as the member has them."""
+"""The permissions stated by an interaction in a server without the bot, if the member has them too."""
 
 
 class Overwrite(IntEnum):

@@ -151,7 +151,7 @@ class Pictures:
         return drawn
 
     def _next(self) -> PictureKey:
-        """The key to draw next: one that waited for long, else an urgent one, else the oldest."""
+        """The key to draw next: the oldest if it has waited for long, otherwise an urgent one if there is one."""
         oldest = next(iter(self._waiting))
         if self._waiting[oldest].since + LONG_WAIT < time.monotonic():
             return oldest

@@ -131,7 +131,7 @@ COUNT_ACTS: Final = (
     .values(serial=SEATS.c.serial + bindparam("acts"))
     .returning(SEATS.c.serial, NEXT_N.scalar_subquery())
 )
-"""Adds to a seat's counter; the row says what it is now, and the running number of the table's next choice."""
+"""Adds to a seat's counter; returns its new value, and the running number of the table's next choice."""
 ACTORS_ON: Final = (
     select(MOVES.c.seat)
     .where(MOVES.c.table_id == this("table"), MOVES.c.number >= this("first"), MOVES.c.number <= this("last"))

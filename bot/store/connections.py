@@ -125,7 +125,7 @@ class LimitedConnections:
 class Pool:
     """Connections to a PostgreSQL server; their transactions run at the same time.
 
-    A writing transaction sees before each statement what others have committed. A reading one sees one moment.
+    Each statement of a writing transaction sees the commits of others before it. A reading one sees a single moment.
     """
 
     def __init__(self, address: Address, busy_timeout: float, size: int) -> None:

@@ -1,4 +1,4 @@
-"""The cities of the day: what is played on each day, from which secret, and who has played.
+"""The cities of the day: the game and the secret of each day, and the attempts of people.
 
 A day is a number: that of the UTC date, counted from 1970-01-01, which is 0.
 """

@@ -1,4 +1,4 @@
-"""Motions: what the people at a table vote on, and how they vote."""
+"""Motions: questions on which the people at a table vote, and their votes."""
 
 from typing import Any, Final, Literal, TypeAlias
 

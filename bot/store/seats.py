@@ -15,7 +15,7 @@ from games.core import Seat
 
 
 class Hours(msgspec.Struct, frozen=True):
-    """A person's quiet hours and vacation; the fields are those of `PersonRow`."""
+    """A person's quiet hours and vacation, with the fields of the same names in `PersonRow`."""
 
     quiet_from: int | None = None
     quiet_to: int = 8

@@ -1,4 +1,4 @@
-"""Tables: who sits there, what people and bot players do, one act at a time and each act stored.
+"""Tables: their seats, and the acts of people and bot players, one at a time and each stored.
 
 Rooms of features, each importing only those before it: `settings`, `clocks`, `calls`, `turn`, `ending`, `seats`,
 `votes`, `repairs`, `rating`, `lobby`, `solo`, `daily`. Their first lines say what is in them. What they share is here:

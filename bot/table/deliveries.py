@@ -1,4 +1,4 @@
-"""Deliveries of posts: what a post shows as its table stands now, and the note that it was delivered."""
+"""Deliveries of posts: the content of a post by the present state of its table, and the note that it was delivered."""
 
 from dataclasses import replace
 from typing import Unpack

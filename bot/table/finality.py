@@ -1,4 +1,4 @@
-"""What a press does besides answering a question: it may commit the turn without asking, and it may be final."""
+"""The finality of a press: whether it also commits the turn without asking, and whether it can be undone."""
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import islice

@@ -1,4 +1,4 @@
-"""The effect of a turn, a choice or a round on the score, part by part, as far as the reader's view tells."""
+"""The effect of a turn, a choice or a round on the score, part by part, by the knowledge of the reader."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -75,7 +75,7 @@ def _change(game: Game[Any], lane: Lane, after: Lane, now: Parts) -> tuple[Gain,
 
 
 def rounded_parts(parts: Mapping[str, float]) -> dict[str, int]:
-    """The parts in whole points, without those that round to none."""
+    """The parts in whole points, without parts that round to 0."""
     return {part: round(points) for part, points in parts.items() if round(points)}
 
 

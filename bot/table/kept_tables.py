@@ -1,4 +1,4 @@
-"""The cache of tables: the most recently used ones, as many as fit into so many bytes."""
+"""The cache of tables: the most recently used ones, limited by bytes."""
 
 from collections import OrderedDict
 from typing import Final

@@ -156,7 +156,7 @@ def followed_count(steps: Sequence[LessonStep], choices: Sequence[Choice]) -> in
 
 
 def _answered(lane: Lane, steps: Iterable[LessonStep]) -> Lane:
-    """The lane after the choices of these steps, as far as it asks for them."""
+    """The lane after the choices of these steps, up to the first question that does not fit."""
     for step in steps:
         if not _is_asked(lane, step):
             break

@@ -1,4 +1,4 @@
-"""A table's options: the menus in which they are chosen, and what a table's settings say, for any game."""
+"""A table's options for any game: the menus in which they are chosen, and their values in a table's settings."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -14,9 +14,9 @@ from games.registry import find_game
 
 MODE: Final = "mode"
 ORIGIN: Final = "origin"
-"""The key in a table's settings for what its kind tells of it."""
+"""The key in a table's settings for the facts of its kind, such as the table from which it was copied."""
 PRESET: Final = "preset"
-"""The key in a table's settings for the name of the preset with which it was opened, while they are those."""
+"""The key in a table's settings for the name of its preset, until other options are chosen."""
 
 
 def option_menus(game: Game[Any], solo: bool) -> list[OptionMenu]:

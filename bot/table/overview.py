@@ -1,4 +1,4 @@
-"""All tables at which somebody has a seat, and what is to be done there."""
+"""All tables at which a person has a seat, and the things to be done there."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace

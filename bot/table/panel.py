@@ -19,7 +19,7 @@ BELOW_NOTE: Final = "below"
 """The note of a panel whose next question comes below the public message that its commit has led to."""
 
 Finality: TypeAlias = Literal["", "fixed", "ready", "ends"]
-"""What a press does besides answering: it commits the turn, it cannot be undone, both, or neither."""
+"""The finality of a press: it commits the turn, it cannot be undone, both, or neither."""
 PressHabits: TypeAlias = tuple[Confirm, bool]
 """How a person wants to play: when to be asked before a commit, and whether to take pure gains without asking."""
 

@@ -1,4 +1,4 @@
-"""Refusals: what a person asked for and cannot have, with the name of the sentence that says why."""
+"""Refusals: requests that cannot be granted, with the key of the sentence that says why."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""Secrecy: what of a table's rows everybody may see, and the seal on what nobody may see before the end.
+"""Secrecy: the public parts of a table's rows, and the seal on the secret that nobody may see before the end.
 
 A seal is a digest published before the first move, which fixes a game's chance; it is opened after the last move.
 It is the SHA-256 of the seed and a random salt, so nobody can find the seed by trying.

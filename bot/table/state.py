@@ -361,7 +361,7 @@ class TableState:
         self.has_motions = are_open
 
     def note_known(self) -> PublicKnowledge | None:
-        """Set `known` to the current public facts; returns the ones before."""
+        """Set `known` to the current public facts; returns the facts before."""
         before, self.known = self.known, self.public_knowledge()
         return before
 

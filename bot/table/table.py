@@ -1,4 +1,4 @@
-"""A table in memory: its stored row, its seats and the position of its game, and what is shown of them."""
+"""A table in memory: its stored row, its seats and the position of its game, with its public and private views."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -46,7 +46,7 @@ class Effects(NamedTuple):
 
 @dataclass
 class Table(TableState):
-    """A table in memory, with what may be shown of it; computed questions and effects are cached."""
+    """A table in memory, with its public and private views; computed questions and effects are cached."""
 
     _questions: dict[Seat, tuple[Ask, Ask]] = field(default_factory=dict, repr=False, compare=False)
     _effects: dict[Seat, tuple[Lane | None, bool, Effects]] = field(default_factory=dict, repr=False, compare=False)

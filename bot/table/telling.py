@@ -15,7 +15,7 @@ from games.core import Seat
 
 
 async def post_news(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Post what has changed and call the awaited people. A step of the aftermath."""
+    """Post the changes of an act and call the awaited people. A step of the aftermath."""
     before, present = table.note_known(), change.present
     if before is None:
         await _begin(tx, table, present)

@@ -24,7 +24,7 @@ MAX_BALLOTS: Final = limits.BUTTONS
 
 
 def table_menu_card(found: TableMenu, language: str, note: str | None = None) -> Message:
-    """The table menu in the person's own language; `note` is a sentence on what was just done."""
+    """The table menu in the person's own language; `note` is a sentence about the last act."""
     texts = texts_in(language)
     lines = [f"-# {note}"] if note else []
     lines.append(f"### {table_name(found.row, texts)}")
@@ -79,7 +79,7 @@ def _offers(found: TableMenu, texts: Texts) -> list[str]:
 
 
 def _ways_to_end(found: TableMenu, texts: Texts) -> list[str]:
-    """What each button does that leaves or ends the game."""
+    """The effects of the buttons that leave or end the game, a line each."""
     ways = {"around.leave": "around.leave_help"} if found.plays else {}
     if found.plays and END not in {ballot.motion.kind for ballot in found.ballots}:
         ways["part.end"] = about_key(found, END)

@@ -1,4 +1,4 @@
-"""Errors are answered here and nowhere else: a sentence for the person, a log line for the operator."""
+"""The only place where errors are answered: with a sentence for the person, and a log line for the operator."""
 
 from collections.abc import Awaitable, Callable
 from time import monotonic

@@ -1,4 +1,4 @@
-"""The private explanation of a table's message: what it shows, what was gained, whose turn it is, and the rules."""
+"""The private explanation of a table's message: its content in words, the gains, the awaited seats, and the rules."""
 
 from dataclasses import replace
 
@@ -67,7 +67,7 @@ def _state(now: PublicTable, is_past: bool) -> str:
 
 
 def _rules(table: TableRow, is_text_mode: bool) -> Component:
-    """A menu of the rule cards and of what the signs in the pictures mean."""
+    """A menu of the rule cards and of the legend of the pictures."""
     manual, texts = manual_at(table), texts_in(table.language)
     labels = page_labels(manual, table.language, is_text_mode)
     return page_menu(manual, labels, placeholder=texts("bot", "explain.rules"))

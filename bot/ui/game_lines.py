@@ -1,4 +1,4 @@
-"""A game in a line: what one does, how long it takes, how hard it is and for how many."""
+"""A game in a line: its subject, length, difficulty and number of players."""
 
 from bot import limits
 from bot.ui.layout import fit_text

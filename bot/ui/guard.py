@@ -1,4 +1,4 @@
-"""Checks, before anything is done, what the person behind a press may see and change.
+"""Checks, before any act, whether the person who pressed may see and change the table.
 
 A modified client can send any of our custom_ids on any of our messages it sees. So the person has to know of the table,
 and a public message is edited only by presses that belong on it, if it is known to be that table's. All other presses

@@ -125,7 +125,7 @@ def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
 def shorten(words: str, most: int) -> str:
     """The beginning of a text and an ellipsis, at most `most` characters.
 
-    It ends at a line break, or else at the end of a word if at least half of the length is left.
+    It ends at a line break if there is one, otherwise at the end of a word if that leaves at least half of the length.
     """
     kept = words[: most - 1]
     at_word = max(map(kept.rfind, WORD_ENDS)) + 1

@@ -95,7 +95,7 @@ class MentorDesk:
         await self._show(interaction, panel, edit, click.argument)
 
     async def _part(self, interaction: Interaction, click: Click) -> None:
-        """End it, for the player or the mentor, and show what is left of the message that was pressed."""
+        """End the mentoring, for the player or the mentor, and show the pressed message in its new state."""
         who = person_of(interaction)
         parted = await mentoring.end_mentoring(self._tables, who, click.table, str(interaction.id))
         if parted.mentor is not None and parted.mentor.user_id == who.id:

@@ -46,7 +46,7 @@ def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def addressed_to(words: str, name: str, texts: Texts) -> str:
-    """The words of an option with the name of the player whom it affects."""
+    """The words of an option with the name of the affected player."""
     return texts("bot", "picker.receiver", option=words, name=name)
 
 

@@ -1,7 +1,7 @@
 """The language of a table's public messages.
 
-It is the server's choice in `/settings`; else a Community server's language on Discord; else the language of the person
-who opens the table. Other servers always report American English.
+It is the server's choice in `/settings`. Without one, it is the language of a Community server on Discord, and in other
+servers, which always report American English, the language of the person who opens the table.
 """
 
 import asyncio

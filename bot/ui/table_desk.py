@@ -40,9 +40,9 @@ OPENS_MENU: Final = 0
 
 
 PROPOSALS: Final[Mapping[Verb, tuple[MotionKind, str]]] = {Verb.PAUSE: ("pause", "outcome.pause")}
-"""The vote that each button of the table menu proposes, and the note if nobody else has to agree."""
+"""The vote that each button of the table menu proposes, and the note if no other person has to agree."""
 OVERTAKEN_REFUSALS: Final = frozenset({"paused", "not_paused", "motion_open"})
-"""Refusals of a pause, or of its end, after somebody else was quicker and the menu was outdated."""
+"""Refusals of a pause, or of its end, because another person was quicker and the menu was outdated."""
 
 
 class TableDesk:

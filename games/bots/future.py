@@ -12,7 +12,7 @@ MAX_STEPS = 60  # the most steps of a future, even if the seat has no further tu
 class Habits(NamedTuple):
     """The way a seat plays its next `depth` turns in a future: each time the best of `replies` turns.
 
-    The seat also tries its `ideas`: turns found at the start of the search, as far as they still fit.
+    The seat also tries its `ideas`: turns found at the start of the search, up to the choice that no longer fits.
     """
 
     depth: int

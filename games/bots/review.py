@@ -1,4 +1,4 @@
-"""The judgement of a finished game for one seat: what each of its turns cost, by futures of what it knew then."""
+"""The judgement of a finished game for one seat: the cost of each turn, by futures that fit its knowledge then."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -195,7 +195,7 @@ def turning_point(course: Sequence[Lead], chosen: Collection[int]) -> tuple[Lead
 
 
 class Reviewer:
-    """Judges turns by futures that are invented from what the seat knew at the beginning of each turn."""
+    """Judges turns by invented futures that fit the knowledge of the seat at the beginning of each turn."""
 
     def __init__(self, effort: ReviewEffort | None = None) -> None:
         self.effort = effort or ReviewEffort()
@@ -239,7 +239,7 @@ class Reviewer:
         return replace(judged.with_futures((ends[best], ends[own]) for ends in futures), glanced=True)
 
     def try_choices(self, played: PlayedTurn, judged: JudgedTurn, choices: tuple[Choice, ...], rng: Rng) -> Trial:
-        """The best turn found that begins with these choices, beside what was played and the best one."""
+        """The best turn found that begins with these choices, compared with the played and the best turn."""
         guess, seat = played.position.guess(played.seat, rng), played.seat
         lane = lane_of(guess, seat)
         for choice in choices:

@@ -57,7 +57,7 @@ class TurnTrials:
                 return
 
     def replayed(self, turn: Turn) -> Turn:
-        """The same turn as far as it still fits. Other choices are random."""
+        """The same turn up to the choice that no longer fits. The choices after it are random."""
         attempt = self.start()
         attempt.follow(turn.choices)
         return self._leaf(attempt)

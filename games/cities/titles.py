@@ -1,4 +1,4 @@
-"""The titles of Cities: what a planner may call itself after a game."""
+"""The titles that players of Cities can earn."""
 
 from collections.abc import Collection, Mapping
 from typing import Final

@@ -12,7 +12,7 @@ from games.core.lane import Move
 from games.core.position import Position
 from games.core.rng import Rng
 
-TRIED_WORLDS = 8  # How many worlds we invent for each seat. They differ in what the seat does not know.
+TRIED_WORLDS = 8  # The number of invented worlds for each seat. They differ in the things that the seat does not know.
 
 
 class ResultPredictor:

@@ -12,7 +12,7 @@ from games.core.rng import Rng, Seed
 from games.core.state import OVER, News
 from games.core.wishes import Wishes
 
-MAX_GUESSES = 8  # how many worlds we try in order to find one that explains what a seat saw in the middle of a step
+MAX_GUESSES = 8  # the most worlds that are tried to find one that explains the view of a seat in the middle of a step
 
 
 class Position:

@@ -89,7 +89,7 @@ class State(Record, kw_only=True):
         return state
 
     def stream(self, *purpose: str | int) -> Rng:
-        """The generator of a purpose, so that what came before does not matter; in older games the only one."""
+        """The generator of a purpose, independent of earlier draws; in older games the only generator."""
         return self.rng.stream(*purpose) if self.version >= self.streams_since else self.rng
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:

@@ -1,4 +1,4 @@
-"""Titles: what a seat may call itself after a game, each a count of the rules that must be large enough."""
+"""Titles that a seat can earn in a game, each for a count of things that is large enough."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

@@ -42,7 +42,7 @@ class Transcript(Record):
 
 
 class PublicCheckpoint(NamedTuple):
-    """What everybody is shown at the checkpoint `number`: the public view, that of the checkpoint before it, and the
+    """The public content of the checkpoint `number`: the public view, that of the checkpoint before it, and the
     seats that moved between them.
 
     `standings`: only at the game's own end.
@@ -138,7 +138,7 @@ def checkpoints(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
 
 
 def public_checkpoints(transcript: Transcript, game: Game[Any]) -> Iterator[PublicCheckpoint]:
-    """Yield what everybody is shown at the start and at each checkpoint. Raises as `replay_stepwise`."""
+    """Yield the public content of the start and of each checkpoint. Raises as `replay_stepwise`."""
     number, before, moved, choices = -1, None, set[Seat](), iter(transcript.choices)
     for position in replay_stepwise(transcript, game):
         if position.number > number:

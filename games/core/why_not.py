@@ -1,4 +1,4 @@
-"""The answer to *Why not?*: what a question, and questions joined with it, do not offer, and the reasons."""
+"""The answer to *Why not?*: things that a question, and questions joined with it, do not offer, and the reasons."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

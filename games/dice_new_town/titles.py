@@ -1,4 +1,4 @@
-"""The titles of Dice New Town: what a builder may call itself after a game."""
+"""The titles that players of Dice New Town can earn."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""The titles of Welcome To…: what an architect may call itself after a game."""
+"""The titles that players of Welcome To… can earn."""
 
 from collections.abc import Mapping
 from itertools import groupby

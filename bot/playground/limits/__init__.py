@@ -1,1 +1,1 @@
-"""Discord's limits, as the types of requests; anything else is refused with code 50035."""
+"""Discord's limits, as the types of requests; other requests are refused with code 50035."""

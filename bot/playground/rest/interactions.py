@@ -1,4 +1,4 @@
-"""Answers to interactions and what follows them (Discord API: Interactions, Receiving and Responding)."""
+"""Answers to interactions, and follow-up messages (Discord API: Interactions, Receiving and Responding)."""
 
 from typing import Final
 
@@ -160,7 +160,7 @@ def _callback_payload(interaction: VisitorInteraction, kind: int, message: Poste
     return {"interaction": found, "resource": {"type": kind, "message": message.payload}}
 
 
-# What follows the first answer: the interaction's token is a webhook for 15 minutes
+# Follow-up messages: the interaction's token is a webhook for 15 minutes
 
 
 def create_follow_up(call: RestCall) -> Answer:

@@ -1,4 +1,4 @@
-"""Plans calls to the people for whom a table begins to wait, as each of them prefers."""
+"""Plans calls to the people for whom a table begins to wait, by the preferences of each."""
 
 from collections.abc import Collection
 from typing import Final

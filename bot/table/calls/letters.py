@@ -34,7 +34,7 @@ PAST_CODES: Final = {CallKind.PAST: 0, CallKind.STANDING: MENTION_ONLY}
 TableAndKind: TypeAlias = tuple[int, CallKind]
 """A table, and the kind of its call: for a turn, a vote or a review."""
 Reason: TypeAlias = Literal["turn", "alone", "vote", "review"]
-"""Why a table calls: for a turn, one that everybody else has done, or a vote; or because a review is ready."""
+"""The reason of a call: a turn, a turn that everybody else has done, a vote, or a finished review."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class PastCall:
 
 
 class Letters:
-    """Turns due calls into letters, and says what letters contain.
+    """Turns due calls into letters, and gives the content of letters.
 
     `written` is called with the person's account for each new letter.
     """
@@ -226,7 +226,7 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
 
 
 async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> WaitingTable | None:
-    """The table if it still waits for this person at that checkpoint (or by the code there), else None."""
+    """The table if it still waits for this person at that checkpoint, or for a vote or review (by code); else None."""
     async with tables.hold(table_id) as table:
         if number == REVIEW_CODE:
             return await _reviewed(tables, table, user_id)

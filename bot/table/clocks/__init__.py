@@ -1,4 +1,4 @@
-"""Clocks: `pace` says how much time there is, `running` starts and stops them, `shown` is what people see of them.
+"""Clocks: `pace` has their times, `running` starts and stops them, `shown` has the times that people see.
 
-`vacation` is for going away. What happens when one runs out is a vote: `bot/table/votes/lateness.py`.
+`vacation` stops the clocks of a person on vacation. A clock that runs out starts a vote, `bot/table/votes/lateness.py`.
 """

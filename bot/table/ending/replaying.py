@@ -1,4 +1,4 @@
-"""Replaying: what everybody saw at each checkpoint of a game, finished or not."""
+"""Replaying: the public view of each checkpoint of a game, finished or not."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -57,7 +57,7 @@ class Replay:
 
 
 class CachedReplay(NamedTuple):
-    """A replay in the cache: the recording of a game, and what everybody saw at its checkpoints."""
+    """A replay in the cache: the recording of a game, and the public views of its checkpoints."""
 
     transcript: Transcript
     checkpoints: tuple[PublicCheckpoint, ...]

@@ -21,7 +21,7 @@ class CommandPlace:
 
 
 async def joinable_lobbies(tables: Tables, person: Person, here: CommandPlace) -> list[Lobby]:
-    """The lobbies of this server that the person may join: those of this channel first, then the newest."""
+    """The lobbies of this server that the person may join: first in this channel, then elsewhere, each newest first."""
 
     def is_open(table: Table) -> bool:
         try:
@@ -36,12 +36,12 @@ async def joinable_lobbies(tables: Tables, person: Person, here: CommandPlace) -
 
 
 async def hosted_lobbies(tables: Tables, person: Person, here: CommandPlace) -> list[Lobby]:
-    """The lobbies of this server with this host: those of this channel first, then the newest."""
+    """The lobbies of this server with this host: first in this channel, then elsewhere, each newest first."""
     return await _lobbies(tables, here, lambda table: table.row.phase == LOBBY and table.row.host_id == person.id)
 
 
 async def own_lobby(tables: Tables, person: Person, here: CommandPlace) -> int:
-    """The number of the only lobby that the person hosts in this channel, or else in this server.
+    """The number of the only lobby that the person hosts in this channel; if there is none, in this server.
 
     Refused for none or several.
     """

@@ -1,4 +1,4 @@
-"""What does not go on: `stuck` finds such tables, `repairing` mends them, `parking` tries to post again.
+"""Stuck tables: `stuck` finds them, `repairing` mends them, and `parking` tries to post again.
 
-`reports` are those of players who have met a problem.
+`reports` has the problems that players report.
 """

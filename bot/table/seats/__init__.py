@@ -1,6 +1,6 @@
 """Seats of running games that change hands.
 
-`handover` is what people do: leave, offer, take, reclaim, concede. `hands` writes it, for votes as well. `briefing` is
-what a person who takes a seat has to know. `mentoring` lets a friend look over a player's shoulder. `renaming` follows
-new names of people.
+`handover` has the acts of people: leave, offer, take, reclaim, concede. `hands` writes them, for votes as well.
+`briefing` tells the state of a seat to a person who may take it. `mentoring` lets a friend see the panel of a player.
+`renaming` follows new names of people.
 """

@@ -1,4 +1,4 @@
-"""The briefing: what a person who takes a seat in the middle of a game has to know."""
+"""The briefing: the state of a seat for a person who takes it in the middle of a game."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Round:
 class Briefing:
     """The state of a seat for a person who takes it over; `view` is everybody's or the seat's own.
 
-    `standing` is its result if the game ended now, as far as it is public. `rounds` are the last ones, oldest first.
+    `standing` is its result if the game ended now, by public knowledge. `rounds` are the last ones, oldest first.
     `ask` is its open question, only for its own player.
     """
 

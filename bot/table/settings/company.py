@@ -1,4 +1,4 @@
-"""Company: who may invite a person, and the people whom a person has blocked.
+"""Company: the people who may invite a person, and the people that a person has blocked.
 
 Neither of the two can then invite the other, join a table that the other hosts, or take a seat that the other offers.
 Both may play at the tables of others. Nobody is told: the refusal is one that anybody might get.

@@ -1,7 +1,7 @@
-"""Servers that the bot has left: what is known of them is forgotten after some days.
+"""Servers that the bot has left: their settings and the places of their games are deleted after some days.
 
-Discord tells of leaving only those bots to which it sends every server's channels, too. So the servers are asked for
-once a day.
+Discord reports a left server only to bots that also receive the channels of every server. So this bot asks for its
+servers once a day.
 """
 
 from collections.abc import Awaitable, Callable, Collection
@@ -15,7 +15,7 @@ from bot.store import Deadline, Store, Transaction
 log = structlog.get_logger()
 
 LOOK: Final = "servers"
-"""The key and the kind of the deadline at which the servers are asked for."""
+"""The key and the kind of the deadline at which the bot asks Discord for its servers."""
 HOUR: Final = 60 * 60
 DAY: Final = 24 * HOUR
 AT_ONCE: Final = 100

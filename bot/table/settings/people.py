@@ -68,7 +68,7 @@ class FurtherOption(Option, frozen=True):
 
 
 def preference(name: str, values: Sequence[Value], page: Page = "look") -> Preference:
-    """The preference of this name: a field of `PersonRow`, or else a further option."""
+    """The preference with this name, which is a field of `PersonRow` or a key of its `further`."""
     kind = Option if name in PersonRow.__struct_fields__ else FurtherOption
     return Preference(name, (kind((name,), tuple(values)),), tuple(values), page)
 

@@ -82,7 +82,7 @@ async def found_puzzle(number: int) -> FoundPuzzle:
 
 
 async def _solved(store: Store, user_id: int, game: str) -> set[str]:
-    """The puzzles that the person has solved, of those that are still asked."""
+    """The solved puzzles of a person, without those that are no longer asked."""
     async with store.read() as reading:
         return await reading.puzzles.solved(user_id, game) & {puzzle.id for puzzle in puzzles_of(game)}
 
@@ -97,7 +97,7 @@ def page_of(found: FoundPuzzle, solved: int, leaf: int = 0) -> PuzzlePage:
 
 
 def _panel(found: FoundPuzzle, position: Position, leaf: int) -> Panel:
-    """The panel of the seat that is asked, one question at a time: the first choice is what the puzzle judges."""
+    """The panel of the asked seat, one question at a time; the puzzle judges the first choice."""
     seat, own = found.puzzle.seat, SeatRow(found.puzzle.seat, "", user_id=0)
     others = (SeatRow(number, str(number), bot_level=BOT_LEVEL) for number in range(position.base.seats))
     seats = tuple(own if other.seat == seat else other for other in others)

@@ -1,4 +1,4 @@
-"""Hints: the two first choices that the hard bot player finds best, by what the person's seat may know."""
+"""Hints: the two first choices that the hard bot player finds best, by the knowledge of the person's seat."""
 
 import asyncio
 import secrets

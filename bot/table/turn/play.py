@@ -23,7 +23,7 @@ Foresee: TypeAlias = Callable[[Callable[[], PanelContent]], None]
 
 
 PressNote: TypeAlias = Literal["stale", "stand_in", "nothing_to_undo", "committed", "on_turn", "below"]
-"""The key of a note on a press: that it changed nothing, or what followed from it."""
+"""The key of a note on a press that changed nothing, or had an unusual effect."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ async def act_on_press(tables: Tables, press: Press, foresee: Foresee = lambda c
 
 
 def _counted(tables: Tables, panel: Panel, before: CurrentStep | None) -> Panel:
-    """The panel after a press, with what the press did to the steps of a lesson counted."""
+    """The panel after a press; the effect of the press on the steps of a lesson is counted."""
     tables.lesson_steps.update(events_of(panel.row.game, before, panel.step))
     return panel
 

@@ -132,7 +132,7 @@ def _is_outdated(table: Table, problem: Problem) -> bool:
 
 
 def _apply(table: Table, problem: Problem, choices: list[Choice]) -> tuple[list[SeatAct], tuple[Move, ...]]:
-    """Make these choices as far as the guess holds."""
+    """Make these choices, up to the first that is not legal in the real position."""
     position, seat = table.require_started(), problem.seat
     acts: list[SeatAct] = []
     moves: tuple[Move, ...] = ()

@@ -1,4 +1,4 @@
-"""What has happened at a table since a person's last turn, for the answer to My turn."""
+"""The events at a table since a person's last turn, for the answer to *My turn*."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -84,7 +84,7 @@ class WishPress:
 
 
 async def wish_panel(tables: Tables, table_id: int, user_id: int, turn: int = 0) -> WishPanel:
-    """The wishes of this person, showing the list of this turn or else of the nearest.
+    """The wishes of this person, with the list of this turn, or of the nearest one if it has none.
 
     Refused for people who do not play there and for games without wishes.
     """

@@ -1,1 +1,1 @@
-"""Votes: `voting` says what can be voted on and does what is decided; `lateness` asks when a clock has run out."""
+"""Votes: `voting` has the kinds of votes and carries out their decisions; `lateness` asks when a clock has run out."""

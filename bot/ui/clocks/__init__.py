@@ -1,1 +1,1 @@
-"""Clocks: `lines` says what they show."""
+"""Clocks: `lines` has their times in words."""

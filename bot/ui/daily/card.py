@@ -1,4 +1,4 @@
-"""The card of the city of the day: what is played, until when, what the person has done, and the seals."""
+"""The card of the city of the day: its game and times, the person's attempt and streak, and the seals."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def day_card(page: DayPage, language: str) -> Message:
 
 
 def share_message(shared: SharedResult, language: str, pictures: Sequence[Picture]) -> Message:
-    """A person's result for everybody, with buttons by which others play the same city, and then see this one."""
+    """The message with a person's result, and buttons by which others play the same city, and then see this one."""
     texts, said = texts_in(language), face_of(shared.game, language).share_text(shared.card)
     play = button(Click(shared.day, Verb.PLAY_DAY), texts("bot", "day.play_too"), discord.ButtonStyle.success)
     city = button(Click(shared.table_id, Verb.OPEN_CITY), texts("bot", "day.open_city"))

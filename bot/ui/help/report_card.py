@@ -1,4 +1,4 @@
-"""Report a problem: the form on help, the answer to it, and what the operator is told."""
+"""Report a problem: the form on help, the answer to it, and the message to the operator."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""*What is this?*: menus of the named things in view, and what the chosen one does, in the place of the panel."""
+"""*What is this?*: menus of the named things in view, and the effect of the chosen one, in the place of the panel."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias

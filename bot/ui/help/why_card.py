@@ -1,4 +1,4 @@
-"""*Why not?*: what the open question does not offer, and the reasons, in place of the panel; and its button."""
+"""*Why not?*: the options that the open question does not offer, with the reasons, in place of the panel."""
 
 from collections.abc import Sequence
 from typing import Any

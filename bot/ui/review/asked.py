@@ -76,7 +76,7 @@ async def draw_panel(pictures: Pictures, reader: Reader, panel: Panel, about: tu
 
 
 def steps_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> list[str]:
-    """What is chosen, one answer after another."""
+    """The choices so far, a line each."""
     labels = (face.words.deed_labels(*one) or [texts("bot", "picker.none")] for one in answers)
     return [texts("bot", "list.comma").join(map(escape_markdown, said)) for said in labels]
 

@@ -1,4 +1,4 @@
-"""*Review*: shows a person the turns that cost most in their finished game, and judges what they would do now."""
+"""*Review*: shows a person the turns that cost most in a finished game, and judges other choices for them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -17,7 +17,7 @@ from games.bots import Trial
 
 
 class ReviewDesk:
-    """Shows a person the turns that cost most in a finished game, and judges what they would do now."""
+    """Shows a person the turns that cost most in a finished game, and judges other choices for them."""
 
     def __init__(self, tables: Tables, threads: Threads) -> None:
         self._threads, self.reviews = threads, Reviews(tables, threads.thinking, threads.reviewing)

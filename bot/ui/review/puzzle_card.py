@@ -1,4 +1,4 @@
-"""A puzzle: a position, the question which choice is best, the verdict on what was pressed, and why."""
+"""A puzzle: a position, the question which choice is best, and the verdict on the pressed choice with its reasons."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -71,7 +71,7 @@ def _verdict(page: PuzzlePage, attempt: PuzzleAttempt, texts: Texts) -> str:
 
 
 def _answer(page: PuzzlePage, face: Face, texts: Texts) -> Iterator[str]:
-    """The whole turn of the best option, and what each of the others brings less, part by part."""
+    """The whole turn of the best option, and the points that each other option loses beside it, part by part."""
     (_, best), *others = page.answers
     yield texts("bot", "puzzle.best", choices=turn_in_words(best, face, texts))
     yield texts("bot", "puzzle.others")

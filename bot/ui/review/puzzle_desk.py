@@ -1,4 +1,4 @@
-"""`/puzzle`: asks a person a puzzle, judges what is pressed, and goes on to the next one."""
+"""`/puzzle`: asks a person a puzzle, judges the pressed choice, and continues with the next puzzle."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -57,7 +57,7 @@ class PuzzleDesk:
         await self._send(interaction, await try_option(self._store, press), edit)
 
     async def _sheets(self, interaction: Interaction, click: Click) -> None:
-        """Show in private what lies open, as the asked seat knows it."""
+        """Show the open things in private, by the knowledge of the asked seat."""
         await defer(interaction)
         page, reader = await puzzle_page(self._store, interaction.user.id, click.table, 0), reader_of(interaction)
         panel = _nameless(page.panel, reader.language)

@@ -71,7 +71,7 @@ def part_button(found: TableMenu, step: str, texts: Texts) -> discord.ui.Button[
 
 
 def about_key(found: TableMenu, step: str) -> str:
-    """The key of the words on what a step does."""
+    """The key of the words on the effect of a step."""
     return "part_help.end_alone" if step == END and found.is_alone else STEP_WORDS[step]
 
 

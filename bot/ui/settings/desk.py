@@ -1,4 +1,4 @@
-"""Presses on the pages of what one person prefers, and of the settings of a server."""
+"""Presses on the pages of a person's preferences, and of a server's settings."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any

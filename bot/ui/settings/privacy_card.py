@@ -1,4 +1,4 @@
-"""Privacy: what is stored about a person, the export of it, and the two steps to be forgotten."""
+"""Privacy: a person's stored data, their export, and the two steps to be forgotten."""
 
 from typing import Final
 

@@ -19,7 +19,7 @@ from bot.ui.settings.privacy_card import confirm_forget_card, export_card, forgo
 
 
 def privacy_command(people: People) -> app_commands.Command[Any, Any, None]:
-    """`/privacy`: what is stored about the person who asks, everywhere the bot can be called."""
+    """The command `/privacy`, which shows a person's stored data; it works everywhere."""
 
     @app_commands.command(name=localized("command.privacy.name"), description=localized("command.privacy.description"))
     @anywhere
@@ -33,7 +33,7 @@ def privacy_command(people: People) -> app_commands.Command[Any, Any, None]:
 
 
 class PrivacyDesk:
-    """Exports and forgets what is stored about a person."""
+    """Exports and deletes a person's stored data."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -154,7 +154,7 @@ def _hint_line(panel: Panel, number: int, asked: Wording, texts: Texts, label: C
 
 
 def _pointed_lines(panel: Panel, texts: Texts, label: Callable[[int], str]) -> list[str]:
-    """What the mentor points at, and the typed line; at most one line."""
+    """The option at which the mentor points, and the typed text; at most one line."""
     if (pointed := panel.pointed) is None:
         return []
     name, said = with_honorific(escape_name(pointed.name), texts), escape_markdown(pointed.said)

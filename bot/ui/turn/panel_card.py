@@ -270,7 +270,7 @@ def step_in_words(step: CurrentStep, face: Face, texts: Texts) -> str:
 
 
 def _finality_lines(panel: Panel, texts: Texts) -> list[str]:
-    """What every press here does besides answering, and in the first turn how to be asked before."""
+    """The effect of every press here besides its answer; in the first turn also the setting that asks before."""
     found = {*panel.finality}
     if panel.ask is None or found <= {""}:
         return []

@@ -77,7 +77,7 @@ class Picker:
     """The components by which one person answers one question.
 
     `room` is the most components that it may take. `above`: the content above the options; with words there, labels
-    also say what a picture would show at each option. `emojis` mark options that have an icon.
+    also say the things that a picture would show at each option. `emojis` mark options that have an icon.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - each says something else about where the question is put
@@ -210,7 +210,7 @@ class Picker:
 
     @property
     def _says_all(self) -> bool:
-        """Whether headings, and words or an icon on each button, say what the picture shows."""
+        """Whether headings, and words or an icon on each button, say the same as the picture."""
         is_headed = bool(self.groups and self._heading(self.groups[0]))
         return is_headed and all(self._emoji(index) or self.asked.short_label(index) for index, _ in self.chosen)
 

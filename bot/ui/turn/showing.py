@@ -236,7 +236,7 @@ class Panels:
         return self._card(panel, reader, None if drawing is None else await drawing, can_move)
 
     async def _with_company(self, panel: Panel, reader: Reader) -> Panel:
-        """The panel with what is drawn beside the sheet: the ledger if wanted, and a raced city."""
+        """The panel with further pictures beside the sheet: the ledger if wanted, and a raced city."""
         return replace(panel, shows_ledger=reader.shows_ledger, ghost=await self._ghost_of(panel, reader.language))
 
     async def _with_tip(self, panel: Panel, reader: Reader) -> Panel:

@@ -16,7 +16,7 @@ MAX_TEXT: Final = 900
 """The most characters of all lines together."""
 MAX_LINE: Final = 300
 MORE_LENGTH: Final = 60
-"""Characters kept for the line about what is left out."""
+"""Characters reserved for the line about omitted turns."""
 
 
 def since_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:

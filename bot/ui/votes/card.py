@@ -24,7 +24,7 @@ def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None
 
 
 def people_to_ask(ballot: Ballot) -> list[int]:
-    """The accounts of the people whom the message of an open vote mentions."""
+    """The accounts that the message of an open vote mentions."""
     if ballot.motion.outcome is not None:
         return []
     return [user_id for seat in ballot.called if (user_id := ballot.seats[seat].player_id) is not None]
