@@ -2,19 +2,18 @@
 
 from itertools import count
 from pathlib import Path
-from random import Random
 
 from bot.cluster.row_locks import table_locks_of
 from bot.store import Store
 from bot.table.aftermath import build_tables
 from bot.table.state import SeatAct
-from games.core import COMMIT, Ask, Choice, Move, Position
+from games.core import Move, Position, Rng
 
 
 class Players:
     """People who play alone at the tables of a store by chance. `now` is their clock, which each game may set."""
 
-    def __init__(self, chance: Random) -> None:
+    def __init__(self, chance: Rng) -> None:
         self._chance, self._numbers, self.now = chance, count(1), 0
 
     async def open(self, database: str | Path) -> None:
@@ -39,13 +38,7 @@ class Players:
         acts, moves = list[SeatAct](), tuple[Move, ...]()
         while not moves:
             ((seat, ask),) = position.asks().items()
-            choice = self._choice(ask)
+            choice = ask.sample(self._chance)
             moves = position.apply(seat, choice)
             acts.append(SeatAct(seat, "choose", choice))
         return acts, moves
-
-    def _choice(self, ask: Ask) -> Choice:
-        if ask.kind == COMMIT:
-            return COMMIT
-        chosen = self._chance.sample(ask.options, ask.least if ask.several else 1)
-        return tuple(chosen) if ask.several else chosen[0]

@@ -19,6 +19,7 @@ from bot.playground import Playground
 from bot.playground.clock import SystemClock
 from bot.store import Day, Store, date_of
 from bot.table.settings.people import default_preferences
+from games.core import Rng
 from tests.lab.chaos.books import looking_at, read_books
 from tests.lab.chaos.database import DatabaseFile, DatabaseServer
 from tests.lab.chaos.fleet import Fleet, processes_on
@@ -106,7 +107,7 @@ class Month:
         self.first = (plan.start - date(1970, 1, 1)).days
         self.report = MonthReport()
         self._chance = Random(plan.seed)
-        self._games = Players(Random(plan.seed))
+        self._games = Players(Rng(plan.seed))
         self._players: list[Player] = []
         self._skipped = 0.0
         self._results: dict[int, Result] = {}
