@@ -8,6 +8,7 @@ from bot.table.clocks.shown import visible_clocks
 from bot.table.gains import sum_gains
 from bot.table.motions import MOOT
 from bot.table.panel import Lobby, PublicTable
+from bot.table.rating.boards import ratings_after
 from bot.table.seats.briefing import Briefing, public_briefings
 from bot.table.state import ENDED, OVER
 from bot.table.tables import Tables
@@ -38,15 +39,16 @@ class Deliveries:
             return await self._with_news(replace(now, before=before, called=tuple(still), clocks=clocks))
 
     async def _with_news(self, now: PublicTable) -> PublicTable:
-        """The public state with the news, movers and gains of all checkpoints that the message covers."""
+        """The public state with the news, movers and gains of all checkpoints of the message, and new ratings."""
         first, last = now.told_from, now.told_to
         async with self.store.read() as tx:
             actors = await tx.choices.actors(now.row.id, first - 1, last - 1)
             told = await tx.results.checkpoints_between(now.row.id, first, last)
+            ratings = await ratings_after(tx, now)
         newest = now.view.news if last == now.number else told[last].news if last in told else []
         earlier = [news for number in sorted(told) if number < last for news in told[number].news]
         now.view.news = [*earlier, *newest]
-        return replace(now, actors=tuple(actors), gained=sum_gains(told, last))
+        return replace(now, actors=tuple(actors), gained=sum_gains(told, last), ratings=ratings)
 
     async def row(self, post: Post) -> TableRow | None:
         async with self.store.read() as reading:

@@ -203,6 +203,18 @@ class Panel(PanelContent):
         return own if is_new and all(news.is_unasked for news in own) else []
 
 
+class ShownRating(NamedTuple):
+    """A rating as it is shown: the strength, and the margin within which it almost surely lies.
+
+    `change` is that of the strength at a table; `is_provisional`: after too few games.
+    """
+
+    strength: int
+    margin: int
+    change: int = 0
+    is_provisional: bool = False
+
+
 @dataclass(frozen=True)
 class PublicTable:
     """The public state of a table at the checkpoint `number`.
@@ -211,7 +223,8 @@ class PublicTable:
     sat there then; `before`: with those whose moves led there. `actors`: the seats whose moves led there, for a reveal;
     `called`: the seats to mention; `gained`: each seat's gains, if known. `ready`: seats committed while others choose.
     `standings` and `is_opened` (the seal): after the end. `clocks`: those of awaited seats now; none at a past
-    checkpoint. `takes_wishes`: wishes can be made. `mentors`: the last ones of the seats, by name.
+    checkpoint. `takes_wishes`: wishes can be made. `mentors`: the last ones of the seats, by name. `ratings`: after the
+    end, those of people who want to be named.
     """
 
     row: TableRow
@@ -232,6 +245,7 @@ class PublicTable:
     told_from: int = 0
     told_to: int = 0
     mentors: Mapping[Seat, str] = field(default_factory=dict)
+    ratings: Mapping[Seat, ShownRating] = field(default_factory=dict)
 
     @property
     def has_ended(self) -> bool:

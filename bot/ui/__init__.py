@@ -1,8 +1,8 @@
 """The Discord side: messages, components, commands, and answers to presses and errors.
 
 Rooms have the names of those in `bot/table`: `lobby`, `turn`, `calls`, `clocks`, `votes`, `seats`, `solo`, `daily`,
-`settings`, `ending`; `help` explains games and the bot, `replay` shows the course of a game, `review` better turns
-for it. A card makes a message, a desk answers the presses on it. What they share is here:
+`rating`, `settings`, `ending`; `help` explains games and the bot, `replay` shows the course of a game, `review` better
+turns for it. A card makes a message, a desk answers the presses on it. What they share is here:
 
 - The way of a press: `router`, `click` (what its custom_id says), `errors` with `refusals`, `guard`;
   `table_desk` for what goes on around the moves, `wishes_desk` for turns to come, `mentor_desk` for friends who look
@@ -10,7 +10,7 @@ for it. A card makes a message, a desk answers the presses on it. What they shar
   menu of messages; `sights` and `obstacles` are what a channel allows.
 - How it is answered: `replying`, `edits`, `live_panels`; `reader` with the rights of the person, `public_language`.
 - Messages: `layout`, `option_menu`, `line_form`, `game_buttons`, `marks`, `emojis`, `names`, `mentions`, `invitees`,
-  `passages`, `gained_lines`, `command_names`.
+  `passages`, `gained_lines`, `command_names`, `board_names` (the question whether to be named).
 - Cards of a table: `table_card` for everybody, `around_card`, `tables_card` with all of a person's,
   `explain_card`, `race_card` for the city that a person races. `game_lines` tells of a game in a line.
 """

@@ -75,6 +75,7 @@ class Verb(StrEnum):
     SHARE = "share"
     OPEN_CITY = "opencity"
     NAMED = "named"
+    RATINGS = "ratings"
     RACE = "race"
     RACE_BEST = "racebest"
     INVITE_TO_RACE = "invitetorace"

@@ -21,6 +21,7 @@ from bot.ui.help.desk import HelpDesk
 from bot.ui.layout import Message
 from bot.ui.lobby.commands import MAX_TABLE_NUMBER, join_command, start_command
 from bot.ui.lobby.play import play_command
+from bot.ui.rating.desk import RatingDesk
 from bot.ui.reader import Interaction, reader_of, rights_of
 from bot.ui.replay.log_desk import LogDesk, log_command
 from bot.ui.replying import Deferral, defer, is_direct, whisper
@@ -35,6 +36,7 @@ from bot.ui.solo.race_desk import race_command
 from bot.ui.suggestions import (
     resolve_game,
     suggest_any_game,
+    suggest_games,
     suggest_puzzles,
     suggest_solo_games,
 )
@@ -71,6 +73,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(game_command("solo", people, suggest_solo_games, solo.open, deferral_alone))
         self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
         self.add_command(daily_command(people, DailyDesk(tables, people, solo, panels.threads)))
+        self.add_command(ratings_command(people, RatingDesk(tables, people)))
         verifying = VerifyDesk(tables, panels.threads, self.sights)
         self.add_command(verify_command(people, verifying))
         self.add_command(log_command(people, LogDesk(tables, panels.threads, self.sights), verifying.suggest))
@@ -142,6 +145,27 @@ def daily_command(people: People, desk: DailyDesk) -> app_commands.Command[Any, 
         await answer_with_errors(interaction, people, act, deferral_alone(interaction))
 
     return daily
+
+
+def ratings_command(people: People, desk: RatingDesk) -> app_commands.Command[Any, Any, None]:
+    """`/ratings`: the ratings of this server in a game, or one's own beside those of one other person."""
+
+    @app_commands.command(name=_said("command.ratings.name"), description=_said("command.ratings.description"))
+    @app_commands.rename(game=_said("command.play.game.name"), person=_said("command.ratings.person.name"))
+    @app_commands.describe(
+        game=_said("command.play.game.description"), person=_said("command.ratings.person.description")
+    )
+    @app_commands.autocomplete(game=suggest_games)
+    @anywhere
+    async def ratings(
+        interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE], person: discord.User | None = None
+    ) -> None:
+        async def act() -> None:
+            await desk.open(interaction, resolve_game(game), None if person is None else person.id)
+
+        await answer_with_errors(interaction, people, act)
+
+    return ratings
 
 
 def verify_command(people: People, desk: VerifyDesk) -> app_commands.Command[Any, Any, None]:

@@ -45,6 +45,7 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.SHARE,
         Verb.OPEN_CITY,
         Verb.NAMED,
+        Verb.RATINGS,
         Verb.PRIVACY,
         Verb.EXPORT,
         Verb.FORGET,

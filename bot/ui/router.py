@@ -40,6 +40,7 @@ from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.lobby.options_desk import OptionsDesk
 from bot.ui.marks import checkpoint_of
 from bot.ui.mentor_desk import MentorDesk
+from bot.ui.rating.desk import RatingDesk
 from bot.ui.reader import Interaction, Reader, person_of, reader_of, remember_preferences
 from bot.ui.replay.desk import ReplayDesk
 from bot.ui.replay.film import Films
@@ -110,8 +111,8 @@ class Router:
         self._tables, self._people, self._panels, self._sights = tables, people, panels, sights
         self._threads, thinking = panels.threads, panels.threads.thinking
         self._solo, self._hints = SoloDesk(tables, self._panels), Hints(tables, thinking, thinking.size)
-        server, desk = ServerDesk(tables.store), LobbyDesk(tables)
-        self._options, self._around = OptionsDesk(tables, desk), TableDesk(tables, panels)
+        desk, self._around = LobbyDesk(tables), TableDesk(tables, panels)
+        self._options = OptionsDesk(tables, desk)
         self._mentors = MentorDesk(tables, panels, self._around.leave_menu)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **desk.acts,
@@ -120,6 +121,7 @@ class Router:
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,
             **DailyDesk(tables, people, self._solo, panels.threads).acts,
+            **RatingDesk(tables, people).acts,
             **CopyDesk(tables, self._solo, panels.threads).acts,
             **RaceDesk(tables, self._solo, panels.threads).acts,
             Verb.SHEETS: self._sheets,
@@ -127,8 +129,7 @@ class Router:
             **LogDesk(tables, panels.threads, sights).acts,
             **ReviewDesk(tables, panels.threads).acts,
             **PuzzleDesk(tables.store, panels.threads).acts,
-            Verb.SERVER: server.show,
-            **dict.fromkeys((Verb.SERVER_SETTING, Verb.CHANNELS, Verb.DROP_PRESET), server.change),
+            **ServerDesk(tables.store).acts,
             Verb.END: partial(answer_end_press, tables),
             Verb.VERIFY: VerifyDesk(tables, panels.threads, sights).details,
             Verb.SNOOZE: self._snooze,

@@ -32,6 +32,7 @@ from bot.ui.names import (
     with_honorific,
 )
 from bot.ui.passages import escaped_passages, in_words, packed_texts
+from bot.ui.rating.lines import rated_lines
 from games.core import News, Seat
 from render.face import Face, Passage, Picture, face_of
 from render.kit.game_words import GameWords
@@ -358,6 +359,7 @@ def _result(public: PublicTable, names: list[str]) -> str:
     ]
     lines += face.tie_sentences(public.view, public.standings, names)
     lines += ending_lines.help_lines(public.row, public.seats, texts)
+    lines += rated_lines(public.ratings, public.seats, texts)
     return "\n".join([f"### {texts('bot', 'result.heading')}", *lines, *_opened(public)])
 
 
@@ -365,6 +367,7 @@ def _early_end(public: PublicTable) -> str:
     why = ending_in_words(public.row, public.seats, public.row.language)
     texts = texts_in(public.row.language)
     helped = ending_lines.help_lines(public.row, public.seats, texts)
+    helped += rated_lines(public.ratings, public.seats, texts)
     return "\n".join([f"### {texts('bot', 'reveal.over')}", why, *helped, *_opened(public)])
 
 

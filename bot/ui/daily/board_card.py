@@ -2,20 +2,17 @@
 
 from typing import Final
 
-import discord
-
 from bot.table.daily.boards import BoardLine, DayBoard
+from bot.ui.board_names import name_answers
 from bot.ui.click import Click, Verb
 from bot.ui.daily.card import streak_line
-from bot.ui.layout import Component, Message, button, row, text
+from bot.ui.layout import Message, text
 from bot.ui.names import escape_name
 from render.face import face_of
 from render.texts import Texts, texts_in
 
 MAX_LINES: Final = 20
 """The most lines of a server's board; the person's own line is added if it comes after them."""
-ANSWERS: Final = {"day.named": 1, "day.nameless": 2}
-"""The answers to whether boards may show the name: the key of each label, with the index of its value."""
 
 
 def board_card(board: DayBoard, language: str) -> Message:
@@ -23,7 +20,9 @@ def board_card(board: DayBoard, language: str) -> Message:
     texts = texts_in(language)
     heading = f"### {texts('bot', 'day.board', number=board.day.number)}"
     if board.asks:
-        return Message([text(f"{heading}\n{texts('bot', 'day.ask_name')}"), _answers(board, texts)])
+        return Message(
+            [text(f"{heading}\n{texts('bot', 'day.ask_name')}"), name_answers(Click(board.day.day, Verb.NAMED), texts)]
+        )
     shown = [line for place, line in enumerate(board.lines) if place < MAX_LINES or line.is_own]
     lines = [_line(line, texts) for line in shown] or [texts("bot", "day.board_empty")]
     if board.behind is not None:
@@ -39,12 +38,3 @@ def _line(line: BoardLine, texts: Texts) -> str:
     name = texts("bot", "name.somebody") if line.name is None else escape_name(line.name)
     said = texts("bot", "day.line", rank=line.rank, name=name, points=line.points)
     return f"**{said}**" if line.is_own else said
-
-
-def _answers(board: DayBoard, texts: Texts) -> Component:
-    return row(
-        *(
-            button(Click(board.day.day, Verb.NAMED, argument=index), texts("bot", key), discord.ButtonStyle.primary)
-            for key, index in ANSWERS.items()
-        )
-    )

@@ -8,6 +8,7 @@ import discord
 from bot.store import EndReason, SeatRow, TableRow
 from bot.table.options import PRESET, settings_of
 from bot.table.panel import Lobby
+from bot.table.rating.counting import Unrated, unrated_because
 from bot.table.refusal import Refusal
 from bot.table.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.ui.click import Click, Verb
@@ -37,6 +38,14 @@ CLOSED_WORDS: Final[Mapping[EndReason | None, str]] = {
     "operator": "lobby.closed_by_operator",
 }
 """The words for a lobby that was closed, by the right of the person who closed it; without one, everybody has left."""
+
+UNRATED_WORDS: Final[Mapping[Unrated, str]] = {
+    "alone": "lobby.unrated.alone",
+    "quick": "lobby.unrated.quick",
+    "hints": "lobby.unrated.hints",
+    "mentor": "lobby.unrated.mentor",
+}
+"""The words on why a table is not rated."""
 
 
 def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
@@ -111,7 +120,18 @@ def _settings(lobby: Lobby) -> str:
         lines.append(texts("bot", "lobby.invited_only"))
     if table.allows_hints:
         lines.append(texts("bot", "lobby.hints"))
+    if table.phase == LOBBY:
+        lines.append(texts("bot", _rated(lobby)))
     return "\n".join(lines)
+
+
+def _rated(lobby: Lobby) -> str:
+    """The key of the words on whether the game will be rated, and why not."""
+    free = lobby.row.seats_most - len(lobby.seats)
+    if (why := unrated_because(lobby.row)) is not None:
+        return UNRATED_WORDS[why]
+    people = sum(seated.user_id is not None for seated in lobby.seats)
+    return "lobby.rated" if people + free > 1 else UNRATED_WORDS["alone"]
 
 
 def _advice(lobby: Lobby) -> list[Component]:

@@ -103,12 +103,16 @@ class ServerDesk:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            Verb.SERVER: self._show,
+            **dict.fromkeys((Verb.SERVER_SETTING, Verb.CHANNELS, Verb.DROP_PRESET), self._change),
+        }
 
-    async def show(self, interaction: Interaction, click: Click) -> None:
+    async def _show(self, interaction: Interaction, click: Click) -> None:
         server = await self._store.server(require_managed_server(rights_of(interaction)))
         await edit(interaction, server_card(server, reader_of(interaction).language))
 
-    async def change(self, interaction: Interaction, click: Click) -> None:
+    async def _change(self, interaction: Interaction, click: Click) -> None:
         server = await self._changed(interaction, click)
         await edit(interaction, server_card(server, reader_of(interaction).language, is_changed=True))
 

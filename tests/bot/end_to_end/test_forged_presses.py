@@ -84,6 +84,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.SHARE,
         Verb.OPEN_CITY,
         Verb.NAMED,
+        Verb.RATINGS,
         Verb.RACE,
         Verb.RACE_BEST,
         Verb.WITHDRAW_RACE,

@@ -1,4 +1,4 @@
-"""The cards of the city of the day, with facts as large as can be."""
+"""The cards of the city of the day and of ratings, with facts as large as can be."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -11,15 +11,18 @@ from bot.table.daily.attempts import MAX_PAST_DAYS, DayPage
 from bot.table.daily.boards import BoardLine, DayBoard
 from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
+from bot.table.panel import ShownRating
+from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
 from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import day_card, share_message
 from bot.ui.layout import Message
+from bot.ui.rating.card import head_to_head_card, rating_card
 from games.core import Position
 from render.kit.share import ShareCard, shared_score
 from tests.bot.ui.awkward import BIG, LONGEST
 from tests.bot.ui.tables import ONE_PIXEL
 
-DAY_MAKERS: Final = (day_card, share_message, board_card)
+DAY_MAKERS: Final = (day_card, share_message, board_card, rating_card, head_to_head_card)
 FAR_DAY: Final = 99_999
 WIDE: Final = Streak(BIG, BIG, BIG, BIG)
 
@@ -36,3 +39,16 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     yield share_message(SharedResult(FAR_DAY, row.game, shared, BIG), language, [ONE_PIXEL])
     lines = [BoardLine(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 99) for rank in range(100)]
     yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks, WIDE), language) for asks in (False, True))
+    yield from _rating_cards(row.game, language)
+
+
+def _rating_cards(game: str, language: str) -> Iterator[Message]:
+    """A list of ratings with the question before it, and without anybody; two people with and without ratings."""
+    rating = ShownRating(BIG, BIG, is_provisional=True)
+    lines = tuple(RatingLine(BIG, LONGEST[rank % len(LONGEST)], rating, is_own=rank == 9) for rank in range(100))
+    for asks in (False, True):
+        yield rating_card(RatingBoard(game, lines, rating, BIG, asks, is_in_server=True), language)
+    for is_in_server in (False, True):
+        yield rating_card(RatingBoard(game, (), None, 0, asks=False, is_in_server=is_in_server), language)
+    for together, ratings in ((0, None), (1, None), (BIG, (rating, rating))):
+        yield head_to_head_card(HeadToHead(game, BIG, together, 0, together, ratings), language)

@@ -28,6 +28,7 @@ PLACES: Final = {
     "solo": EVERYWHERE,
     "puzzle": EVERYWHERE,
     "daily": EVERYWHERE,
+    "ratings": EVERYWHERE,
     "verify": EVERYWHERE,
     "log": EVERYWHERE,
     "settings": EVERYWHERE,

@@ -1,0 +1,105 @@
+"""Ratings as people see them: a server's list, how two people stand against each other, and changes at a table."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from bot.store import RatingRow, Reading, Store
+from bot.table.panel import PublicTable, ShownRating
+from bot.table.rating.scale import Skill
+from bot.table.refusal import Refusal
+from bot.table.settings.people import name_wishes
+from games.core import Seat
+
+MIN_TOGETHER: Final = 10
+"""Two people with fewer rated games together see who was ahead how often; their ratings would say less."""
+
+
+class RatingLine(NamedTuple):
+    """A rating in a server's list."""
+
+    rank: int
+    name: str
+    rating: ShownRating
+    is_own: bool
+
+
+@dataclass(frozen=True)
+class RatingBoard:
+    """A server's ratings in a game for one person: those of people who want to be named, the surest strength first.
+
+    `own` is the person's, after so many `games`; None before the first. `asks`: the person has a rating and has not
+    said whether to be named. `is_in_server`: there is a server to list.
+    """
+
+    game: str
+    lines: tuple[RatingLine, ...]
+    own: ShownRating | None
+    games: int
+    asks: bool
+    is_in_server: bool
+
+
+@dataclass(frozen=True)
+class HeadToHead:
+    """How often a person was `ahead` of another one, `behind` or equal in rated games of both together.
+
+    `ratings` are those of both, once they have played enough together and if the other one wants to be named.
+    """
+
+    game: str
+    other_id: int
+    ahead: int
+    behind: int
+    together: int
+    ratings: tuple[ShownRating, ShownRating] | None
+
+
+async def rating_board(store: Store, user_id: int, game: str, guild_id: int | None) -> RatingBoard:
+    async with store.read() as reading:
+        own = await reading.ratings.newest(user_id, game)
+        found = await reading.ratings.in_server(guild_id, game) if guild_id is not None else []
+        wishes = await name_wishes(reading, [user_id, *(row.user_id for row, _ in found)])
+    named = [(row, name) for row, name in found if wishes[row.user_id] == "named"]
+    asks = own is not None and wishes[user_id] == "ask"
+    shown, games = (None, 0) if own is None else (_shown(own), own.games)
+    return RatingBoard(game, _lines(named, user_id), shown, games, asks, guild_id is not None)
+
+
+async def head_to_head(store: Store, user_id: int, other_id: int, game: str) -> HeadToHead:
+    """The rated games of two people. Refused for one person."""
+    if user_id == other_id:
+        raise Refusal("rating_self")
+    async with store.read() as reading:
+        places = await reading.ratings.places_of_both(user_id, other_id, game)
+        rows = [await reading.ratings.newest(user, game) for user in (user_id, other_id)]
+        wishes = await name_wishes(reading, [other_id])
+    ahead, behind = (sum(pair[one] < pair[1 - one] for pair in places) for one in (0, 1))
+    is_shown = len(places) >= MIN_TOGETHER and wishes[other_id] == "named"
+    both = [_shown(row) for row in rows if row is not None]
+    ratings = (both[0], both[1]) if is_shown else None
+    return HeadToHead(game, other_id, ahead, behind, len(places), ratings)
+
+
+async def ratings_after(reading: Reading, public: PublicTable) -> dict[Seat, ShownRating]:
+    """The ratings after a table of the people who still sit there and want to be named, by seat."""
+    if not public.has_ended:
+        return {}
+    found = {row.user_id: (row, before) for row, before in await reading.ratings.at_table(public.row.id)}
+    wishes = await name_wishes(reading, list(found))
+    people = {one.seat: one.player_id for one in public.seats if one.player_id in found}
+    return {seat: _shown(*found[user]) for seat, user in people.items() if user and wishes[user] == "named"}
+
+
+def _lines(named: list[tuple[RatingRow, str]], user_id: int) -> tuple[RatingLine, ...]:
+    floors = sorted((Skill.of(row).floor for row, _ in named), reverse=True)
+    lines = [
+        RatingLine(1 + floors.index(Skill.of(row).floor), name, _shown(row), row.user_id == user_id)
+        for row, name in named
+    ]
+    return tuple(sorted(lines, key=lambda line: line.rank))
+
+
+def _shown(row: RatingRow, before: float | None = None) -> ShownRating:
+    skill = Skill.of(row)
+    change = round(skill.mu) - round(Skill().mu if before is None else before)
+    return ShownRating(round(skill.mu), round(skill.margin), change, is_provisional=skill.is_provisional)

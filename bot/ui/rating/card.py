@@ -1,0 +1,59 @@
+"""The ratings of a server in a game, and two people compared."""
+
+from typing import Final
+
+from bot.table.rating.boards import MIN_TOGETHER, HeadToHead, RatingBoard, RatingLine
+from bot.table.rating.scale import MIN_GAMES
+from bot.ui.board_names import name_answers
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, text
+from bot.ui.names import escape_name
+from bot.ui.rating.lines import rating_in_words
+from games.registry import GAMES
+from render.face import face_of
+from render.texts import Texts, texts_in
+
+MAX_LINES: Final = 20
+"""The most lines of a server's list; one's own rating stands below it in any case."""
+
+
+def rating_card(board: RatingBoard, language: str) -> Message:
+    """A server's list and one's own rating; before it is answered, whether lists may show the person's name."""
+    texts = texts_in(language)
+    heading = f"### {texts('bot', 'rating.heading', title=face_of(board.game, language).words.title())}"
+    if board.asks:
+        answers = name_answers(Click([*GAMES].index(board.game), Verb.RATINGS), texts)
+        return Message([text(f"{heading}\n{texts('bot', 'rating.ask_name')}"), answers])
+    lines = [_line(line, texts) for line in board.lines[:MAX_LINES]]
+    lines = lines or [texts("bot", "rating.empty" if board.is_in_server else "rating.no_server")]
+    about = texts("bot", "rating.about", count=MIN_GAMES)
+    return Message([text("\n".join([heading, *lines, _own(board, texts), f"-# {about}"]))])
+
+
+def head_to_head_card(pair: HeadToHead, language: str) -> Message:
+    """Who was ahead how often in the rated games of two people; from ten games on, their ratings, too."""
+    texts, title = texts_in(language), face_of(pair.game, language).words.title()
+    about = {"name": f"<@{pair.other_id}>", "title": title}
+    if not pair.together:
+        return Message([text(texts("bot", "rating.never", **about))])
+    equal = pair.together - pair.ahead - pair.behind
+    lines = [f"### {texts('bot', 'rating.pair', **about)}", texts("bot", "rating.together", count=pair.together)]
+    lines.append(texts("bot", "rating.score", ahead=pair.ahead, behind=pair.behind, equal=equal))
+    if pair.ratings is not None:
+        own, other = (rating_in_words(one, texts) for one in pair.ratings)
+        lines.append(texts("bot", "rating.compared", own=own, other=other, **about))
+    elif pair.together < MIN_TOGETHER:
+        lines.append(f"-# {texts('bot', 'rating.later', count=MIN_TOGETHER)}")
+    return Message([text("\n".join(lines))])
+
+
+def _line(line: RatingLine, texts: Texts) -> str:
+    rating = rating_in_words(line.rating, texts)
+    said = texts("bot", "rating.line", rank=line.rank, name=escape_name(line.name), rating=rating)
+    return f"**{said}**" if line.is_own else said
+
+
+def _own(board: RatingBoard, texts: Texts) -> str:
+    if board.own is None:
+        return texts("bot", "rating.own_none")
+    return texts("bot", "rating.own", rating=rating_in_words(board.own, texts), count=board.games)
