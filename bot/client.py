@@ -59,6 +59,7 @@ log = structlog.get_logger()
 MAX_DIRECT_CHANNELS: Final = 128
 """The number of channels of direct messages that the library keeps."""
 PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+"""The types of interactions that the router handles."""
 
 
 @dataclass(frozen=True)

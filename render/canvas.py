@@ -22,7 +22,7 @@ Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
 LaidStep: TypeAlias = tuple[Callable[..., None], Any, Any, Any]
-"""The method that lays something, what, where, and on what."""
+"""A step of a drawing: the method that lays a thing, the thing, its place, and its ground."""
 MakePart: TypeAlias = "Callable[..., Tile | Base]"
 STEP_BYTES: Final = 250
 """Bytes of a step in memory."""

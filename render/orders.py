@@ -29,7 +29,7 @@ Drawable: TypeAlias = Literal[
 Looks: TypeAlias = tuple[str, str, str]
 """A game, a language and a theme."""
 PictureSet: TypeAlias = tuple[str, str, str, Settings]
-"""A game, a language, a theme and settings: what has pictures of its own."""
+"""A game, a language, a theme and settings, which together have pictures of their own."""
 
 _warming: Final[dict[tuple[str, str, str, int], Iterator[Callable[[], object]]]] = {}
 

@@ -72,7 +72,7 @@ def _draw(face: Face, moment: PageMoment) -> Picture:
 
 
 def _fewer(moments: Sequence[PageMoment], count: int) -> list[PageMoment]:
-    """So many of the moments, evenly spread, each with the news and gains of those left out before it."""
+    """This many of the moments, evenly spread, each with the news and gains of the omitted ones before it."""
     numbers, last = {one.shown.number for one in evenly_spread(moments, count)}, moments[0].shown.view
     kept, news = list[PageMoment](), list[News]()
     for moment in moments:
@@ -118,7 +118,7 @@ def _section(face: Face, moment: PageMoment, picture: Picture) -> str:
 
 
 def _scores(face: Face, moment: PageMoment) -> Iterator[str]:
-    """Each player's points, the leader first, and what the moment has changed in them."""
+    """Each player's points, the leader first, with their change at this moment."""
     shown, words = moment.shown, face.words
     gained, totals = face.game.points_gained_in_public(shown.before, shown.view), face.totals(shown.view)
     for seat in sorted(totals, key=lambda seat: -totals[seat]):

@@ -108,7 +108,7 @@ def _glyph(font: ImageFont.FreeTypeFont, character: str) -> FontGlyph:
 
 @lru_cache(maxsize=4096)
 def fit(text: str, size: int, width: int, font: Font = REGULAR) -> str:
-    """The text if it fits into `width` px, else without its last brackets, else cut with an ellipsis."""
+    """The text if it fits into `width` px, otherwise without its last brackets, or cut with an ellipsis."""
     if (fitting := first_that_fits(text, size, width, font)) is not None:
         return fitting
     while text and width_of(text + ELLIPSIS, size, font) > width:

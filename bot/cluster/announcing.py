@@ -26,6 +26,7 @@ MAX_IN_NOTICE: Final = 80
 ANNOUNCED_AHEAD: Final = 60
 """Deadlines within so many seconds are announced; for later ones the other process looks in time anyway."""
 FAILING_TASK: Final = "announcements"
+"""The key of this task in `Metrics.failing`."""
 
 
 class TableChanged(NamedTuple):

@@ -16,6 +16,7 @@ from bot.store import Store, Transaction
 from bot.store.postgresql import open_connection
 
 NO_SHARDS: Final = Shards(1, ())
+"""The work of a process that holds no leases."""
 
 
 class Cluster:

@@ -22,6 +22,7 @@ from bot.store import StoreError
 log = structlog.get_logger()
 
 LOGINS: Final = "logins"
+"""The key of delayed logins in `Metrics.failing`."""
 MAX_TRIES: Final = 5
 """The number of tries of a shard's first connection, before all shards begin again."""
 

@@ -28,6 +28,7 @@ RENEWAL_INTERVAL: Final = 2.0
 MARGIN: Final = 2.0
 """Seconds before the end of a lease at which we stop relying on it."""
 FAILING_TASK: Final = "leases"
+"""The key of this task in `Metrics.failing`."""
 SPARE_REASON: Final = (
     "Another process has shards {shards}, or counts shards otherwise; this one waits until it is gone."
 )

@@ -41,6 +41,7 @@ SLOT_TIMEOUT: Final = 1.0
 RETRY_SECONDS: Final = 2.0
 """Seconds from a failure of the database to the next try."""
 FAILING_TASK: Final = "requests"
+"""The key of this task in `Metrics.failing`."""
 CUT_OFF_REASON: Final = (
     "Requests cannot be counted with those of other processes; so only {rate:.2g} a second are sent."
 )

@@ -39,6 +39,7 @@ from games.registry import load_all_games
 log = structlog.get_logger()
 
 DEFAULT_PORT: Final = 8765
+"""The default port of the playground."""
 MAX_PORT: Final = 65535
 GREETING: Final = """
   まちづくり · Machizukuri

@@ -32,6 +32,7 @@ class Failure(NamedTuple):
 
 
 NO_FAILURE: Final = Failure(0, 0.0)
+"""The state of a lane that has not failed."""
 
 
 @dataclass

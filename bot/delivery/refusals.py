@@ -14,6 +14,7 @@ from bot import error_codes as codes
 from bot.store import StoreError
 
 FinalCodes: TypeAlias = frozenset[int]
+"""JSON codes that are final for something."""
 
 WRONG_REQUEST: Final = frozenset({codes.EMPTY_MESSAGE, codes.INVALID_FORM, codes.INVALID_JSON, codes.REQUEST_TOO_LARGE})
 """The request itself is wrong, and would be again."""

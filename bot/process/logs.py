@@ -21,6 +21,7 @@ CHATTY_LOGGERS: Final = ("discord.client", "discord.state")
 OURS: Final = "bot"
 """The first word of the names of our own loggers, whose events are few; libraries put anything into theirs."""
 COUNTED_LEVELS: Final = ("error", "critical")
+"""The levels of events that are counted as errors."""
 MASK: Final = "[masked]"
 MIN_SECRET_LENGTH: Final = 12
 """Secrets shorter than this are no tokens of Discord's; masking them would mask ordinary words."""

@@ -27,6 +27,7 @@ LOOK_INTERVAL: Final = 60.0
 RETRY_AFTER: Final = 5.0
 """Seconds to wait after a failure of the store."""
 FAILING_TASK: Final = "time"
+"""The key of this task in `Metrics.failing`."""
 POSTPONE_SECONDS: Final = 600
 """Seconds by which a deadline is postponed after an error."""
 

@@ -24,6 +24,7 @@ PAUSE_BETWEEN_GAMES: Final = 0.05
 """Seconds between two games, for other users of the database: several times as long as compressing takes."""
 
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
+"""Waits this many seconds."""
 FindDue: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
 """Finds some of the tables to which a chore applies."""
 RegularChore: TypeAlias = Callable[[], Awaitable[float]]

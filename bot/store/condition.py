@@ -19,6 +19,7 @@ SLOW_SECONDS: Final = 1.0
 RECENT_SECONDS: Final = 60.0
 """Seconds for which a failure or a slow write counts as a trouble."""
 MAX_NOTED_FAILURES: Final = 1000
+"""The most remembered failures, and slow writes."""
 LOST_FILE: Final = (
     "The file {file} was deleted or replaced while the bot is running; what is stored from now on is gone when the bot "
     "stops. Stop it, and put the file or a copy of it back."

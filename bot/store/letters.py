@@ -10,6 +10,7 @@ from bot.store.repository import Repository
 from bot.store.schema import METADATA, PlainJson
 
 LetterKind: TypeAlias = Literal["message", "mention", "past"]
+"""A direct message, a mention in a thread, or a correction of outdated calls."""
 
 LETTERS: Final = Table(
     "letters",

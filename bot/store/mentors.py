@@ -11,6 +11,7 @@ from bot.store.tables import TABLES, UNINDEXED_PHASE, TableRow
 from games.core import Seat
 
 MentorState: TypeAlias = Literal["invited", "active", "past", "again"]
+"""`again`: invited after having been a mentor before."""
 
 
 class Pointer(msgspec.Struct, frozen=True):

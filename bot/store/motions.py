@@ -11,6 +11,7 @@ from bot.store.tables import TableRow
 from games.core import Seat
 
 MotionKind: TypeAlias = Literal["late", "end", "undo", "pause"]
+"""A vote on a seat whose clock has run out, on ending the game, on reopening the last turn, or on a pause."""
 
 MOTIONS: Final = Table(
     "motions",

@@ -16,6 +16,7 @@ from games.core import Value
 Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Invites: TypeAlias = Literal["everybody", "nobody"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
+"""The values of three preferences; see `PersonRow`."""
 Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal", "report"]
 """The kinds of deeds that are counted for the limits of a person."""
 

@@ -59,6 +59,7 @@ TEMPORARY_CODES: Final = {
 }
 """Errors that end by themselves after a time, by SQLSTATE or its first two letters."""
 FULL_CODES: Final = {"53100": "the disk of its server is full", "53200": "its server is out of memory"}
+"""Errors of a full server, by SQLSTATE."""
 REFUSAL_CODES: Final = {
     "28": "the server does not let us in with this name and password",
     "3D000": "there is no database of this name on the server",

@@ -20,6 +20,7 @@ NoteKind: TypeAlias = Literal[
     "left", "replaced", "back", "host", "taken", "resumed", "forgotten", "mentor", "unmentored"
 ]
 TurnPostKind: TypeAlias = Literal["reveal", "lap", "board", "end", "film"]
+"""The kinds of posts about turns; see `Post`."""
 PostKind: TypeAlias = TurnPostKind | NoteKind | Literal["card", "invitation", "motion", "offer", "report"]
 
 POSTS: Final = Table(
@@ -78,6 +79,7 @@ OPTIONAL_COLUMNS: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_
 UNKNOWN_TIME: Final = 0
 """The `sent_at` of a message that may have been posted, but whose id is unknown."""
 CAN_BE_POSTED: Final = TABLES.c.parked.is_(None)
+"""The condition that Discord takes posts for a table."""
 AWAITING_POSTS: Final = select(TABLES.c.id, POSTS.c.id).join(POSTS).where(CAN_BE_POSTED).order_by(POSTS.c.id)
 POSTS_OF: Final = (
     select(*columns(POSTS, Post))

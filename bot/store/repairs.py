@@ -11,6 +11,7 @@ from bot.store.schema import METADATA
 from bot.store.tables import TABLES, limit_to_shards
 
 RepairKind: TypeAlias = Literal["retry", "end", "move"]
+"""Try all work of the table again, end it, or move it to another channel."""
 
 REPAIRS: Final = Table(
     "repairs",

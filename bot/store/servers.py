@@ -13,6 +13,7 @@ from bot.store.tables import TABLE_COLUMNS, TABLES, TableRow
 
 Opens: TypeAlias = Literal["everybody", "moderators", "managers"]
 Ends: TypeAlias = Literal["players", "host", "moderators"]
+"""The values of two settings; see `Server`."""
 
 SERVERS: Final = Table(
     "servers",

@@ -24,6 +24,7 @@ from bot.store.tips import MetBefore
 from bot.store.transaction import Reading, RowCaches, Transaction
 
 Clock: TypeAlias = Callable[[], float]
+"""Returns the present time in seconds."""
 
 REMEMBERED_SECONDS: Final = 24 * 60 * 60
 """Seconds for which interactions and deeds are stored by default."""

@@ -31,6 +31,7 @@ def order_by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[
 
 
 def best_by_first_choice(found: Iterable[Turn]) -> list[Turn]:
+    """The best turn for each first choice, the best first."""
     best: dict[Choice, Turn] = {}
     for turn in without_repeats(found):
         best.setdefault(turn.choices[0], turn)

@@ -11,12 +11,12 @@ import msgspec
 from games.core.errors import RuleError
 from games.core.rng import Rng
 
-Seat: TypeAlias = int
+Seat: TypeAlias = int  # counted from 0
 Plain: TypeAlias = Any  # an int, a string, None, or a tuple of these: the type of options, choices and facts
 Choice: TypeAlias = Plain
 T = TypeVar("T")
 
-COMMIT: Final = "commit"
+COMMIT: Final = "commit"  # the kind of the question that ends a turn, and its only choice
 UNASKED: Final = "unasked"  # the fact in news that the rule made a choice itself, because there was only one option
 DECLINE: Final = None  # the choice that declines a question of `choose_or_decline`
 MAX_SEVERAL_OPTIONS: Final = 25  # the most options of `choose_several`: one menu holds them all
@@ -39,6 +39,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def offered(self) -> tuple[Plain, ...]:
+        """The options without DECLINE."""
         return tuple(option for option in self.options if option is not DECLINE)
 
     def fact_of(self, name: str, option: Plain) -> Plain:

@@ -49,6 +49,7 @@ class NamedRow(Protocol):
 
 
 def by_id(rows: Iterable[AnyRow]) -> dict[str, AnyRow]:
+    """The rows of a data file by their ids."""
     return {row.id: row for row in rows}
 
 

@@ -21,6 +21,7 @@ from games.core.wishes import Wishes
 S = TypeVar("S", bound=State)
 
 SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
+"""The rule of one seat in a step."""
 Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, float]]
 """Returns the loss by making each first choice later, given the worth of the best turn with it."""
 

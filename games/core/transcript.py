@@ -21,6 +21,7 @@ MAX_CHOICES: Final = 10_000
 MAX_EXCERPT: Final = 300  # The longest excerpt of a setup in an error. The file may hold anything.
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=999_999)]
+"""A number of a transcript, limited because a transcript may come from anybody."""
 ShortName: TypeAlias = Annotated[str, Meta(max_length=50)]
 Choices: TypeAlias = Annotated[list[tuple[Count, Any]], Meta(max_length=MAX_CHOICES)]
 

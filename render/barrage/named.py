@@ -32,7 +32,7 @@ from render.kit.things import NamedThing, Things
 
 BOARDS: Final = tuple(dict.fromkeys(space.board for space in SPACES.values()))
 NAMELESS: Final = ("spaces", "dams", "conduits", "powerhouses", "neutral_dams")
-"""The tables of spaces and sites: the boards, and the signs of the map, say what each kind of them does."""
+"""The tables of spaces and sites, with the effect of each kind of space on the boards and of each sign on the map."""
 
 
 def things_of(words: BarrageWords, settings: BarrageSettings) -> Iterator[Things]:

@@ -106,7 +106,7 @@ class ValleyPlan(NamedTuple):
         return self.box[0] + x - left, self.box[1] + y - top
 
     def site(self, site: str) -> Point:
-        """The point of a site on the picture: the foot of a dam, the centre of anything else."""
+        """The point of a site on the picture: the foot of a dam, the centre of other sites."""
         return _site_on(self, site)
 
     def shows(self, point: Point, around: float) -> bool:

@@ -43,7 +43,7 @@ class BarrageSites(BarrageTerms):
         return [self.say("about.sources", dams=self.joined(dams))] if dams else []
 
     def joins(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
-        """The system that a piece completes; else the dams of a conduit, or the conduits of a dam or powerhouse."""
+        """The system that a piece completes; if none, the dams of a conduit, or the conduits of a dam or powerhouse."""
         if way := conduit_of_completed_system(view, seat, piece):
             dams = self._dams(view, seat, CONDUITS[way].basin, (seat, None))
             fields = {"dams": self.joined(dams), "way": self.way(way), "energy": CONDUITS[way].value}

@@ -35,7 +35,7 @@ INNER_GAP: Final = 8
 LEAST_DISTANCE, MAX_DISTANCE = 9, 60
 """The distance between the signs of a row."""
 Signs: TypeAlias = Iterator[tuple[Piece, str]]
-"""Signs of the map, each with what it means."""
+"""Signs of the map, each with its meaning."""
 
 
 def draw_table(scene: BarrageScene) -> Canvas:

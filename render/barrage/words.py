@@ -172,7 +172,7 @@ class BarrageQuestions(BarrageRefusals):
         return self._site_of(ask, kind, site, is_brief=True)
 
     def omitted_part(self, ask: Ask, option: Plain) -> str:
-        """The price of a space, which its short label leaves out; else empty."""
+        """The price of a space if its short label leaves it out; otherwise empty."""
         is_brief = ask.kind == "act" and self._brief_of(ask, option) != self._act(option)
         return self.price_of(SPACES[option[1]]) if is_brief else ""
 

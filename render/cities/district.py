@@ -1,4 +1,4 @@
-"""A district seen from above, and what is new in it."""
+"""A district seen from above, with its new things marked."""
 
 from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple

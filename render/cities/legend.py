@@ -1,4 +1,4 @@
-"""The legend: what the signs on the pictures mean."""
+"""The legend: the meanings of the signs on the pictures."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -24,7 +24,7 @@ def removed_together(happened: Iterable[News]) -> list[News]:
 
 
 def _out_with(before: News | None, news: News) -> News:
-    """A fact of what goes out of the game, with the things of the fact before."""
+    """A fact about things that leave the game, joined with the things of the fact before."""
     items = news.facts["items"] if news.kind == "left_over" else (news.facts["item"],)
     things = ((news.facts["row"], item) for item in items)
     alike = before or news

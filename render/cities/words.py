@@ -33,7 +33,7 @@ FULL_STOP: Final = ".。"
 SHOWN_NEWS: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
 """Facts that the picture of a turn shows."""
 ROW_OF_NEWS: Final = {"tile": "tiles", "feature": "features"}
-"""Facts that need not be told after what was taken, with the row of the board."""
+"""Facts that need not be told after the news of a taken item, with the row of the board."""
 
 
 def space_name(site: Site, first: Site) -> str:

@@ -89,7 +89,7 @@ def draw_own_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spo
 
 
 def draw_table(scene: DiceNewTownScene) -> Canvas:
-    """Draw the middle of the table: the draft while dice are left, else the map."""
+    """Draw the middle of the table: the draft while dice are left, otherwise the map."""
     return draw_public_draft(scene) if any(scene.view.pool.values()) else _draw_map_table(scene)
 
 

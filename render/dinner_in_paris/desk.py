@@ -14,7 +14,7 @@ from render.theme import PICTURE_WIDTH
 
 PAD: Final = 10
 STOCK_ROWS, STOCK_ROW, CLOSER_STEP = 4, 62, 4
-"""The usual rows of the stock, their height, and what they lose to many objectives."""
+"""The usual rows of the stock, their height in px, and the height that they lose to many objectives."""
 DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 30)
 BARE_DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 12)
 HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + DISPLAY_BOX[3] + GAP, CARDS_WIDTH, 64)

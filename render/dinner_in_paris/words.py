@@ -118,7 +118,7 @@ class DinnerWords(DinnerThings):
         return self.sites(ask.facts["restaurant"], option, ask.facts["side"])
 
     def _near(self, view: DinnerState, kind: str, site: SquareCell) -> str:
-        """The free cells near a place for a restaurant, and what terraces on them bring."""
+        """The free cells near a place for a restaurant, and the points of terraces on them."""
         counts = near_site(view, kind, site)
         if not counts[CELLS]:
             return self.say("near.none")

@@ -14,7 +14,7 @@ from render.theme import DARK, DATA, LIGHT, STAGES, Colour, Colours, Theme
 
 ArtColours = TypeVar("ArtColours", bound=Colours)
 ColourPair: TypeAlias = tuple[str, str]
-"""The names of two colours: of what is drawn, and of the ground."""
+"""The names of two colours: of a drawn thing, and of its ground."""
 
 
 def readable_in(data: Mapping[str, Any]) -> list[ColourPair]:

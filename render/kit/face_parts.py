@@ -107,7 +107,7 @@ class FaceParts(ABC, Generic[V, W]):
 
     @abstractmethod
     def describe_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Iterable[Passage]:
-        """The board of a seat, and everything else that its player can see of it, in words."""
+        """The board of a seat, and all other things of the seat that its player can see, in words."""
 
     def describe_middle(self, scene: Scene[V, W]) -> Iterable[Passage]:
         """The middle of the table in words. By default everybody's score."""

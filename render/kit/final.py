@@ -76,7 +76,7 @@ def sole_leader(values: Sequence[int], least: int = 1) -> tuple[Seat, int] | Non
 
 
 class TitleWords(NamedTuple):
-    """The name of a title that players earn for good, and what earns it."""
+    """The name of a title that players earn for good, and its condition in words."""
 
     name: str
     about: str

@@ -15,7 +15,7 @@ SEAT_FACTS: Final = ("to", "giver", "former", "order")
 
 
 def everywhere(area: str) -> bool:
-    """True for every area: for a question that is asked in one step."""
+    """True for every area: the default, for questions that are asked in one step."""
     return True
 
 
@@ -50,7 +50,7 @@ class GameWords(Sayings):
     named_places: ClassVar[Collection[str]] = ()
     """The kinds of questions whose places have names on the picture, as buttons call them, instead of letters."""
     told_in_full: ClassVar[Collection[str]] = ()
-    """The kinds of questions whose buttons also say what the picture shows at an option's place."""
+    """The kinds of questions whose buttons also say the things that the picture shows at an option's place."""
     explained_areas: ClassVar[Collection[str]] = ()
     """The areas whose options are explained at length, on a page of their own."""
     last_areas: ClassVar[Collection[str]] = ()
@@ -128,7 +128,7 @@ class GameWords(Sayings):
         return ask.kind
 
     def tip_key(self, ask: Ask) -> str | None:
-        """The key of the tip for a question: what it asks, and what matters. None if the game has none."""
+        """The key of the tip for a question, which explains it and gives advice. None if the game has none."""
         keys = (f"tip.{self.question_key(ask)}", f"tip.{ask.kind}")
         return next((key for key in keys if self.has(key)), None)
 
@@ -292,7 +292,7 @@ class GameWords(Sayings):
         return said if count == 1 else self.say("told.times", said=_unstopped(said), count=count)
 
     def news_key(self, news: News) -> str:
-        """The key of the sentence for a piece of news: `<kind>_<value>` if that exists, else its kind."""
+        """The key of the sentence for a piece of news: `<kind>_<value>` if that exists, otherwise its kind."""
         if news.kind == "graded":
             return "graded_met" if news.facts["met"] else "graded_next" if "next" in news.facts else "graded"
         keys = (f"{news.kind}_{value}" for value in news.facts.values() if isinstance(value, str))

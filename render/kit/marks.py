@@ -1,4 +1,4 @@
-"""Small signs: ticks, stars, medallions, letters of options, signs of what is new; and the type of an icon."""
+"""Small signs: ticks, stars, medallions, letters of options, signs of new things; and the type of an icon."""
 
 import io
 import math

@@ -35,7 +35,7 @@ class Sayings:
         return self.texts.language
 
     def say(self, key: str, **fields: Any) -> str:
-        """The text for this key, from the game's catalogue or else from that of all games."""
+        """The text for this key from the game's catalogue; if it has none, from the catalogue of all games."""
         return self.texts(self._domain_of(key), key, **fields)
 
     def say_of(self, key: str, facts: Mapping[str, Any]) -> str:

@@ -1,6 +1,6 @@
-"""The share card of a city of the day in words: how well somebody did, without the city itself.
+"""The share card of a city of the day in words: a person's result without the city itself.
 
-It has no map, no exact points and nothing else from which a seed could be learnt.
+It has no map, no exact points and no other hint at the secret of the day.
 """
 
 from collections.abc import Iterator, Mapping

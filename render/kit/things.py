@@ -1,4 +1,4 @@
-"""Named things: cards, plans, parts of the score and signs, what each does, and what it is worth to a seat now."""
+"""Named things: cards, plans, parts of the score and signs, the effect of each, and its present value to a seat."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple

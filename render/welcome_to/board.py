@@ -152,7 +152,7 @@ def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, not
 
 
 def _round(scene: WelcomeToScene) -> str | None:
-    """In standard mode the round and the number of cards per stack; else None."""
+    """In standard mode the round and the number of cards per stack; otherwise None."""
     if scene.view.mode != "standard":
         return None
     return f"{scene.words.say('deck.left', left=max(cards_left(scene.view)))} · {scene.round}"

@@ -90,7 +90,7 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
     is_new: bool = False,
     is_lettered: bool = False,
 ) -> None:
-    """Draw a City Plan: its name, its points and its condition, filled as far as it is met."""
+    """Draw a City Plan: its name, its points and its condition, filled by the part that is met."""
     plan, theme, (left, top, *_) = PLANS[plan_id], canvas.theme, box
     is_done = status.points is not None
     edge, line = (theme.sun, 5) if is_new else (theme.plum, 4) if is_done else (theme.edge, 2)

@@ -160,7 +160,7 @@ def met_sign(brush: Brush) -> None:
 
 @sized_sprite
 def symbol(brush: Brush, width: int, height: int, icon: str, there: bool) -> None:
-    """An icon: white on a filled box if the thing is there, else on an outline."""
+    """An icon: white on a filled box if the thing is there, otherwise on an outline."""
     theme = brush.theme
     brush.box((0, 0, width, height), theme.plum if there else theme.card, width / 5, theme.plum, 2)
     inner = width * 0.7

@@ -39,7 +39,7 @@ def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
 
 @sprite(28, 28)
 def readiness_sign(brush: Brush, is_ready: bool) -> None:
-    """A tick for a seat that has committed, else dots."""
+    """A tick for a seat that has committed, otherwise dots."""
     theme = brush.theme
     brush.disc((14, 14), 14, theme.leaf if is_ready else theme.edge)
     if is_ready:

@@ -31,7 +31,7 @@ SHORT_POLE: Final = 50
 
 
 def pair_taken(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
-    """The number and the action that a seat took, as far as the news tells them; None for unknown ones."""
+    """The number and the action that a seat took by the news; None for each that the news do not tell."""
     own = [news for news in view.news if news.seat == seat]
     built = [news.facts["number"] for news in own if news.kind == "built"]
     if not built:
@@ -68,7 +68,7 @@ def gained_part(scene: WelcomeToScene, seat: Seat, part: str) -> str:
 
 
 def place_of(scene: WelcomeToScene, seat: Seat) -> tuple[int, int]:
-    """The street and lot at the centre of the changes: the new house, else another changed thing."""
+    """The street and lot at the centre of the changes: of the new house, or without one of another changed thing."""
     fresh = fresh_for(scene.view.news, seat)
     for places in (fresh.lots - _bis(scene.view, seat), fresh.lots, fresh.fences, fresh.pools):
         if places:

@@ -13,7 +13,7 @@ from render.welcome_to.words import WelcomeToTerms
 
 
 def label_addition(words: WelcomeToTerms, view: WelcomeToState, ask: Ask, option: Plain) -> str:
-    """The addition to an option's label that says what a picture would show at its place; may be empty."""
+    """The addition to an option's label with the things that a picture would show at its place; may be empty."""
     if option is DECLINE or isinstance(option, str) or ask.kind not in LABEL_ADDITIONS:
         return ""
     return LABEL_ADDITIONS[ask.kind](words, view, view.sheets[ask.seat], option)
@@ -94,7 +94,7 @@ LABEL_ADDITIONS: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet
 
 
 ONLY_CHOICES: Final = ("only_pair", "only_number")
-"""The facts about an only choice; what came of it is told as well."""
+"""The news about an only choice, which belong to the next round; its result is told as well."""
 
 
 class WelcomeToWords(WelcomeToTerms):

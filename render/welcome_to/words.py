@@ -42,7 +42,7 @@ class WelcomeToTerms(GameWords):
         return MODES[SOLO].last_round if view.mode == SOLO else None
 
     def near_end_sentence(self, view: WelcomeToState, names: Sequence[str]) -> str:
-        """The players who can end the game in this round, and by what."""
+        """The players who can end the game in this round, and the ways in which they can."""
         said = [
             self.say(f"end.{end}", count=count, most=most, names=self._some([names[seat] for seat in seats]))
             for (end, count, most), seats in near_ends(view).items()
