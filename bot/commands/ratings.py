@@ -1,4 +1,4 @@
-"""`ratings`: says whether all ratings follow from the places of people at their tables, and makes them anew."""
+"""`ratings`: checks whether all ratings follow from the stored places of people, and recomputes them on request."""
 
 import argparse
 import asyncio
@@ -26,11 +26,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def check_ratings(database: str | Path, *, stores: bool) -> str:
-    """How many ratings there are, and how many have other numbers than follow; `stores` the right ones."""
+    """A sentence with the number of ratings and of wrong ones; with `stores`, the right ones are stored."""
     store = await Store.open_existing(database)
     try:
         async with store.transaction() as tx:
-            kept = await tx.ratings.everything()
+            kept = await tx.ratings.list_all()
             wrong = corrected(kept)
             for row in wrong if stores else ():
                 await tx.ratings.correct(row)

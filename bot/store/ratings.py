@@ -122,8 +122,8 @@ class RatingRepository(Repository):
         found = await self._run(PLACES_OF_BOTH, this_user=user_id, this_other=other_id, this_game=game)
         return [(own, other) for own, other in found]
 
-    async def everything(self) -> list[RatingRow]:
-        """All ratings, those of each person in the order of their tables."""
+    async def list_all(self) -> list[RatingRow]:
+        """All ratings, in the order in which they were stored."""
         return await self._rows(RatingRow, RATINGS, "id")
 
     async def correct(self, row: RatingRow) -> None:

@@ -15,7 +15,7 @@ from games.core import Game
 from games.registry import GAMES
 
 PresetName: TypeAlias = Literal["server", "last", "beginners", "experts"]
-"""The server's preset, if it has one; that of one's last table; or what the game recommends."""
+"""The server's preset, if it has one; that of one's last table; or the game's recommendations."""
 
 PRESET_NAMES: Final[tuple[PresetName, ...]] = get_args(PresetName)
 DEFAULT_LEVEL: Final = "medium"

@@ -1,4 +1,4 @@
-"""Ratings as people see them: a server's list, how two people stand against each other, and changes at a table."""
+"""Ratings for people: a server's list, a comparison of two people, and the changes at a table."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ from bot.table.settings.people import name_wishes
 from games.core import Seat
 
 MIN_TOGETHER: Final = 10
-"""Two people with fewer rated games together see who was ahead how often; their ratings would say less."""
+"""The fewest rated games together after which two people also see both ratings."""
 
 
 class RatingLine(NamedTuple):
@@ -55,6 +55,7 @@ class HeadToHead:
 
 
 async def rating_board(store: Store, user_id: int, game: str, guild_id: int | None) -> RatingBoard:
+    """The ratings of a server in a game for this person; outside of servers (None) only the person's own."""
     async with store.read() as reading:
         own = await reading.ratings.newest(user_id, game)
         found = await reading.ratings.in_server(guild_id, game) if guild_id is not None else []

@@ -11,11 +11,11 @@ from bot.table.table import Table
 from games.core import Seat
 
 Unrated: TypeAlias = Literal["alone", "quick", "hints", "mentor"]
-"""Why a table is not rated."""
+"""The reason why a table is not rated."""
 
 
 def unrated_because(row: TableRow) -> Unrated | None:
-    """Why this table is not rated; None if it is as soon as two people have played it to its end."""
+    """The reason why this table is not rated; None if it is rated once two people have played it to its end."""
     if row.is_solo or row.kind is not None:
         return "alone"
     if row.pace == "quick":

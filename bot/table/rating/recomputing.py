@@ -1,4 +1,4 @@
-"""All ratings anew, from the places that are stored with them: the same numbers as long as the model is the same."""
+"""Recomputes all ratings from the stored places; the numbers stay the same unless the model changes."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from bot.table.rating.scale import Placed, Skill, rate
 
 
 def corrected(kept: Sequence[RatingRow]) -> list[RatingRow]:
-    """Those of these ratings that have other numbers than follow from the places, with the right numbers.
+    """The ratings whose numbers do not follow from the places, with the right numbers.
 
     Forgotten people have no places any more, so the others at their tables are rated without them.
     """

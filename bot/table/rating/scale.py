@@ -55,7 +55,7 @@ class Skill(NamedTuple):
 def rate(placed: Sequence[Placed], before: Mapping[int, Skill]) -> dict[int, Skill]:
     """The skills after a table.
 
-    Those who have stayed are rated among themselves, and each who has left against all of them.
+    People who stayed are rated among themselves, and each person who left is rated against all of them.
     """
     stayed = [one for one in placed if not one.has_left]
     after = _rated(stayed, before) if len(stayed) > 1 else {}

@@ -18,7 +18,7 @@ MAX_LINES: Final = 20
 
 
 def rating_card(board: RatingBoard, language: str) -> Message:
-    """A server's list and one's own rating; before it is answered, whether lists may show the person's name."""
+    """A server's list and one's own rating; instead of them first the question whether lists may show one's name."""
     texts = texts_in(language)
     heading = f"### {texts('bot', 'rating.heading', title=face_of(board.game, language).words.title())}"
     if board.asks:

@@ -1,4 +1,4 @@
-"""`/ratings`: a server's list in a game, or how the person stands against one other."""
+"""`/ratings`: a server's list in a game, or a comparison of the person with another one."""
 
 from collections.abc import Awaitable, Callable
 

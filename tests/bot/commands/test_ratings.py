@@ -26,7 +26,7 @@ def data(tmp_path: Path) -> Path:
         for _ in range(2):
             await played(club, BEN)
         async with store.transaction() as tx:
-            first, *_ = await tx.ratings.everything()
+            first, *_ = await tx.ratings.list_all()
             await tx.ratings.correct(msgspec.structs.replace(first, mu=99.0))
         await store.close()
 

@@ -166,7 +166,7 @@ async def test_recomputed_ratings_are_the_same(club: Club, threads: ThreadPoolEx
         await played(club, *others)
     await finish(club, threads, await left_after(club, 3, CARLA))
     async with club.store.read() as reading:
-        kept = await reading.ratings.everything()
+        kept = await reading.ratings.list_all()
     assert len(kept) == 10
     assert set(recomputed(kept)) == set(kept)
     wrong = msgspec.structs.replace(kept[4], mu=99.0)
