@@ -29,6 +29,7 @@ from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADSTREAM_IDS
 from games.barrage.rounds import STEPS, last_turns
 from games.barrage.scoring import grades_of, objective_count, score_parts, standings, tie_breaks
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
+from games.barrage.titles import TITLES
 from games.barrage.universes import UNIVERSES
 from games.barrage.view import SUPPLIES, guess, view
 from games.barrage.water import flow, flow_all, room_in
@@ -49,6 +50,7 @@ GAME: Final = Game[BarrageState](
     last_turns=last_turns,
     reckoned_last=("objective", "resources", "water"),
     universes=UNIVERSES,
+    titles=TITLES,
     moot_options=lambda settings: () if settings.automas or settings.mode == SOLO else ("automa_level",),
     dominated=lambda ask: outlook.dearer_acts(ask.options) if ask.kind == "act" else (),
     worth=worth,

@@ -17,6 +17,7 @@ from games.dinner_in_paris.score import detailed_parts, row_points, standings, t
 from games.dinner_in_paris.square import CELL_NAMES, SquareCell
 from games.dinner_in_paris.square_drawing import read_square
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
+from games.dinner_in_paris.titles import TITLES
 from games.dinner_in_paris.turn import STEPS, goes_on
 from games.dinner_in_paris.universes import UNIVERSES
 from games.dinner_in_paris.view import SUPPLIES, guess, view
@@ -41,6 +42,7 @@ GAME: Final = Game[DinnerState](
     expected=expected_parts,
     supplies=SUPPLIES,
     universes=UNIVERSES,
+    titles=TITLES,
     drawing=Drawing("square", read_square),
     settings_type=DinnerSettings,
     effort=Effort(leaves=800, candidates=1, replies=2),
