@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "restore": "put a copy in the place of the database, while no bot is running",
     "reports": "list the problems that players have reported, also while the bot is running",
     "ratings": "tell whether all ratings follow from the games, and make them anew",
+    "stats": "replay all finished games and compare results and titles with them, and with --write store those",
     "replay": "replay a recorded game, or show the position of a report, and print the standings",
     "film": "draw a recorded game as a film, a frame for each round",
     "page": "draw a recorded game as a web page that steps through it",

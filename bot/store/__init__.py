@@ -4,7 +4,7 @@ A store begins reads and transactions. Each has all repositories: `tables`, `sea
 (`transaction.py`). A repository stands in the file of its name, with the rows, columns and statements of its subject.
 """
 
-from bot.store.choices import ActKind, ChoiceRow, Recording, WishRow
+from bot.store.choices import ActKind, ChoiceRow, LastAct, Recording, WishRow
 from bot.store.days import Day, DayAttempt, DayResult, DaySecret, closing_time, date_of, day_at
 from bot.store.deadlines import CallKind, Deadline, DeadlineKind
 from bot.store.errors import (
@@ -31,7 +31,7 @@ from bot.store.posts import NoteKind, Post, PostKind
 from bot.store.ratings import RatingRow
 from bot.store.repairs import Repair, RepairKind
 from bot.store.reports import ReportRow
-from bot.store.results import Gained, NotedCheckpoint, PastGame, PastTurn, ResultRow
+from bot.store.results import Gained, NotedCheckpoint, PastGame, PastTurn, PlayedGame, ResultRow
 from bot.store.retrying import CONFLICT_ERRORS, run_with_retries
 from bot.store.reviews import MarkedTurn, ReviewRow, TurningPoint
 from bot.store.seats import Hours, SeatChanges, SeatRow, Sitting
@@ -50,5 +50,6 @@ from bot.store.tables import (
     TableRow,
 )
 from bot.store.tips import MetBefore, MetQuestion
+from bot.store.titles import HeldTitle, TitleRow
 from bot.store.transaction import Reading, Transaction
 from bot.store.vacations import Vacation

@@ -23,6 +23,7 @@ from bot.store.results import RESULTS
 from bot.store.seats import INVITATIONS, SEATS, SITTINGS
 from bot.store.tables import TABLES
 from bot.store.tips import TIPS
+from bot.store.titles import TITLES
 from bot.store.vacations import VACATIONS
 
 ExportedRows: TypeAlias = list[dict[str, Any]]
@@ -76,8 +77,9 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
     "hosted": AccountColumn(TABLES.c.host_id, ("id",), {"host_id": NOBODY}),
     "ended": AccountColumn(TABLES.c.ended_by, ("id", "ended_why"), {"ended_by": None}),
     "results": AccountColumn(
-        RESULTS.c.user_id, ("table_id", "seat", "game", "variant", "seats", "points", "rank", "at")
+        RESULTS.c.user_id, ("table_id", "seat", "game", "variant", "seats", "points", "rank", "at", "parts", "turns")
     ),
+    "titles": AccountColumn(TITLES.c.user_id, ("table_id", "seat", "game", "title", "at")),
     "invitations": AccountColumn(INVITATIONS.c.user_id, ("table_id", "colour", "at")),
     "mentors": AccountColumn(MENTORS.c.user_id, ("table_id", "seat", "name", "state", "pointer", "at")),
     "votes": AccountColumn(VOTES.c.user_id, ("motion_id", "answer", "at")),

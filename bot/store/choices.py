@@ -4,7 +4,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import count
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from sqlalchemy import bindparam, func, select, update
@@ -98,6 +98,15 @@ class WishRow(msgspec.Struct, frozen=True):
     served: int | None = None
 
 
+class LastAct(NamedTuple):
+    """When a seat last acted on the checkpoint `number` (unix seconds), and whether a person pressed anything there."""
+
+    number: int
+    seat: Seat
+    at: int
+    is_pressed: bool
+
+
 class Recording(msgspec.Struct, frozen=True, array_like=True):
     """The encoded checkpoint at which a game ended, and all final moves (seat and choice) in an order that replays.
 
@@ -132,6 +141,12 @@ COUNT_ACTS: Final = (
     .returning(SEATS.c.serial, NEXT_N.scalar_subquery())
 )
 """Adds to a seat's counter; returns its new value, and the running number of the table's next choice."""
+LAST_ACTS: Final = (
+    select(CHOICES.c.number, CHOICES.c.seat, func.max(CHOICES.c.at), func.max(CHOICES.c.interaction_id).is_not(None))
+    .where(CHOICES.c.table_id == this("table"))
+    .group_by(CHOICES.c.number, CHOICES.c.seat)
+    .order_by(CHOICES.c.number, CHOICES.c.seat)
+)
 ACTORS_ON: Final = (
     select(MOVES.c.seat)
     .where(MOVES.c.table_id == this("table"), MOVES.c.number >= this("first"), MOVES.c.number <= this("last"))
@@ -190,6 +205,10 @@ class ChoiceRepository(Repository):
 
     async def drop_moves(self, table_id: int, number: int) -> None:
         await self._drop(MOVES, table_id=table_id, number=number)
+
+    async def last_acts(self, table_id: int) -> list[LastAct]:
+        """The last act of each seat on each checkpoint; empty for a compressed game."""
+        return [LastAct(*row) for row in await self._run(LAST_ACTS, this_table=table_id)]
 
     async def actors(self, table_id: int, first: int, last: int | None = None) -> list[Seat]:
         """The seats whose final moves closed the checkpoint `first`, or the checkpoints `first` to `last`."""

@@ -1,10 +1,11 @@
 """Gains of each checkpoint, and results of finished games."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, and_, func, or_, select, tuple_
+from sqlalchemy.sql import ColumnElement, Select
 
 from bot.store.choices import CHOICES, ChoiceRepository
 from bot.store.repository import Repository, columns, this
@@ -37,6 +38,8 @@ RESULTS: Final = Table(
     Column("points", Integer, nullable=False),
     Column("rank", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("parts", Json),
+    Column("turns", Json),
     Index("results_by_user", "user_id", "game", "variant", "seats", "at", "table_id", "points"),
 )
 
@@ -60,7 +63,10 @@ class PastTurn(NotedCheckpoint, frozen=True):
 
 
 class ResultRow(msgspec.Struct, frozen=True):
-    """A person's result in a finished game. `variant` is the game's mode and options as one text."""
+    """A person's result in a finished game. `variant` is the game's mode and options as one text.
+
+    `parts` are those of the points. `turns` are the seconds of each turn in waking hours. Older results have None.
+    """
 
     seat: Seat
     user_id: int
@@ -69,6 +75,22 @@ class ResultRow(msgspec.Struct, frozen=True):
     seats: int
     points: int
     rank: int
+    parts: dict[str, int] | None = None
+    turns: list[int] | None = None
+
+
+class PlayedGame(msgspec.Struct, frozen=True):
+    """A person's result in a finished game, with the person's name there."""
+
+    table_id: int
+    user_id: int
+    game: str
+    seats: int
+    points: int
+    rank: int
+    parts: dict[str, int] | None
+    turns: list[int] | None
+    name: str
 
 
 class PastGame(msgspec.Struct, frozen=True):
@@ -144,6 +166,24 @@ ALONE_OF: Final = (
     .order_by(TABLES.c.id.desc())
     .limit(this("many"))
 )
+
+
+def select_played(*which: ColumnElement[bool]) -> Select[Any]:
+    """A statement that selects `this_many` results with these conditions, the newest first."""
+    found = (*(RESULTS.c[name] for name in PlayedGame.__struct_fields__[:-1]), SEATS.c.name)
+    return (
+        select(*found)
+        .join(SEATS, and_(SEATS.c.table_id == RESULTS.c.table_id, SEATS.c.seat == RESULTS.c.seat))
+        .join(TABLES, TABLES.c.id == RESULTS.c.table_id)
+        .where(*which)
+        .order_by(RESULTS.c.at.desc(), RESULTS.c.table_id.desc(), RESULTS.c.seat)
+        .limit(this("many"))
+    )
+
+
+PLAYED_BY: Final = select_played(RESULTS.c.user_id == this("user"))
+PLAYED_IN: Final = select_played(TABLES.c.guild_id == this("guild"))
+TABLES_WITH_RESULTS: Final = select(RESULTS.c.table_id).distinct().order_by(RESULTS.c.table_id)
 NEWEST_IN: Final = (
     select(*columns(TABLES, TableRow))
     .where(
@@ -219,6 +259,30 @@ class ResultRepository(Repository):
         about = {"table_id": table_id, "at": self._now}
         rows = [msgspec.structs.asdict(result) | about for result in results]
         await self._insert_once(RESULTS, rows, f"table {table_id} has its results")
+
+    async def correct(self, table_id: int, row: ResultRow) -> None:
+        """Store other points, parts and another rank for a result."""
+        about = {"table_id": table_id, "seat": row.seat}
+        await self._change(RESULTS, about, points=row.points, rank=row.rank, parts=row.parts)
+
+    async def note_turns(self, table_id: int, seat: Seat, turns: list[int]) -> None:
+        """Store how many seconds each turn of a seat took."""
+        await self._change(RESULTS, {"table_id": table_id, "seat": seat}, turns=turns)
+
+    async def at_table(self, table_id: int) -> list[ResultRow]:
+        return await self._rows(ResultRow, RESULTS, "seat", table_id=table_id)
+
+    async def played_by(self, user_id: int, most: int) -> list[PlayedGame]:
+        """The results of a person's last finished games, newest first."""
+        return await self._found(PlayedGame, PLAYED_BY, this_user=user_id, this_many=most)
+
+    async def played_in(self, guild_id: int, most: int) -> list[PlayedGame]:
+        """The last results of people in a server, newest first."""
+        return await self._found(PlayedGame, PLAYED_IN, this_guild=guild_id, this_many=most)
+
+    async def tables(self) -> list[int]:
+        """The tables with results."""
+        return [table_id for (table_id,) in await self._run(TABLES_WITH_RESULTS)]
 
     async def past_points(self, table_id: int, seat: Seat) -> list[int]:
         """The points of this seat's person in finished games of the same game, variant and seats, oldest first.

@@ -35,6 +35,7 @@ from bot.store.seats import SeatRepository
 from bot.store.servers import Server, ServerRepository
 from bot.store.tables import TableRepository
 from bot.store.tips import MetBefore, TipRepository
+from bot.store.titles import TitleRepository
 from bot.store.upkeep import INTERACTIONS, UpkeepRepository
 from bot.store.vacations import VacationRepository
 
@@ -85,6 +86,7 @@ class Reading:
         self.days = DayRepository(*within)
         self.vacations = VacationRepository(*within)
         self.ratings = RatingRepository(*within)
+        self.titles = TitleRepository(*within)
         self.repairs = RepairRepository(*within)
         self.reports = ReportRepository(*within)
         self.upkeep = UpkeepRepository(*within)

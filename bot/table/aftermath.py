@@ -12,6 +12,7 @@ from bot.table.motions import close_moot_motions
 from bot.table.rating.counting import rate_people
 from bot.table.seats.mentoring import end_lost_mentoring, post_mentor_changes
 from bot.table.solo.lessons import advance_lesson
+from bot.table.stats.earning import keep_titles
 from bot.table.table import Table
 from bot.table.tables import Features, FollowUp, Tables
 from bot.table.telling import call_off_unasked, post_end, post_news
@@ -27,6 +28,7 @@ CHANGES: Final[tuple[FollowUp, ...]] = (
     update_clocks,
     end_lost_mentoring,
     rate_people,
+    keep_titles,
 )
 """The steps that change the table, in this order."""
 NEWS: Final[tuple[FollowUp, ...]] = (post_news, post_mentor_changes, close_moot_motions, post_end, call_off_unasked)
@@ -45,10 +47,11 @@ async def write_aftermath(tx: Transaction, table: Table, present: Collection[Sea
     """
     if table.position is None:
         return
+    change = PublicChange(table.known, frozenset(present))
     if table.row.is_solo:
         await advance_lesson(tx, table)
+        await keep_titles(tx, table, change)
         return
-    change = PublicChange(table.known, frozenset(present))
     for step in CHANGES:
         await step(tx, table, change)
     if change.is_visible(table.public_knowledge()):

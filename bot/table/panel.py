@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.store import Confirm, Gained, SeatRow, TableRow, WishRow
+from bot.store import Confirm, Gained, SeatRow, TableRow, TitleRow, WishRow
 from bot.table.gains import Gain, OptionGains, option_gains
 from bot.table.lesson_steps import CurrentStep
 from games.core import COMMIT, Ask, Choice, Lane, News, Plain, Position, Seat, Standing, WhyNot, original_ask
@@ -30,7 +30,7 @@ class SoloGame:
 
     `digest` is the seal's, which `is_opened` at the end. `past` are the points of the person's finished games of the
     same kind, this one last; empty before the end. `is_fresh`: nothing was ever chosen. `are_beginners`: the person has
-    never finished this game.
+    never finished this game. `titles` are those that the person has earned here for the first time.
     """
 
     digest: str | None
@@ -38,6 +38,7 @@ class SoloGame:
     past: tuple[int, ...]
     is_fresh: bool
     are_beginners: bool = False
+    titles: tuple[TitleRow, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -224,7 +225,7 @@ class PublicTable:
     `called`: the seats to mention; `gained`: each seat's gains, if known. `ready`: seats committed while others choose.
     `standings` and `is_opened` (the seal): after the end. `clocks`: those of awaited seats now; none at a past
     checkpoint. `takes_wishes`: wishes can be made. `mentors`: the last ones of the seats, by name. `ratings`: after the
-    end, those of people who want to be named.
+    end, those of people who want to be named. `titles`: after the end, those that people have earned here for the first time.
     """
 
     row: TableRow
@@ -246,6 +247,7 @@ class PublicTable:
     told_to: int = 0
     mentors: Mapping[Seat, str] = field(default_factory=dict)
     ratings: Mapping[Seat, ShownRating] = field(default_factory=dict)
+    titles: tuple[TitleRow, ...] = ()
 
     @property
     def has_ended(self) -> bool:

@@ -18,6 +18,7 @@ from bot.store import (
     Sitting,
     TableChanges,
     TableRow,
+    TitleRow,
     Transaction,
     WishRow,
 )
@@ -62,11 +63,12 @@ class TableState:
 
     `known`: what others know, None before the start. `told`: the awaited seats in the newest public message. `mover`:
     the seat that may ask to reopen its last turn. `past`: for a finished solo game, the points of the person's games of
-    the same kind, this one last. `invited`: accounts in order. `gained`: each seat's gains at the newest checkpoint, if
-    known. `has_motions`: there are open votes, as far as known. `are_beginners`: before the first choice, nobody seated
-    has finished this game. `sittings`: who sat where since when. `wishes`: by seat and turn. `passed`: the checkpoints
-    reached by the open act that no later message covers. `presses`: which open choices were made by one press. `seen`:
-    the checkpoint up to which each account was told in private what has happened, as far as known.
+    the same kind, this one last. `titles`: those that people have earned here for the first time. `invited`: accounts
+    in order. `gained`: each seat's gains at the newest checkpoint, if known. `has_motions`: there are open votes, as
+    far as known. `are_beginners`: before the first choice, nobody seated has finished this game. `sittings`: who sat
+    where since when. `wishes`: by seat and turn. `passed`: the checkpoints reached by the open act that no later
+    message covers. `presses`: which open choices were made by one press. `seen`: the checkpoint up to which each
+    account was told in private what has happened, as far as known.
     """
 
     row: TableRow
@@ -77,6 +79,7 @@ class TableState:
     told: frozenset[Seat] = frozenset()
     mover: Seat | None = None
     past: tuple[int, ...] = ()
+    titles: tuple[TitleRow, ...] = ()
     invited: tuple[int, ...] = ()
     gained: Gained | None = None
     has_motions: bool = True
@@ -141,8 +144,7 @@ class TableState:
 
     def seats_before(self, number: int) -> tuple[SeatRow, ...]:
         """The shown seats with the people whose moves led to this checkpoint."""
-        seats = seats_at(self.seats, self.sittings, max(0, number - 1))
-        return public_seats(seats, self.row.language)
+        return public_seats(seats_at(self.seats, self.sittings, max(0, number - 1)), self.row.language)
 
     def game_settings(self) -> Settings:
         return settings_of(self.row)
@@ -196,9 +198,7 @@ class TableState:
 
     def public_knowledge(self) -> PublicKnowledge:
         """The public facts of the table as they are now."""
-        hands = tuple(
-            (seated.name, seated.user_id, self.bot_level(seated.seat), seated.is_offered) for seated in self.seats
-        )
+        hands = tuple((one.name, one.user_id, self.bot_level(one.seat), one.is_offered) for one in self.seats)
         about = (self.row.phase, self.row.number, self.told_to, self.waiting(), hands)
         return PublicKnowledge(*about, is_paused=self.row.paused_at is not None, mentors=self.mentors.public_part)
 
@@ -208,9 +208,7 @@ class TableState:
 
     def count_acts(self, acts: Mapping[Seat, int]) -> None:
         """Raise the seats' act counters, which makes older buttons outdated."""
-        self.seats = [
-            msgspec.structs.replace(seated, serial=seated.serial + acts.get(seated.seat, 0)) for seated in self.seats
-        ]
+        self.seats = [msgspec.structs.replace(one, serial=one.serial + acts.get(one.seat, 0)) for one in self.seats]
 
     def awaited(self) -> frozenset[Seat]:
         return frozenset(seat for seat in self.waiting() if self.bot_level(seat) is None)
@@ -300,16 +298,17 @@ class TableState:
             self.gained = await reading.results.gains_at(row.id, row.number)
         if row.previous is not None:
             self.mover = (await reading.choices.actors(row.id, row.number - 1))[0]
-        await self.load_past_points(reading)
+        await self.load_end(reading)
 
     async def renew_card(self, tx: Transaction) -> None:
         """Queue an edit of the lobby card, if there is one."""
         if self.row.lobby_message_id is not None:
             await tx.posts.renew(self.row.id, "card", 0)
 
-    async def load_past_points(self, reading: Reading) -> None:
-        if self.row.is_solo and self.row.phase == OVER:
-            self.past = tuple(await reading.results.past_points(self.row.id, 0))
+    async def load_end(self, reading: Reading) -> None:
+        if self.row.phase == OVER:
+            self.titles = tuple(await reading.titles.new_at(self.row.id))
+            self.past = tuple(await reading.results.past_points(self.row.id, 0)) if self.row.is_solo else ()
 
     def begin(self, position: Position) -> None:
         self.position = position

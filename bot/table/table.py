@@ -158,12 +158,13 @@ class Table(TableState):
             told_from=position.number,
             told_to=position.number,
             mentors=self.mentors.names,
+            titles=self.titles if position.over else (),
         )
 
     def _alone(self, position: Position) -> SoloGame:
         is_fresh = self.row.kind is None and position.number == 0 and self.seats[0].serial == 0
         is_opened = self._is_opened(position)
-        return SoloGame(published_digest(self.row), is_opened, self.past, is_fresh, self.are_beginners)
+        return SoloGame(published_digest(self.row), is_opened, self.past, is_fresh, self.are_beginners, self.titles)
 
     def _is_opened(self, position: Position) -> bool:
         return position.over and self.row.kind is None and published_digest(self.row) is not None

@@ -358,6 +358,7 @@ def _result(public: PublicTable, names: list[str]) -> str:
         for one in public.standings
     ]
     lines += face.tie_sentences(public.view, public.standings, names)
+    lines += ending_lines.title_lines(public.row, public.titles, public.seats, texts)
     lines += ending_lines.help_lines(public.row, public.seats, texts)
     lines += rated_lines(public.ratings, public.seats, texts)
     return "\n".join([f"### {texts('bot', 'result.heading')}", *lines, *_opened(public)])

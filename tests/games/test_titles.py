@@ -6,11 +6,12 @@ from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES
 
+EXAMPLE = "towers"
 TITLES = 12
 MOST_LETTERS = 70
 
 
-@pytest.mark.parametrize("game", [name for name in GAMES if find_game(name).titles])
+@pytest.mark.parametrize("game", [name for name in GAMES if name != EXAMPLE])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_title_has_a_name_and_says_how_much_it_takes(game: str, language: str) -> None:
     titles, face = find_game(game).titles, face_of(game, language)

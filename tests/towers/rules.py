@@ -10,7 +10,6 @@ from typing import Annotated, ClassVar, Final, TypeAlias
 
 from games.core import (
     OVER,
-    Ask,
     Game,
     Mode,
     NumberNames,
@@ -22,6 +21,7 @@ from games.core import (
     State,
     Step,
     Supply,
+    Title,
     Universe,
     choose,
     choose_or_decline,
@@ -82,13 +82,11 @@ def build(s: Towers, me: Seat) -> Rule[None]:
         s.tell("built", me, floor=floor)
 
 
-def is_topped(s: Towers, ask: Ask, plot: str) -> bool:
-    tower = s.lots[ask.seat].towers[PLOTS.index(plot)]
-    return bool(tower) and tower[-1] > int(ask.facts["floor"])
-
-
 FLOOR: Final = Universe(lambda s, ask: sorted(s.lots[ask.seat].hand))
-PLOT: Final = Universe(lambda s, ask: PLOTS, {"topped": is_topped})
+PLOT: Final = Universe(
+    lambda s, ask: PLOTS,
+    {"topped": lambda s, ask, plot: s.lots[ask.seat].towers[PLOTS.index(plot)][-1:] > [int(ask.facts["floor"])]},
+)
 
 
 def view(s: Towers, seat: Seat | None) -> Towers:
@@ -157,5 +155,6 @@ GAME: Final = Game(
     built=lambda s, seat: sum(map(len, s.lots[seat].towers)),
     supplies=(SUPPLY,),
     universes={"floor": FLOOR, "plot": PLOT},
+    titles={"upstairs": Title(lambda s, seat: max(map(len, s.lots[seat].towers)), 2)},
 )
 CHECKS: Final = Checks(obstacles)

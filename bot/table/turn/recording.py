@@ -55,7 +55,6 @@ async def write_acts(
             end = table.require_started()
             [own] = end.standings()
             await tx.days.end(row.id, own.points, own.parts, end.game.built(end.base, own.seat))
-        await table.load_past_points(tx)
 
 
 async def carry_out_after_reveal(tx: Transaction, table: Table, change: PublicChange) -> None:
@@ -173,7 +172,7 @@ def results_of(table: Table) -> list[ResultRow]:
     game, seats = table.game, len(table.seats)
     variant = variant_of(game, table.game_settings())
     return [
-        ResultRow(standing.seat, user_id, game.name, variant, seats, standing.points, standing.rank)
+        ResultRow(standing.seat, user_id, game.name, variant, seats, standing.points, standing.rank, standing.parts)
         for standing in table.require_started().standings()
         if standing.seat < seats and (user_id := table.seats[standing.seat].player_id) is not None
     ]

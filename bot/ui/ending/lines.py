@@ -1,17 +1,23 @@
-"""Lines about the end of a game: why it ended early, who won, its seal, and the day on its poster."""
+"""Lines about the end of a game: why it ended early, who won, new titles, its seal, and the day on its poster."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
-from bot.store import EndReason, SeatRow, TableRow
+from bot.store import EndReason, SeatRow, TableRow, TitleRow
 from bot.table.ending.early import winner_by_concession
 from bot.table.panel import Panel
 from bot.ui.names import names_with_honorifics, unknown_person
 from games.core import Seat
-from render.face import Occasion
+from render.face import Occasion, face_of
 from render.texts import Texts, date_text, texts_in
 
+MAX_EXPLAINED: Final = 4
+"""The most new titles of a game that are told with what earns them."""
+MAX_NAMED: Final = 6
+"""The most new titles of a person that are told."""
 WHY: Final[dict[EndReason, str]] = {
     "vote": "ended.vote",
     "host": "ended.host",
@@ -70,6 +76,25 @@ def hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     key = "hints.of" if len(seats) > 1 else "hints.own"
     given = [texts("bot", key, name=names[seated.seat], count=seated.hints) for seated in asked]
     return [f"-# {texts('bot', 'hints.given', given=texts('bot', 'list.comma').join(given))}"] if given else []
+
+
+def title_lines(row: TableRow, titles: Sequence[TitleRow], seats: Sequence[SeatRow], texts: Texts) -> list[str]:
+    """The titles that people have earned for the first time, a line for each person.
+
+    Each has what earns it beside it, unless there are many.
+    """
+    face, names = face_of(row.game, texts.language), names_with_honorifics(seats, texts)
+    key, comma = "earned.of" if len(seats) > 1 else "earned.own", texts("bot", "list.comma")
+    earned = [(one.seat, face.title_words(one.title)) for one in titles if one.title in face.game.titles]
+    lines = []
+    for seat, own in groupby(sorted(earned), key=itemgetter(0)):
+        words = [one for _, one in own][:MAX_NAMED]
+        if len(earned) <= MAX_EXPLAINED:
+            said = [texts("bot", "earned.because", title=one.name, about=one.about) for one in words]
+        else:
+            said = [one.name for one in words]
+        lines.append(texts("bot", key, name=names[seat], titles=comma.join(said)))
+    return lines
 
 
 def help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -> list[str]:

@@ -186,7 +186,8 @@ def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str
     rivals = face.rivals(panel.view, panel.standings, safe_names(panel.seats, texts))
     hints = ending_lines.help_lines(panel.row, panel.seats, texts)
     compared = [*_comparison(alone.past, texts), *race_lines(panel, texts)]
-    below = [*verdict, *(f"- {said}" for said in rivals), *brought, *compared]
+    titles = ending_lines.title_lines(panel.row, alone.titles, panel.seats, texts)
+    below = [*verdict, *(f"- {said}" for said in rivals), *brought, *compared, *titles]
     return "\n".join([*_about_lines(panel.row, texts), *told, f"## {over_words(panel, texts)}", *below, *hints])
 
 

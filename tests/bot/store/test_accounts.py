@@ -25,7 +25,7 @@ HARMLESS: Final = re.compile(
     | kind | question | puzzle | game | variant | phase | pace | entry | parked | ended_why | bot_level | outcome
     | answer | act | language | theme | zone | confirm | calls | invites | opens | ends
     | settings | digest | seed | secret | salt | checkpoint | previous | packed | choice | turns? | listed | gained
-    | told | parts
+    | told | parts | title
     """,
     re.VERBOSE,
 )

@@ -83,6 +83,7 @@ QUEUES: Final = {"posts", "letters", "repairs"}
 LOOKS_AT_ALL: Final = {
     "COUNT_TABLES",
     "NEAREST_DEADLINE",
+    "TABLES_WITH_RESULTS",
     "self._rows(ReportRow, REPORTS, 'id')",
     "self._rows(RatingRow, RATINGS, 'id')",
 }

@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.cluster.row_locks import RowLocks
-from bot.store import AlreadyDone, BlockedAccount, Day, DayAttempt, DaySecret, ResultRow, Store, WishRow
+from bot.store import AlreadyDone, BlockedAccount, Day, DayAttempt, DaySecret, ResultRow, Store, TitleRow, WishRow
 from bot.store.accounts import ACCOUNT_COLUMNS, INDIRECT_COLUMNS
 from bot.store.tips import MetQuestion
 from bot.table.clocks.vacation import VACATIONS, set_vacation
@@ -95,6 +95,7 @@ class History:
         async with self.club.store.transaction() as tx:
             await tx.choices.append_moves(table_id, 0, match.moves)
             await tx.results.add(table_id, [ResultRow(0, GHOST.id, game.name, "{}", 2, 50, 1)])
+            await tx.titles.put(table_id, [TitleRow(0, "towers", GHOST.id, game.name)])
             await tx.tables.update(row, phase="over", checkpoint=checkpoint, number=number)
         self.club.restart()
         return table_id

@@ -1,0 +1,61 @@
+"""`stats`: compares all results and titles with the recordings of their games, and makes them anew."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.settings import SettingsError, read_settings
+from bot.store import DatabaseError, Store
+from bot.table.aftermath import build_tables
+from bot.table.stats.recounting import Recounted, recount_table
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--recompute", action="store_true", required=True, help="replay all finished games")
+    parser.add_argument("--write", action="store_true", help="store what the recordings say, while no bot is running")
+    parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Say which results or titles are not those of the recordings; 1 if some differ and stay, or on failure."""
+    try:
+        return asyncio.run(recompute(read_settings(arguments.data).database, stores=arguments.write))
+    except (SettingsError, DatabaseError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+async def recompute(database: str | Path, *, stores: bool) -> int:
+    """Compare all tables, print the differences, and with `stores` mend them."""
+    store = await Store.open_existing(database)
+    try:
+        tables = build_tables(store)
+        async with store.read() as reading:
+            numbers = await reading.results.tables()
+        wrong = [found for number in numbers if not (found := await recount_table(tables, number)).is_right]
+        for one in wrong if stores else ():
+            async with store.transaction() as tx:
+                await one.mend(tx)
+    finally:
+        await store.close()
+    for one in wrong:
+        print("\n".join(differences(one)))
+    done = ", which is stored as recorded now" if stores and wrong else ""
+    print(f"{len(numbers)} games; recomputed, {len(wrong)} differ{done}.")
+    return int(bool(wrong) and not stores)
+
+
+def differences(one: Recounted) -> Iterator[str]:
+    """A line for each result and title that differs."""
+    if one.found is None:
+        yield f"table {one.table_id} does not replay by today's rules"
+        return
+    for kept, found in zip(one.kept.results, one.found.results, strict=True):
+        if kept != found:
+            was, now = ((row.points, row.rank, row.parts) for row in (kept, found))
+            yield f"table {one.table_id}, seat {kept.seat}: points, rank and parts are {was}, recomputed {now}"
+    for title in sorted({*one.kept.titles} ^ {*one.found.titles}, key=lambda row: (row.seat, row.title)):
+        state = "is not earned" if title in one.kept.titles else "is missing"
+        yield f"table {one.table_id}, seat {title.seat}: the title {title.title} {state}"

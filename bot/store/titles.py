@@ -1,0 +1,80 @@
+"""Titles that people have earned in finished games."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, and_, exists, func, select, tuple_
+
+from bot.store.repository import Repository, columns, this
+from bot.store.results import RESULTS
+from bot.store.schema import METADATA
+from games.core import Seat
+
+TITLES: Final = Table(
+    "titles",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("title", Text, primary_key=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("titles_by_user", "user_id", "game", "title", "table_id"),
+)
+
+
+class TitleRow(msgspec.Struct, frozen=True):
+    """A title that a person has earned on a seat of a finished game."""
+
+    seat: Seat
+    title: str
+    user_id: int
+    game: str
+
+
+class HeldTitle(msgspec.Struct, frozen=True):
+    """A title of a person: how many games have earned it, and the table of the first."""
+
+    game: str
+    title: str
+    games: int
+    first_table: int
+
+
+EARLIER: Final = TITLES.alias("earlier")
+IS_NEW: Final = ~exists().where(
+    and_(
+        EARLIER.c.user_id == TITLES.c.user_id,
+        EARLIER.c.game == TITLES.c.game,
+        EARLIER.c.title == TITLES.c.title,
+        tuple_(EARLIER.c.at, EARLIER.c.table_id) < tuple_(TITLES.c.at, TITLES.c.table_id),
+    )
+)
+A_TITLE: Final = columns(TITLES, TitleRow)
+NEW_AT: Final = select(*A_TITLE).where(TITLES.c.table_id == this("table"), IS_NEW).order_by(TITLES.c.seat)
+HELD_BY: Final = (
+    select(TITLES.c.game, TITLES.c.title, func.count(), func.min(TITLES.c.table_id))
+    .where(TITLES.c.user_id == this("user"))
+    .group_by(TITLES.c.game, TITLES.c.title)
+)
+
+
+class TitleRepository(Repository):
+    """The titles that people have earned."""
+
+    async def put(self, table_id: int, rows: Iterable[TitleRow]) -> None:
+        """Store these titles of a table as the only ones, with the time of its results."""
+        about = {"table_id": table_id, "at": await self._value(RESULTS.c.at, table_id=table_id)}
+        await self._drop(TITLES, table_id=table_id)
+        await self._insert(TITLES, [msgspec.structs.asdict(row) | about for row in rows])
+
+    async def at_table(self, table_id: int) -> list[TitleRow]:
+        return await self._rows(TitleRow, TITLES, "seat", "title", table_id=table_id)
+
+    async def new_at(self, table_id: int) -> list[TitleRow]:
+        """The titles of a table that its people had in no game before."""
+        return await self._found(TitleRow, NEW_AT, this_table=table_id)
+
+    async def held_by(self, user_id: int) -> list[HeldTitle]:
+        return await self._found(HeldTitle, HELD_BY, this_user=user_id)

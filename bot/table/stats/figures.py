@@ -1,0 +1,106 @@
+"""Figures of finished games that count: of one person, or of a server with the names of those who want that."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean, median
+from typing import Final, NamedTuple
+
+from bot.store import HeldTitle, PlayedGame, Store
+from bot.table.settings.people import default_preferences, preference_named
+from games.registry import GAMES
+
+MOST_RESULTS: Final = 2_000
+"""The most results, the newest ones, that figures are made of."""
+MOST_BEST: Final = 3
+MOST_PARTS: Final = 4
+
+
+class BestCity(NamedTuple):
+    """One of the best results; `name` is None for a person who does not want to be named."""
+
+    table_id: int
+    points: int
+    rank: int
+    seats: int
+    name: str | None
+
+
+@dataclass(frozen=True)
+class GameFigures:
+    """Figures of the results of one game, at least one.
+
+    `games` counts tables and `people` accounts. `places`: how often each rank was reached among several seats.
+    `points` are those of all results, the newest first. `turn` is the median of the seconds of all turns; None if none
+    are known. `parts` are the largest parts of the score at the mean, the best first. `best` are the best results,
+    one of each table.
+    """
+
+    game: str
+    games: int
+    people: int
+    places: dict[int, int]
+    points: tuple[int, ...]
+    turn: int | None
+    parts: tuple[tuple[str, int], ...]
+    best: tuple[BestCity, ...]
+    titles: tuple[HeldTitle, ...] = ()
+
+
+@dataclass(frozen=True)
+class Figures:
+    """The figures of each game that was finished, in the order of the games. `of_server`: of all people there."""
+
+    of_server: bool
+    games: tuple[GameFigures, ...]
+
+
+async def own_figures(store: Store, user_id: int) -> Figures:
+    """The figures of a person's games, everywhere, with the titles that the person has earned."""
+    async with store.read() as reading:
+        played, titles = await reading.results.played_by(user_id, MOST_RESULTS), await reading.titles.held_by(user_id)
+    return Figures(of_server=False, games=_by_game(played, {user_id}, titles))
+
+
+async def server_figures(store: Store, guild_id: int) -> Figures:
+    """The figures of all games in a server. Only people who want to be on boards are named."""
+    wish = preference_named("on_boards")
+    async with store.read() as reading:
+        played = await reading.results.played_in(guild_id, MOST_RESULTS)
+        known = await reading.people.preferences_of([*{one.user_id for one in played}])
+    named = {user for user, person in known.items() if wish.value_in(person or default_preferences(user)) == "named"}
+    return Figures(of_server=True, games=_by_game(played, named))
+
+
+def _by_game(
+    played: Sequence[PlayedGame], named: set[int], titles: Sequence[HeldTitle] = ()
+) -> tuple[GameFigures, ...]:
+    found = ((game, [one for one in played if one.game == game]) for game in GAMES)
+    return tuple(_sum_up(game, own, named, titles) for game, own in found if own)
+
+
+def _sum_up(game: str, played: Sequence[PlayedGame], named: set[int], titles: Sequence[HeldTitle]) -> GameFigures:
+    turns = [seconds for one in played for seconds in one.turns or ()]
+    of_tables = {one.table_id: one for one in sorted(played, key=lambda one: one.points)}
+    best = sorted(of_tables.values(), key=lambda one: (-one.points, one.table_id))[:MOST_BEST]
+    return GameFigures(
+        game,
+        games=len({one.table_id for one in played}),
+        people=len({one.user_id for one in played}),
+        places=dict(sorted(Counter(one.rank for one in played if one.seats > 1).items())),
+        points=tuple(one.points for one in played),
+        turn=round(median(turns)) if turns else None,
+        parts=_largest_parts([one.parts for one in played if one.parts]),
+        best=tuple(
+            BestCity(one.table_id, one.points, one.rank, one.seats, one.name if one.user_id in named else None)
+            for one in best
+        ),
+        titles=tuple(title for title in titles if title.game == game),
+    )
+
+
+def _largest_parts(scores: Sequence[dict[str, int]]) -> tuple[tuple[str, int], ...]:
+    """The parts of the score that bring most at the mean, with their mean points, without those that bring none."""
+    means = {part: round(fmean(score.get(part, 0) for score in scores)) for part in (scores[0] if scores else ())}
+    found = sorted(means.items(), key=lambda one: one[1], reverse=True)
+    return tuple((part, points) for part, points in found if points > 0)[:MOST_PARTS]

@@ -1,0 +1,53 @@
+"""The operator has all results and titles counted again from the recordings, and mends those that differ."""
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.__main__ import main
+from bot.settings import DATABASE_FILE
+from bot.store import Store
+from tests.bot.new_database import new_database
+from tests.bot.table.club import HANA, Club
+from tests.bot.table.test_titles import built_upstairs
+
+Printed = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A data folder with two games: of the second the points of a result are wrong, and a title is lost."""
+
+    async def play() -> None:
+        store = await Store.open(new_database(tmp_path / DATABASE_FILE))
+        club = Club(store)
+        _, second = [await built_upstairs(club, HANA) for _ in range(2)]
+        async with store.transaction() as tx:
+            result, _ = await tx.results.at_table(second)
+            await tx.results.correct(second, msgspec.structs.replace(result, points=99, parts=None))
+            await tx.titles.put(second, [])
+        await store.close()
+
+    asyncio.run(play())
+    return tmp_path
+
+
+def test_what_differs_from_the_recordings_is_told_and_mended(data: Path, capsys: Printed) -> None:
+    words = ["stats", "--recompute", "--data", str(data)]
+    assert main(words) == 1
+    result, title, last = capsys.readouterr().out.splitlines()
+    assert result.startswith("table 2, seat 0: points, rank and parts are (99, 1, None), recomputed (")
+    assert title == "table 2, seat 0: the title upstairs is missing"
+    assert last == "2 games; recomputed, 1 differ."
+    assert [main([*words, "--write"]), main(words)] == [0, 0]
+    assert capsys.readouterr().out.splitlines()[2:] == [
+        "2 games; recomputed, 1 differ, which is stored as recorded now.",
+        "2 games; recomputed, 0 differ.",
+    ]
+
+
+def test_without_a_database_it_says_so(tmp_path: Path, capsys: Printed) -> None:
+    assert main(["stats", "--recompute", "--data", str(tmp_path)]) == 1
+    assert capsys.readouterr().err

@@ -1,0 +1,61 @@
+"""Figures of finished games: one's own wherever they were, the server's only of its tables, and names by preference."""
+
+from bot.store import ResultRow
+from bot.table.settings.people import default_preferences, preference_named
+from bot.table.state import Person
+from bot.table.stats.figures import BestCity, GameFigures, own_figures, server_figures
+from tests.bot.table.club import BEN, HANA, Club
+
+SERVER = 1
+"""The server of the club's tables."""
+
+
+async def ended(club: Club, hana: int, ben: int, *turns: int) -> int:
+    """The number of a table at which Hana and Ben have so many points, and Hana's turns took so many seconds."""
+    table_id = await club.running(BEN, game="cities")
+    ranks = sorted([hana, ben], reverse=True)
+    rows = [
+        ResultRow(
+            seat, person.id, "cities", "{}", 2, points, 1 + ranks.index(points), {"cards": points - 9, "water": 9}
+        )
+        for seat, (person, points) in enumerate([(HANA, hana), (BEN, ben)])
+    ]
+    async with club.store.transaction() as tx:
+        await tx.results.add(table_id, rows)
+        await tx.results.note_turns(table_id, 0, list(turns))
+    return table_id
+
+
+async def be_named(club: Club, person: Person) -> None:
+    wish = preference_named("on_boards")
+    async with club.store.transaction() as tx:
+        await tx.people.save(wish.choose(default_preferences(person.id), [wish.values.index("named")]))
+
+
+async def test_ones_own_figures_sum_up_ones_own_results(club: Club) -> None:
+    first, second = await ended(club, 60, 50, 10, 30), await ended(club, 40, 45, 80)
+    assert (await own_figures(club.store, HANA.id)).games == (
+        GameFigures(
+            "cities",
+            games=2,
+            people=1,
+            places={1: 1, 2: 1},
+            points=(40, 60),
+            turn=30,
+            parts=(("cards", 41), ("water", 9)),
+            best=(BestCity(first, 60, 1, 2, "Hana"), BestCity(second, 40, 2, 2, "Hana")),
+        ),
+    )
+
+
+async def test_without_a_game_there_are_no_figures(club: Club) -> None:
+    assert (await own_figures(club.store, HANA.id)).games == ()
+
+
+async def test_a_server_has_the_best_city_of_each_table_and_names_who_wants_that(club: Club) -> None:
+    first, second = await ended(club, 60, 50), await ended(club, 55, 70)
+    await be_named(club, HANA)
+    [cities] = (await server_figures(club.store, SERVER)).games
+    assert (cities.games, cities.people, sorted(cities.points)) == (2, 2, [50, 55, 60, 70])
+    assert cities.best == (BestCity(second, 70, 1, 2, None), BestCity(first, 60, 1, 2, "Hana"))
+    assert (await server_figures(club.store, SERVER + 1)).games == ()
