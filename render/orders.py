@@ -23,6 +23,7 @@ Drawable: TypeAlias = Literal[
     "rule_picture",
     "legend_card",
     "share_card",
+    "points_chart",
 ]
 """The methods of a face that can be ordered."""
 

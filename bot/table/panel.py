@@ -224,8 +224,8 @@ class PublicTable:
     sat there then; `before`: with those whose moves led there. `actors`: the seats whose moves led there, for a reveal;
     `called`: the seats to mention; `gained`: each seat's gains, if known. `ready`: seats committed while others choose.
     `standings` and `is_opened` (the seal): after the end. `clocks`: those of awaited seats now; none at a past
-    checkpoint. `takes_wishes`: wishes can be made. `mentors`: the last ones of the seats, by name. `ratings`: after the
-    end, those of people who want to be named. `titles`: after the end, those that people have earned here for the first time.
+    checkpoint. `takes_wishes`: wishes can be made. `mentors`: the last ones of the seats, by name. After the end:
+    `ratings` of people who want to be named, `titles` that people have earned here for the first time.
     """
 
     row: TableRow

@@ -76,6 +76,8 @@ class Verb(StrEnum):
     OPEN_CITY = "opencity"
     NAMED = "named"
     RATINGS = "ratings"
+    STATS = "stats"
+    STATS_GAME = "statsgame"
     RACE = "race"
     RACE_BEST = "racebest"
     INVITE_TO_RACE = "invitetorace"

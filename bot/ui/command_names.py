@@ -19,6 +19,7 @@ COMMANDS: Final = (
     "settings",
     "privacy",
     "tables",
+    "stats",
     "rules",
     "help",
 )

@@ -33,6 +33,7 @@ from bot.ui.settings.privacy_desk import privacy_command
 from bot.ui.sights import ChannelVisibility
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.solo.race_desk import race_command
+from bot.ui.stats.desk import StatsDesk
 from bot.ui.suggestions import (
     resolve_game,
     suggest_any_game,
@@ -80,6 +81,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(settings_command(people))
         self.add_command(privacy_command(people))
         self.add_command(tables_command(tables, people))
+        self.add_command(stats_command(people, StatsDesk(tables, panels.threads)))
         rules = HelpDesk(tables, panels.threads)
         self.add_command(game_command("rules", people, suggest_any_game, rules.open_rules))
         self.add_command(help_command(tables, people))
@@ -213,6 +215,20 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
         await answer_with_errors(interaction, people, act)
 
     return own_tables
+
+
+def stats_command(people: People, desk: StatsDesk) -> app_commands.Command[Any, Any, None]:
+    """`/stats`: figures of one's own games and the server's, everywhere that the bot can be called."""
+
+    @app_commands.command(name=_said("command.stats.name"), description=_said("command.stats.description"))
+    @anywhere
+    async def stats(interaction: Interaction) -> None:
+        async def act() -> None:
+            await desk.open(interaction)
+
+        await answer_with_errors(interaction, people, act)
+
+    return stats
 
 
 def help_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:

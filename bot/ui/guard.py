@@ -46,6 +46,8 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.OPEN_CITY,
         Verb.NAMED,
         Verb.RATINGS,
+        Verb.STATS,
+        Verb.STATS_GAME,
         Verb.PRIVACY,
         Verb.EXPORT,
         Verb.FORGET,

@@ -54,6 +54,7 @@ from bot.ui.sights import ChannelVisibility
 from bot.ui.solo.copy_desk import CopyDesk
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.solo.race_desk import RaceDesk
+from bot.ui.stats.desk import StatsDesk
 from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
 from bot.ui.turn.panel_card import is_below, is_played_by_bot
@@ -112,8 +113,7 @@ class Router:
         self._threads, thinking = panels.threads, panels.threads.thinking
         self._solo, self._hints = SoloDesk(tables, self._panels), Hints(tables, thinking, thinking.size)
         desk, self._around = LobbyDesk(tables), TableDesk(tables, panels)
-        self._options = OptionsDesk(tables, desk)
-        self._mentors = MentorDesk(tables, panels, self._around.leave_menu)
+        self._options, self._mentors = OptionsDesk(tables, desk), MentorDesk(tables, panels, self._around.leave_menu)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **desk.acts,
             **self._options.acts,
@@ -144,6 +144,7 @@ class Router:
             **self._around.acts,
             **self._mentors.acts,
             **HelpDesk(tables, panels.threads).acts,
+            **StatsDesk(tables, panels.threads).acts,
             **SettingsDesk(tables, people).acts,
             **PrivacyDesk(tables.store).acts,
         }

@@ -13,6 +13,7 @@ from render.kit.film import film_frames, film_rounds, rounds_of, small_film
 from render.kit.final import MAX_AWARDS, Result, awards_passage, final_passage, with_last_round
 from render.kit.legend import Legend, cards_of, draw_legend_card, legend_passages
 from render.kit.marks import emoji_png
+from render.kit.points_chart import PointsChart, chart_passage, draw_chart
 from render.kit.poster import NO_OCCASION, Occasion, PosterDrawers, draw_poster
 from render.kit.primer import RuleCard, number_of
 from render.kit.scene import Look, Scene, V, W
@@ -188,6 +189,15 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
             self.words,
             lambda: draw_share_card(self.look, card).png(),
             lambda: share_passages(self.words, card),
+        )
+
+    def points_chart(self, chart: PointsChart) -> Illustration:
+        """How often the game was ended with how many points."""
+        return Illustration(
+            "points.png",
+            self.words,
+            lambda: draw_chart(self.look, chart).png(),
+            lambda: chart_passage(self.words, chart),
         )
 
     def share_text(self, card: ShareCard) -> str:

@@ -85,6 +85,8 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.OPEN_CITY,
         Verb.NAMED,
         Verb.RATINGS,
+        Verb.STATS,
+        Verb.STATS_GAME,
         Verb.RACE,
         Verb.RACE_BEST,
         Verb.WITHDRAW_RACE,

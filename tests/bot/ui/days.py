@@ -1,4 +1,4 @@
-"""The cards of the city of the day and of ratings, with facts as large as can be."""
+"""The cards of the city of the day, of ratings and of statistics, with facts as large as can be."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -20,9 +20,10 @@ from bot.ui.rating.card import head_to_head_card, rating_card
 from games.core import Position
 from render.kit.share import ShareCard, shared_score
 from tests.bot.ui.awkward import BIG, LONGEST
+from tests.bot.ui.counted import STATS_MAKERS, stats_cards
 from tests.bot.ui.tables import ONE_PIXEL
 
-DAY_MAKERS: Final = (day_card, share_message, board_card, rating_card, head_to_head_card)
+DAY_MAKERS: Final = (day_card, share_message, board_card, rating_card, head_to_head_card, *STATS_MAKERS)
 FAR_DAY: Final = 99_999
 WIDE: Final = Streak(BIG, BIG, BIG, BIG)
 
@@ -38,6 +39,7 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     shared = ShareCard(BIG, date.max, row.settings["mode"], score, BIG, BIG, BIG)
     yield share_message(SharedResult(FAR_DAY, row.game, shared, BIG), language, [ONE_PIXEL])
     lines = [BoardLine(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 99) for rank in range(100)]
+    yield from stats_cards(position, language)
     yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks, WIDE), language) for asks in (False, True))
     yield from _rating_cards(row.game, language)
 

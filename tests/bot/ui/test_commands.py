@@ -34,6 +34,7 @@ PLACES: Final = {
     "settings": EVERYWHERE,
     "privacy": EVERYWHERE,
     "tables": EVERYWHERE,
+    "stats": EVERYWHERE,
     "rules": EVERYWHERE,
     "help": EVERYWHERE,
 }

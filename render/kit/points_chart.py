@@ -1,0 +1,77 @@
+"""The points of many games: a bar for each band of points, as a picture and in words."""
+
+from collections import Counter
+from collections.abc import Iterator
+from statistics import median
+from typing import Any, Final, NamedTuple
+
+from render.canvas import Canvas, plain_base
+from render.kit.game_words import GameWords
+from render.kit.grounds import draw_line
+from render.kit.scene import Look
+from render.picture import Passage
+from render.theme import MARGIN, PICTURE_WIDTH, rounded
+
+HEIGHT: Final = 420
+GROUND: Final = 336
+"""The height on which the bars stand."""
+HIGHEST: Final = 190
+"""The height of the bar of the band with the most games."""
+STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000)
+MAX_BANDS: Final = 10
+GAP: Final = 14
+MAX_BAR: Final = 120
+
+
+class PointsChart(NamedTuple):
+    """The points of each game, rivals and other people left out."""
+
+    points: tuple[int, ...]
+
+    @property
+    def middle(self) -> int:
+        return round(median(self.points))
+
+    def bands(self) -> list[tuple[int, int, int]]:
+        """The first and last points of each band without a gap, and how many games have such points."""
+        least, most = min(self.points), max(self.points)
+        step = next((step for step in STEPS if most // step - least // step < MAX_BANDS), STEPS[-1])
+        counted = Counter(points // step for points in self.points)
+        return [(band * step, band * step + step - 1, counted[band]) for band in range(least // step, most // step + 1)]
+
+
+def chart_title(words: GameWords, chart: PointsChart) -> str:
+    return words.say("chart.title", title=words.title(), middle=chart.middle)
+
+
+def chart_passage(words: GameWords, chart: PointsChart) -> Iterator[Passage]:
+    """The chart in words."""
+    told = (words.say("chart.band", points=span_of(first, last), count=count) for first, last, count in chart.bands())
+    yield Passage(chart_title(words, chart), tuple(told))
+
+
+def span_of(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def draw_chart(look: Look[Any], chart: PointsChart) -> Canvas:
+    """Draw the chart: above each bar the number of games, below it the least points of its band."""
+    theme, bands = look.theme, chart.bands()
+    canvas = Canvas(plain_base(PICTURE_WIDTH, HEIGHT, look.palette, theme.band))
+    room = PICTURE_WIDTH - 2 * MARGIN
+    draw_line(
+        canvas, (MARGIN, 48), chart_title(look.words, chart), rounded(40, theme.band_text, "lm"), (40, 36, 32), room
+    )
+    width, most = room / len(bands), max(count for *_, count in bands)
+    bar = min(MAX_BAR, width - GAP)
+    for place, (first, last, count) in enumerate(bands):
+        middle, height = MARGIN + (place + 0.5) * width, HIGHEST * count / most
+        is_middle = first <= chart.middle <= last
+        colour = theme.sun if is_middle else theme.water
+        canvas.fill((middle - bar / 2, GROUND - height, bar, height), colour)
+        least = f"{first}–" if first < last else str(first)
+        canvas.text((middle, GROUND + 38), least, rounded(30, theme.band_muted, "mm"))
+        if count:
+            canvas.text((middle, GROUND - height - 26), str(count), rounded(30, theme.band_text, "mm"))
+    canvas.fill((MARGIN, GROUND, room, 4), theme.band_muted)
+    return canvas

@@ -1,0 +1,36 @@
+"""The cards of statistics, with facts as large as can be."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.store import HeldTitle
+from bot.table.stats.figures import MOST_BEST, MOST_PARTS, BestCity, Figures, GameFigures
+from bot.ui.layout import Message
+from bot.ui.stats.card import stats_card
+from games.core import Position
+from games.registry import GAMES
+from tests.bot.ui.awkward import BIG, LONGEST
+from tests.bot.ui.tables import ONE_PIXEL
+
+STATS_MAKERS: Final = (stats_card,)
+MOST_SEATS: Final = 12
+
+
+def large_figures(position: Position) -> GameFigures:
+    """Figures of a game in which each rank and each title was reached very often."""
+    game = position.game
+    parts = tuple((part, BIG) for part in position.standings()[0].parts)[:MOST_PARTS]
+    best = tuple(BestCity(BIG + place, BIG, BIG, BIG, LONGEST[place % len(LONGEST)]) for place in range(MOST_BEST))
+    titles = tuple(HeldTitle(game.name, title, BIG, BIG) for title in game.titles)
+    places = dict.fromkeys(range(1, MOST_SEATS + 1), BIG)
+    return GameFigures(game.name, BIG, BIG, places, (BIG, BIG), BIG, parts, best, titles)
+
+
+def stats_cards(position: Position, language: str) -> Iterator[Message]:
+    """One's own figures and a server's: of this game with its chart, of another one, and of all games."""
+    found, name = large_figures(position), position.game.name
+    for of_server in (False, True):
+        figures = Figures(of_server, (found,))
+        for game, chart in ((name, [ONE_PIXEL]), (name, ["words"]), (None, []), (next(iter({*GAMES} - {name})), [])):
+            yield stats_card(figures, game, language, in_server=True, chart=chart)
+    yield stats_card(Figures(of_server=False, games=()), None, language, in_server=False)
