@@ -71,8 +71,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def words(report: MonthReport, plan: MonthPlan) -> str:
     lines = [f"  {name:<64} {number:>7,}" for name, number in sorted(report.counts.items())]
-    lines.append(f"Secrets, judged by {plan.games} games each, at most {plan.tries} for a day")
-    for game, judged in sorted(report.judged.items()):
+    lines.append(
+        f"Secrets, judged by {plan.games} games each, at most {plan.tries} for a day"
+        if plan.games
+        else "No secret was judged"
+    )
+    for game, judged in sorted(report.judged.items()) if plan.games else ():
         said = ", ".join(f"{number} {name}" for name, number in judged.items())
         lines.append(f"  {game}: {said}")
     lines.append(f"Differences: {len(report.wrong)}" if report.wrong else "All that was shown is what was reckoned.")

@@ -51,7 +51,7 @@ class Checks:
             shown = await day_board(store, player.user, day, server)
         except Refusal as refusal:
             is_early = store.now < (day + DAYS_OPEN) * DAY and not (own and own.counts)
-            self.compare(f"{name}: {refusal}", is_early and refusal.key, "day_board_later")
+            self.compare(f"{name}: {refusal}", is_early, True)
             return
         found = (tuple(map(tuple, shown.lines)), shown.people, shown.built, shown.behind)
         self.compare(name, found, tuple(self._ledger.board(day, player.user, server, results, store.now)))

@@ -109,7 +109,7 @@ class Month:
         self._chance = Random(plan.seed)
         self._games = Players(Rng(plan.seed))
         self._players: list[Player] = []
-        self._skipped = 0.0
+        self._skipped, self._told = 0.0, 0
         self._results: dict[int, Result] = {}
 
     async def prepare(self, folder: Path) -> None:
@@ -179,7 +179,9 @@ class Month:
             await self._forget_somebody(day)
         late = [evening for evening in days.evenings if evening.panel is None]
         await self._midnight(day, late)
-        print(f"{date_of(day)}: {len(players)} games, {len(self.report.wrong)} differences so far", flush=True)
+        found = "".join(f"\n  {one}" for one in self.report.wrong[self._told :])
+        print(f"{date_of(day)}: {len(players)} games, {len(self.report.wrong)} differences so far{found}", flush=True)
+        self._told = len(self.report.wrong)
 
     async def _forget_somebody(self, day: int) -> None:
         """Let one of the regular players be forgotten, who must not get a second try by that."""
