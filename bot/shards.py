@@ -27,6 +27,7 @@ class Shards:
 
     @classmethod
     def every(cls, count: int = 1) -> "Shards":
+        """All shards of a bot that has this many."""
         return cls(count, tuple(range(count)))
 
     @property

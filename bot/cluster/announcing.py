@@ -37,6 +37,7 @@ class TableChanged(NamedTuple):
 
     @classmethod
     def of(cls, row: TableRow) -> Self:
+        """The announced facts of a table's row."""
         return cls(row.id, row.guild_id)
 
 

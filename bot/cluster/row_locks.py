@@ -26,6 +26,7 @@ class RowLocks:
         self._begun: dict[int, tuple[Transaction, AsyncExitStack]] = {}
 
     async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
+        """Whether a cached row is the newest one; in an act (`begun`) its row is locked first."""
         if begun is not None:
             return await begun.tables.lock_row(row.id) == row.guard
         async with self._store.read_once() as reading:
@@ -33,6 +34,7 @@ class RowLocks:
 
     @asynccontextmanager
     async def lock(self, table_ids: Sequence[int]) -> AsyncIterator[Transaction]:
+        """A transaction in which the rows of these tables are locked, in this order."""
         async with AsyncExitStack() as ending:
             tx = await ending.enter_async_context(self._store.transaction())
             try:

@@ -76,6 +76,7 @@ def read_transcript_file(file: Path) -> Transcript:
 
 
 def print_result(position: Position) -> None:
+    """Print the game, its progress and its standings, a line each."""
     state = "finished" if position.over else "unfinished"
     print(f"{position.game.name}, {seats_in_words(position.base.seats)}, {state} after {position.number} steps")
     for standing in position.standings():
@@ -83,6 +84,7 @@ def print_result(position: Position) -> None:
 
 
 def reason_in_words(error: Exception) -> str:
+    """The reason of an error, without the number and the path of a system error."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
     return str(error)

@@ -15,6 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    """Print the reports; returns 1 with one sentence on failure."""
     try:
         for line in asyncio.run(report_lines(read_settings(arguments.data).database)):
             print(line)
@@ -36,6 +37,7 @@ async def report_lines(database: str | Path) -> list[str]:
 
 
 async def find_report(database: str | Path, number: int) -> ReportRow | None:
+    """The report with this number; None if there is none. Raises DatabaseError."""
     store = await Store.open_existing(database)
     try:
         async with store.read() as reading:
@@ -45,5 +47,6 @@ async def find_report(database: str | Path, number: int) -> ReportRow | None:
 
 
 def in_words(report: ReportRow) -> str:
+    """A report in one line, with the player's text."""
     where = f"{report.game}, table {report.table_id}, checkpoint {report.number}, seat {report.seat}"
     return f"report {report.id}, {format_utc(report.at)}: {where}: {report.said}"

@@ -31,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    """Print the overview; returns 1 with one sentence on failure."""
     try:
         for line in asyncio.run(overview_lines(read_settings(arguments.data).database, is_stuck=arguments.stuck)):
             print(line)
@@ -63,11 +64,13 @@ async def overview_lines(database: str | Path, *, is_stuck: bool) -> list[str]:
 
 
 def in_words(stuck: StuckCause) -> str:
+    """The cause of a stuck table in one line."""
     since = f", {format_utc(stuck.since)}" if stuck.since is not None else ""
     return f"table {stuck.table_id}: {STUCK_WORDS[stuck.why].format(detail=stuck.detail, since=since)}"
 
 
 def unserved_in_words(shard: UnservedShard) -> str:
+    """A shard without a process in one line."""
     reasons = ["nobody does what is to be done in its servers"] * shard.is_idle
     reasons += ["nobody hears presses there"] * shard.is_unheard
     return f"shard {shard.shard} of {shard.shard_count}: {', and '.join(reasons)}"

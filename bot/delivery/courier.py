@@ -111,4 +111,5 @@ class Courier(Generic[Item]):
 
 
 def lane_of(item: Post | Letter) -> str:
+    """The name of the lane in which an item waits: its table, or its own letter."""
     return f"table {item.table_id}" if isinstance(item, Post) else f"call {item.id}"

@@ -141,6 +141,7 @@ class Sender:
                 raise
 
     async def delete(self, venue: int, message_id: int) -> None:
+        """Delete a message, unless it is gone already."""
         try:
             await self._client.http.delete_message(venue, message_id)
         except discord.HTTPException as error:

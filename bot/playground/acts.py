@@ -40,6 +40,7 @@ class Acts:
         ]
 
     def slash(self, channel_id: str, name: str, options: list[Payload]) -> VisitorInteraction:
+        """Use a slash command with these options."""
         return self._use(COMMAND, channel_id, name, options)
 
     def use_on(self, message_id: str, name: str) -> VisitorInteraction:
@@ -56,15 +57,18 @@ class Acts:
         return self._use_in_menu(self._channel(channel_id), name, USER, user_id, resolved)
 
     def autocomplete(self, channel_id: str, name: str, options: list[Payload], focused: str) -> VisitorInteraction:
+        """Ask for proposals for the option `focused` of a slash command."""
         return self._use(AUTOCOMPLETE, channel_id, name, options, focused)
 
     def press(self, message_id: str, custom_id: str) -> VisitorInteraction:
+        """Press a button of a message."""
         channel, message, button = self._component(message_id, custom_id)
         if button["type"] != Kind.BUTTON:
             raise Impossible("this is not a button")
         return self._issue(COMPONENT, channel, _named(button), message=message)
 
     def select(self, message_id: str, custom_id: str, values: list[str]) -> VisitorInteraction:
+        """Choose values in a menu of a message."""
         channel, message, menu = self._component(message_id, custom_id)
         if menu["type"] not in SELECTS:
             raise Impossible("this is not a menu")
@@ -73,6 +77,7 @@ class Acts:
         return self._issue(COMPONENT, channel, data, message=message)
 
     def submit(self, interaction_id: str, values: Payload) -> VisitorInteraction:
+        """Submit the form that answered an interaction, with these values by field."""
         shown = self.backend.interactions.by_id.get(interaction_id)
         if shown is None or shown.modal is None or shown.user is not self.user:
             raise Impossible("there is no such form")
@@ -82,6 +87,7 @@ class Acts:
         return self._issue(MODAL_SUBMIT, shown.channel, data, message=message, trigger=shown)
 
     def say(self, channel_id: str, content: str) -> Payload:
+        """Post a message in a channel; a locked thread refuses it."""
         channel = self._channel(channel_id)
         if not content.strip() or len(content) > limits.CONTENT:
             raise Impossible(f"a message has 1 to {limits.CONTENT} characters")
@@ -93,6 +99,7 @@ class Acts:
         return {"message_id": message.id}
 
     def history(self, channel_id: str) -> Payload:
+        """The newest messages of a channel that this person can see."""
         messages = self._channel(channel_id).messages.values()
         visible = [message.payload for message in messages if message.only_for in (None, self.user.id)]
         return {"messages": visible[-limits.HISTORY :]}

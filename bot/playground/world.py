@@ -241,6 +241,7 @@ class World:
         return self.permissions_in(channel) if place is Place.SERVER else said[place]
 
     def permissions_of(self, user: User, channel: Channel) -> Permission:
+        """The permissions of a person in a channel."""
         if self.place_of(channel) is Place.ELSEWHERE:
             return self.foreign_permissions
         if user.id == self.owner_id:
@@ -251,11 +252,13 @@ class World:
         return place_of(channel.payload, self.guilds)
 
     def guild_of(self, channel: Channel) -> Payload | None:
+        """The server of a channel; None for direct messages and groups."""
         if channel.guild_id is None:
             return None
         return self.guilds.get(channel.guild_id, self.foreign_guild)
 
     def text_channels(self, guild_id: str | None = None) -> list[Channel]:
+        """The text channels of a server, by default of the first one."""
         here = guild_id or str(self.guild["id"])
         return [channel for channel in self.channels.values() if (channel.type, channel.guild_id) == (TEXT, here)]
 
@@ -276,10 +279,12 @@ class World:
         return channel
 
     def add_channel(self, channel: Channel) -> None:
+        """Add a channel and announce it."""
         self.channels[channel.id] = channel
         self.announce("channel_create", channel.payload, channel)
 
     def remove_channel(self, channel: Channel) -> None:
+        """Delete a channel with its threads and files, and announce it."""
         for thread in [inner for inner in self.channels.values() if inner.payload.get("parent_id") == channel.id]:
             self.remove_channel(thread)
         for message in channel.messages.values():

@@ -54,6 +54,7 @@ class Errands:
                 await asyncio.wait([task])
 
     async def wait_until_idle(self) -> None:
+        """Wait until no work is running and no key waits for its turn."""
         while tasks := [*self._running.values(), *self._turns]:
             await asyncio.wait(tasks)
 

@@ -42,6 +42,7 @@ class Repairs:
         self._running: asyncio.Task[None] | None = None
 
     def start(self) -> None:
+        """Carry out repairs in the background until `stop`."""
         self._running = asyncio.create_task(self._run(), name="repairs")
 
     async def stop(self) -> None:

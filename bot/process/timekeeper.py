@@ -55,6 +55,7 @@ class Timekeeper:
         self._running: asyncio.Task[None] | None = None
 
     def start(self) -> None:
+        """Handle deadlines in the background until `stop`."""
         self._store.deadlines_changed = self.wake
         self._running = asyncio.create_task(self.run(), name="timekeeper")
 
@@ -68,6 +69,7 @@ class Timekeeper:
             await cancel_tasks(self._running)
 
     async def run(self) -> None:
+        """Handle deadlines until cancelled."""
         while True:
             self._changed.clear()
             await self._wait(*await self._next())

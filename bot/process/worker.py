@@ -87,10 +87,12 @@ class TaskFailed(NamedTuple):
 
     @classmethod
     def of(cls, error: Exception) -> Self:
+        """The parts of an error raised by a task."""
         error.add_note(traceback.format_exc())
         return cls(type(error), error.args, vars(error))
 
     def error(self) -> Exception:
+        """The error with the same class, arguments and attributes."""
         error = self.kind.__new__(self.kind, *self.args)
         vars(error).update(self.attributes)
         return error

@@ -156,6 +156,7 @@ class AccountRepository(Repository):
         self._people = people
 
     async def is_named(self, user_id: int) -> bool:
+        """Whether any row names this account."""
         return any([await self._run(find_statement, this_user=user_id) for find_statement in FIND_STATEMENTS])
 
     async def tables_naming(self, user_id: int) -> list[int]:

@@ -221,6 +221,7 @@ class ChoiceRepository(Repository):
         return None if packed is None else msgspec.msgpack.decode(zlib.decompress(packed), type=Recording)
 
     async def save_start(self, table_id: int, position: bytes) -> None:
+        """Store the encoded position from which a table begins."""
         await self._insert(STARTS, [{"table_id": table_id, "packed": zlib.compress(position, COMPRESSION_LEVEL)}])
 
     async def start(self, table_id: int) -> bytes | None:
@@ -236,6 +237,7 @@ class ChoiceRepository(Repository):
         return row if recording is None else msgspec.structs.replace(row, checkpoint=recording.checkpoint)
 
     async def wishes(self, table_id: int) -> list[WishRow]:
+        """All wishes at a table, by seat and turn."""
         return await self._rows(WishRow, WISHES, "seat", "turn", table_id=table_id)
 
     async def save_wishes(self, table_id: int, wishes: WishRow) -> None:

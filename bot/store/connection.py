@@ -55,6 +55,7 @@ class DatabaseConnection(ABC):
         self.where, self.kind = where, TransactionKind.NOTHING
 
     async def run(self, statement: Executable, values: Mapping[str, Any]) -> Rows:
+        """Run a statement with these values by name; returns its rows."""
         sql = self._sql(statement, values)
         return await self.run_sql(sql, sql.arguments(values))
 
@@ -66,6 +67,7 @@ class DatabaseConnection(ABC):
         await self._run_each(sql, arguments)
 
     async def run_sql(self, sql: Sql, arguments: Sequence[Any] = ()) -> Rows:
+        """Run compiled SQL with its arguments in order; returns its rows."""
         self._tell(sql.text, [arguments])
         return await self._run(sql, arguments)
 

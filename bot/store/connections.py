@@ -99,6 +99,7 @@ class LimitedConnections:
 
     @asynccontextmanager
     async def borrow(self) -> AsyncIterator[DatabaseConnection]:
+        """A free connection, or a new one; broken ones are closed after the block."""
         async with self._free:
             connection = self._found() or await self._open()
             try:
@@ -116,6 +117,7 @@ class LimitedConnections:
         return None
 
     async def close(self) -> None:
+        """Close all connections after the running transactions have ended."""
         for _ in range(self._size):
             await self._free.acquire()
         for connection in self._idle:

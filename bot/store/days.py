@@ -75,7 +75,7 @@ TRIES: Final = Table(
     Column("day", ForeignKey("days.day"), primary_key=True),
     Column("digest", Text, primary_key=True),
 )
-"""Who has begun a day that is not closed yet, as digests: forgotten people do not begin it again, and are not named."""
+"""Digests of the people who have begun a day that is not closed yet: forgotten people cannot begin it once more."""
 ADD_DAY: Final = insert_or_skip(DAYS).on_conflict_do_nothing()
 FIRST_DAY: Final = select(func.min(DAYS.c.day))
 PLAYED: Final = (
@@ -159,6 +159,7 @@ def day_at(now: float) -> int:
 
 
 def date_of(day: int) -> date:
+    """The UTC date of a day."""
     return date(1970, 1, 1) + timedelta(day)
 
 
@@ -195,6 +196,7 @@ class DayRepository(Repository):
     """The cities of the day."""
 
     async def get(self, day: int) -> Day | None:
+        """The city of this day; None if it is not made yet."""
         found = await self._rows(Day, DAYS, day=day)
         return found[0] if found else None
 
@@ -218,10 +220,12 @@ class DayRepository(Repository):
         return found
 
     async def attempt(self, day: int, user_id: int) -> DayAttempt | None:
+        """This person's attempt at a day; None before it begins."""
         found = await self._rows(DayAttempt, ATTEMPTS, day=day, user_id=user_id)
         return found[0] if found else None
 
     async def attempt_at(self, table_id: int) -> DayAttempt | None:
+        """The attempt that is played at this table; None for other tables."""
         found = await self._rows(DayAttempt, ATTEMPTS, table_id=table_id)
         return found[0] if found else None
 
@@ -270,6 +274,7 @@ class DayRepository(Repository):
         return [day for (day,) in await self._run(PLAYED_IN, this_guild=guild_id, this_open=self._first_open)]
 
     async def forget_closed_tries(self) -> None:
+        """Delete the digests of people who have begun days that are closed now."""
         await self._run(CLOSED_TRIES, this_open=self._first_open)
 
     async def _digest(self, day: int, user_id: int) -> str:

@@ -74,6 +74,7 @@ class MentorRepository(Repository):
     """The mentors of tables."""
 
     async def at_table(self, table_id: int) -> list[MentorRow]:
+        """The mentors of a table, in the order of their last change."""
         return await self._rows(MentorRow, MENTORS, "at", "user_id", table_id=table_id)
 
     async def tables_of(self, user_id: int) -> list[TableRow]:

@@ -121,6 +121,7 @@ class PersonRepository(Repository):
         self.cache = TransactionCache(rows)
 
     async def get(self, user_id: int) -> PersonRow | None:
+        """This person's preferences; None if nothing was changed."""
         return (await self.preferences_of([user_id]))[user_id]
 
     async def preferences_of(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
@@ -159,4 +160,5 @@ class PersonRepository(Repository):
         return dict(await self._run(DEEDS_OF, this_user=user_id, this_kind=kind, this_time=since))
 
     async def add_deeds(self, user_id: int, kind: Deed, many: int) -> None:
+        """Count deeds of this kind: `many` of them now."""
         await self._insert(DEEDS, [{"user_id": user_id, "kind": kind, "many": many, "at": self._now}])

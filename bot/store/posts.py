@@ -139,6 +139,7 @@ class PostRepository(Repository):
         return await self._rows(Post, POSTS, "id", table_id=table_id)
 
     async def has(self, table_id: int, kind: PostKind) -> bool:
+        """Whether a post of this kind is queued for the table."""
         return (await self._run(A_POST, this_table=table_id, this_kind=kind)).first() is not None
 
     async def oldest_time(self) -> int | None:

@@ -40,6 +40,7 @@ class Icons:
         return 0 < self._off_until - self._now() <= PAUSE
 
     def learn(self, game: str, icon: str, emoji: discord.PartialEmoji) -> None:
+        """Use this emoji for an icon from now on."""
         self._known[game][icon] = emoji
 
     def of(self, game: str) -> Emojis:

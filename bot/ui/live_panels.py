@@ -140,6 +140,7 @@ class LivePanels:
                 self._panels[place] = replace(live, moment=None)
 
     def is_newest(self, place: Holder, panel: LivePanel) -> bool:
+        """Whether this panel is the last one shown at this place."""
         return self._panels.get(place) is panel
 
     def drop(self, place: Holder) -> None:

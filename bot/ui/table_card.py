@@ -102,6 +102,7 @@ def _colours(public: PublicTable) -> tuple[int, ...]:
 
 
 def is_single_turn(public: PublicTable) -> bool:
+    """Whether one seat alone has moved since the checkpoint before."""
     return len(public.actors) == 1
 
 
@@ -254,6 +255,7 @@ def sheets_in_words(public: PublicTable, language: str) -> list[Message]:
 
 
 def people_to_call(public: PublicTable) -> list[int]:
+    """The accounts that a message about this checkpoint mentions."""
     return [user_id for seat in public.called if (user_id := public.seats[seat].player_id) is not None]
 
 

@@ -91,5 +91,6 @@ def add_parts(sums: dict[str, float], parts: Mapping[str, float], times: float =
 
 
 def answer_by_chance(run: Run, rng: Rng) -> None:
+    """Answer all questions of a run at random, up to its end."""
     while run.ask:
         run.send(run.ask.sample(rng))

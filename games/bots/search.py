@@ -110,6 +110,7 @@ class Search:
         return on_the_way and len(plan.choices) > len(made)
 
     def best(self, position: Position, seat: Seat, rng: Rng) -> Turn:
+        """The best turn that the search finds."""
         found = self._turns(position, seat, rng)
         return self._ranked(position, seat, rng, found[: self._effort_in(position).candidates])[0].turn
 

@@ -139,4 +139,5 @@ class Attempt:
 
 
 def lane_of(position: Position, seat: Seat) -> Lane:
+    """The lane in which this seat has the open question."""
     return next(lane for lane in position.lanes.values() if lane.ask and lane.ask.seat == seat)

@@ -79,6 +79,7 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
         return more._with_land(self.land.with_more(printed_spaces(placed)))
 
     def with_feature(self, feature: str, site: Site) -> "District":
+        """A new district with this feature tile too."""
         more = replace(self, features=(*self.features, PlacedFeature(feature, *site)))
         return more._with_land(self.land.with_spaces({site: with_cover(self.land.spaces[site], feature)}))
 

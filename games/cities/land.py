@@ -80,6 +80,7 @@ class Land:
         return land
 
     def with_more(self, spaces: Mapping[Site, Space]) -> "Land":
+        """The land with these spaces added or replaced."""
         return Land({**self.spaces, **spaces}, self, spaces)
 
     def cached_value(self, key: Hashable, work_out: Callable[..., Known], *arguments: object) -> Known:
@@ -121,16 +122,19 @@ class Land:
         return self.spaces[site].height
 
     def colours(self, sites: Iterable[Site]) -> set[str]:
+        """The colours of the buildings on these spaces."""
         return {self.spaces[site].colour for site in sites} - {""}
 
     @cached_property
     def areas(self) -> dict[str, list[frozenset[Site]]]:
+        """The connected areas of each terrain."""
         return {
             terrain: connected_groups({site for site, space in self.spaces.items() if space.terrain == terrain})
             for terrain in ("water", "park", "city")
         }
 
     def features(self, area: Iterable[Site]) -> set[str]:
+        """The different features on the spaces of an area."""
         return {self.spaces[site].feature for site in area} - {""}
 
 

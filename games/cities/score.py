@@ -36,6 +36,7 @@ def achievement_points(state: CitiesState, seat: Seat) -> int:
 
 
 def area_points(land: Land, terrain: str) -> int:
+    """The points of all water or all park areas, by their different features."""
     return sum(SCORING.areas[len(land.features(area))] for area in land.areas[terrain])
 
 
@@ -60,6 +61,7 @@ def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:
 
 
 def tie_breaks(state: CitiesState) -> list[dict[str, int]]:
+    """The values that break ties, for each seat: the points of achievements (E.2)."""
     return [{"achievements": achievement_points(state, seat)} for seat in range(state.seats)]
 
 

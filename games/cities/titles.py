@@ -20,6 +20,7 @@ def spaces_of(state: CitiesState, seat: Seat) -> Collection[Space]:
 
 
 def largest(areas: list[frozenset[Site]]) -> int:
+    """The number of spaces of the largest of these areas."""
     return max(map(len, areas), default=0)
 
 
@@ -40,6 +41,7 @@ def longest_line(state: CitiesState, seat: Seat) -> int:
 
 
 def best_card(state: CitiesState, seat: Seat) -> int:
+    """The most points that one scoring card brings."""
     return max((card_points(card, land_of(state, seat)) for card in state.cards[seat]), default=0)
 
 

@@ -64,6 +64,7 @@ class Suggestion(FrozenRecord, frozen=True):
     for_experts: bool = False
 
     def applies(self, settings: Settings, are_beginners: bool, are_experts: bool = False) -> bool:
+        """Whether the suggestion is for these settings and players."""
         is_for_them = (are_beginners or not self.for_beginners) and (are_experts or not self.for_experts)
         return is_for_them and (not self.modes or settings.mode in self.modes)
 
@@ -270,6 +271,7 @@ class Game(Generic[S]):
         return self.modes[settings.mode]
 
     def has_version(self, version: int) -> bool:
+        """Whether this version of the rules exists."""
         return 1 <= version <= self.version
 
     def start(self, settings: Settings, seats: int, seed: Seed, version: int | None = None) -> S:

@@ -34,4 +34,5 @@ class ChangedGrades(PrintedRecord, frozen=True):
     met_from: Positive
 
     def in_version(self, version: int) -> Grades:
+        """The grades for games of this version of the rules."""
         return Grades(self.grades if version >= 2 else self.first_grades, self.met_from)

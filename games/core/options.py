@@ -44,6 +44,7 @@ class Option(FrozenRecord, frozen=True):
         return changed
 
     def require(self, value: Value) -> None:
+        """Raise ValueError for a value that is not offered."""
         if not any(value is offered or (value == offered and type(value) is type(offered)) for offered in self.values):
             raise ValueError(f"{self.name} can be one of {self.values}, not {value!r}")
 

@@ -42,6 +42,7 @@ class NumberNames:
 
 
 def encode(record: Record | FrozenRecord) -> bytes:
+    """The record as JSON."""
     return msgspec.json.encode(record)
 
 

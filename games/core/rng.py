@@ -64,6 +64,7 @@ class Rng(Record, omit_defaults=True):
         return value % limit
 
     def pick(self, items: Sequence[T]) -> T:
+        """A random item of a sequence that is not empty."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:

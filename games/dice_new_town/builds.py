@@ -126,6 +126,7 @@ def conceivable_builds(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
 
 
 def build_of(state: DiceNewTownState, seat: Seat, option: tuple[Any, ...]) -> Build:
+    """The build that an option stands for."""
     return next(build for build in conceivable_builds(state, seat) if build.option == option)
 
 

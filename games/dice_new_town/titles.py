@@ -32,6 +32,7 @@ def block_points(state: DiceNewTownState, seat: Seat) -> int:
 
 
 def largest(houses: list[House]) -> int:
+    """The number of cubes of the largest of these houses."""
     return max((house.cubes for house in houses), default=0)
 
 

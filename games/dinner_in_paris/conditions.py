@@ -111,4 +111,5 @@ def public_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
 
 
 def majorities(state: DinnerState) -> dict[str, Majority]:
+    """The majorities of this game, by name."""
     return {name: FACTS.majorities[name] for name in FACTS.majority_cards[state.majority]}

@@ -27,6 +27,7 @@ def cell_at(x: int, y: int) -> SquareCell:
 
 
 def as_set(cells: Iterable[SquareCell]) -> Cells:
+    """The cells as a set."""
     found = 0
     for cell in cells:
         found |= 1 << cell
@@ -48,6 +49,7 @@ def cells_in(cells: Cells) -> Iterator[SquareCell]:
 
 
 def rectangle(columns: Iterable[int], rows: Iterable[int]) -> Cells:
+    """The cells in these columns and rows."""
     across = list(columns)
     return as_set(cell_at(x, y) for y in rows for x in across)
 
@@ -125,6 +127,7 @@ def columns_for(width: int) -> Cells:
 
 
 def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:
+    """Whether one of the shapes lies within these cells."""
     return any(places_of(bitmap, cells) for bitmap in shapes)
 
 

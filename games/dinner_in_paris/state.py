@@ -83,6 +83,7 @@ class PlayerBoard(Record):
         return tuple((restaurant.kind, restaurant.site) for restaurant in self.restaurants)
 
     def left(self, rank: int) -> int:
+        """The number of terraces left in the row of this rank."""
         return len(FACTS.rows[rank - 1].costs) - self.taken[rank - 1]
 
     def cost(self, rank: int) -> int:
@@ -183,6 +184,7 @@ class DinnerState(State, kw_only=True):
         return len(self.owners)
 
     def building(self, restaurant: Restaurant) -> Cells:
+        """The cells of a restaurant's building."""
         return building_at(self.seats, restaurant.site, restaurant.printed.size)
 
     def use_pigeon(self, seat: Seat, pigeon: str) -> None:

@@ -55,6 +55,7 @@ def view(state: DinnerState, seat: Seat | None) -> DinnerState:
 
 
 def hide(cards: list[str]) -> list[str]:
+    """As many hidden cards."""
     return [HIDDEN] * len(cards)
 
 

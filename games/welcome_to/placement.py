@@ -77,10 +77,12 @@ def is_too_high(number: int, stretch: Stretch) -> bool:
 
 
 def stretch_at(street: Street, lot: int) -> Stretch:
+    """The stretch of empty lots that has this lot."""
     return next(stretch for stretch in stretches(street.lots) if stretch[0] <= lot < stretch[1])
 
 
 def count_houses(sheet: Sheet) -> int:
+    """The number of houses on the sheet, without roundabouts."""
     return sum(is_filled(house, counts_roundabouts=False) for street in sheet.streets for house in street.lots)
 
 
@@ -127,4 +129,5 @@ def can_repeat(street: Street, lot: int, neighbour: int) -> bool:
 
 
 def has_house(street: Street, lot: int) -> bool:
+    """Whether there is a lot of this number, with a house on it."""
     return 0 <= lot < len(street.lots) and street.lots[lot] >= 0

@@ -56,6 +56,7 @@ def scorable_plans(state: WelcomeToState, seat: Seat) -> list[int]:
 
 
 def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
+    """Whether the sheet meets the condition of a City Plan."""
     return CONDITIONS[plan.kind](sheet, plan, rulings)
 
 
@@ -90,6 +91,7 @@ def whole_street(plan: CityPlan) -> list[LotSite]:
 
 
 def street_ends() -> list[LotSite]:
+    """The first and the last lot of each street."""
     return [(index, lot) for index, street in enumerate(STREETS) for lot in (0, street.lots - 1)]
 
 

@@ -20,6 +20,7 @@ def ranked_temp_points(counts: list[int], own: int) -> int:
 
 
 def estate_points(sheet: Sheet) -> int:
+    """The points of all completed estates."""
     columns = zip(estate_counts(sheet), TRACKS.estates, sheet.estate_raises, strict=True)
     return sum(count * track[raises] for count, track, raises in columns)
 

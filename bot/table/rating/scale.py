@@ -35,6 +35,7 @@ class Skill(NamedTuple):
 
     @classmethod
     def of(cls, row: RatingRow | None) -> "Skill":
+        """The skill in a stored rating; for None that of a new player."""
         return cls() if row is None else cls(row.mu, row.sigma, row.games)
 
     @property

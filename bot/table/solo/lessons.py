@@ -33,6 +33,7 @@ async def is_offered(store: Store, user_id: int, game: str) -> bool:
 
 
 async def unfinished_lesson(tx: Transaction, person: Person, game: str) -> TableRow | None:
+    """The table of a lesson that the person has begun; None without one."""
     found = await tx.tables.unfinished_from_positions(person.id, game)
     return next((row for row in found if row.kind == LESSON), None)
 

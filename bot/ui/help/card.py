@@ -59,6 +59,7 @@ class Manual(NamedTuple):
 
 
 def manual_at(table: TableRow) -> Manual:
+    """The manual of a table's game, by its settings."""
     settings = settings_of(table)
     return Manual(table.game, settings, settings.mode, table.id, table.is_solo and table.phase == RUNNING)
 

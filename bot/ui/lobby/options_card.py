@@ -120,6 +120,7 @@ def _about_people(lobby: Lobby, texts: Texts, is_manager: bool) -> list[Componen
 
 
 def has_options(table: TableRow) -> bool:
+    """Whether this table has anything to choose in the menus of options."""
     return bool(option_menus(find_game(table.game), table.is_solo))
 
 

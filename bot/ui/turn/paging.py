@@ -30,6 +30,7 @@ AskedArea: TypeAlias = tuple[str, list[Numbered]]
 
 
 def numbered(ask: Ask) -> list[Numbered]:
+    """The options with their indexes, without DECLINE."""
     return [one for one in enumerate(ask.options) if one[1] is not DECLINE]
 
 

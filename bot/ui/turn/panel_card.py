@@ -254,6 +254,7 @@ def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def is_first_turn(panel: Panel) -> bool:
+    """Whether this is the seat's first turn in the game."""
     return panel.row.number < len(panel.seats) and round_of(panel.view) <= 1
 
 
@@ -386,6 +387,7 @@ def below_card(panel: Panel, language: str) -> Message:
 
 
 def is_played_by_bot(panel: Panel) -> bool:
+    """Whether a bot player has this person's seat now."""
     return panel.row.phase == RUNNING and panel.seats[panel.seat].player_id is None
 
 

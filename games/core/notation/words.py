@@ -88,6 +88,7 @@ def _shown_text(text: str, quoted: Collection[str]) -> str:
 
 
 def escape_signs(word: str, signs: Mapping[str, str]) -> str:
+    """The word with these signs replaced by their escapes."""
     return "".join(signs.get(sign, sign) for sign in word)
 
 
