@@ -98,6 +98,11 @@ class Pictures:
         """Queue each order as a drawing of its own, so that urgent ones can come in between."""
         return _together([self.draw((*key, number), order.draw) for number, order in enumerate(orders)])
 
+    def draw_ahead(self, key: PictureKey, orders: Sequence[Order]) -> None:
+        """Draw into the cache what somebody may soon ask for, unless a picture waits; without processes do nothing."""
+        if self.pool.workers and not self._waiting:
+            self.draw_orders(key, orders)
+
     def run_in_turn(self, work: Callable[[], T]) -> T:
         """Run work in a drawing thread after the queued pictures; blocks the calling thread."""
         return self.pool.threads.submit(work).result()

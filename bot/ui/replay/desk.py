@@ -2,16 +2,19 @@
 
 from collections.abc import Awaitable, Callable
 
+from bot.process.pictures import PictureKey
 from bot.process.threads import Threads
 from bot.table.ending.replaying import replay_of
 from bot.table.ending.verify import Finished, finished_game, recorded_game
+from bot.table.panel import PublicTable
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.reader import Interaction, reader_of
+from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replay.card import page_card, replay_card
 from bot.ui.replay.film import Films, film_card
 from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.table_card import table_orders
+from render.orders import Order
 
 
 class ReplayDesk:
@@ -39,9 +42,11 @@ class ReplayDesk:
         replay = await self._threads.replay(replay_of, await recorded_game(self._tables, table))
         shown, pictures = replay.at(number, reader.language), []
         if not reader.in_words:
-            key = ("replay", table, shown.number, reader.language, reader.theme)
-            pictures = await self._threads.pictures.draw_orders(key, table_orders(shown, reader.theme))
+            pictures = await self._threads.pictures.draw_orders(*_drawing(shown, reader))
         await send(interaction, replay_card(replay, shown, pictures))
+        if pictures:
+            following = replay.at(shown.number + 1, reader.language)
+            self._threads.pictures.draw_ahead(*_drawing(following, reader))
 
     async def _film(self, interaction: Interaction, click: Click) -> None:
         """Show the film; in text mode the replay, which can be read."""
@@ -61,3 +66,9 @@ class ReplayDesk:
         game = await finished_game(self._tables, *about, for_players=True)
         await defer(interaction)
         return game
+
+
+def _drawing(shown: PublicTable, reader: Reader) -> tuple[PictureKey, list[Order]]:
+    """The key and the orders of the pictures of a checkpoint."""
+    key = ("replay", shown.row.id, shown.number, reader.language, reader.theme)
+    return key, table_orders(shown, reader.theme)

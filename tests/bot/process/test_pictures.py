@@ -181,7 +181,17 @@ async def test_a_process_draws_nothing_twice_that_it_has_drawn_lately(metrics: M
     assert cache_usage.entries == 2 and 0 < (cache_usage.size or 0) < (cache_usage.size_most or 0)
     pictures.cache.clear()
     assert await pictures.draw(("again",), draw, "a city") != first
+    orders = orders_of("welcome_to")[:1]
+    pictures.draw_ahead(("next",), orders)
+    await pictures.draw(("then",), draw, "a city")
+    assert await pictures.draw_orders(("next",), orders) and pictures.cache_usage().entries == 2
     pictures.stop()
+
+
+async def test_nothing_is_drawn_ahead_that_no_cache_keeps(pictures: Pictures, metrics: Metrics) -> None:
+    pictures.draw_ahead(("next",), orders_of("welcome_to")[:1])
+    await pictures.draw(("then",), draw, "a city")
+    assert metrics.render.count == 1
 
 
 def fail() -> None:
