@@ -18,12 +18,13 @@ from bot.ui.layout import Component, Message, button, fit_text, row, text
 from bot.ui.lobby.options_card import options_in_words
 from bot.ui.names import escape_name, names_with_honorifics
 from bot.ui.table_card import table_and_options, table_orders
-from render.face import face_of
+from render.face import Picture, face_of
 from render.orders import Order
 from render.texts import Texts, texts_in
 
 GHOST: Final = "ghost.png"
 """The file name of the picture of a raced city."""
+FILM_ENDING: Final = ".gif"
 RACE_MENU: Final = Click(0, Verb.RACE)
 """A menu whose values are the numbers of tables."""
 
@@ -95,9 +96,19 @@ def race_lines(panel: Panel, texts: Texts) -> list[str]:
     if ghost.table.number == 0:
         return []
     key = "race.end" if panel.standings else "race.over_before" if ghost.table.over else "race.beside"
+    return [texts("bot", key, city=_raced_city(panel, ghost, texts), points=ghost.points, own=ghost.own_points)]
+
+
+def films_lines(panel: Panel, pictures: Sequence[Picture], texts: Texts) -> list[Component]:
+    """At the end of a race, which of two films is whose."""
+    if panel.ghost is None or not panel.standings or sum(one.name.endswith(FILM_ENDING) for one in pictures) < 2:
+        return []
+    return [text(f"-# {texts('bot', 'race.films', city=_raced_city(panel, panel.ghost, texts))}")]
+
+
+def _raced_city(panel: Panel, ghost: Ghost, texts: Texts) -> str:
     is_own = {one.user_id for one in ghost.table.seats} == {one.user_id for one in panel.seats}
-    city = texts("bot", "race.own_city") if is_own else _city_of(ghost.table, texts)
-    return [texts("bot", key, city=city, points=ghost.points, own=ghost.own_points)]
+    return texts("bot", "race.own_city") if is_own else _city_of(ghost.table, texts)
 
 
 def _city_of(public: PublicTable, texts: Texts) -> str:

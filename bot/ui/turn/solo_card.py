@@ -21,7 +21,7 @@ from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.names import plain_names, safe_names, seat_names
 from bot.ui.passages import escaped_passages, in_words
-from bot.ui.race_card import GHOST, ghost_orders, race_lines, race_rows
+from bot.ui.race_card import GHOST, films_lines, ghost_orders, race_lines, race_rows
 from bot.ui.turn.panel_card import (
     answers_to,
     chosen_lines,
@@ -85,7 +85,14 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     ghost = galleries(one for one in pictures if one.name == GHOST)
     ghost += [] if panel.standings else [text(f"-# {line}") for line in race_lines(panel, texts)]
     beside_buttons, ledger = (own, []) if panel.standings else split_ledger(own)
-    above: list[Component | None] = [*galleries(ledger), *ghost, *intro, text(words), *galleries(beside_buttons)]
+    above: list[Component | None] = [
+        *galleries(ledger),
+        *ghost,
+        *intro,
+        text(words),
+        *galleries(beside_buttons),
+        *films_lines(panel, own, texts),
+    ]
     above += solo_words(panel, language) if is_text_mode else []
     if panel.step:  # below the picture, where a phone shows it
         above.append(text(f"💡 {step_in_words(panel.step, face_of(panel.row.game, language), texts)}"))

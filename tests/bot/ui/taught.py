@@ -38,8 +38,9 @@ def race_cards(public: PublicTable, panel: Panel, alone: SoloGame, language: str
     yield from (raceable_card(offered, LONGEST[0], language) for offered in (rows, []))
     race: Any = {"kind": "race", "settings": panel.row.settings | {ORIGIN: {"table": TABLES}}}
     row, pictures = msgspec.structs.replace(panel.row, **race), [BOARD, replace(BOARD, name=GHOST)]
+    films = [replace(BOARD, name=f"{number}.gif") for number in range(2)]
     for over in (False, True):
         ghost = Ghost(replace(public, number=BIG, over=over), BIG, -BIG)
         for shown in (ghost, None):
             raced = replace(panel, row=row, ghost=shown, undoable_count=0)
-            yield solo_card(raced, alone, language, pictures, can_move=True)
+            yield solo_card(raced, alone, language, [*pictures, *films], can_move=True)

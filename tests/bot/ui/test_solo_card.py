@@ -11,7 +11,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import SeatRow
 from bot.table.options import stored_settings
-from bot.table.panel import Panel, SoloGame, UnfinishedGame
+from bot.table.panel import Ghost, Panel, SoloGame, UnfinishedGame
 from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.turn.solo_card import solo_card, solo_orders, unfinished_card
@@ -122,6 +122,16 @@ async def test_after_a_round_it_tells_what_happened_and_asks_on() -> None:
 )
 async def test_the_result_is_compared_with_ones_own_games(past: tuple[int, ...], words: str) -> None:
     assert words in words_of(card(finished(past)))
+
+
+async def test_two_films_at_the_end_of_a_race_say_whose_they_are() -> None:
+    panel = finished((40, 50))
+    raced = replace(panel, ghost=Ghost(replace(new_table(2, 1, "en").public(), seats=panel.seats), 40, 50))
+    films, said = [replace(ONE_PIXEL, name=f"{number}.gif") for number in range(2)], "The first film is yours"
+    assert panel.alone is not None
+    assert said in solo_card(raced, panel.alone, "en", [ONE_PIXEL, *films]).words
+    for shown, pictures in ((raced, [ONE_PIXEL, *films[:1]]), (panel, [ONE_PIXEL, *films])):
+        assert said not in solo_card(shown, panel.alone, "en", pictures).words
 
 
 async def test_at_the_end_there_are_the_points_another_game_a_copy_and_the_replay_and_nothing_else_to_press() -> None:
