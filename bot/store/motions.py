@@ -10,8 +10,10 @@ from bot.store.schema import METADATA
 from bot.store.tables import TableRow
 from games.core import Seat
 
-MotionKind: TypeAlias = Literal["late", "end", "undo", "pause"]
-"""A vote on a seat whose clock has run out, on ending the game, on reopening the last turn, or on a pause."""
+MotionKind: TypeAlias = Literal[
+    "late", "end", "undo", "pause", "to_none", "to_relaxed", "to_daily", "to_live", "to_quick"
+]
+"""A vote on a seat whose clock has run out, on ending the game, reopening the last turn, a pause, or a pace."""
 
 MOTIONS: Final = Table(
     "motions",

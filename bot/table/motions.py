@@ -36,6 +36,8 @@ def is_moot(motion: Motion, table: Table) -> bool:
         return motion.number != table.row.number or not _is_awaited(motion.seat, table)
     if motion.kind == "pause":
         return table.row.paused_at is not None
+    if motion.kind == f"to_{table.row.pace}":
+        return True
     return motion.kind == "undo" and motion.number != table.row.number
 
 

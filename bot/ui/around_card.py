@@ -6,6 +6,8 @@ import discord
 
 from bot import limits
 from bot.table.around import TableMenu
+from bot.table.lobby.opening import PACES, paces_for
+from bot.table.votes.voting import PACE_MOTIONS
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import duration
 from bot.ui.ending.card import end_button
@@ -17,6 +19,7 @@ from bot.ui.seats.briefing_card import take_button
 from bot.ui.seats.parting_card import END, about_key, part_button
 from bot.ui.tables_card import table_name
 from bot.ui.votes.card import question_words
+from games.registry import find_game
 from render.texts import Texts, texts_in
 
 MAX_BALLOTS: Final = limits.BUTTONS
@@ -96,7 +99,19 @@ def _rows(found: TableMenu, texts: Texts) -> list[Component]:
     if found.seat is None:
         takes = _take_buttons(found, texts)
         rows += [takes[first : first + limits.BUTTONS] for first in range(0, len(takes), limits.BUTTONS)]
-    return [row(*buttons) for buttons in rows if buttons]
+    return [*(row(*buttons) for buttons in rows if buttons), *_paces(found, texts)]
+
+
+def _paces(found: TableMenu, texts: Texts) -> list[Component]:
+    """A menu of other paces for a player to propose; none while a pace is voted on."""
+    if not found.plays or any(ballot.motion.kind in PACE_MOTIONS.values() for ballot in found.ballots):
+        return []
+    others = [pace for pace in paces_for(find_game(found.row.game)) if pace != found.row.pace]
+    options = [
+        discord.SelectOption(label=texts("bot", f"pace_choice.{pace}"), value=str(PACES.index(pace))) for pace in others
+    ]
+    click, placeholder = Click(found.row.id, Verb.PACE), texts("bot", "around.pace")
+    return [row(discord.ui.Select(custom_id=click.custom_id, placeholder=placeholder, options=options))]
 
 
 def _ballot_buttons(found: TableMenu, texts: Texts) -> list[discord.ui.Button[Any]]:

@@ -92,6 +92,7 @@ class Verb(StrEnum):
     FAIRNESS = "fairness"
     PAUSE = "pause"
     RESUME = "resume"
+    PACE = "pace"
     PART = "part"
     GO = "go"
     RECLAIM = "reclaim"

@@ -11,13 +11,14 @@ import structlog
 from bot.store import MotionKind, StoreError
 from bot.table.around import read_table_menu
 from bot.table.clocks.shown import with_current_clocks
+from bot.table.lobby.opening import PACES
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
 from bot.table.seats.briefing import private_briefing, public_briefings
 from bot.table.seats.handover import WayOut
 from bot.table.tables import Tables
 from bot.table.votes import voting
-from bot.table.votes.voting import Ballot, Vote
+from bot.table.votes.voting import PACE_MOTIONS, Ballot, Vote
 from bot.ui.around_card import fairness_card, table_menu_card
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly
@@ -39,10 +40,8 @@ OPENS_MENU: Final = 0
 """The argument of a click that opens the table menu below a public message; others lead back to it."""
 
 
-PROPOSALS: Final[Mapping[Verb, tuple[MotionKind, str]]] = {Verb.PAUSE: ("pause", "outcome.pause")}
-"""The vote that each button of the table menu proposes, and the note if no other person has to agree."""
-OVERTAKEN_REFUSALS: Final = frozenset({"paused", "not_paused", "motion_open"})
-"""Refusals of a pause, or of its end, because another person was quicker and the menu was outdated."""
+OVERTAKEN_REFUSALS: Final = frozenset({"paused", "not_paused", "same_pace", "motion_open"})
+"""Refusals of a pause, its end or a pace, because another person was quicker and the menu was outdated."""
 
 
 class TableDesk:
@@ -56,7 +55,8 @@ class TableDesk:
             Verb.VOTE: self._vote,
             Verb.BALLOT: self._ballot,
             Verb.REOPEN: self._reopen,
-            **dict.fromkeys(PROPOSALS, self._propose),
+            Verb.PAUSE: self._pause,
+            Verb.PACE: self._change_pace,
             Verb.RESUME: self._resume,
             Verb.PART: self._part,
             Verb.GO: self._go,
@@ -121,13 +121,22 @@ class TableDesk:
         panel = await self._tables.panel(click.table, interaction.user.id, note="asked_to_reopen" if is_asked else None)
         await self._panels.show(interaction, with_current_clocks(self._tables.store, panel), edit)
 
-    async def _propose(self, interaction: Interaction, click: Click) -> None:
-        texts, (kind, done) = texts_in(reader_of(interaction).language), PROPOSALS[click.verb]
+    async def _pause(self, interaction: Interaction, click: Click) -> None:
+        await self._propose(interaction, click, "pause")
+
+    async def _change_pace(self, interaction: Interaction, click: Click) -> None:
+        if len(click.values) != 1 or click.values[0] >= len(PACES):
+            raise Refusal("no_option")
+        await self._propose(interaction, click, PACE_MOTIONS[PACES[click.values[0]]])
+
+    async def _propose(self, interaction: Interaction, click: Click, kind: MotionKind) -> None:
+        """Propose a vote; the menu says so, or that it is done if nobody else has to agree."""
+        texts = texts_in(reader_of(interaction).language)
         try:
             is_asked = await voting.propose(
                 self._tables, person_of(interaction), click.table, kind, str(interaction.id)
             )
-            note = texts("bot", "around.asked" if is_asked else done)
+            note = texts("bot", "around.asked") if is_asked else texts("bot", f"outcome.{kind}", name="")
         except Refusal as refusal:
             note = _told_in_menu(refusal, texts)
         await self._show_menu(interaction, click.table, note=note)

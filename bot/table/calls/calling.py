@@ -1,11 +1,11 @@
 """Plans calls to the people for whom a table begins to wait, by the preferences of each."""
 
 from collections.abc import Collection
-from typing import Final
+from typing import Any, Final
 
 from bot.store import CallKind, Deadline, Pace, PersonRow, SeatRow, Transaction
 from bot.table.settings.hours import after_quiet, when_to_call
-from bot.table.settings.people import preferences_at
+from bot.table.settings.people import preference_named, preferences_at
 from bot.table.table import Table
 from games.core import Seat
 
@@ -18,7 +18,7 @@ REMINDER_SECONDS: Final[dict[Pace, int]] = {
     "live": MINUTE,
     "quick": MINUTE,
 }
-"""Seconds after which the last awaited person is reminded, by the pace of the table."""
+"""Default seconds after which the last awaited person is reminded, by the pace of the table."""
 
 
 async def call(
@@ -69,18 +69,30 @@ async def plan_reminder(tx: Transaction, table: Table) -> None:
     if last is None or table.seats[last].reminded == number or table.row.paused_at is not None:
         return
     (person,) = (await preferences_at(tx.people.preferences_of, [table.seats[last]])).values()
-    if person.calls in {"digest", "nothing"}:
+    if person.calls in {"digest", "nothing"} or (seconds := _reminder_seconds(person, table.row.pace)) is None:
         return
     if any(
         planned.key == CallKind.TURN.key(table.row.id, person.user_id)
         for planned in await tx.deadlines.of_person(person.user_id, "call")
     ):
         return
-    earliest = tx.now + REMINDER_SECONDS[table.row.pace]
+    earliest = tx.now + seconds
     await tx.deadlines.plan(
         call_deadline(CallKind.ALONE, after_quiet(person, earliest), table.row.id, person.user_id, earliest)
     )
     await table.update_seat(tx, last, reminded=number)
+
+
+def _reminder_seconds(person: PersonRow, pace: Pace) -> int | None:
+    """The seconds after which to remind this person at a table of that pace; None for never.
+
+    A number of hours is too long for a live table, which keeps its own.
+    """
+    hours: Any = preference_named("reminder").value_in(person)
+    if hours == 0:
+        return None
+    is_usual = hours is None or REMINDER_SECONDS[pace] < HOUR
+    return REMINDER_SECONDS[pace] if is_usual else hours * HOUR
 
 
 async def _forget(tx: Transaction, table: Table, seat: Seat) -> None:

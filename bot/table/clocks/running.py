@@ -53,6 +53,14 @@ async def resume(tx: Transaction, table: Table) -> None:
     await table.update(tx, paused_at=None)
 
 
+async def change_pace(tx: Transaction, table: Table, pace: Pace) -> None:
+    """Change the pace of a running table: its clocks are dropped, and the aftermath starts new ones."""
+    for seated in table.seats:
+        await tx.deadlines.drop(clock_key(table.row.id, seated.seat))
+        await table.update_seat(tx, seated.seat, left=None, since=None, credited=None)
+    await table.update(tx, pace=pace)
+
+
 async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
     """Give a seat the credit of another turn; the aftermath starts its clock if it is awaited."""
     if table.row.pace not in PACES:

@@ -89,6 +89,7 @@ PREFERENCES: Final = (
     preference("takes_gains", (False, True)),
     preference("tips", (True, False)),
     preference("on_boards", ("ask", "named", "nameless"), "company"),
+    preference("reminder", (None, 1, 3, 12, 24, 0), "calls"),
 )
 """All preferences. A new one is a line at the end and its words, `preference.NAME` and `preference.NAME.VALUE`, in both
 catalogues; `preference_named(NAME).value_in(person)` reads it. Buttons that were sent name a preference by its number:

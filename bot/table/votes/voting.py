@@ -4,12 +4,13 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from bot.store import CallKind, Motion, MotionKind, Reading, SeatRow, TableRow, Transaction
+from bot.store import CallKind, Motion, MotionKind, Pace, Reading, SeatRow, TableRow, Transaction
 from bot.table.calls.calling import call
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
 from bot.table.known import PublicChange
 from bot.table.limits import count_proposal
+from bot.table.lobby.opening import require_pace
 from bot.table.motions import MOOT, close_as_moot, is_moot, voters_on
 from bot.table.refusal import Refusal
 from bot.table.seats import hands
@@ -46,6 +47,35 @@ async def _offer(tx: Transaction, table: Table, motion: Motion) -> None:
 
 async def _end(tx: Transaction, table: Table, motion: Motion) -> None:
     await ending.end_early(tx, table, "vote", None)
+
+
+def _change_to(pace: Pace) -> Effect:
+    async def change(tx: Transaction, table: Table, motion: Motion) -> None:
+        """Change the pace; what to do about somebody who is late by the old one is moot."""
+        await clocks.change_pace(tx, table, pace)
+        for late in [one for one in await tx.motions.open_at(table.row.id) if one.kind == "late"]:
+            await close_as_moot(tx, late)
+
+    return change
+
+
+def _require_other(pace: Pace) -> Callable[[Table, int], None]:
+    def require(table: Table, user_id: int) -> None:
+        _require_player(table, user_id)
+        if table.row.pace == require_pace(pace, table.game):
+            raise Refusal("same_pace")
+
+    return require
+
+
+PACE_MOTIONS: Final[Mapping[Pace, MotionKind]] = {
+    "none": "to_none",
+    "relaxed": "to_relaxed",
+    "daily": "to_daily",
+    "live": "to_live",
+    "quick": "to_quick",
+}
+"""The motion that changes to each pace."""
 
 
 def _seat(motion: Motion) -> int:
@@ -100,6 +130,10 @@ QUESTIONS: Final[Mapping[MotionKind, VotingRule]] = {
     "end": VotingRule({YES: _end, NO: _nothing}, majority),
     "undo": VotingRule({YES: lambda tx, table, _: reopen(tx, table), NO: _nothing}, require=require_reopening),
     "pause": VotingRule({YES: lambda tx, table, _: clocks.pause(tx, table), NO: _nothing}, require=_require_no_rest),
+    **{
+        kind: VotingRule({YES: _change_to(pace), NO: _nothing}, require=_require_other(pace))
+        for pace, kind in PACE_MOTIONS.items()
+    },
 }
 
 

@@ -150,3 +150,22 @@ async def test_nobody_is_reminded_of_bot_players_or_where_one_plays_after_the_ot
     await post.round(table_id, (HANA, BEN)[first])
     await post.pass_time(48)
     assert (await post.read(HANA), await post.read(BEN)) == ([], [])
+
+
+@pytest.mark.parametrize(("hours", "before", "after"), [(1, 0.9, 0.1), (24, 23.9, 0.1), (None, 5.9, 0.1)])
+async def test_one_may_choose_after_how_many_hours(
+    club: Club, post: Post, hours: int | None, before: float, after: float
+) -> None:
+    await post.prefers(BEN, further={"reminder": hours})
+    await post.round(table_id := await club.running(BEN), HANA)
+    await post.pass_time(before)
+    assert await post.read(BEN) == []
+    await post.pass_time(after)
+    assert await post.read(BEN) == [("mention", [table_id])]
+
+
+async def test_one_may_choose_never_to_be_reminded(club: Club, post: Post) -> None:
+    await post.prefers(BEN, further={"reminder": 0})
+    await post.round(await club.running(BEN), HANA)
+    await post.pass_time(48)
+    assert await post.read(BEN) == []

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.store import AlreadyDone, Motion, MotionKind
+from bot.table.clocks.pace import DAY
 from bot.table.motions import MOOT
 from bot.table.state import Person
 from bot.table.votes.voting import QUESTIONS, Ballot, Vote, propose, vote
@@ -206,3 +207,39 @@ async def test_a_vote_from_elsewhere_brings_the_public_message_up_to_date(club: 
     await vote(club.tables, CARLA, Vote(motion.table_id, motion.id, 1, message=56), club.interaction())
     async with club.store.read() as reading:
         assert [post.motion_id for post in await all_posts(reading)] == [motion.id]
+
+
+async def test_a_change_of_pace_needs_everybody_and_begins_all_clocks_anew(club: Club) -> None:
+    table_id = await club.running(BEN)
+    motion = await proposed(club, HANA, table_id, "to_daily")
+    assert await clocks_at(club, table_id) == ("none", [None, None], 0)
+    assert (await say(club, BEN, motion, "yes")).motion.outcome == "yes"
+    assert await clocks_at(club, table_id) == ("daily", [3 * DAY, 3 * DAY], 2)
+    await say(club, HANA, await proposed(club, BEN, table_id, "to_live"), "yes")
+    assert await clocks_at(club, table_id) == ("live", [20 * 60, 20 * 60], 2)
+    await say(club, BEN, await proposed(club, HANA, table_id, "to_none"), "yes")
+    assert await clocks_at(club, table_id) == ("none", [None, None], 0)
+
+
+async def clocks_at(club: Club, table_id: int) -> tuple[str, list[int | None], int]:
+    """The pace, what is left on each clock, and how many clocks run out some time."""
+    async with club.store.read() as reading:
+        seats, deadlines = await reading.seats.at_table(table_id), await reading.deadlines.at_table(table_id)
+    left, running = [seated.left for seated in seats], [one for one in deadlines if one.kind == "clock"]
+    return (await club.stored(table_id)).pace, left, len(running)
+
+
+async def test_a_pace_that_the_table_has_or_the_game_cannot_have_is_not_proposed(club: Club) -> None:
+    table_id = await club.running(BEN)
+    refused: dict[MotionKind, str] = {"to_none": "same_pace", "to_quick": "no_quick"}
+    for kind, key in refused.items():
+        assert await reason(propose(club.tables, HANA, table_id, kind, club.interaction())) == key
+
+
+async def test_a_new_pace_leaves_nothing_to_decide_about_who_was_late_by_the_old_one(club: Club) -> None:
+    table_id = await club.running(BEN)
+    late = await raised(club, table_id, "late", 1)
+    await say(club, BEN, await proposed(club, HANA, table_id, "to_daily"), "yes")
+    async with club.store.read() as reading:
+        closed = await reading.motions.get(late.id)
+    assert closed is not None and closed.outcome == MOOT

@@ -9,11 +9,12 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import Motion, MotionKind
 from bot.table.around import TableMenu
+from bot.table.lobby.opening import PACES, paces_for
 from bot.table.motions import MOOT
 from bot.table.seats.briefing import public_briefings
 from bot.table.votes.voting import QUESTIONS, Ballot
 from bot.ui.around_card import table_menu_card
-from bot.ui.click import Verb, read_click
+from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.names import safe_names, seat_names
 from bot.ui.seats.briefing_card import offer_card, offer_orders
@@ -117,7 +118,7 @@ async def test_what_people_answered_stands_below_the_question(language: str) -> 
 
 
 async def test_the_menu_offers_what_applies() -> None:
-    assert verbs(table_menu_card(around("en"), "en")) == [Verb.BALLOT] * 4 + [Verb.NUDGE, Verb.MENTOR, Verb.PART]
+    assert verbs(table_menu_card(around("en"), "en")) == [Verb.BALLOT] * 5 + [Verb.NUDGE, Verb.MENTOR, Verb.PART]
     calm = verbs(table_menu_card(around("en", ballots=()), "en"))
     assert calm == [Verb.NUDGE, Verb.PAUSE, Verb.PART, Verb.MENTOR, Verb.PART]
     paused = verbs(table_menu_card(around("en", paused_at=1, ballots=()), "en"))
@@ -127,6 +128,16 @@ async def test_the_menu_offers_what_applies() -> None:
     assert verbs(table_menu_card(around("en", None, may_end=True), "en")) == [Verb.END]
     held = replace(around("en"), seats=tuple(msgspec.structs.replace(one, bot_level="easy") for one in seats_of(12)))
     assert verbs(table_menu_card(held, "en")) == [Verb.RECLAIM]
+
+
+@each_language
+async def test_a_player_finds_the_other_paces_of_the_game_unless_one_is_voted_on(language: str) -> None:
+    (menu,) = parts_of(table_menu_card(around(language, ballots=()), language), Kind.SELECT)
+    paces = [PACES[int(option["value"])] for option in menu["options"]]
+    assert {*paces, table_row().pace} == {*paces_for(find_game(table_row().game))}
+    assert read_click({**menu, "values": ["2"]}) == Click(table_row().id, Verb.PACE, values=(2,))
+    for others in (around(language), around(language, None, ballots=())):
+        assert parts_of(table_menu_card(others, language), Kind.SELECT) == []
 
 
 async def test_the_menu_says_what_each_way_to_leave_or_end_does() -> None:

@@ -70,6 +70,7 @@ async def test_it_says_how_one_is_called() -> None:
     assert selected(default_preferences(101), "calls") == [
         "Mention me in the table’s thread",
         "Off: call me at any hour",
+        "By the pace of the table (3 to 6 hours)",
     ]
     assert selected(ELSEWISE, "calls") == [
         "One direct message a day",
@@ -77,6 +78,7 @@ async def test_it_says_how_one_is_called() -> None:
         "22:00",
         "7:00",
         "Paris (Europe/Paris)",
+        "By the pace of the table (3 to 6 hours)",
     ]
 
 
@@ -99,9 +101,9 @@ async def test_the_zone_of_whoever_reads_this_language_comes_first_and_is_taken_
     language: str, first: str
 ) -> None:
     prefers = msgspec.structs.replace(default_preferences(101), quiet_from=22)
-    zones = preferences_in(settings_card(prefers, language, "calls"))[-1]["options"]
+    zones = preferences_in(settings_card(prefers, language, "calls"))[-2]["options"]
     assert (zones[0]["label"], len(zones)) == (first, 25)
-    assert selected(prefers, "calls", language)[-1] == first
+    assert selected(prefers, "calls", language)[-2] == first
 
 
 @each_language
@@ -122,7 +124,7 @@ async def test_a_vacation_is_offered_and_says_until_when_it_is(language: str) ->
 async def test_what_changes_nothing_is_not_asked() -> None:
     hours = msgspec.structs.replace(default_preferences(101), quiet_from=22)
     counts = [len(selected(prefers, "calls")) for prefers in (default_preferences(101), hours, ELSEWISE)]
-    assert counts == [2, 4, 5]
+    assert counts == [3, 5, 6]
 
 
 async def test_a_button_leads_to_each_page() -> None:
