@@ -10,7 +10,7 @@ from bot.commands.replay import read_transcript_file, reason_in_words
 from games.core import GameError, Transcript, checkpoints
 from games.registry import find_game
 from render.face import Picture, face_of, moments_of
-from render.texts import DEFAULT_LANGUAGE, LANGUAGES
+from render.texts import DEFAULT_LANGUAGE, LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
 
 DrawGame: TypeAlias = Callable[[Transcript, str, str], Picture]
@@ -27,9 +27,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def draw_film(transcript: Transcript, language: str, theme: str) -> Picture:
-    """A film of a recorded game, with seats instead of names."""
+    """A film of a recorded game, with numbers instead of names."""
     views = [position.view(None) for position in checkpoints(transcript, find_game(transcript.game))]
-    return face_of(transcript.game, language, theme).film(moments_of(views, names_of_seats(transcript))).picture()
+    moments = moments_of(views, players_by_number(transcript, language))
+    return face_of(transcript.game, language, theme).film(moments).picture()
 
 
 def add_drawing_arguments(parser: argparse.ArgumentParser, out: str) -> None:
@@ -59,5 +60,6 @@ def draw_into_file(arguments: argparse.Namespace, draw: DrawGame) -> int:
     return 0
 
 
-def names_of_seats(transcript: Transcript) -> list[str]:
-    return [f"Seat {seat}" for seat in range(transcript.seats)]
+def players_by_number(transcript: Transcript, language: str) -> list[str]:
+    texts = texts_in(language)
+    return [texts("bot", "name.player", number=seat + 1) for seat in range(transcript.seats)]

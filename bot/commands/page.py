@@ -2,7 +2,7 @@
 
 import argparse
 
-from bot.commands.film import add_drawing_arguments, draw_into_file, names_of_seats
+from bot.commands.film import add_drawing_arguments, draw_into_file, players_by_number
 from games.core import Transcript, public_checkpoints
 from games.registry import find_game
 from render.page import PageMoment, draw_page
@@ -19,8 +19,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def page_of_recording(transcript: Transcript, language: str, theme: str) -> Picture:
-    """The page of a recorded game, with seats instead of names."""
-    names = names_of_seats(transcript)
+    """The page of a recorded game, with numbers instead of names."""
+    names = players_by_number(transcript, language)
     shown = public_checkpoints(transcript, find_game(transcript.game))
     moments = [PageMoment(one, names, names) for one in shown]
     return draw_page((transcript.game, language, theme), (), moments)

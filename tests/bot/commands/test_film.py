@@ -26,7 +26,7 @@ def test_a_recording_becomes_a_film_and_is_told_in_words(tmp_path: Path, capsys:
     assert frames(out) > 15
     assert told.startswith("Film of the game: everybody's streets in ") and f"KB in {out}" in told
     for standing in read_transcript(RECORDING.read_bytes()).standings:
-        assert f"{standing.rank}. Seat {standing.seat}, {standing.points} " in told
+        assert f"{standing.rank}. Player {standing.seat + 1}, {standing.points} " in told
 
 
 def test_a_film_speaks_the_language_and_has_the_theme_that_are_asked_for(
