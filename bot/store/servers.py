@@ -9,7 +9,9 @@ from bot.store.connection import DatabaseConnection
 from bot.store.repository import Repository, this
 from bot.store.row_caches import RowCache, TransactionCache
 from bot.store.schema import METADATA, Json
-from bot.store.tables import TABLE_COLUMNS, TABLES, TableRow
+from bot.store.seats import SEATS
+from bot.store.sql import is_any_of
+from bot.store.tables import TABLE_COLUMNS, TABLES, UNINDEXED_PHASE, Phase, TableRow
 
 Opens: TypeAlias = Literal["everybody", "moderators", "managers"]
 Ends: TypeAlias = Literal["players", "host", "moderators"]
@@ -67,6 +69,29 @@ NEWEST_HOSTED: Final = (
     .limit(1)
 )
 
+PLAYED_PHASES: Final[tuple[Phase, ...]] = ("running", "over", "ended")
+MAX_SHARED_TABLES: Final = 50
+"""The most recent tables of a person in which to look for people who have played there."""
+SHARED_TABLES: Final = (
+    select(SEATS.c.table_id)
+    .join(TABLES)
+    .where(
+        SEATS.c.user_id == this("user"),
+        TABLES.c.guild_id == this("guild"),
+        TABLES.c.seats_most > 1,
+        is_any_of(UNINDEXED_PHASE, "these_phases"),
+    )
+    .order_by(SEATS.c.table_id.desc())
+    .limit(MAX_SHARED_TABLES)
+    .subquery()
+)
+COMPANIONS: Final = (
+    select(SEATS.c.user_id, SEATS.c.name)
+    .join(SHARED_TABLES, SEATS.c.table_id == SHARED_TABLES.c.table_id)
+    .where(SEATS.c.user_id.is_not(None), SEATS.c.user_id != this("user"))
+    .order_by(SEATS.c.table_id.desc(), SEATS.c.seat)
+)
+
 
 class ServerRepository(Repository):
     """The settings of servers, read from the cache if they are there."""
@@ -92,6 +117,14 @@ class ServerRepository(Repository):
         """The newest table of a game with several seats that this person hosts in a server; None without one."""
         found = await self._found(TableRow, NEWEST_HOSTED, this_user=user_id, this_guild=guild_id, this_game=game)
         return found[0] if found else None
+
+    async def companions(self, guild_id: int | None, user_id: int) -> dict[int, str]:
+        """The people with whom this person has played in a server, most recent first, with their newest names."""
+        about = {"this_guild": guild_id, "this_user": user_id, "these_phases": PLAYED_PHASES}
+        named: dict[int, str] = {}
+        for other, name in await self._run(COMPANIONS, **about):
+            named.setdefault(other, name)
+        return named
 
     async def forget(self, guild_id: int) -> None:
         """Delete the settings of a server."""

@@ -26,6 +26,7 @@ class Verb(StrEnum):
     UNFOLD = "unfold"
     FORM = "form"
     KICK = "kick"
+    INVITE = "invite"
     REMATCH = "rematch"
     TURN = "turn"
     SHEETS = "sheets"
@@ -139,7 +140,9 @@ class Verb(StrEnum):
 
 
 VERBS: Final = {verb.value: verb for verb in Verb}
-MENU_VALUE_PATTERNS: Final = dict.fromkeys((Verb.CHANNELS, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR), SNOWFLAKE)
+MENU_VALUE_PATTERNS: Final = dict.fromkeys(
+    (Verb.CHANNELS, Verb.INVITE, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR), SNOWFLAKE
+)
 """The form of a menu's values that are not indices."""
 
 

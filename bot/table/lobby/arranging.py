@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.store import Admission, TableChanges
-from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
+from bot.table.lobby.inviting import call_to_lobby, lobby_with_note, require_few_invited
 from bot.table.lobby.opening import require_level, require_pace
 from bot.table.lobby.seating import least_seats, require_host, require_lobby
 from bot.table.options import without_preset
@@ -42,8 +42,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
         settings = table.row.settings if is_same else without_preset(table.row.settings)
         changes = TableChanges(seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry, settings=settings)
         await table.update(tx, **changes)
-        if new := await invite(tx, tables.limits, table, asked.invited):
-            await tx.posts.add(table.row.id, "invitation", 0, new)
+        await call_to_lobby(tx, tables.limits, table, asked.invited)
         await tx.posts.update_card(table.row)
     return lobby_with_note(table, asked.invited)
 

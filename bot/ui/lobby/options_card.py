@@ -3,8 +3,9 @@
 A named group, such as a game's house rules, is folded into a line.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import ui
@@ -13,13 +14,14 @@ from bot import limits
 from bot.store import Day, TableRow
 from bot.table.choosing import OptionMenu
 from bot.table.lobby.colours import colours_at, free_colours
+from bot.table.lobby.inviting import MAX_INVITED_AT_ONCE
 from bot.table.lobby.seating import seats_digest
 from bot.table.options import MODE, changed_options, option_menus, settings_of
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, divider, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines
-from bot.ui.names import plain_names
+from bot.ui.names import plain_name, plain_names
 from bot.ui.option_menu import MenuEntry, option_menu
 from games.core import Option, Seat, Settings, Value
 from games.registry import find_game
@@ -56,14 +58,24 @@ def colour_of(lobby: Lobby, seat: Seat) -> int:
 
 MOST_EXPLAINED: Final = 3
 """The most switches of a menu that are explained above it."""
-MAX_MENUS: Final = (limits.COMPONENTS - 12) // 3
+MAX_MENUS: Final = (limits.COMPONENTS - 15) // 3
 """The most menus in a message: each takes three components, for its name, its row and itself."""
 
 
-def options_card(lobby: Lobby, language: str, unfolded: int | None = None, is_manager: bool = False) -> Message:
+class HostView(NamedTuple):
+    """What the host's options show besides the table: whether the host manages the server, and whom to invite."""
+
+    is_manager: bool = False
+    regulars: Mapping[int, str] = MappingProxyType({})
+
+
+ANY_HOST: Final = HostView()
+
+
+def options_card(lobby: Lobby, language: str, unfolded: int | None = None, host: HostView = ANY_HOST) -> Message:
     """All options of a table, for its host; a solo game is explained and begins from here.
 
-    `unfolded` is the number of the opened menu, if any. `is_manager`: the host may make them the server's preset.
+    `unfolded` is the number of the opened menu, if any.
     """
     texts, game = texts_in(language), find_game(lobby.row.game)
     menus, settings = option_menus(game, lobby.row.is_solo)[:MAX_MENUS], settings_of(lobby.row)
@@ -93,22 +105,24 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None, is_ma
         return Message([*pieces, row(begin, button(Click(lobby.row.id, Verb.KEEP), texts("bot", "solo.keep")))])
     own = colour_menu(lobby, lobby.row.host_id, language)
     how = text(f"-# {texts('bot', 'options.how')}")
-    return Message([*pieces, how, *own, *_about_people(lobby, texts, is_manager)])
+    return Message([*pieces, how, *own, *_about_people(lobby, texts, host)])
 
 
 def _note(lobby: Lobby, texts: Texts) -> str:
     return f"\n-# {texts('bot', f'note.{lobby.note}')}" if lobby.note else ""
 
 
-def _about_people(lobby: Lobby, texts: Texts, is_manager: bool) -> list[Component]:
-    """The buttons to the form, for hints and for the preset, and a menu of the players who can be removed."""
+def _about_people(lobby: Lobby, texts: Texts, host: HostView) -> list[Component]:
+    """The buttons to the form, for hints and for the preset, and menus of people to invite and to remove."""
     form = button(Click(lobby.row.id, Verb.FORM), texts("bot", "form.button"), discord.ButtonStyle.primary)
     others = [seated.seat for seated in lobby.seats if seated.user_id != lobby.row.host_id][: limits.OPTIONS]
     pieces = [text(texts("bot", f"note.{lobby.note}"))] if lobby.note else []
     key = "hints.forbid" if lobby.row.allows_hints else "hints.allow"
     allow = Click(lobby.row.id, Verb.HINTS, argument=int(not lobby.row.allows_hints))
     keep = button(Click(lobby.row.id, Verb.KEEP_PRESET), texts("bot", "preset.keep"))
-    pieces.append(row(form, button(allow, texts("bot", key)), *([keep] if is_manager else [])))
+    pieces.append(row(form, button(allow, texts("bot", key)), *([keep] if host.is_manager else [])))
+    if host.regulars:
+        pieces.append(row(_regulars(lobby, host.regulars, texts)))
     if others:
         names = plain_names(lobby.seats, texts)
         entries = [discord.SelectOption(label=f"{seat + 1}. {names[seat]}", value=str(seat)) for seat in others]
@@ -117,6 +131,17 @@ def _about_people(lobby: Lobby, texts: Texts, is_manager: bool) -> list[Componen
             row(ui.Select(custom_id=click.custom_id, placeholder=texts("bot", "lobby.kick"), options=entries))
         )
     return pieces
+
+
+def _regulars(lobby: Lobby, regulars: Mapping[int, str], texts: Texts) -> ui.Select[Any]:
+    """A menu that invites people with whom the host has played, most recent first."""
+    shown = list(regulars.items())[: limits.OPTIONS]
+    return ui.Select(
+        custom_id=Click(lobby.row.id, Verb.INVITE).custom_id,
+        placeholder=texts("bot", "lobby.regulars"),
+        options=[discord.SelectOption(label=plain_name(name), value=str(user_id)) for user_id, name in shown],
+        max_values=min(len(shown), MAX_INVITED_AT_ONCE),
+    )
 
 
 def has_options(table: TableRow) -> bool:

@@ -18,6 +18,7 @@ from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import arrange
 from bot.table.lobby.before_start import PickedOptions, Removal
 from bot.table.lobby.colours import choose_colour, open_colours
+from bot.table.lobby.inviting import invite_regulars, regulars_for
 from bot.table.lobby.presets import keep_preset
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -30,7 +31,7 @@ from bot.ui.layout import Message, text
 from bot.ui.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
 from bot.ui.lobby.desk import LobbyDesk, card_id
 from bot.ui.lobby.form import read_form, table_form
-from bot.ui.lobby.options_card import colour_card, options_card
+from bot.ui.lobby.options_card import HostView, colour_card, options_card
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.replying import Send, edit, show_form, whisper
 from render.texts import texts_in
@@ -52,6 +53,7 @@ class OptionsDesk:
             Verb.UNFOLD: self._unfold,
             Verb.FORM: self._form,
             Verb.KICK: self._kick,
+            Verb.INVITE: self._invite,
             Verb.HINTS: self._hints,
             Verb.COLOUR: self._colour,
             Verb.KEEP_PRESET: self._keep_preset,
@@ -84,7 +86,7 @@ class OptionsDesk:
                 raise
             await self._show(interaction, click, await self._for_others(interaction, click, refusal), whisper)
         else:
-            await self._show(interaction, click, _options_card(interaction, opened), whisper)
+            await self._show(interaction, click, await self._card(interaction, opened), whisper)
 
     async def _for_others(self, interaction: Interaction, click: Click, refusal: Refusal) -> Message:
         """The answer to a person who is not the host. Raises `refusal` if there is nothing to show."""
@@ -150,8 +152,18 @@ class OptionsDesk:
             opened = await lobby.open_options(self._tables, who, click.table)
             await self._changed(interaction, click, replace(opened, note="preset_kept"))
 
+    async def _invite(self, interaction: Interaction, click: Click) -> None:
+        async with self._in_place(interaction):
+            await self._desk.require_may_write(interaction, click)
+            about = (click.table, click.values, str(interaction.id))
+            await self._changed(interaction, click, await invite_regulars(self._tables, person_of(interaction), *about))
+
+    async def _card(self, interaction: Interaction, lobby: Lobby, unfolded: int | None = None) -> Message:
+        host = HostView(rights_of(interaction).may_manage_guild, await regulars_for(self._tables.store, lobby))
+        return options_card(lobby, reader_of(interaction).language, unfolded, host)
+
     async def _changed(self, interaction: Interaction, click: Click, lobby: Lobby, unfolded: int | None = None) -> None:
-        await self._show(interaction, click, _options_card(interaction, lobby, unfolded), edit)
+        await self._show(interaction, click, await self._card(interaction, lobby, unfolded), edit)
 
     async def _show(self, interaction: Interaction, click: Click, message: Message, send: Send) -> None:
         sent = await send(interaction, message)
@@ -167,11 +179,6 @@ class OptionsDesk:
             if refusal.key not in PAST_REFUSALS or editable_message(interaction) is None:
                 raise
             await edit(interaction, unchangeable_card(reader_of(interaction).language))
-
-
-def _options_card(interaction: Interaction, lobby: Lobby, unfolded: int | None = None) -> Message:
-    is_manager = rights_of(interaction).may_manage_guild
-    return options_card(lobby, reader_of(interaction).language, unfolded, is_manager)
 
 
 def unchangeable_card(language: str) -> Message:

@@ -8,9 +8,10 @@ from bot.store import Post
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.inviting import MAX_INVITED, MAX_INVITED_AT_ONCE
+from bot.table.lobby.inviting import MAX_INVITED, MAX_INVITED_AT_ONCE, invite_regulars, regulars_for
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.panel import Lobby
+from bot.table.settings.company import block
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason, refused
 from tests.bot.waiting import all_posts
 
@@ -150,3 +151,45 @@ async def test_a_full_table_waits_where_the_game_may_not_begin(club: Club) -> No
 async def test_a_bot_player_on_the_last_seat_does_not_begin_the_game(club: Club) -> None:
     table_id = await with_card(club, opening(seats=2))
     assert (await club.add_bot(HANA, table_id)).row.phase == "lobby"
+
+
+async def listed(club: Club, table_id: int) -> list[str]:
+    """The names of those whom Hana's options list as people she has played with."""
+    return [*(await regulars_for(club.store, await club.tables.lobby(table_id))).values()]
+
+
+async def test_the_people_one_has_played_with_are_listed_the_most_recent_first(club: Club) -> None:
+    await club.running(BEN, CARLA)
+    await club.running(DEV, BEN)
+    await club.open()
+    assert await listed(club, (await club.open()).row.id) == ["Dev", "Ben", "Carla"]
+
+
+async def test_nobody_is_listed_who_is_there_invited_blocked_or_from_another_server(club: Club) -> None:
+    await club.running(BEN, CARLA, DEV)
+    await block(club.store, HANA.id, {DEV.id: "Dev"}, club.interaction())
+    table_id = (await club.open()).row.id
+    assert await listed(club, table_id) == ["Ben", "Carla"]
+    await invite_regulars(club.tables, HANA, table_id, [CARLA.id], club.interaction())
+    assert await listed(club, table_id) == ["Ben"]
+    await club.join(BEN, table_id)
+    assert await listed(club, table_id) == []
+    elsewhere = await club.open(asked=replace(opening(), guild_id=9))
+    assert await listed(club, elsewhere.row.id) == []
+
+
+async def test_those_who_block_one_stay_listed_and_are_not_invited(club: Club) -> None:
+    await club.running(BEN)
+    await block(club.store, BEN.id, {HANA.id: "Hana"}, club.interaction())
+    table_id = (await club.open()).row.id
+    assert await listed(club, table_id) == ["Ben"]
+    shown = await invite_regulars(club.tables, HANA, table_id, [BEN.id], club.interaction())
+    assert (shown.invited, shown.note) == ((), "not_all_invited")
+
+
+async def test_only_the_host_invites_from_the_list_and_each_is_called_once(club: Club) -> None:
+    table_id = await with_card(club)
+    assert await reason(invite_regulars(club.tables, BEN, table_id, [CARLA.id], club.interaction())) == "host_only"
+    for _ in range(2):
+        await invite_regulars(club.tables, HANA, table_id, [CARLA.id], club.interaction())
+    assert [post.called for post in await posts(club) if post.kind == "invitation"] == [[CARLA.id]]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.store import SeatRow, Server
+from bot.ui.lobby.options_card import HostView
 from games.registry import GAMES
 
 LONGEST: Final = (
@@ -24,6 +25,8 @@ SERVERS: Final = (
     Server(1),
     Server(1, "ja", False, list(range(BIG, BIG + 25)), "managers", "host", presets=dict.fromkeys(GAMES)),
 )
+
+BUSY_HOST: Final = HostView(True, {BIG + number: LONGEST[number % len(LONGEST)] for number in range(30)})
 
 
 def awkward_seats(count: int) -> list[SeatRow]:

@@ -73,7 +73,7 @@ from bot.ui.turn.solo_card import closed_card, moved_card, solo_card, unfinished
 from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode, why_not
-from tests.bot.ui.awkward import BIG, LONGEST, SERVERS, TABLES
+from tests.bot.ui.awkward import BIG, BUSY_HOST, LONGEST, SERVERS, TABLES
 from tests.bot.ui.days import DAY_MAKERS, day_cards
 from tests.bot.ui.marked import emojis_of
 from tests.bot.ui.mentored import MAKERS, cards_about_mentors, watched_cards
@@ -252,7 +252,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
         yield unchangeable_card(moment.language)
         yield colour_card(lobby, seats[0].user_id or 0, moment.language)
         yield options_card(lobby, moment.language)
-        yield options_card(lobby, moment.language, len(option_menus(moment.table.game, row.is_solo)) - 1, True)
+        yield options_card(lobby, moment.language, len(option_menus(moment.table.game, row.is_solo)) - 1, BUSY_HOST)
         yield invitation_card(lobby, lobby.invited, 999_999_999)
         for way in get_args(Arrival):
             yield arrival_card(lobby, way, moment.language, missing_permissions()[0])

@@ -10,7 +10,7 @@ from bot.table.options import option_menus, stored_settings
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.lobby.card import lobby_card
-from bot.ui.lobby.options_card import options_card, options_in_words
+from bot.ui.lobby.options_card import HostView, options_card, options_in_words
 from games.barrage import BarrageSettings
 from games.core import SOLO, Settings
 from games.dice_new_town.state import DiceNewTownSettings
@@ -131,7 +131,21 @@ async def test_the_lobby_card_shows_them() -> None:
 @each_language
 def test_only_a_manager_finds_the_button_that_makes_settings_usual(language: str) -> None:
     def verbs(is_manager: bool) -> set[str]:
-        shown = options_card(lobby_with(USUAL, language=language), language, is_manager=is_manager)
+        shown = options_card(lobby_with(USUAL, language=language), language, host=HostView(is_manager))
         return {part["custom_id"].split(":")[2] for part in parts_of(shown, Kind.BUTTON)}
 
     assert verbs(is_manager=True) - verbs(is_manager=False) == {"keeppreset"}
+
+
+@each_language
+def test_people_one_has_played_with_stand_in_a_menu_that_invites_them(language: str) -> None:
+    regulars = {10**17 + number: f"Ann {number}" for number in range(30)}
+    lobby = lobby_with(USUAL, language=language)
+    (menu,) = [
+        part
+        for part in parts_of(options_card(lobby, language, host=HostView(regulars=regulars)), Kind.SELECT)
+        if f":{Verb.INVITE}:" in part["custom_id"]
+    ]
+    assert [option["label"] for option in menu["options"]] == list(regulars.values())[:25]
+    values = tuple(regulars)[:2]
+    assert read_click({**menu, "values": [*map(str, values)]}) == Click(lobby.row.id, Verb.INVITE, values=values)
