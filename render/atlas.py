@@ -68,6 +68,7 @@ class Atlas:
 
 @cache
 def atlas_of(name: str) -> Atlas:
+    """The atlas of a game or of the kit, by its name; loaded once."""
     return Atlas(name)
 
 
@@ -94,6 +95,7 @@ class PackedSprites:
         return sum(map(getsizeof, self._packed.values()))
 
     def unpack(self, key: str, box: SpriteBox) -> Image.Image:
+        """The image of a sprite, without its empty edges."""
         image = Image.frombytes(self._mode, box.inner_size, zlib_ng.decompress(self._packed[key]))
         if self.palette is not None:
             image.putpalette(self.palette)

@@ -97,6 +97,7 @@ def joining_of(game: str, kind: str) -> Joining:
 
 
 def seat_colours_of(game: str) -> Sequence[str]:
+    """The names of the colours that seats can have, in the order of the seats; empty if seats have no colours."""
     return face_type(game).seat_colours
 
 

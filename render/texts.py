@@ -76,6 +76,7 @@ class Texts:
         return text
 
     def has(self, domain: str, key: str) -> bool:
+        """Whether the catalogue of this domain has this key."""
         catalogue = _catalogue(self.language, domain)
         return catalogue.gettext(key) != key or catalogue.ngettext(key, key, 1) != key
 
@@ -86,6 +87,7 @@ class Texts:
 
 @cache
 def texts_in(language: str) -> Texts:
+    """The texts in this language; made once."""
     return Texts(language)
 
 
@@ -99,6 +101,7 @@ def _fields(language: str, domain: str, key: str) -> frozenset[str]:
 
 
 def path_of(language: str, domain: str) -> Path:
+    """The path of the catalogue of a domain in a language."""
     return FOREIGN_CATALOGUES.get(domain, FOLDER) / language / f"{domain}.po"
 
 
@@ -126,9 +129,11 @@ class OptionWords:
         self._words = words
 
     def name(self, name: str) -> str:
+        """The label of an option."""
         return self._words.say(f"setting.{name}")
 
     def value(self, name: str, value: Value) -> str:
+        """The label of a value of an option."""
         return self._words.say(f"setting.{name}.{value}")
 
     def help(self, name: str, value: Value | None = None) -> str:

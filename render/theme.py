@@ -14,6 +14,7 @@ class Colours:
     """Named colours: each field holds one, several of a kind, or None."""
 
     def colours(self) -> list[Colour]:
+        """All colours of the fields, without names and other values."""
         values = [getattr(self, field.name) for field in fields(self)]
         several = [[value] if isinstance(value, str) else value or () for value in values]
         return [colour for kind in several for colour in kind if colour.startswith("#")]
@@ -96,6 +97,7 @@ class Style(NamedTuple):
 
 
 def bold(size: int, colour: Colour, anchor: str = "mm") -> Style:
+    """The style of bold text."""
     return Style(size, colour, anchor, BOLD)
 
 

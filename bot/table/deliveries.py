@@ -51,6 +51,7 @@ class Deliveries:
         return replace(now, actors=tuple(actors), gained=sum_gains(told, last), ratings=ratings)
 
     async def row(self, post: Post) -> TableRow | None:
+        """The row of a post's table; None if it was deleted."""
         async with self.store.read() as reading:
             return await reading.tables.get(post.table_id)
 
@@ -69,6 +70,7 @@ class Deliveries:
             return await ballot_of(reading, motion, table, post.called)
 
     async def offers(self, table_id: int) -> list[Briefing]:
+        """The briefings of the seats on offer at a table."""
         async with self._tables.hold(table_id) as table:
             return public_briefings(table)
 

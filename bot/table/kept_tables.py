@@ -28,6 +28,7 @@ class TableCache:
         return table
 
     def knows_player(self, table_id: int, user_id: int) -> bool:
+        """Whether a cached table has a seat of this person."""
         table, _ = self._tables.get(table_id, (None, 0))
         return table is not None and any(seated.user_id == user_id for seated in table.seats)
 
@@ -45,4 +46,5 @@ class TableCache:
 
 
 def estimated_bytes(table: Table) -> int:
+    """The estimated bytes of a table in memory."""
     return OWN_BYTES + FOLD * len(table.row.checkpoint or b"") + len(table.row.previous or b"")

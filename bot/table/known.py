@@ -63,4 +63,5 @@ class PublicChange:
         return self.before is not None and now.players != self.before.players
 
     def has_new_owner(self, now: PublicKnowledge, seat: Seat) -> bool:
+        """Whether the seat belongs to another account than before the act."""
         return self.before is not None and now.players[seat][1] != self.before.players[seat][1]

@@ -17,6 +17,7 @@ class Mentors:
         return iter(self.rows)
 
     def of(self, user_id: int) -> MentorRow | None:
+        """This person's row; None without one."""
         return next((one for one in self.rows if one.user_id == user_id), None)
 
     def at(self, seat: Seat) -> MentorRow | None:
@@ -24,6 +25,7 @@ class Mentors:
         return next((one for one in self.rows if one.seat == seat and one.state != "past"), None)
 
     def active_at(self, seat: Seat) -> MentorRow | None:
+        """The mentor of a seat; None without one."""
         return next((one for one in self.rows if one.seat == seat and one.state == "active"), None)
 
     @property

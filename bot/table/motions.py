@@ -25,6 +25,7 @@ async def close_moot_motions(tx: Transaction, table: Table, change: PublicChange
 
 
 async def close_as_moot(tx: Transaction, motion: Motion) -> None:
+    """Close a vote because there is nothing to decide any more."""
     await tx.posts.renew_motion(await tx.motions.update(motion, outcome=MOOT))
 
 

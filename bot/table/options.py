@@ -43,6 +43,7 @@ def settings_of(row: TableRow | Day) -> Settings:
 
 
 def stored_settings(settings: Settings) -> dict[str, Any]:
+    """The settings as they are stored in a table's row."""
     kept: dict[str, Any] = msgspec.to_builtins(settings)
     return kept
 

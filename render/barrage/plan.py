@@ -102,6 +102,7 @@ class ValleyPlan(NamedTuple):
         return self.shape.size
 
     def at(self, point: Point) -> Point:
+        """The point on the picture of a point of the valley."""
         (x, y), (left, top) = self.shape.point(point), self.corner
         return self.box[0] + x - left, self.box[1] + y - top
 
@@ -133,6 +134,7 @@ def map_point(point: Point) -> Point:
 
 @cache
 def place_of(site: str) -> Point:
+    """The point of a site in the valley."""
     return map_point(LAYOUT.nodes[site])
 
 

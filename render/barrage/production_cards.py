@@ -97,6 +97,7 @@ def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
 
 
 def drops_card_box(ask: Ask, place: int) -> Box:
+    """The box of the card at this place in a question about drops."""
     bar = BAR_HEIGHT + GAP if len(ask.options) <= MAX_CHOICES_OVER_BAR else 0
     height = min(196, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP - bar) / len(ask.options) - GAP)
     return CARDS_LEFT, round(BAND_HEIGHT + GAP + place * (height + GAP)), PICTURE_WIDTH - CARDS_LEFT - GAP, int(height)

@@ -100,12 +100,14 @@ def draw_sign_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]])
 
 @sprite(POOL_SIZE, POOL_SIZE)
 def drop_on_water(brush: Brush, name: str) -> None:
+    """A drawing on a square of water."""
     brush.box((0, 0, POOL_SIZE, POOL_SIZE), tones_of(brush.theme).river, 8)
     brush.put(drawing(name), (POOL_SIZE / 2, POOL_SIZE / 2), "mm")
 
 
 @sprite(POOL_SIZE, POOL_SIZE)
 def site_on_ground(brush: Brush, name: str) -> None:
+    """A drawing on a square of land."""
     brush.box((0, 0, POOL_SIZE, POOL_SIZE), tones_of(brush.theme).block, 8)
     brush.put(drawing(name, 0.9), (POOL_SIZE / 2, POOL_SIZE / 2), "mm")
 
@@ -149,5 +151,6 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
 
 
 def is_acting(scene: BarrageScene, seat: Seat) -> bool:
+    """Whether this seat is on turn."""
     view = scene.view
     return not view.over and seat not in view.passed and seat == view.on_turn

@@ -186,6 +186,7 @@ BarrageScene: TypeAlias = scene.Scene[BarrageState, BarrageWords]
 
 
 def price_in(facts: Mapping[str, Any]) -> list[int]:
+    """The excavators, mixers and credits in the facts of news."""
     return [facts.get(kind, 0) for kind in ("excavators", "mixers", "credits")]
 
 

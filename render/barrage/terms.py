@@ -83,6 +83,7 @@ class BarrageTerms(GameWords):
         return LIMITS.rounds
 
     def name_of(self, thing: str) -> str:
+        """The name of a printed thing or a tile."""
         return self.printed(NAMED_THINGS[thing].name) if thing in NAMED_THINGS else self.tile(thing)
 
     def built_by(self, tile: str) -> str:
@@ -100,9 +101,11 @@ class BarrageTerms(GameWords):
         return self.say("text.rule", name=self.name_of(thing), rule=self.rule(thing))
 
     def pair(self, company: str, officer: str) -> str:
+        """The words for a company with its officer."""
         return self.say("pair", company=self.name_of(company), officer=self.name_of(officer))
 
     def amount(self, kind: str, count: int) -> str:
+        """A number of goods in words."""
         return self.say(f"count.{kind}", count=count)
 
     def reward(self, reward: Reward) -> str:
@@ -114,6 +117,7 @@ class BarrageTerms(GameWords):
         return self.say(f"{used}.{kind}", count=reward.n, value=reward.n, areas=self.say("or").join(areas))
 
     def rewards(self, rewards: Iterable[Reward]) -> str:
+        """Several rewards in words."""
         return self.joined(map(self.reward, rewards))
 
     def contract(self, contract: str, form: str = "told") -> str:
@@ -126,18 +130,21 @@ class BarrageTerms(GameWords):
         return self.say("and").join(listed) or self.say("list.none")
 
     def offers(self, offers: Mapping[str, Sequence[str]]) -> list[str]:
+        """The face-up contracts, a line for each colour."""
         return [
             self.say("text.offer", colour=self.say(f"colour.{colour}"), contracts=self.contracts(offer))
             for colour, offer in offers.items()
         ]
 
     def by_colour(self, counts: Mapping[str, int]) -> str:
+        """Numbers of contracts by colour in words."""
         return self.joined(
             self.say("text.colour", colour=self.say(f"colour.{colour}"), count=count)
             for colour, count in counts.items()
         )
 
     def piles_left(self, view: BarrageState) -> str:
+        """The number of contracts left in each pile in words."""
         return self.say("text.piles", piles=self.by_colour({colour: len(pile) for colour, pile in view.piles.items()}))
 
     def tile(self, tile: str) -> str:
@@ -151,6 +158,7 @@ class BarrageTerms(GameWords):
         return self.joined(map(self.tile, tiles))
 
     def bonus(self, bonus: str) -> str:
+        """A bonus tile with its points."""
         return self.say("bonus", what=self.printed(BONUSES[bonus].name), count=BONUSES[bonus].vp)
 
     def site(self, site: str, form: str = "site") -> str:
@@ -198,6 +206,7 @@ class BarrageTerms(GameWords):
         return site[1:] if kind == "powerhouse" else self.site(site)
 
     def price(self, price: Sequence[int]) -> str:
+        """A price in excavators, mixers and credits in words."""
         kinds = ("excavator", "mixer", "credit")
         return self.joined(self.amount(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
 
@@ -206,10 +215,12 @@ class BarrageTerms(GameWords):
         return [self.price(price)] if any(price) else []
 
     def loads(self, loads: Sequence[Load]) -> str:
+        """The machines and tiles of several loads of the wheel in words."""
         machines = sum(load.excavators for load in loads), sum(load.mixers for load in loads), 0
         return self.joined([*(self.tile(load.tile) for load in loads if load.tile), *self.paid(machines)])
 
     def waiting(self, drops: Iterable[tuple[str, int]]) -> str:
+        """The drops at each headstream in words."""
         return self.joined(
             self.say("text.waiting", head=self.site(head), count=count) for head, count in drops if count
         )
@@ -237,6 +248,7 @@ class BarrageTerms(GameWords):
         return [*(line[:1].upper() + line[1:] for line in said), self.say("automa.headstreams", order=order)]
 
     def actions(self, tile: str) -> str:
+        """The actions of an automa tile in a sentence."""
         printed = AUTOMA_TILES[tile].actions
         return self.sentence(self.say("automa.then").join(map(self._automa_action, printed)))
 
@@ -311,6 +323,7 @@ def on_page(ask: Ask, options: Sequence[Any]) -> Ask:
 
 
 def part_of_map(kind: str, site: str) -> str:
+    """The name of the part of the map in which a site lies."""
     basin = SITES[kind][site].basin
     return "shore" if basin in SHORE else AREA_OF[basin].id
 

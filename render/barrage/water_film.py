@@ -57,6 +57,7 @@ def running_drops(view: BarrageState) -> list[RunningDrop]:
 
 
 def news_of_water(view: BarrageState) -> list[News]:
+    """The news of the water phase."""
     since = dropwhile(lambda news: news.kind != "water", view.news)
     return [*takewhile(lambda news: news.kind not in ("scored", "round"), since)]
 
@@ -100,6 +101,7 @@ def _still(scene: BarrageScene) -> Canvas:
 
 
 def water_before(view: BarrageState, drops: list[RunningDrop]) -> dict[str, int]:
+    """The drops at each dam before these drops have run."""
     came = Counter(drop.end for drop in drops)
     return {site: max(0, dam.water - came[site]) for site, dam in view.dams.items()}
 

@@ -53,6 +53,7 @@ def fresh_for(news: Iterable[News], seat: Seat) -> DistrictChanges:
 
 
 def is_new(fresh: DistrictChanges, site: Site) -> bool:
+    """Whether the space or its tile is new."""
     row, column = site
     return site in fresh.spaces or (row // 2, column // 2) in fresh.tiles
 
@@ -174,5 +175,6 @@ def centre_of(plan: Plan, site: Site) -> tuple[float, float]:
 
 
 def tile_centre(plan: Plan, site: Site) -> tuple[float, float]:
+    """The centre of the tile at this position on the picture."""
     x, y = plan.tile_at(site)
     return x + plan.side, y + plan.side

@@ -84,6 +84,7 @@ def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[fl
 
 
 def spaces_of_tiles(tiles: Iterable[Site]) -> list[Site]:
+    """The four spaces of each of these tiles."""
     return [(2 * row + down, 2 * column + right) for row, column in tiles for down in (0, 1) for right in (0, 1)]
 
 
@@ -114,6 +115,7 @@ def draw_empty(canvas: Canvas, view: CityView, tiles: Collection[Site]) -> None:
 
 
 def roof_of(view: CityView, site: Site, height: int) -> Point:
+    """The middle of the roof of a building with this height."""
     x, y = view.at(site)
     return x + HALF_CELL[0] * view.scale, y + (HALF_CELL[1] - STOREY_HEIGHT * height - ROOF_HEIGHT) * view.scale
 

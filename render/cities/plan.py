@@ -51,6 +51,7 @@ class Plan(NamedTuple):
         return self.at((2 * row, 2 * column))
 
     def shows(self, tile: Site) -> bool:
+        """Whether the tile at this position lies on the plan."""
         return 0 <= tile[0] - self.row < self.rows and 0 <= tile[1] - self.column < self.columns
 
 

@@ -13,6 +13,7 @@ FEATURES: Final[dict[str, PlotKind]] = {"water": "boat", "park": "tree", "monume
 
 
 def quarter_of(view: CitiesState, seat: Seat) -> Quarter:
+    """The finished city of a seat as a quarter of the town."""
     spaces = view.districts[seat].land.spaces
     rows, columns = [row for row, _ in spaces], [column for _, column in spaces]
     top, left = min(rows), min(columns)

@@ -62,6 +62,7 @@ Marks: TypeAlias = tuple[Mark, ...]
 
 @cache
 def symbol_of(condition: Condition) -> Marks:
+    """The symbol of a condition."""
     return MAKERS[type(condition)](condition)
 
 
@@ -75,6 +76,7 @@ def heights_text(cell: SpacePattern) -> str:
 
 
 def width_of(marks: Marks) -> float:
+    """The width of a symbol, in its own units."""
     return max(mark.x + (mark.side if isinstance(mark, Glyph) else mark.width) for mark in marks)
 
 

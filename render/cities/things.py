@@ -122,6 +122,7 @@ def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> No
 
 
 def icon_of(part: str) -> Icon:
+    """The icon of a part of the score."""
 
     def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
         paint_part_sign(Pen(brush, x, y, side), part)
@@ -145,6 +146,7 @@ def paint_part_sign(pen: Pen, part: str) -> None:
 
 
 def sign_of(part: str, side: int) -> Piece:
+    """The sign of a part of the score, in a square of this side."""
     return _sign(side, side, part)
 
 

@@ -42,6 +42,7 @@ def space_name(site: Site, first: Site) -> str:
 
 
 def several_pieces(colours: Sequence[str]) -> str:
+    """The key of the words for several pieces of these colours."""
     return "_".join(["pieces", *sorted(colours, key=COLOURS.index)])
 
 
@@ -124,6 +125,7 @@ class CitiesWords(GameWords):
         return self.say("title.several") if is_about_several else super().short_question(ask)
 
     def in_hand(self, ask: Ask) -> list[str]:
+        """The names of the items still to be placed."""
         return [self._in_sentence(f"{ask.kind}s", item) for item in _hand_of(ask)]
 
     def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:
@@ -187,6 +189,7 @@ class CitiesWords(GameWords):
         return self.joined([*said, some] if len(lost) > len(hopeless) else said) if lost else ""
 
     def card_rule(self, card: str, now: int) -> str:
+        """The rule of a scoring card, with its present points if it has any."""
         rule = self.printed(CARDS[card].rule)
         return self.say("text.card", rule=rule, points=now) if now else rule
 
@@ -227,6 +230,7 @@ class CitiesWords(GameWords):
     groups_said = {"slot": lambda words, row: words.say(f"row.{row}")}
 
     def item(self, row: str, item: str) -> str:
+        """The name of an item of a row."""
         if row == "cards":
             return self.printed(CARDS[item].name)
         if row == "features":
@@ -239,6 +243,7 @@ class CitiesWords(GameWords):
         return name[:1].lower() + name[1:] if row == "features" else name
 
     def items(self, row: str, items: Sequence[str]) -> str:
+        """The names of several items of a row, with the number of equal ones."""
         return self.listed_things(row, self.each_once(self.item(row, item) for item in items))
 
     def mixed_items(self, items: Iterable[tuple[str, str]]) -> str:
@@ -269,9 +274,11 @@ class CitiesWords(GameWords):
         return self.say(f"colour.{colour}") if self.has(f"colour.{colour}") else colour
 
     def terrain(self, space: str) -> str:
+        """The name of a kind of space: water, park, or the colour of a city space."""
         return self.say(f"terrain.{space}") if space in ("water", "park") else self.colour(space)
 
     def tile(self, tile: str, turns: int = 0) -> str:
+        """The four spaces of a tile in words."""
         return self.say("tile", **self._quarters(tile, turns))
 
     def _quarters(self, tile: str, turns: int = 0) -> dict[str, str]:
@@ -304,6 +311,7 @@ class CitiesWords(GameWords):
         return self.printed(BOARDS[board].name)
 
     def lying(self, row: str, slot: int, up: Sequence[str]) -> str:
+        """The items in a slot of the board in words."""
         shown = [self.items(row, up)] if up else []
         if down := SLOTS[row][slot].down:
             shown.append(self.say(f"unseen.{row}", count=down))

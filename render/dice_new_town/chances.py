@@ -98,6 +98,7 @@ def lands_to_match(view: DiceNewTownState, seat: Seat) -> set[int]:
 
 
 def with_die(view: DiceNewTownState, seat: Seat, colour: str, value: int) -> DiceNewTownState:
+    """The view after the seat has taken this die."""
     after = view.copy()
     take_die(after, seat, colour, value, unasked=0)
     return after

@@ -112,6 +112,7 @@ class OwnThings:
         return None
 
     def box(self, name: str) -> Box:
+        """The box of a part of the panel, by its name."""
         following = [top for top in self.tops.values() if top > self.tops[name]]
         end = min(following) - GAP if following else self.bottom
         return LEFT, self.tops[name], WIDTH, end - self.tops[name]

@@ -13,6 +13,7 @@ CUBE: Final = 0.4
 
 
 def quarter_of(view: DiceNewTownState, seat: Seat) -> Quarter:
+    """The finished city of a seat as a quarter of the town."""
     plots = [Plot("lawn", 0, 0, SIDE, SIDE)]
     owned = [(land, house) for land, houses in sorted(view.houses.items()) for house in houses if house.owner == seat]
     for (across, down), (land, house) in zip(in_rows(LANDS * LANDS, LANDS, SIDE / LANDS), owned, strict=False):

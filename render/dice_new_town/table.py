@@ -59,6 +59,7 @@ def points_by_land(scene: DiceNewTownScene) -> Counter[int]:
 
 
 def draw_points(canvas: Canvas, scene: DiceNewTownScene, built: Mapping[int, int]) -> None:
+    """Draw the points of each land that was built on."""
     for land, points in built.items():
         left, top, _, _ = land_box(scene, land)
         draw_gain_pill(canvas, (left - 2, top + 2), change_text(points))
@@ -80,6 +81,7 @@ def own_things(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> OwnThing
 
 
 def letter_on(scene: DiceNewTownScene, land: int) -> Point:
+    """The centre of a letter in the corner of a land."""
     left, top, _, _ = land_box(scene, land)
     return left + 4 + DISC_HEIGHT / 2, top + 4 + DISC_HEIGHT / 2
 

@@ -30,17 +30,21 @@ class DiceTerms(GameWords):
         return self.say("die", colour=self.say(f"colour.{colour}"), value=value)
 
     def dice_of(self, colour: str, dice: Sequence[int]) -> str:
+        """Dice of one colour in words."""
         return self.say("dice.shown", colour=self.say(f"colour.{colour}"), dice=" ".join(map(str, dice)))
 
     def shape(self, form: int, storeys: int) -> str:
+        """The size and the storeys of a house in words."""
         width, length = FORMATS[form].footprint
         return self.say("shape", width=width, length=length, count=storeys)
 
     def short_shape(self, house: House) -> str:
+        """The size and the storeys of a house in signs."""
         width, length = FORMATS[house.format].footprint
         return self.say("sheet.shape", width=width, length=length, storeys=house.storeys)
 
     def house(self, house: House) -> str:
+        """A house in words, with its penthouse if it has one."""
         shape = self.shape(house.format, house.storeys)
         return self.say("shape.penthouse", house=shape) if house.penthouse else shape
 

@@ -131,6 +131,7 @@ def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
 
 
 def recipe_box(place: int, count: int, goals: int) -> Box:
+    """The box of the recipe at this place beside so many objectives."""
     left, top, width, height = stock_box(goals)
     kinds = STOCK_ROWS * (STOCK_ROW if goals <= MAX_GOALS else STOCK_ROW - CLOSER_STEP)
     columns = 1 if count <= STOCK_ROWS else 2
@@ -138,6 +139,7 @@ def recipe_box(place: int, count: int, goals: int) -> Box:
 
 
 def goals_box(count: int) -> Box:
+    """The box of so many objectives."""
     _, top, _, height = stock_box(count)
     top += height + (GAP if count <= MAX_GOALS else GAP - CLOSER_STEP)
     return CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - top

@@ -47,10 +47,12 @@ class SquarePlan(NamedTuple):
         return self.x + (column - self.column) * self.side, self.y + (row - self.row) * self.side
 
     def centre(self, cell: SquareCell) -> Point:
+        """The centre of a cell on the picture."""
         x, y = self.at(cell)
         return x + self.side / 2, y + self.side / 2
 
     def shows(self, cell: SquareCell) -> bool:
+        """Whether the cell lies on the plan."""
         row, column = divmod(cell, WIDTH)
         return 0 <= row - self.row < self.rows and 0 <= column - self.column < self.columns
 

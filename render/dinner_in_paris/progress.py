@@ -37,6 +37,7 @@ class Progress(NamedTuple):
 
 
 def progress_of(board: PlayerBoard, objective: str) -> Progress:
+    """The progress of a board towards an objective."""
     return _progress(OBJECTIVES[objective].condition, board, board.cells)
 
 

@@ -12,6 +12,7 @@ PITCH: Final = 0.8
 
 
 def quarter_of(view: DinnerState, seat: Seat) -> Quarter:
+    """The finished city of a seat as a quarter of the town."""
     board = view.boards[seat]
     sizes = [restaurant.printed.size for restaurant in board.restaurants]
     plots, unit, left = [Plot("paving", 0, 0, SIDE, SIDE)], SIDE / max(6, sum(sizes)), 0.0

@@ -259,6 +259,7 @@ class DinnerWords(DinnerThings):
         return super().short_label(ask, option)
 
     def payment(self, card: str) -> str:
+        """The name of a way to pay: a card, or an option such as coins."""
         return self.resource(card) if card in RESOURCES else self.say(f"option.{card}")
 
     options_said = {
@@ -344,6 +345,7 @@ class DinnerWords(DinnerThings):
         return self.say(f"told.you.{first.kind}" if first.seat == reader else f"told.{first.kind}", **facts)
 
     def majorities(self, card: str) -> str:
+        """The majorities of a majority card in words."""
         return self.joined(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])
 
     def news_facts(self, news: News, names: Sequence[str], reader: Seat | None = None) -> dict[str, Any]:

@@ -62,6 +62,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return lit
 
     def in_colours(self, colours: Sequence[int]) -> Self:
+        """A copy of the face with other colours of the seats, by their numbers."""
         coloured = copy(self)
         coloured._colours = colours
         return coloured
@@ -214,6 +215,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return self.legend(settings)[number]
 
     def legend_headings(self, settings: Any) -> list[list[str]]:
+        """The headings of each picture of the legend."""
         return [[legend.heading for legend in card] for card in cards_of(self.legends(self.words, settings))]
 
     def all_things(self, view: V) -> list[Things]:

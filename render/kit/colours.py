@@ -48,6 +48,7 @@ class GameColours(Generic[ArtColours]):
         self.palette_of = cache(self._palette_of)
 
     def of(self, theme: Theme) -> ArtColours:
+        """The colours of the game's art in this theme's light."""
         return self._of[theme.name, theme.stage]
 
     def _palette_of(self, theme: Theme) -> Palette:

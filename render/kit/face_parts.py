@@ -126,6 +126,7 @@ class FaceParts(ABC, Generic[V, W]):
         return draw_passages(scene, scene.name(seat), self.describe_seat(scene.drawable, seat, ask))
 
     def describe_wishes(self, scene: Scene[V, W], ask: Ask, listed: Sequence[Plain]) -> Iterable[Passage]:
+        """The list of wishes in words."""
         told = [f"{number}. {self.words.wish(wish, ask)}" for number, wish in enumerate(listed, 1)]
         return [Passage(self.words.turn_to_come(ask), tuple(told))]
 

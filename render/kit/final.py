@@ -255,12 +255,14 @@ def turn_passage(scene: AnyScene, lines: Iterable[str]) -> Passage:
 
 
 def phase_lines(scene: AnyScene) -> Iterator[str]:
+    """The sentence on the present step and the seat on turn, if the game has one."""
     words, view = scene.words, scene.view
     if words.has(f"phase.{view.step}"):
         yield words.say(f"phase.{view.step}", name=scene.name_in_text(view.on_turn))
 
 
 def order_line(scene: AnyScene, names: Iterable[str]) -> str:
+    """The line with these names in the turn order."""
     return str(scene.words.say("text.order", names=scene.words.say("then").join(names)))
 
 

@@ -39,6 +39,7 @@ def paint_card(brush: Brush, box: Box, edge: Colour | None = None, line: float =
 
 @sized_sprite
 def card(brush: Brush, width: int, height: int, edge: Colour | None, line: int) -> None:
+    """A card of this size as a piece."""
     paint_card(brush, (0, 0, width, height), edge, line)
 
 
@@ -150,6 +151,7 @@ def draw_halo(canvas: Canvas, box: Box, radius: int, line: int) -> None:
 
 
 def paint_band(brush: Brush, height: int = BAND_HEIGHT) -> None:
+    """Paint the band over a picture."""
     brush.box((0, 0, brush.size[0], height), brush.theme.band)
 
 

@@ -159,6 +159,7 @@ def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
 
 
 def pill_width(text: str) -> int:
+    """The width in px of a pill with this text."""
     return max(PILL_HEIGHT, width_of(text, PILL_TEXT_SIZE, ROUNDED) + 30)
 
 

@@ -51,6 +51,7 @@ def chart_passage(words: GameWords, chart: PointsChart) -> Iterator[Passage]:
 
 
 def span_of(first: int, last: int) -> str:
+    """One number, or two with a dash between them."""
     return str(first) if first == last else f"{first}–{last}"
 
 

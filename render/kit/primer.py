@@ -46,6 +46,7 @@ class Primer(PrintedRecord, frozen=True):
         return [card for card in self.card if mode is None or not card.modes or mode in card.modes]
 
     def position(self, card: RuleCard) -> Position:
+        """The recorded game of a rule card after its choices."""
         transcript = read_transcript((Path(self.folder) / f"{card.example}.json").read_bytes())
         return next(islice(replay_stepwise(transcript, find_game(transcript.game)), card.after, None))
 

@@ -40,6 +40,7 @@ class Art:
     sign_of: Callable[[str, int], Piece] | None = None
 
     def palette_of(self, theme: Theme) -> Palette:
+        """The palette of the game's pictures in this theme."""
         return self.colours.palette_of(theme) if self.colours else palette_of(theme)
 
     def icon(self, part: str) -> Icon:
@@ -53,6 +54,7 @@ class Art:
 
 @sized_sprite
 def sign(brush: Brush, width: int, height: int, icon: Icon) -> None:
+    """An icon on a disc as a piece."""
     paint_medallion(brush, icon, brush.theme.strong, (0, 0), width)
 
 
@@ -164,6 +166,7 @@ class Scene(NamedTuple, Generic[V, W]):
         return self._replace(names=[plain_name(name) for name in self.names])
 
     def name(self, seat: Seat) -> str:
+        """The name of a seat or rival on a picture."""
         return plain_name(self.words.player(seat, self.names))
 
     def colour(self, seat: Seat) -> int:

@@ -49,6 +49,7 @@ def achievements(view: WelcomeToState, index: int) -> list[Fulfilment]:
 
 
 def cards_left(view: WelcomeToState) -> Sequence[int]:
+    """The number of cards left in each stack."""
     return [len(stack) for stack in view.stacks]
 
 

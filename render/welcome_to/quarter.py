@@ -13,6 +13,7 @@ PITCH: Final = 2
 
 
 def quarter_of(view: WelcomeToState, seat: Seat) -> Quarter:
+    """The finished city of a seat as a quarter of the town."""
     sheet = view.sheets[seat]
     streets = [plot for row, street in enumerate(sheet.streets) for plot in _street(row * PITCH, street)]
     counts = {

@@ -213,6 +213,7 @@ def draw_briefly(scene: WelcomeToScene, seat: Seat) -> Canvas:
 def moment_of(
     scene: WelcomeToScene, seat: Seat, choices: Collection[tuple[int, int]] = (), *, is_asking: bool = False
 ) -> CityMoment:
+    """The city of a seat at this moment, with its new things."""
     view = scene.view
     fresh, word = fresh_for(view.news, seat), scene.words.say("new")
     return CityMoment(view.sheets[seat], fresh, view.round, word, choices, is_asking)

@@ -61,6 +61,7 @@ class StreetRow:
         return self.below(YARD_HEIGHT + KERB_HEIGHT + 34)
 
     def left_of(self, lot: int) -> int:
+        """The left edge of a lot in px."""
         return self.left + round(lot * LOT_WIDTH * self.scale)
 
     def below(self, units: float) -> int:

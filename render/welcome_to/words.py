@@ -120,6 +120,7 @@ class WelcomeToTerms(GameWords):
         return self.say("panel.roundabouts").split("\n") if part == "roundabouts" else super().heading_lines(part)
 
     def plan(self, stack: int) -> str:
+        """The name of the City Plan of this stack."""
         return self.say("plan", plan=stack + 1)
 
     def card(self, card: tuple[int, str]) -> str:
@@ -141,6 +142,7 @@ class WelcomeToTerms(GameWords):
         return self.say("cost.last", cost=cost) if refusals == len(TRACKS.refusals) - 1 else cost
 
     def lots(self, estate: Plain) -> str:
+        """The street and the lots of an estate in words."""
         street, first, size = estate
         fields = {"street": street + 1, "lot": first + 1, "last": first + size}
         return self.say("option.estate" if size > 1 else "option.estate.single", **fields)

@@ -115,6 +115,7 @@ def runs_out_at(seated: SeatRow) -> int | None:
 
 
 def clock_key(table_id: int, seat: Seat) -> str:
+    """The key of the deadline of a seat's clock."""
     return f"clock:{table_id}:{seat}"
 
 

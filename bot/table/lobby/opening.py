@@ -70,6 +70,7 @@ async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person
 
 
 def require_game(name: str) -> Game[Any]:
+    """The game of this name. Refused for an unknown one."""
     try:
         return find_game(name)
     except UnknownGame:
@@ -77,6 +78,7 @@ def require_game(name: str) -> Game[Any]:
 
 
 def require_level(name: str) -> str:
+    """The level of bot players with this name. Refused for an unknown one."""
     if name not in LEVELS:
         raise Refusal("level")
     return name

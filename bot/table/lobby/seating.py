@@ -27,6 +27,7 @@ def require_lobby(table: Table, running: str) -> None:
 
 
 def require_host(table: Table, person: Person) -> None:
+    """Refuse the act of anybody but the host."""
     if table.row.host_id != person.id:
         raise Refusal("host_only", host=f"<@{table.row.host_id}>")
 
@@ -39,6 +40,7 @@ def seats_with(table: Table, person: Person) -> list[SeatRow]:
 
 
 def seats_with_bot(table: Table) -> list[SeatRow]:
+    """The seats with one more bot player. Refused if the table is full."""
     return _with_one_more(table, SeatRow(len(table.seats), free_bot(table), bot_level=table.row.bot_level))
 
 
@@ -79,10 +81,12 @@ def is_full(table: Table) -> bool:
 
 
 def least_seats(mode: Mode) -> int:
+    """The least number of seats in a lobby of this mode."""
     return max(2, mode.least_seats)
 
 
 def require_enough(table: Table) -> None:
+    """Refuse a start with fewer seats than the mode needs."""
     least = table.mode().least_seats
     if len(table.seats) < least:
         raise Refusal("too_few", count=least)
@@ -107,4 +111,5 @@ def _with_one_more(table: Table, seated: SeatRow) -> list[SeatRow]:
 
 
 def renumbered_seats(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """The seats numbered from 0 in this order."""
     return [msgspec.structs.replace(seated, seat=number) for number, seated in enumerate(seats)]

@@ -55,10 +55,12 @@ def usual_zone(language: str) -> str:
 
 
 def hours_of(person: PersonRow) -> Hours:
+    """The quiet hours and the vacation of a person."""
     return Hours(person.quiet_from, person.quiet_to, person.zone, person.away_until)
 
 
 def is_away(person: HasHours, now: int) -> bool:
+    """Whether the person is on vacation at this time (unix seconds)."""
     return person.away_until is not None and now < person.away_until
 
 

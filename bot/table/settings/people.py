@@ -167,6 +167,7 @@ def preference_change(number: int, index: int, usual_zone: str | None = None) ->
 
 
 def preference_at(number: int) -> Preference:
+    """The preference with this number in sent menus. Refused for an unknown number."""
     return menu_at(PREFERENCES, number)
 
 

@@ -71,6 +71,7 @@ def encode_copy(position: Position, seat: Seat, secret: str) -> bytes:
 
 
 def request_like(row: TableRow) -> SoloRequest:
+    """A request for another game like this table, at the same place."""
     return SoloRequest(row.game, row.channel_id, row.language)
 
 

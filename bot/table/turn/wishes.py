@@ -103,14 +103,17 @@ async def add_wishes(tables: Tables, press: WishPress, wishes: Sequence[int]) ->
 
 
 async def remove_last_wish(tables: Tables, press: WishPress) -> WishPanel:
+    """Remove the last wish of this turn's list."""
     return await _relist(tables, press, lambda current: current.listed[:-1])
 
 
 async def clear_wishes(tables: Tables, press: WishPress) -> WishPanel:
+    """Delete the list of this turn."""
     return await _relist(tables, press, lambda _: ())
 
 
 async def copy_to_later_turns(tables: Tables, press: WishPress) -> WishPanel:
+    """Copy the list of this turn to the later turns."""
     return await _relist(tables, press, lambda current: current.listed, is_repeated=True)
 
 

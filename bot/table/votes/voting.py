@@ -25,6 +25,7 @@ NO: Final = "no"
 
 
 def majority(voters: int) -> int:
+    """The number of votes that a majority needs."""
     return voters // 2 + 1
 
 
@@ -311,6 +312,7 @@ async def raise_motion(
 
 
 async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequence[Seat] = ()) -> Ballot:
+    """The ballot of a motion, as its message shows it."""
     voters = voters_on(motion, table.seats)
     said = await reading.motions.votes(motion.id)
     votes = {seat: said[user] for seat in voters if (user := table.seats[seat].player_id) in said and user is not None}
