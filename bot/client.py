@@ -35,6 +35,7 @@ from bot.table.daily.making import DayMaker
 from bot.table.forgetting import forget
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten
+from bot.table.lobby.starting import start_planned
 from bot.table.repairs.parking import Parking
 from bot.table.seats.renaming import Renaming
 from bot.table.settings.leaving import check_servers, plan_server_check
@@ -148,6 +149,7 @@ class Machizukuri(GatewayClient):
         letters.written = calling.poke
         handlers: dict[DeadlineKind, Handler] = {
             "lobby": partial(close_forgotten, self.tables),
+            "start": partial(start_planned, self.tables),
             "call": letters.handle_due,
             "clock": partial(handle_timeout, self.tables),
             "parked": self._parking.handle_due,

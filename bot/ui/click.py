@@ -27,6 +27,7 @@ class Verb(StrEnum):
     FORM = "form"
     KICK = "kick"
     INVITE = "invite"
+    CALENDAR = "calendar"
     REMATCH = "rematch"
     TURN = "turn"
     SHEETS = "sheets"

@@ -77,6 +77,7 @@ PRIVATE_VERBS: Final = frozenset(
         Verb.LOG_FILES,
         Verb.REVIEW,
         Verb.ACCEPT,
+        Verb.CALENDAR,
         Verb.REMATCH,
         Verb.SNOOZE,
         Verb.NUDGE,

@@ -22,7 +22,13 @@ from bot.table.lobby.seating import (
     seats_without_person,
 )
 from bot.table.lobby.starting import begin_game
-from bot.table.options import option_menus, stored_settings, with_recommendations, without_preset
+from bot.table.options import (
+    option_menus,
+    planned_start,
+    stored_settings,
+    with_recommendations,
+    without_preset,
+)
 from bot.table.panel import Lobby
 from bot.table.settings.company import require_unblocked
 from bot.table.state import CANCELLED, Person
@@ -64,7 +70,7 @@ class Removal:
 
 
 async def join(tables: Tables, person: Person, table_id: int, entering: JoinRequest) -> Lobby:
-    """Take a seat; the last one begins the game, unless its host or server has too many.
+    """Take a seat; the last one begins the game, unless its start is planned or its host or server has too many.
 
     Refused if the person may not take a seat.
     """
@@ -74,7 +80,7 @@ async def join(tables: Tables, person: Person, table_id: int, entering: JoinRequ
         if person.id in table.invited:
             seats[-1] = await with_reserved_colour(tx, table, seats[-1])
         await table.seat_all(tx, seats)
-        may_start = entering.may_start and is_full(table)
+        may_start = entering.may_start and is_full(table) and planned_start(table.row) is None
         if may_start and await refusal_to_start(tx, tables.limits, table.row) is None:
             await begin_game(tx, tables, table, entering.card_id, by_user=person.id)
         else:
@@ -218,7 +224,7 @@ async def start(
     """
     async with tables.act(table_id, interaction) as (tx, table):
         _require_ready(table, person)
-        await begin_game(tx, tables, table, message_id)
+        await begin_game(tx, tables, table, message_id, by_user=person.id)
         if message_id is None:
             await tx.posts.update_card(table.row)
     return table.lobby()
@@ -229,7 +235,7 @@ async def start_here(tables: Tables, person: Person, table_id: int, interaction:
     async with tables.act(table_id, interaction) as (tx, table):
         _require_ready(table, person)
         await table.update(tx, thread_id=table.row.channel_id)
-        await begin_game(tx, tables, table)
+        await begin_game(tx, tables, table, by_user=person.id)
         await tx.posts.update_card(table.row)
     return table.lobby()
 

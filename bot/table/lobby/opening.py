@@ -9,7 +9,7 @@ from bot.table.limits import Limits, count_lobby
 from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
 from bot.table.lobby.presets import Preset, PresetName, find_preset
 from bot.table.lobby.seating import least_seats, seats_with
-from bot.table.options import MODE, PRESET, modes_for_several
+from bot.table.options import MODE, PLANNED, PRESET, modes_for_several, planned_start
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.state import EXPIRED, LOBBY, Person
@@ -45,6 +45,7 @@ class OpeningRequest:
     pace: str | None = None
     invited: tuple[int, ...] = ()
     preset: PresetName = "server"
+    starts_at: int | None = None
 
 
 async def open_lobby(tables: Tables, host: Person, opening: OpeningRequest, interaction: str) -> Lobby:
@@ -55,6 +56,8 @@ async def open_lobby(tables: Tables, host: Person, opening: OpeningRequest, inte
         preset = await find_preset(tx, host, opening.guild_id, game, opening.preset)
         new = _new_table(host, opening, game, preset)
         table = await seat_host(tx, tables.limits, new, host, opening.invited)
+        if opening.starts_at is not None:
+            await tx.deadlines.plan(Deadline(f"start:{table.row.id}", "start", opening.starts_at, table.row.id))
     return lobby_with_note(table, opening.invited)
 
 
@@ -117,11 +120,12 @@ def _new_table(host: Person, opening: OpeningRequest, game: Game[Any], found: Pr
     )
 
 
-def _named(opening: OpeningRequest, found: Preset | None) -> dict[str, str]:
-    """The name of the preset for the table's settings; none in a server without one for this game."""
+def _named(opening: OpeningRequest, found: Preset | None) -> dict[str, str | int]:
+    """The name of the preset (none in a server without one for this game) and the planned start, if any."""
+    planned: dict[str, str | int] = {} if opening.starts_at is None else {PLANNED: opening.starts_at}
     if found is None and opening.preset == "server":
-        return {}
-    return {PRESET: opening.preset if found else "usual"}
+        return planned
+    return {**planned, PRESET: opening.preset if found else "usual"}
 
 
 PATIENCE: Final = 3 * 24 * 60 * 60
@@ -129,8 +133,9 @@ PATIENCE: Final = 3 * 24 * 60 * 60
 
 
 def expiry_deadline(row: TableRow) -> Deadline:
-    """The deadline at which a lobby without activity is closed."""
-    return Deadline(f"lobby:{row.id}", "lobby", row.updated_at + PATIENCE, table_id=row.id)
+    """The deadline at which a lobby is closed, long after its last activity and its planned start."""
+    last = max(row.updated_at, planned_start(row) or 0)
+    return Deadline(f"lobby:{row.id}", "lobby", last + PATIENCE, table_id=row.id)
 
 
 async def close_forgotten(tables: Tables, deadline: Deadline) -> None:

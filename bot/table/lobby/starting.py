@@ -3,10 +3,12 @@
 import secrets
 from typing import Final
 
-from bot.store import Transaction
+from bot.store import Deadline, Transaction
 from bot.table.limits import refusal_to_start
+from bot.table.lobby.seating import least_seats
+from bot.table.options import MISSED, PLANNED
 from bot.table.secrecy import Seal
-from bot.table.state import RUNNING
+from bot.table.state import LOBBY, RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Position, encode
@@ -20,7 +22,8 @@ async def begin_game(
 ) -> None:
     """Deal and seal the game of a lobby. Refused if its host or server has too many running games.
 
-    `message_id` is the id of the pressed lobby card, if any; `by_user` began it if not the host.
+    `message_id` is the id of the pressed lobby card, if any; `by_user` began it and gets no call; None if
+    it was planned.
     """
     if refusal := await refusal_to_start(tx, tables.limits, table.row):
         raise refusal
@@ -41,4 +44,23 @@ async def begin_game(
     await table.note_sittings(tx)
     if not table.row.is_solo:
         await tx.posts.renew_queued_card(table.row.id)
-        await tables.write_aftermath(tx, table, {table.seat_of(by_user or table.row.host_id)})
+        present = set() if by_user is None else {table.seat_of(by_user)}
+        await tables.write_aftermath(tx, table, present)
+
+
+async def start_planned(tables: Tables, deadline: Deadline) -> None:
+    """Begin the game of a lobby whose planned start has come; with too few people it waits, and its card says so.
+
+    One transaction, which also deletes the deadline.
+    """
+    assert deadline.table_id is not None
+    async with tables.act(deadline.table_id) as (tx, table):
+        if not await tx.deadlines.take(deadline) or table.row.phase != LOBBY:
+            return
+        is_enough = len(table.seats) >= least_seats(table.mode())
+        if is_enough and await refusal_to_start(tx, tables.limits, table.row) is None:
+            await begin_game(tx, tables, table)
+        else:
+            kept = {key: value for key, value in table.row.settings.items() if key != PLANNED}
+            await table.update(tx, settings={**kept, MISSED: deadline.due})
+        await tx.posts.update_card(table.row)

@@ -1,12 +1,15 @@
 """The hours in which a person may be called and clocks run: quiet hours, vacations and digests in local time."""
 
+import re
 import sys
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Final, TypeAlias
+from unicodedata import normalize
 from zoneinfo import ZoneInfo
 
 from bot.store import Hours, PersonRow
+from bot.table.refusal import Refusal
 
 HasHours: TypeAlias = PersonRow | Hours
 """A person with hours, or the hours alone."""
@@ -41,6 +44,39 @@ ZONES: Final = (
 """The time zones on offer, from west to east, by their IANA names."""
 FIRST_ZONES: Final = {"ja": "Asia/Tokyo"}
 """The default zone by language, offered first."""
+
+
+TYPED_TIME: Final = re.compile(
+    r"(?:(?P<today>today|今日|きょう)|(?P<tomorrow>tomorrow|明日|あした)"
+    r"|(?P<month>\d{1,2})[/月](?P<day>\d{1,2})日?)?\s*(?P<hour>\d{1,2})(?::|時)(?P<minute>\d{2})?分?",
+    re.ASCII,
+)
+"""A time as people type it: 21:00, tomorrow 20:30, 12/24 9:00, 明日 20時."""
+MAX_DAYS_AHEAD: Final = 30
+"""The most days by which a start can be planned ahead."""
+
+
+def read_time(typed: str, zone: str, now: int) -> int:
+    """The time that a person in this zone means (unix seconds); without a day, the next time the clock shows it.
+
+    Refused for another text, and for times that are past or too far away.
+    """
+    found = TYPED_TIME.fullmatch(normalize("NFKC", typed).strip().casefold())
+    if found is None:
+        raise Refusal("no_time")
+    here = datetime.fromtimestamp(now, ZoneInfo(zone))
+    date = here + timedelta(days=1) if found["tomorrow"] else here
+    try:
+        if found["month"]:
+            date = date.replace(month=int(found["month"]), day=int(found["day"]))
+        at = date.replace(hour=int(found["hour"]), minute=int(found["minute"] or 0), second=0, microsecond=0, fold=0)
+        if at <= here and not (found["today"] or found["tomorrow"]):
+            at = at.replace(year=at.year + 1) if found["month"] else at + timedelta(days=1)
+    except ValueError:
+        raise Refusal("no_time") from None
+    if not 0 < at.timestamp() - now <= MAX_DAYS_AHEAD * 24 * 60 * 60:
+        raise Refusal("time_range", most=MAX_DAYS_AHEAD)
+    return int(at.timestamp())
 
 
 def zones_for(language: str) -> tuple[str, ...]:

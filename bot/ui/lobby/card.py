@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 import discord
 
 from bot.store import EndReason, SeatRow, TableRow
-from bot.table.options import PRESET, settings_of
+from bot.table.options import MISSED, PRESET, planned_start, settings_of
 from bot.table.panel import Lobby
 from bot.table.rating.counting import Unrated, unrated_because
 from bot.table.refusal import Refusal
@@ -62,7 +62,7 @@ def lobby_pieces(
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.words.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
     settings = _settings(lobby)
-    about = [text(title), _about(lobby), text(settings) if settings else None, *advice]
+    about = [text(title), _about(lobby), text(settings) if settings else None, *_planned(lobby), *advice]
     return [*about, divider(), text(_seats(lobby)), *_end(lobby, missing)]
 
 
@@ -134,6 +134,18 @@ def _rated(lobby: Lobby) -> str:
     return "lobby.rated" if people + free > 1 else UNRATED_WORDS["alone"]
 
 
+def _planned(lobby: Lobby) -> list[Component]:
+    """The planned start of a lobby beside a button to its calendar file, or that it was missed."""
+    table, texts = lobby.row, texts_in(lobby.row.language)
+    if table.phase != LOBBY:
+        return []
+    if at := planned_start(table):
+        file = button(Click(table.id, Verb.CALENDAR), texts("bot", "calendar.button"))
+        return [with_button(texts("bot", "lobby.starts", at=f"<t:{at}:F>", soon=f"<t:{at}:R>"), file)]
+    missed = table.settings.get(MISSED)
+    return [text(texts("bot", "lobby.missed", at=f"<t:{missed}:f>"))] if missed else []
+
+
 def _advice(lobby: Lobby) -> list[Component]:
     """The game's recommendations for this table, beside a button by which the host takes them; none after the start."""
     table = lobby.row
@@ -203,6 +215,8 @@ def _what_is_next(lobby: Lobby) -> str:
     texts = texts_in(lobby.row.language)
     seat = next(seated.seat for seated in lobby.seats if seated.user_id == lobby.row.host_id)
     host = mention_or_name(lobby.seats, seat, texts)
+    if planned_start(lobby.row):
+        return texts("bot", "lobby.planned", least=lobby.least, host=host)
     if len(lobby.seats) < lobby.least:
         return texts("bot", "lobby.need", least=lobby.least, host=host)
     if len(lobby.seats) < lobby.most:

@@ -14,6 +14,7 @@ from bot.table.lobby import before_start as lobby
 from bot.table.lobby import unseen
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import Rematch, rematch
+from bot.table.options import planned_start
 from bot.table.overview import read_overview
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -22,6 +23,7 @@ from bot.table.state import LOBBY, Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly, is_on_message
+from bot.ui.lobby.calendar import calendar_card
 from bot.ui.lobby.card import PLAY_HERE, Arrival, arrival_card, lesson_card, lobby_card, start_here_card
 from bot.ui.obstacles import obstacle_to_table, permissions_for_press, require_may_write
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
@@ -57,6 +59,7 @@ class LobbyDesk:
             Verb.REMATCH: self._rematch,
             Verb.REPOST: self._repost,
             Verb.CLOSE: self._close,
+            Verb.CALENDAR: self._calendar,
         }
 
     async def _act(self, interaction: Interaction, click: Click) -> None:
@@ -148,6 +151,13 @@ class LobbyDesk:
     async def _close(self, interaction: Interaction, click: Click) -> None:
         closed = await unseen.close_unseen(self._tables, person_of(interaction), click.table, str(interaction.id))
         await self._show_tables(interaction, "closed", closed)
+
+    async def _calendar(self, interaction: Interaction, click: Click) -> None:
+        row = (await self._tables.lobby(click.table)).row
+        at = planned_start(row)
+        if at is None or row.phase != LOBBY:
+            raise Refusal("not_planned")
+        await whisper(interaction, calendar_card(row, at, reader_of(interaction).language))
 
     async def _show_tables(self, interaction: Interaction, note: LobbyNote, about: TableRow) -> None:
         found = await read_overview(self._tables, interaction.user.id)

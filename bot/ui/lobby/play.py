@@ -10,6 +10,7 @@ from bot import limits
 from bot.table.lobby.opening import PACES, OpeningRequest, open_lobby
 from bot.table.lobby.presets import PRESET_NAMES, require_preset_name
 from bot.table.refusal import Refusal
+from bot.table.settings.hours import read_time, usual_zone
 from bot.table.settings.people import People
 from bot.table.settings.servers import require_opening
 from bot.table.tables import Tables
@@ -37,6 +38,7 @@ PLAY_NAMES: Final = {
     "pace": "command.play.pace.name",
     "invite": "command.play.invite.name",
     "preset": "command.play.preset.name",
+    "start": "command.play.start.name",
 }
 """The options of `/play`, and their names."""
 PLAY_DESCRIPTIONS: Final = {
@@ -47,7 +49,9 @@ PLAY_DESCRIPTIONS: Final = {
     "pace": "command.play.pace.description",
     "invite": "command.play.invite.description",
     "preset": "command.play.preset.description",
+    "start": "command.play.start.description",
 }
+MAX_TIME_TEXT: Final = 30
 MAX_INVITE_TEXT: Final = 300
 """Characters in which ten people can be mentioned."""
 
@@ -74,16 +78,26 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         pace: str | None = None,
         invite: Range[str, 1, MAX_INVITE_TEXT] | None = None,
         preset: str = PRESET_NAMES[0],
+        start: Range[str, 1, MAX_TIME_TEXT] | None = None,
     ) -> None:
         async def act() -> None:
             invited = mentioned_people(invite, nobody=(interaction.user.id, interaction.application_id))
             here = await _place(tables, interaction)
             asked = OpeningRequest(resolve_game(game), *here, bots, seats, resolve_mode(game, mode), pace, invited)
-            await _open(tables, interaction, replace(asked, preset=require_preset_name(preset)))
+            at = await _starts_at(tables, people, interaction, start)
+            await _open(tables, interaction, replace(asked, preset=require_preset_name(preset), starts_at=at))
 
         await answer_with_errors(interaction, people, act, Deferral.POST)
 
     return play
+
+
+async def _starts_at(tables: Tables, people: People, interaction: Interaction, typed: str | None) -> int | None:
+    """The planned start, typed in the person's own time zone; None if nothing is typed. Refused for another text."""
+    if typed is None:
+        return None
+    zone = (await people.preferences_of(interaction.user.id)).zone or usual_zone(reader_of(interaction).language)
+    return read_time(typed, zone, int(tables.store.now))
 
 
 async def _open(tables: Tables, interaction: Interaction, asked: OpeningRequest) -> None:

@@ -16,6 +16,7 @@ from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
 from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import day_card, share_message
 from bot.ui.layout import Message
+from bot.ui.lobby.calendar import calendar_card
 from bot.ui.rating.card import head_to_head_card, rating_card
 from games.core import Position
 from render.kit.share import ShareCard, shared_score
@@ -23,13 +24,14 @@ from tests.bot.ui.awkward import BIG, LONGEST
 from tests.bot.ui.counted import STATS_MAKERS, stats_cards
 from tests.bot.ui.tables import ONE_PIXEL
 
-DAY_MAKERS: Final = (day_card, share_message, board_card, rating_card, head_to_head_card, *STATS_MAKERS)
+DAY_MAKERS: Final = (calendar_card, day_card, share_message, board_card, rating_card, head_to_head_card, *STATS_MAKERS)
 FAR_DAY: Final = 99_999
 WIDE: Final = Streak(BIG, BIG, BIG, BIG)
 
 
 def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Message]:
     """The city of a day with this table's game: before, during and after it is played; the shared result; its board."""
+    yield calendar_card(row, 2**33, language)
     day = Day(FAR_DAY, BIG, row.game, row.settings, row.version, BIG, "f" * 64, 0)
     past = [msgspec.structs.replace(day, day=FAR_DAY - before) for before in range(MAX_PAST_DAYS)]
     attempt = DayAttempt(FAR_DAY, BIG, row.id, None, 0)

@@ -8,10 +8,12 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.table.lobby.seating import seats_digest
+from bot.table.options import MISSED, PLANNED
 from bot.table.panel import Lobby
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.help.card import help_page, manual_at
+from bot.ui.lobby.calendar import calendar_card
 from bot.ui.lobby.card import arrival_card, invitation_card, lobby_card, start_here_card
 from bot.ui.lobby.options_card import options_card
 from games.core import Standing
@@ -135,3 +137,24 @@ async def test_an_invitation_names_the_invited_and_has_one_button() -> None:
     assert words_of(card).startswith("<@7>, <@8>: **Hana** invites you to a game of Welcome To…")
     [button] = parts_of(card, Kind.BUTTON)
     assert read_click(button) == Click(12, Verb.ACCEPT, serial=1)
+
+
+@each_language
+async def test_a_planned_start_is_shown_in_each_readers_time_with_a_file_for_calendars(language: str) -> None:
+    card = lobby_card(lobby_with(language=language, settings={"mode": "standard", PLANNED: 1_796_000_400}))
+    assert "<t:1796000400:F>" in words_of(card)
+    assert Verb.CALENDAR in [click.verb for part in parts_of(card, Kind.BUTTON) if (click := read_click(part))]
+    (document,) = calendar_card(lobby_with().row, 1_796_000_400, language).files
+    lines = document.fp.read().decode().split("\r\n")
+    assert (lines[0], lines[-2:], document.filename[-4:]) == ("BEGIN:VCALENDAR", ["END:VCALENDAR", ""], ".ics")
+    assert "DTSTART:20261130T010000Z" in lines
+
+
+@each_language
+async def test_a_start_that_too_few_people_came_to_is_told_until_it_begins(language: str) -> None:
+    settings = {"mode": "standard", MISSED: 1_796_000_400}
+    said, begun = (
+        words_of(lobby_card(lobby_with(language=language, settings=settings, phase=phase)))
+        for phase in ("lobby", "running")
+    )
+    assert "<t:1796000400:f>" in said and "<t:1796000400" not in begun
