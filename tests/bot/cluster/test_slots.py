@@ -100,7 +100,7 @@ async def split_line(database: str) -> AsyncIterator[tuple[Proxy, SharedSlots]]:
 async def test_discord_refuses_nothing_while_one_process_cannot_reach_the_database(
     database: str, afternoon: Afternoon, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(requests, "PATIENCE", 0.0)
+    monkeypatch.setattr(requests, "SLOT_TIMEOUT", 0.0)
     cut_off = Afternoon()
     async with (
         slots_of_two_processes(database, afternoon.clock.now) as (slots, _),
@@ -109,7 +109,7 @@ async def test_discord_refuses_nothing_while_one_process_cannot_reach_the_databa
         budget = cut_off.budget(lost.take, Shards(2, (1,)))
         times = await cut_off.sent(budget, 8)
         assert cut_off.failing
-        monkeypatch.setattr(requests, "PATIENCE", 60.0)
+        monkeypatch.setattr(requests, "SLOT_TIMEOUT", 60.0)
         times += await afternoon.sent(afternoon.budget(slots.take, Shards(2, (0,))), 120)
         line.calm()
         await budget.wait_until_shared()
