@@ -171,7 +171,7 @@ def _days(days: int, texts: Texts) -> str:
 def _matters(preference: Preference, prefers: PersonRow) -> bool:
     """Whether this preference has any effect with the other ones as they are."""
     has_quiet_hours, has_digest = prefers.quiet_from is not None, prefers.calls == "digest"
-    matters = {"digest_hour": has_digest, "quiet_to": has_quiet_hours, "zone": has_digest or has_quiet_hours}
+    matters = {"digest_hour": has_digest, "quiet_to": has_quiet_hours}
     return matters.get(preference.name, True)
 
 

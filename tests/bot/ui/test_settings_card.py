@@ -70,6 +70,7 @@ async def test_it_says_how_one_is_called() -> None:
     assert selected(default_preferences(101), "calls") == [
         "Mention me in the table’s thread",
         "Off: call me at any hour",
+        "UTC",
         "By the pace of the table (3 to 6 hours)",
     ]
     assert selected(ELSEWISE, "calls") == [
@@ -124,7 +125,7 @@ async def test_a_vacation_is_offered_and_says_until_when_it_is(language: str) ->
 async def test_what_changes_nothing_is_not_asked() -> None:
     hours = msgspec.structs.replace(default_preferences(101), quiet_from=22)
     counts = [len(selected(prefers, "calls")) for prefers in (default_preferences(101), hours, ELSEWISE)]
-    assert counts == [3, 5, 6]
+    assert counts == [4, 5, 6]
 
 
 async def test_a_button_leads_to_each_page() -> None:
