@@ -9,7 +9,7 @@ from bot.ui.layout import Message
 from bot.ui.stats.card import stats_card
 from games.core import Position
 from games.registry import GAMES
-from tests.bot.ui.awkward import BIG, LONGEST
+from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.tables import ONE_PIXEL
 
 STATS_MAKERS: Final = (stats_card,)
@@ -20,7 +20,7 @@ def large_figures(position: Position) -> GameFigures:
     """Figures of a game in which each rank and each title was reached very often."""
     game = position.game
     parts = tuple((part, BIG) for part in position.standings()[0].parts)[:MOST_PARTS]
-    best = tuple(BestCity(BIG + place, BIG, BIG, BIG, LONGEST[place % len(LONGEST)]) for place in range(MOST_BEST))
+    best = tuple(BestCity(TABLES - place, BIG, BIG, BIG, LONGEST[place % len(LONGEST)]) for place in range(MOST_BEST))
     titles = tuple(HeldTitle(game.name, title, BIG, BIG) for title in game.titles)
     places = dict.fromkeys(range(1, MOST_SEATS + 1), BIG)
     return GameFigures(game.name, BIG, BIG, places, (BIG, BIG), BIG, parts, best, titles)

@@ -20,7 +20,7 @@ from bot.ui.lobby.calendar import calendar_card
 from bot.ui.rating.card import head_to_head_card, rating_card
 from games.core import Position
 from render.kit.share import ShareCard, shared_score
-from tests.bot.ui.awkward import BIG, LONGEST
+from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.counted import STATS_MAKERS, stats_cards
 from tests.bot.ui.tables import ONE_PIXEL
 
@@ -39,7 +39,7 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
         yield day_card(DayPage(day, day, told, WIDE, is_closed=False, past=past, server=WIDE), language)
     score = shared_score(dict.fromkeys(position.standings()[0].parts, BIG), BIG)
     shared = ShareCard(BIG, date.max, row.settings["mode"], score, BIG, BIG, BIG)
-    yield share_message(SharedResult(FAR_DAY, row.game, shared, BIG), language, [ONE_PIXEL])
+    yield share_message(SharedResult(FAR_DAY, row.game, shared, TABLES), language, [ONE_PIXEL])
     lines = [BoardLine(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 99) for rank in range(100)]
     yield from stats_cards(position, language)
     yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks, WIDE), language) for asks in (False, True))
