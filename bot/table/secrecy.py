@@ -54,7 +54,7 @@ class Seal:
     def digest(self) -> str:
         return hashlib.sha256(self.text.encode()).hexdigest()
 
-    def kept_in(self, settings: dict[str, Any]) -> dict[str, Any]:
+    def added_to(self, settings: dict[str, Any]) -> dict[str, Any]:
         """A copy of the stored settings with the seal's digest and salt."""
         return {**settings, KEY: {"digest": self.digest, "salt": self.salt}}
 

@@ -56,7 +56,7 @@ class PressBudget:
 
 log = structlog.get_logger()
 
-PATIENCE: Final = 2.0
+FINISH_TIMEOUT: Final = 2.0
 """Seconds for which a stopping bot waits for running answers."""
 FIRST_ANSWER: Final = re.compile(r"/interactions/\d+/[^/]+/callback$")
 
@@ -102,7 +102,7 @@ class Answers:
         task.add_done_callback(self._tasks.discard)
         return True
 
-    async def finish(self, patience: float = PATIENCE) -> None:
+    async def finish(self, patience: float = FINISH_TIMEOUT) -> None:
         """Accept no more interactions and wait for the running tasks; cancel those that exceed `patience` (seconds)."""
         self._stopping = True
         if not self._tasks:

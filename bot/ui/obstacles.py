@@ -96,7 +96,7 @@ def _lacking(allowed: BotPermissions, *needed: str) -> tuple[str, ...]:
     return tuple(name for name in needed if not getattr(held, name))
 
 
-PATIENCE: Final = 1.5
+PERMISSION_TIMEOUT: Final = 1.5
 """Seconds to wait for Discord's word before answering without it; Discord gives three for the answer."""
 UNSEEN_CODES: Final = frozenset(
     {codes.UNKNOWN_CHANNEL, codes.UNKNOWN_SERVER, codes.UNKNOWN_MEMBER, codes.MISSING_ACCESS, codes.MISSING_PERMISSIONS}
@@ -139,7 +139,7 @@ async def permissions_for_press(interaction: Interaction, guild_id: int, channel
     if interaction.channel_id == channel_id and not is_private:
         return _allowed(channel_id, channel, interaction.app_permissions)
     try:
-        return await asyncio.wait_for(permissions_in(interaction.client, guild_id, channel_id), PATIENCE)
+        return await asyncio.wait_for(permissions_in(interaction.client, guild_id, channel_id), PERMISSION_TIMEOUT)
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError):
         raise Refusal("not_told", place=f"<#{channel_id}>") from None
 

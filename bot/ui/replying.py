@@ -24,10 +24,10 @@ from bot.ui.reader import Interaction
 
 log = structlog.get_logger()
 
-PATIENCE: Final = 1.0
+DEFER_AFTER: Final = 1.0
 """Seconds without an answer after which it is deferred."""
-FORM_PATIENCE: Final = 2.0
-"""Like PATIENCE, for a form, which cannot follow a deferral."""
+FORM_DEFER_AFTER: Final = 2.0
+"""The same for an answer by a form, which cannot follow a deferral."""
 REPLY_KEY: Final = "reply"
 
 
@@ -142,7 +142,7 @@ async def defer_if_late(interaction: Interaction, deferral: Deferral) -> AsyncIt
     def begin() -> None:
         late.append(asyncio.create_task(_defer_late(interaction, deferral)))
 
-    patience = FORM_PATIENCE if deferral is Deferral.FORM else PATIENCE
+    patience = FORM_DEFER_AFTER if deferral is Deferral.FORM else DEFER_AFTER
     timer = asyncio.get_running_loop().call_later(patience, begin)
     try:
         yield

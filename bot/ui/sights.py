@@ -10,7 +10,7 @@ import aiohttp
 import discord
 
 from bot.metrics import CacheUsage
-from bot.ui.obstacles import PATIENCE
+from bot.ui.obstacles import PERMISSION_TIMEOUT
 from bot.ui.reader import Interaction
 from render.cache import MEGABYTE, Cache
 
@@ -58,7 +58,9 @@ class ChannelVisibility:
         if not channel_ids or not isinstance(interaction.user, discord.Member):
             return set()
         try:
-            channels = await asyncio.wait_for(self._channels(interaction, interaction.user.guild.id), PATIENCE)
+            channels = await asyncio.wait_for(
+                self._channels(interaction, interaction.user.guild.id), PERMISSION_TIMEOUT
+            )
         except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError):
             return None
         return {

@@ -128,14 +128,14 @@ def _named(opening: OpeningRequest, found: Preset | None) -> dict[str, str | int
     return {**planned, PRESET: opening.preset if found else "usual"}
 
 
-PATIENCE: Final = 3 * 24 * 60 * 60
+FORGOTTEN_AFTER: Final = 3 * 24 * 60 * 60
 """Seconds for which a lobby stays open after the last thing that happened there."""
 
 
 def expiry_deadline(row: TableRow) -> Deadline:
     """The deadline at which a lobby is closed, long after its last activity and its planned start."""
     last = max(row.updated_at, planned_start(row) or 0)
-    return Deadline(f"lobby:{row.id}", "lobby", last + PATIENCE, table_id=row.id)
+    return Deadline(f"lobby:{row.id}", "lobby", last + FORGOTTEN_AFTER, table_id=row.id)
 
 
 async def close_forgotten(tables: Tables, deadline: Deadline) -> None:

@@ -35,7 +35,7 @@ async def begin_game(
         phase=RUNNING,
         lobby_message_id=message_id or table.row.lobby_message_id,
         secret=secret,
-        settings=seal.kept_in(table.row.settings),
+        settings=seal.added_to(table.row.settings),
         version=table.game.version,
         checkpoint=encode(position.base),
         number=position.number,

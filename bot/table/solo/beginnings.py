@@ -118,7 +118,7 @@ async def begin_in_transaction(tx: Transaction, person: Person, request: SoloReq
             language=request.language,
             bot_level=beginning.bot_level,
             seats_most=1,
-            settings=seal.kept_in(settings) if seal else settings,
+            settings=seal.added_to(settings) if seal else settings,
             kind=beginning.kind,
         )
     )

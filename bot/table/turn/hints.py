@@ -21,7 +21,7 @@ AT_EASE: Final = 4
 """With more people waiting for hints than this, each hint is given less effort."""
 LEAST_SHARE: Final = 0.25
 """The least effort for a hint, as a share of a hard bot player's."""
-PATIENCE: Final = 1.0
+NOTICE_AFTER: Final = 1.0
 """Seconds after which a person is told that the hint is being computed."""
 
 
@@ -65,7 +65,7 @@ class Hints:
     `patience`: the seconds after which a waiting person is told to wait.
     """
 
-    def __init__(self, tables: Tables, thinking: Executor, at_once: int = 1, patience: float = PATIENCE) -> None:
+    def __init__(self, tables: Tables, thinking: Executor, at_once: int = 1, patience: float = NOTICE_AFTER) -> None:
         self._tables, self._thinking, self._patience = tables, thinking, patience
         self._turns, self._asking = FairLock(at_once), set[int]()
 

@@ -53,7 +53,7 @@ from render.orders import Order
 
 log = structlog.get_logger()
 
-PATIENCE: Final = 1.5
+PICTURE_TIMEOUT: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
 FilmOf: TypeAlias = Callable[[int, Reader, Renamed], Awaitable[list[Picture]]]
@@ -136,7 +136,7 @@ class Panels:
         try:
             drawing = self._drawing(panel, reader, interaction.id)
             panel = await self._with_tip(panel, reader)
-            done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PATIENCE))[0])
+            done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PICTURE_TIMEOUT))[0])
             pictures = None if drawing is None else drawing.result() if done else []
             sent = await self.icons.send_with_fallback(
                 lambda: send(interaction, self._card(panel, reader, pictures, can_move))
@@ -253,7 +253,7 @@ class Panels:
         """Pictures for an immediate answer; empty if they are not drawn in time."""
         with suppress(TooManyPictures):  # the answer goes without pictures
             drawing = self.threads.pictures.draw_orders_soon(key, orders)
-            done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
+            done, _ = await asyncio.wait({drawing}, timeout=PICTURE_TIMEOUT)
             return drawing.result() if done else []
         return []
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.process.timekeeper import Handler, Timekeeper
 from bot.store import DeadlineKind
-from bot.table.lobby.opening import PATIENCE, close_forgotten
+from bot.table.lobby.opening import FORGOTTEN_AFTER, close_forgotten
 from bot.table.lobby.starting import start_planned
 from bot.table.options import MISSED, PLANNED
 from bot.table.refusal import Refusal
@@ -109,7 +109,7 @@ async def test_with_too_few_people_it_waits_and_starts_when_it_is_full(club: Clu
 
 
 async def test_a_lobby_is_not_forgotten_before_its_planned_start(club: Club, watch: Watch) -> None:
-    at = int(watch.now) + 10 * PATIENCE
+    at = int(watch.now) + 10 * FORGOTTEN_AFTER
     table_id = (await club.open(asked=replace(opening(), starts_at=at))).row.id
-    await pass_time(club, watch, 10 * PATIENCE - HOUR)
+    await pass_time(club, watch, 10 * FORGOTTEN_AFTER - HOUR)
     assert (await club.stored(table_id)).phase == "lobby"

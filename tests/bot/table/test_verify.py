@@ -41,7 +41,7 @@ async def finished_of_old(club: Club) -> int:
     """The same, begun when games were still dealt from an integer."""
     table_id = await club.running(BEN)
     row, seed = await club.stored(table_id), 4_611_686_018_427_387_903
-    settings = Seal(f"table {table_id}", row.game, 1, 2, seed, "0123456789abcdef" * 2).kept_in(
+    settings = Seal(f"table {table_id}", row.game, 1, 2, seed, "0123456789abcdef" * 2).added_to(
         without_seal(row.settings)
     )
     async with club.store.transaction() as tx:

@@ -44,7 +44,7 @@ LIGHT, DARK, WORDS = PersonRow(101, "light"), PersonRow(101, "dark"), PersonRow(
 @pytest.fixture
 def threads(monkeypatch: pytest.MonkeyPatch) -> Iterator[Threads]:
     """The threads of a bot, whose pictures are waited for on the busiest machine."""
-    monkeypatch.setattr(showing, "PATIENCE", 60.0)
+    monkeypatch.setattr(showing, "PICTURE_TIMEOUT", 60.0)
     threads = Threads(Metrics())
     yield threads
     threads.stop()
@@ -249,7 +249,7 @@ async def later(
 
     Each is answered by a part of the bot of its own. `then`: at last something else is shown in answer to this press.
     """
-    monkeypatch.setattr(showing, "PATIENCE", 0.0)
+    monkeypatch.setattr(showing, "PICTURE_TIMEOUT", 0.0)
     gate, waiting = threading.Event(), list[asyncio.Task[None]]()
     threads.pictures.pool.submit(gate.wait)
     try:
@@ -286,10 +286,10 @@ async def test_a_late_picture_is_left_out_while_a_newer_press_waits_for_its_own(
     typed, pressed, gate = Told(7, answer=61), Told(8, pressed=61), threading.Event()
     panel = new_table(5, 1, "en").panel(0)
     threads.pictures.pool.submit(gate.wait)
-    monkeypatch.setattr(showing, "PATIENCE", 0.0)
+    monkeypatch.setattr(showing, "PICTURE_TIMEOUT", 0.0)
     late = asyncio.create_task(Panels(threads, Icons()).show(cast(Any, typed), panel, whisper))
     await typed.answered.wait()
-    monkeypatch.setattr(showing, "PATIENCE", 60.0)
+    monkeypatch.setattr(showing, "PICTURE_TIMEOUT", 60.0)
     newer = asyncio.create_task(Panels(threads, Icons()).show(cast(Any, pressed), panel, edit))
     await asyncio.sleep(0)
     gate.set()
