@@ -105,6 +105,17 @@ class PastGame(msgspec.Struct, frozen=True):
     points: int | None
 
 
+class BuiltCity(msgspec.Struct, frozen=True):
+    """The city of a person in a finished game: where and when it was built, and the name at that table."""
+
+    table_id: int
+    seat: Seat
+    user_id: int
+    game: str
+    at: int
+    name: str
+
+
 NOTED_CHECKPOINTS: Final = (
     select(GAINS.c.number, GAINS.c.gained, GAINS.c.told)
     .where(GAINS.c.table_id == this("table"), GAINS.c.number >= this("first"), GAINS.c.number <= this("last"))
@@ -184,6 +195,19 @@ def select_played(*which: ColumnElement[bool]) -> Select[Any]:
 PLAYED_BY: Final = select_played(RESULTS.c.user_id == this("user"))
 PLAYED_IN: Final = select_played(TABLES.c.guild_id == this("guild"))
 TABLES_WITH_RESULTS: Final = select(RESULTS.c.table_id).distinct().order_by(RESULTS.c.table_id)
+BUILT_IN: Final = (
+    select(RESULTS.c.table_id, RESULTS.c.seat, RESULTS.c.user_id, RESULTS.c.game, RESULTS.c.at, SEATS.c.name)
+    .join(TABLES, TABLES.c.id == RESULTS.c.table_id)
+    .join(SEATS, and_(SEATS.c.table_id == RESULTS.c.table_id, SEATS.c.seat == RESULTS.c.seat))
+    .where(
+        TABLES.c.guild_id == this("guild"),
+        TABLES.c.phase == "over",
+        TABLES.c.kind.is_(None),
+        RESULTS.c.at >= this("since"),
+        RESULTS.c.at < this("until"),
+    )
+    .order_by(RESULTS.c.at, RESULTS.c.table_id, RESULTS.c.seat)
+)
 NEWEST_IN: Final = (
     select(*columns(TABLES, TableRow))
     .where(
@@ -306,6 +330,13 @@ class ResultRepository(Repository):
     async def last_games_alone(self, user_id: int, most: int) -> list[TableRow]:
         """A person's last finished solo games and cities of the day: at most `most`, newest first."""
         return await self._found(TableRow, ALONE_OF, this_user=user_id, this_many=most)
+
+    async def built_in(self, guild_id: int, since: int, until: int) -> list[BuiltCity]:
+        """The cities that were finished in a server's games from `since` until before `until`, the oldest first.
+
+        Games that do not count, such as the city of the day, are left out.
+        """
+        return await self._found(BuiltCity, BUILT_IN, this_guild=guild_id, this_since=since, this_until=until)
 
     async def newest_game_in(self, guild_id: int, venue: int) -> TableRow | None:
         """The table of the newest game in this thread or channel, running or finished."""

@@ -80,6 +80,10 @@ class Verb(StrEnum):
     RATINGS = "ratings"
     STATS = "stats"
     STATS_GAME = "statsgame"
+    TOWN = "town"
+    IN_TOWN = "intown"
+    SHOW_TOWN = "showtown"
+    QUARTER = "quarter"
     RACE = "race"
     RACE_BEST = "racebest"
     INVITE_TO_RACE = "invitetorace"
@@ -142,7 +146,7 @@ class Verb(StrEnum):
 
 VERBS: Final = {verb.value: verb for verb in Verb}
 MENU_VALUE_PATTERNS: Final = dict.fromkeys(
-    (Verb.CHANNELS, Verb.INVITE, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR), SNOWFLAKE
+    (Verb.CHANNELS, Verb.INVITE, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR, Verb.QUARTER), SNOWFLAKE
 )
 """The form of a menu's values that are not indices."""
 

@@ -14,6 +14,7 @@ COMMANDS: Final = (
     "puzzle",
     "daily",
     "ratings",
+    "town",
     "verify",
     "log",
     "settings",

@@ -26,7 +26,7 @@ from bot.ui.reader import Interaction, reader_of, rights_of
 from bot.ui.replay.log_desk import LogDesk, log_command
 from bot.ui.replying import Deferral, defer, is_direct, whisper
 from bot.ui.review.puzzle_desk import PuzzleDesk
-from bot.ui.said import anywhere
+from bot.ui.said import anywhere, in_servers
 from bot.ui.said import localized as _said
 from bot.ui.settings.card import Visit, settings_card
 from bot.ui.settings.privacy_desk import privacy_command
@@ -42,6 +42,7 @@ from bot.ui.suggestions import (
     suggest_solo_games,
 )
 from bot.ui.tables_card import tables_card
+from bot.ui.town.desk import TownDesk
 from bot.ui.turn.showing import Panels
 from render.texts import texts_in
 
@@ -73,7 +74,9 @@ class Commands(app_commands.CommandTree[discord.Client]):
         solo, puzzles = SoloDesk(tables, panels), PuzzleDesk(tables.store, panels.threads)
         self.add_command(game_command("solo", people, suggest_solo_games, solo.open, deferral_alone))
         self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
-        self.add_command(daily_command(people, DailyDesk(tables, people, solo, panels.threads)))
+        daily, town = DailyDesk(tables, people, solo, panels.threads), TownDesk(tables, people, panels.threads)
+        self.add_command(opening_command("daily", people, daily.open, anywhere, deferral_alone))
+        self.add_command(opening_command("town", people, town.open, in_servers))
         self.add_command(ratings_command(people, RatingDesk(tables, people)))
         verifying = VerifyDesk(tables, panels.threads, self.sights)
         self.add_command(verify_command(people, verifying))
@@ -135,18 +138,24 @@ def game_command(
     return about_a_game
 
 
-def daily_command(people: People, desk: DailyDesk) -> app_commands.Command[Any, Any, None]:
-    """`/daily`: the city of the day, everywhere that the bot can be called."""
+def opening_command(
+    name: str,
+    people: People,
+    open_page: Callable[[Interaction], Awaitable[None]],
+    where: Callable[[Any], Any],
+    deferral: Callable[[Interaction], Deferral] = lambda _: Deferral.WHISPER,
+) -> app_commands.Command[Any, Any, None]:
+    """A command without options that opens a page."""
 
-    @app_commands.command(name=_said("command.daily.name"), description=_said("command.daily.description"))
-    @anywhere
-    async def daily(interaction: Interaction) -> None:
+    @app_commands.command(name=_said(f"command.{name}.name"), description=_said(f"command.{name}.description"))
+    @where
+    async def opening(interaction: Interaction) -> None:
         async def act() -> None:
-            await desk.open(interaction)
+            await open_page(interaction)
 
-        await answer_with_errors(interaction, people, act, deferral_alone(interaction))
+        await answer_with_errors(interaction, people, act, deferral(interaction))
 
-    return daily
+    return opening
 
 
 def ratings_command(people: People, desk: RatingDesk) -> app_commands.Command[Any, Any, None]:

@@ -57,6 +57,7 @@ from bot.ui.solo.race_desk import RaceDesk
 from bot.ui.stats.desk import StatsDesk
 from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
+from bot.ui.town.desk import TownDesk
 from bot.ui.turn.panel_card import is_below, is_played_by_bot
 from bot.ui.turn.showing import Panels
 from bot.ui.wishes_desk import WishesDesk
@@ -123,9 +124,9 @@ class Router:
             Verb.DIRECT: self._solo.move,
             **DailyDesk(tables, people, self._solo, panels.threads).acts,
             **RatingDesk(tables, people).acts,
+            **TownDesk(tables, people, panels.threads).acts,
             **CopyDesk(tables, self._solo, panels.threads).acts,
             **RaceDesk(tables, self._solo, panels.threads).acts,
-            Verb.SHEETS: self._sheets,
             **ReplayDesk(tables, panels.threads, films).acts,
             **LogDesk(tables, panels.threads, sights).acts,
             **ReviewDesk(tables, panels.threads).acts,
@@ -133,6 +134,19 @@ class Router:
             **ServerDesk(tables.store).acts,
             Verb.END: partial(answer_end_press, tables),
             Verb.VERIFY: VerifyDesk(tables, panels.threads, sights).details,
+            **self._own_acts,
+            **self._around.acts,
+            **self._mentors.acts,
+            **HelpDesk(tables, panels.threads).acts,
+            **StatsDesk(tables, panels.threads).acts,
+            **SettingsDesk(tables, people).acts,
+            **PrivacyDesk(tables.store).acts,
+        }
+
+    @property
+    def _own_acts(self) -> dict[Verb, Callable[[Interaction, Click], Awaitable[None]]]:
+        return {
+            Verb.SHEETS: self._sheets,
             Verb.SNOOZE: self._snooze,
             Verb.NUDGE: self._nudge,
             Verb.TURN: self._turn,
@@ -142,12 +156,6 @@ class Router:
             Verb.WHY: self._why,
             Verb.NEXT: self._next,
             Verb.HINT: self._hint,
-            **self._around.acts,
-            **self._mentors.acts,
-            **HelpDesk(tables, panels.threads).acts,
-            **StatsDesk(tables, panels.threads).acts,
-            **SettingsDesk(tables, people).acts,
-            **PrivacyDesk(tables.store).acts,
         }
 
     async def on_interaction(self, interaction: Interaction) -> None:

@@ -6,6 +6,6 @@
 - `tones`: the colours of a season. `picture`: the whole picture. `words`: the town in words.
 """
 
-from render.town.picture import ServerTown, Settled, town_picture
+from render.town.picture import ServerTown, Settled, drawn_quarter, drawn_town, quarter_picture, town_picture
 
-__all__ = ["ServerTown", "Settled", "town_picture"]
+__all__ = ["ServerTown", "Settled", "drawn_quarter", "drawn_town", "quarter_picture", "town_picture"]

@@ -2,14 +2,13 @@
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from render.canvas import Canvas
-from render.kit.grounds import draw_line
 from render.kit.layout import Isometric
 from render.kit.poster import draw_plaque
 from render.kit.quarter import SIDE, Quarter
-from render.picture import Illustration
+from render.picture import Illustration, Picture
 from render.png import MAX_PICTURE_BYTES, smallest_png
 from render.texts import texts_in
 from render.theme import PICTURE_WIDTH, THEMES, Theme, rounded
@@ -20,7 +19,7 @@ from render.town.settled import paint_quarter
 from render.town.solids import ALL, FEW, HALF_UNIT, SOME, Detail
 from render.town.tones import Season, tones_of, town_palette
 from render.town.words import TownWords, town_passages
-from render.typeface import ROUNDED, width_of
+from render.typeface import ROUNDED, fit, one_line, plain_name, width_of
 
 HEIGHT: Final = 640
 SKY: Final = 92
@@ -32,6 +31,12 @@ VERSIONS: Final[tuple[tuple[Detail, int], ...]] = ((ALL, 0), (SOME, 0), (FEW, 0)
 """Ever smaller files: the detail, and the steps from which the town is seen farther away than fits."""
 HILL: Final = (260, 330, 48)
 """The pixels from hill to hill, and the least width and height of one."""
+
+
+Labels: TypeAlias = tuple[str, str]
+"""The texts on the sky, at the left and at the right."""
+LABEL_SIZE: Final = 34
+MAX_LABEL_WIDTH: Final = 470
 
 
 class Settled(NamedTuple):
@@ -57,27 +62,50 @@ class ServerTown(NamedTuple):
 def town_picture(town: ServerTown, language: str, theme: str) -> Illustration:
     """The picture of the town with its text form."""
     words = TownWords(texts_in(language))
-    heading = words.season(town.season, town.year)
+    labels = words.season(town.season, town.year), words.say("quarters", count=len(town.settled))
     games = sorted({one.game for one in town.settled})
     found = {game: [one.quarter for one in town.settled if one.game == game] for game in games}
     return Illustration(
         "town.png",
         words,
-        lambda: town_file(town, words, THEMES[theme]),
-        lambda: town_passages(words, heading, found),
+        lambda: town_file(town, labels, THEMES[theme]),
+        lambda: town_passages(words, labels[0], found),
     )
 
 
-def town_file(town: ServerTown, words: TownWords, theme: Theme, most_bytes: int = MAX_PICTURE_BYTES) -> bytes:
+def quarter_picture(town: ServerTown, shown: Settled, name: str, language: str, theme: str) -> Illustration:
+    """The picture of one quarter alone, large, with its game and the name of its builder, which may be empty."""
+    words, alone = TownWords(texts_in(language)), town._replace(settled=[shown._replace(number=0)])
+    labels = words.texts(shown.game, "title"), plain_name(name)
+    heading = words.say("quarter", game=labels[0], name=one_line(name)) if name else labels[0]
+    return Illustration(
+        "quarter.png",
+        words,
+        lambda: town_file(alone, labels, THEMES[theme]),
+        lambda: town_passages(words, heading, {shown.game: [shown.quarter]}),
+    )
+
+
+def drawn_town(town: ServerTown, language: str, theme: str) -> Picture:
+    """The picture of the town as a file."""
+    return town_picture(town, language, theme).picture()
+
+
+def drawn_quarter(town: ServerTown, shown: Settled, name: str, language: str, theme: str) -> Picture:
+    """The picture of one quarter as a file."""
+    return quarter_picture(town, shown, name, language, theme).picture()
+
+
+def town_file(town: ServerTown, labels: Labels, theme: Theme, most_bytes: int = MAX_PICTURE_BYTES) -> bytes:
     """The PNG file of the town, with as much detail as there is room for, and from a greater distance if necessary."""
     for detail, steps in VERSIONS:
-        data = smallest_png(draw_town(town, words, theme, detail, steps).image)
+        data = smallest_png(draw_town(town, labels, theme, detail, steps).image)
         if len(data) <= most_bytes:
             break
     return data
 
 
-def draw_town(town: ServerTown, words: TownWords, theme: Theme, detail: Detail = ALL, steps: int = 0) -> Canvas:
+def draw_town(town: ServerTown, labels: Labels, theme: Theme, detail: Detail = ALL, steps: int = 0) -> Canvas:
     """Draw the town in this detail, and by some steps of the scale smaller than fits."""
     lots, tones = town.lots, tones_of(town.season, theme)
     pen = FlatPen((PICTURE_WIDTH, HEIGHT), town_palette(town.season, theme), tones.grass[0])
@@ -85,11 +113,12 @@ def draw_town(town: ServerTown, words: TownWords, theme: Theme, detail: Detail =
     _paint(ground, lots)
     canvas = Canvas(pen.base)
     left, top, height = PLAQUE
-    said = words.season(town.season, town.year), words.say("quarters", count=len(lots))
-    wide = [width_of(line, 34, ROUNDED) + 40 for line in said]
-    for line, x, width in zip(said, (left, PICTURE_WIDTH - left - wide[1]), wide, strict=True):
-        draw_plaque(canvas, (x, top, width, height))
-        draw_line(canvas, (x + width / 2, top + height / 2), line, rounded(34, theme.band_text), (34,), width)
+    lines = [fit(label, LABEL_SIZE, MAX_LABEL_WIDTH, ROUNDED) for label in labels]
+    wide = [width_of(line, LABEL_SIZE, ROUNDED) + 40 for line in lines]
+    for line, x, width in zip(lines, (left, PICTURE_WIDTH - left - wide[1]), wide, strict=True):
+        if line:
+            draw_plaque(canvas, (x, top, width, height))
+            canvas.text((x + width / 2, top + height / 2), line, rounded(LABEL_SIZE, theme.band_text))
     return canvas
 
 

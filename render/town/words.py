@@ -1,5 +1,6 @@
 """The town in words."""
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
@@ -14,6 +15,9 @@ COUNTED: Final = (
     "powerhouses",
 )  # fmt: skip
 """All things that a town counts, in the order in which they are told."""
+
+
+MILESTONES: Final = (1, 10, 40, 100, 200, 400, 1000, 2000, 4000)
 
 
 class TownWords(Sayings):
@@ -37,6 +41,12 @@ def counts_of(quarters: Iterable[Quarter]) -> dict[str, int]:
     """The number of each thing in all these quarters, without those that are missing."""
     found = sum((Counter(quarter.counts) for quarter in quarters), Counter[str]())
     return {kind: found[kind] for kind in COUNTED if found[kind]}
+
+
+def milestones_of(counts: Mapping[str, int]) -> dict[str, int]:
+    """For each thing the last of the MILESTONES that its number has reached."""
+    reached = {kind: bisect_right(MILESTONES, count) for kind, count in counts.items()}
+    return {kind: MILESTONES[place - 1] for kind, place in reached.items() if place}
 
 
 def town_passages(words: TownWords, heading: str, quarters: Mapping[str, list[Quarter]]) -> Iterator[Passage]:

@@ -90,6 +90,7 @@ PREFERENCES: Final = (
     preference("tips", (True, False)),
     preference("on_boards", ("ask", "named", "nameless"), "company"),
     preference("reminder", (None, 1, 3, 12, 24, 0), "calls"),
+    preference("in_town", ("ask", "yes", "no"), "company"),
 )
 """All preferences. A new one is a line at the end and its words, `preference.NAME` and `preference.NAME.VALUE`, in both
 catalogues; `preference_named(NAME).value_in(person)` reads it. Buttons that were sent name a preference by its number:

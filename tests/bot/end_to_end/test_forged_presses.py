@@ -90,6 +90,10 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.RACE,
         Verb.RACE_BEST,
         Verb.WITHDRAW_RACE,
+        Verb.TOWN,
+        Verb.IN_TOWN,
+        Verb.SHOW_TOWN,
+        Verb.QUARTER,
     }
 )
 """What shows and changes only what is the presser's own, its server's, or the rules of a game, or what its own tests

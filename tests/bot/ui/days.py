@@ -1,4 +1,4 @@
-"""The cards of the city of the day, of ratings and of statistics, with facts as large as can be."""
+"""The cards of the city of the day, ratings, statistics and the server's town, with facts as large as can be."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -23,8 +23,11 @@ from render.kit.share import ShareCard, shared_score
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.counted import STATS_MAKERS, stats_cards
 from tests.bot.ui.tables import ONE_PIXEL
+from tests.bot.ui.towns import TOWN_MAKERS, town_cards
 
-DAY_MAKERS: Final = (calendar_card, day_card, share_message, board_card, rating_card, head_to_head_card, *STATS_MAKERS)
+DAY_MAKERS: Final = (
+    calendar_card, day_card, share_message, board_card, rating_card, head_to_head_card, *STATS_MAKERS, *TOWN_MAKERS,
+)  # fmt: skip
 FAR_DAY: Final = 99_999
 WIDE: Final = Streak(BIG, BIG, BIG, BIG)
 
@@ -44,6 +47,7 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     yield from stats_cards(position, language)
     yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks, WIDE), language) for asks in (False, True))
     yield from _rating_cards(row.game, language)
+    yield from town_cards(row.game, language)
 
 
 def _rating_cards(game: str, language: str) -> Iterator[Message]:

@@ -29,6 +29,7 @@ PLACES: Final = {
     "puzzle": EVERYWHERE,
     "daily": EVERYWHERE,
     "ratings": EVERYWHERE,
+    "town": ([IN_SERVERS], [SERVERS]),
     "verify": EVERYWHERE,
     "log": EVERYWHERE,
     "settings": EVERYWHERE,

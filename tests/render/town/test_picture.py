@@ -8,18 +8,19 @@ from render.kit.quarter import SIDE, PlotKind, quarter_of_parts
 from render.png import MAX_PICTURE_BYTES, smallest_png
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, PICTURE_WIDTH, THEMES
-from render.town import ServerTown, Settled, town_picture
+from render.town import ServerTown, Settled, quarter_picture, town_picture
 from render.town.land import PITCH
 from render.town.lots import lot_of, streams
 from render.town.picture import HEIGHT, SKY, draw_town, view_of
 from render.town.solids import FEW
 from render.town.tones import SEASONS
-from render.town.words import COUNTED, TownWords
+from render.town.words import COUNTED, TownWords, milestones_of
 from tests.render.played import opened
 from tests.render.town.quarters import RECORDINGS, quarters_of, replayed, town_of
 
 each_game = pytest.mark.parametrize("game", RECORDINGS)
 KINDS = get_args(PlotKind)
+LABELS = ("The town, autumn 2026", "300 quarters")
 
 
 @each_game
@@ -59,14 +60,14 @@ def test_a_picture_is_small(count: int) -> None:
 
 
 def test_a_large_town_is_small_in_less_detail() -> None:
-    canvas = draw_town(town_of(300), TownWords(texts_in("ja")), LIGHT, FEW)
+    canvas = draw_town(town_of(300), LABELS, LIGHT, FEW)
     assert len(smallest_png(canvas.image)) <= MAX_PICTURE_BYTES
 
 
 def test_every_season_has_its_own_light_by_day_and_at_night() -> None:
-    words, one = TownWords(texts_in("en")), town_of(5)
+    one = town_of(5)
     grounds = {
-        (other, name): draw_town(one._replace(season=other), words, theme)
+        (other, name): draw_town(one._replace(season=other), LABELS, theme)
         .image.convert("RGB")
         .getpixel((20, HEIGHT - 9))
         for other in SEASONS
@@ -110,6 +111,21 @@ def test_a_town_in_words_names_its_games_and_counts_what_stands_there() -> None:
     assert passages[0].heading == "The town, autumn 2026"
     assert passages[0].lines == ("Dinner in Paris: 2 quarters",)
     assert f"{terraces} terraces" in passages[1].lines
+
+
+def test_a_quarter_alone_has_its_game_and_its_builder() -> None:
+    town = town_of(5)
+    pictures = [quarter_picture(town, town.settled[4], name, "en", LIGHT.name).picture() for name in ("Ben", "")]
+    assert [picture.alt.split(": ")[0] for picture in pictures] == ["Barrage, by Ben", "Barrage"]
+    assert all(len(picture.data) <= MAX_PICTURE_BYTES for picture in pictures)
+
+
+def test_milestones_are_the_last_round_numbers_reached() -> None:
+    assert milestones_of({"parks": 41, "terraces": 100, "dams": 9, "houses": 0}) == {
+        "parks": 40,
+        "terraces": 100,
+        "dams": 1,
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,76 @@
+"""`/town` and its buttons."""
+
+from collections.abc import Awaitable, Callable
+
+from bot.process.threads import Threads
+from bot.table.refusal import Refusal
+from bot.table.settings.people import PREFERENCES, People, preference_named
+from bot.table.tables import Tables
+from bot.table.town.season import ShownCity, TownPage, town_page
+from bot.ui.click import Click, Verb
+from bot.ui.public_language import language_here
+from bot.ui.reader import Interaction, Reader, reader_of
+from bot.ui.replying import Deferral, Send, defer, edit, post, whisper
+from bot.ui.town.card import city_at, quarter_card, shown_town, town_card
+from render.picture import Picture
+from render.theme import LIGHT
+from render.town import drawn_quarter, drawn_town
+
+
+class TownDesk:
+    """Answers `/town` and the presses on its buttons."""
+
+    def __init__(self, tables: Tables, people: People, threads: Threads) -> None:
+        self._tables, self._people, self._threads = tables, people, threads
+        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            Verb.TOWN: self._turn,
+            Verb.IN_TOWN: self._answer,
+            Verb.SHOW_TOWN: self._show_to_all,
+            Verb.QUARTER: self._show_quarter,
+        }
+
+    async def open(self, interaction: Interaction, number: int = 0, send: Send = whisper) -> None:
+        """Show the town, with this page of the menu of its quarters."""
+        page, reader = await self._page(interaction), reader_of(interaction)
+        pictures = [] if reader.in_words else [await self._drawn(interaction, page, reader.language, reader.theme)]
+        await send(interaction, town_card(page, reader.language, pictures, number))
+
+    async def _turn(self, interaction: Interaction, click: Click) -> None:
+        """Show the town in a new message, or in place of the pressed one if the click says so."""
+        await self.open(interaction, click.argument, edit if click.serial else whisper)
+
+    async def _answer(self, interaction: Interaction, click: Click) -> None:
+        """Store whether the person's cities may stand in the town, by the index of the value, and show the town."""
+        number = PREFERENCES.index(preference_named("in_town"))
+        await self._people.set_preference(interaction.user.id, number, click.argument, str(interaction.id))
+        await self.open(interaction, send=edit)
+
+    async def _show_to_all(self, interaction: Interaction, _: Click) -> None:
+        await defer(interaction, Deferral.POST)
+        page, language = await self._page(interaction), await language_here(self._tables.store, interaction)
+        if not page.quarters:
+            raise Refusal("town_empty")
+        pictures = [await self._drawn(interaction, page, language, LIGHT.name)]
+        await post(interaction, shown_town(page, language, pictures))
+
+    async def _show_quarter(self, interaction: Interaction, click: Click) -> None:
+        page, reader = await self._page(interaction), reader_of(interaction)
+        city = city_at(page, click.values[0] if click.values else click.argument)
+        if city is None:
+            raise Refusal("no_quarter")
+        pictures = [] if reader.in_words else [await self._drawn_quarter(page, city, reader)]
+        await edit(interaction, quarter_card(city, reader.language, pictures))
+
+    async def _page(self, interaction: Interaction) -> TownPage:
+        if interaction.guild_id is None:
+            raise Refusal("server_only")
+        return await town_page(self._tables, interaction.guild_id, interaction.user.id)
+
+    async def _drawn(self, interaction: Interaction, page: TownPage, language: str, theme: str) -> Picture:
+        key = ("town", interaction.guild_id, language, theme)
+        return await self._threads.pictures.draw(key, drawn_town, page.town, language, theme)
+
+    async def _drawn_quarter(self, page: TownPage, city: ShownCity, reader: Reader) -> Picture:
+        key = ("quarter", city.built.table_id, city.built.seat, reader.language, reader.theme)
+        about = (page.town._replace(settled=()), city.settled, city.name, reader.language, reader.theme)
+        return await self._threads.pictures.draw(key, drawn_quarter, *about)

@@ -1,0 +1,36 @@
+"""`/town`: private, with a question first; then one's cities stand there, to be looked at and to be shown to all."""
+
+from tests.bot.simcord.play import menu_of_settings, offers, played_to_the_end, said
+from tests.bot.simcord.scene import Guest, Scene
+
+MENU = "machi:0:quarter:0:0:0"
+
+
+async def test_the_town_grows_by_who_agrees(scene: Scene, alice: Guest, bob: Guest) -> None:
+    await played_to_the_end(scene, alice)
+    asked = await alice.slash("town")
+    assert asked.ephemeral and asked.pictures and said("town.ask") in asked.text
+    built = await alice.press(asked, said("town.allow"))
+    assert built.id == asked.id and "1 quarter" in built.text and said("town.ask") not in built.text
+    assert files_differ(asked.pictures, built.pictures)
+    [option] = built.menu(MENU).options
+    assert option["label"].startswith("Towers, Somebody, ")
+    quarter = await alice.select(built, option["label"], menu=MENU)
+    assert quarter.id == asked.id and quarter.pictures and offers(quarter, "replay")
+    assert "1 quarter" in (await alice.press(quarter, said("part.back"))).text
+    seen = await bob.slash("town")
+    assert "1 quarter" in seen.text and said("town.ask") in seen.text
+    shown = await bob.press(seen, said("town.show"))
+    assert not shown.ephemeral and shown.pictures and not shown.menus
+    looked = await alice.press(shown, said("town.look"))
+    assert looked.ephemeral and looked.menu(MENU).options
+
+
+async def test_who_reads_words_gets_the_town_in_words(scene: Scene, alice: Guest) -> None:
+    await alice.select(await alice.slash("settings"), "1", menu=menu_of_settings("in_words"))
+    told = await alice.slash("town")
+    assert not told.pictures and "Nothing stands here yet." in told.text
+
+
+def files_differ(*messages: list[str]) -> bool:
+    return len({files[0].rpartition("/")[2] for files in messages}) == len(messages)

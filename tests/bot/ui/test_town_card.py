@@ -1,0 +1,51 @@
+"""The town's card: a question until it is answered, a menu of all quarters, and names only of those who show them."""
+
+import pytest
+
+from bot import limits
+from bot.table.settings.people import preference_named
+from bot.ui.click import Click, Verb
+from bot.ui.town.card import ANSWERS, city_at, quarter_card, town_card
+from render.texts import LANGUAGES, texts_in
+from tests.bot.ui.towns import page_of
+
+EN = texts_in("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_asks_until_there_is_an_answer(language: str) -> None:
+    answers = {Click(0, Verb.IN_TOWN, argument=index).custom_id for index in ANSWERS.values()}
+    asked, answered = (town_card(page_of(1, "cities", asks), language, []) for asks in (True, False))
+    assert answers <= asked.offered_ids
+    assert not answers & answered.offered_ids
+
+
+def test_each_answer_sets_the_value_that_it_says() -> None:
+    values = preference_named("in_town").values
+    assert [values[ANSWERS[key]] for key in ("town.allow", "town.refuse")] == ["yes", "no"]
+
+
+def test_every_quarter_is_on_a_page_of_the_menu() -> None:
+    page = page_of(limits.OPTIONS + 1, "cities")
+    first, last = (town_card(page, "en", [], number) for number in (0, 1))
+    assert Click(0, Verb.TOWN, serial=1, argument=1).custom_id in first.offered_ids
+    assert Click(0, Verb.TOWN, serial=1, argument=0).custom_id in last.offered_ids
+    newest = page.quarters[-1].built
+    assert city_at(page, newest.table_id * 100 + newest.seat) == page.quarters[-1]
+    assert city_at(page, 1) is None
+
+
+def test_an_empty_town_says_so_and_offers_nothing_to_look_at() -> None:
+    card = town_card(page_of(0, "cities"), "en", [])
+    assert "Nothing stands here yet." in card.words
+    assert not card.offered_ids
+
+
+def test_milestones_are_told_together_for_all() -> None:
+    assert "Milestones: " in town_card(page_of(2, "cities"), "en", []).words
+
+
+def test_a_quarter_names_its_builder_only_with_leave() -> None:
+    city = page_of(1, "cities").quarters[0]._replace(name="**Ben**")
+    assert r"### Cities, by \*\*Ben\*\*" in quarter_card(city, "en", []).words
+    assert "### Cities\n" in quarter_card(city._replace(name=""), "en", []).words

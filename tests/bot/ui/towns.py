@@ -1,0 +1,42 @@
+"""The cards of the server's town, with facts as large as can be."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot import limits
+from bot.store import BuiltCity
+from bot.table.town.season import ShownCity, TownPage
+from bot.ui.layout import Message
+from bot.ui.town.card import quarter_card, shown_town, town_card
+from render.kit.quarter import Plot, Quarter
+from render.town import ServerTown, Settled
+from render.town.words import COUNTED
+from tests.bot.ui.awkward import BIG, LONGEST
+from tests.bot.ui.tables import ONE_PIXEL
+
+TOWN_MAKERS: Final = (town_card, shown_town, quarter_card)
+FAR_TABLE: Final = 10**16
+FAR_TIME: Final = 250_000_000_000
+FULL: Final = Quarter([Plot("lawn", 0, 0)], BIG, dict.fromkeys(COUNTED, BIG))
+
+
+def page_of(count: int, game: str, asks: bool = False) -> TownPage:
+    """A town with this many quarters of people with the longest names."""
+    quarters = [
+        ShownCity(
+            BuiltCity(FAR_TABLE + number, 0, BIG, game, FAR_TIME, LONGEST[number % len(LONGEST)]),
+            Settled(game, number, FULL),
+            LONGEST[number % len(LONGEST)],
+        )
+        for number in range(count)
+    ]
+    return TownPage(ServerTown("autumn", 2026, [city.settled for city in quarters]), quarters, asks)
+
+
+def town_cards(game: str, language: str) -> Iterator[Message]:
+    """An empty town, and a large one with the question and on each page of its menu; one quarter."""
+    large = page_of(3 * limits.OPTIONS, game, asks=True)
+    yield town_card(page_of(0, game, asks=True), language, [ONE_PIXEL])
+    yield from (town_card(large, language, [ONE_PIXEL], number) for number in range(3))
+    yield shown_town(large, language, [ONE_PIXEL])
+    yield quarter_card(large.quarters[0], language, [ONE_PIXEL])
