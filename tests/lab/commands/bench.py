@@ -12,6 +12,7 @@ import msgspec
 from tests.lab.bench.figures import CannotMeasure
 from tests.lab.bench.growth import measure_growth
 from tests.lab.bench.load import in_words, measure_click, measure_several
+from tests.lab.bench.replay import measure_replay
 from tests.lab.commands.amounts import count, duration
 
 MEASURES: Final = {
@@ -24,6 +25,7 @@ ALONE: Final = {
     "click": "many people press at many tables",
     "scale": "many people press, with several processes on one PostgreSQL",
     "growth": "very many stored games",
+    "replay": "steps through the longest recorded game of each game",
 }
 """What is measured alone, with no other in the same command."""
 SECONDS: Final = {"rules": 5.0, "sheet": 6.0, "store": 5.0, "click": 20.0, "scale": 20.0}
@@ -98,6 +100,8 @@ def measured(name: str, arguments: argparse.Namespace) -> Any:
     """The figures of one measure. Raises CannotMeasure."""
     if name == "growth":
         return measure_growth(arguments.finished, arguments.tables or RUNNING)
+    if name == "replay":
+        return measure_replay()
     seconds, tables, people = arguments.seconds or SECONDS[name], arguments.tables or LIVE, arguments.people
     if name == "click":
         return measure_click(tables, people, seconds, arguments.hints / 100)
