@@ -10,6 +10,7 @@ import discord
 import structlog
 
 from bot import limits
+from bot.delivery.best_city import BestCityPosts
 from bot.delivery.courier import Courier
 from bot.delivery.drawing import draw_end, draw_reveal
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
@@ -42,6 +43,7 @@ class FilmDelivery:
     ) -> None:
         self._deliveries, self._sender, self._venues = Deliveries(tables), Sender(client), Venues(client, tables.store)
         self._tables, self._threads, self._films = tables, threads, films
+        self._best = BestCityPosts(tables, self._deliveries, self._sender, films)
         self._courier = Courier(partial(deliver_moderated, self._tell), self._drop, FINAL_FOR_MESSAGES, delayed)
 
     async def deliver(self, table_id: int) -> float | None:
@@ -52,6 +54,9 @@ class FilmDelivery:
         return await self._courier.deliver_all(table_id, partial(self._deliveries.deliverable_film, table_id))
 
     async def _tell(self, post: Post, names: NamePolicy) -> None:
+        if post.kind == "best":
+            await self._best.deliver(post, names)
+            return
         public = names.apply(await self._deliveries.content_of(post))
         venue, message_id = public.row.thread_id, public.row.table_message_id
         if public.number == post.number and venue is not None and message_id is not None:
@@ -75,5 +80,8 @@ class FilmDelivery:
         return whole if len(whole.files) <= limits.FILES else await drawn(pictures, public)
 
     async def _drop(self, post: Post, error: Exception) -> None:
+        if post.kind == "best":
+            await self._best.give_up(post, error)
+            return
         log.info("film not delivered", table=post.table_id, reason=str(error))
         await self._deliveries.note_delivered(post)

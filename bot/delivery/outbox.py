@@ -21,6 +21,7 @@ from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, TOO_MANY_EDITS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.process.threads import Threads
 from bot.store import Post, TableChanges, TableRow
+from bot.store.posts import SLOW_KINDS
 from bot.table.deliveries import Deliveries
 from bot.table.motions import MOOT
 from bot.table.panel import Lobby, PublicTable
@@ -111,7 +112,7 @@ class Outbox:
     async def _posts(self, table_id: int) -> list[Post]:
         """The next posts of a table, without films: these take long and nothing waits for them."""
         posts = await self._deliveries.deliverable(table_id)
-        if posts and posts[0].kind == "film":
+        if posts and posts[0].kind in SLOW_KINDS:
             self.film_due(table_id)
             return []
         return posts

@@ -78,14 +78,13 @@ TRIES: Final = Table(
 """Digests of the people who have begun a day that is not closed yet: forgotten people cannot begin it once more."""
 ADD_DAY: Final = insert_or_skip(DAYS).on_conflict_do_nothing()
 FIRST_DAY: Final = select(func.min(DAYS.c.day))
-PLAYED: Final = (
+PLAYED_BY, PLAYED_IN = (
     select(ATTEMPTS.c.day)
-    .where(or_(ATTEMPTS.c.ended_at.is_not(None), ATTEMPTS.c.day >= this("open")))
+    .where(whose, or_(ATTEMPTS.c.ended_at.is_not(None), ATTEMPTS.c.day >= this("open")))
     .order_by(ATTEMPTS.c.day)
     .distinct()
+    for whose in (ATTEMPTS.c.user_id == this("user"), ATTEMPTS.c.guild_id == this("guild"))
 )
-PLAYED_BY: Final = PLAYED.where(ATTEMPTS.c.user_id == this("user"))
-PLAYED_IN: Final = PLAYED.where(ATTEMPTS.c.guild_id == this("guild"))
 CLOSED_TRIES: Final = delete(TRIES).where(TRIES.c.day < this("open"))
 END: Final = update(ATTEMPTS).where(
     ATTEMPTS.c.table_id == this("table"), ATTEMPTS.c.ended_at.is_(None), ATTEMPTS.c.day >= this("open")

@@ -21,7 +21,7 @@ NoteKind: TypeAlias = Literal[
 ]
 TurnPostKind: TypeAlias = Literal["reveal", "lap", "board", "end", "film"]
 """The kinds of posts about turns; see `Post`."""
-PostKind: TypeAlias = TurnPostKind | NoteKind | Literal["card", "invitation", "motion", "offer", "report"]
+PostKind: TypeAlias = TurnPostKind | NoteKind | Literal["card", "invitation", "motion", "offer", "report", "best"]
 
 POSTS: Final = Table(
     "posts",
@@ -42,6 +42,10 @@ POSTS: Final = Table(
 )
 
 
+SLOW_KINDS: Final = frozenset[PostKind]({"film", "best"})
+"""The kinds of posts with a film, which takes long to draw."""
+
+
 class Post(msgspec.Struct, frozen=True):
     """A public message in the queue. A table's posts are delivered in the order of their ids.
 
@@ -50,7 +54,8 @@ class Post(msgspec.Struct, frozen=True):
     about the checkpoint `number`, to the state at delivery. A `card` edits the lobby card, and a `motion` the message
     of the motion `motion_id`. There is at most one of these edits for a table or motion. An `offer` lists the seats
     that can be taken. An `end` is the last message of a game that ended early. A `film` puts the film of a game into
-    its last message. A `report` tells the operator of the report whose `number` it has.
+    its last message. A `best` shows the best city of a day. A `report` tells the operator of the report whose `number`
+    it has.
 
     `called` are the seats whose people a new message mentions. In an `invitation` to a lobby, always a new message,
     they are the accounts of the invited.

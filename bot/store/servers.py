@@ -27,6 +27,8 @@ SERVERS: Final = Table(
     Column("opens", Text, nullable=False, server_default="everybody"),
     Column("ends", Text, nullable=False, server_default="moderators"),
     Column("left_at", BigInteger),
+    Column("best_channel_id", BigInteger),
+    Column("best_message_id", BigInteger),
     Column("presets", Json, nullable=False, server_default="{}"),
 )
 
@@ -38,7 +40,8 @@ class Server(msgspec.Struct, frozen=True):
     `channels` (empty: in all) by `opens`: everybody, or people who may manage messages or the server. `ends` says who
     may end a table without a vote: nobody, its host, or also people who may manage messages. `left_at` is the time at
     which the bot was first seen to be gone (unix seconds); None while it is a member. `presets` are the settings of new
-    tables, by the name of the game.
+    tables, by the name of the game. The best city of each day is posted in `best_channel_id` (None: nowhere), in the
+    message `best_message_id` once there is one.
     """
 
     guild_id: int
@@ -49,6 +52,8 @@ class Server(msgspec.Struct, frozen=True):
     ends: Ends = "moderators"
     left_at: int | None = None
     presets: dict[str, Any] = {}
+    best_channel_id: int | None = None
+    best_message_id: int | None = None
 
 
 OTHERS: Final = union(

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Unpack
 
 from bot.store import Motion, Post, ReportRow, TableChanges, TableRow
+from bot.store.posts import SLOW_KINDS
 from bot.table.clocks.shown import visible_clocks
 from bot.table.gains import sum_gains
 from bot.table.motions import MOOT
@@ -80,10 +81,10 @@ class Deliveries:
             return await reading.posts.deliverable(table_id, self.store.work)
 
     async def deliverable_film(self, table_id: int) -> list[Post]:
-        """The post of a game's film once it is the only one left; otherwise empty."""
+        """The posts of a table with films, once only such are left; otherwise empty."""
         async with self.store.read() as reading:
             posts = await reading.posts.deliverable(table_id, self.store.work)
-        return posts if [post.kind for post in posts] == ["film"] else []
+        return posts if SLOW_KINDS.issuperset(post.kind for post in posts) else []
 
     async def assign_nonce(self, post: Post) -> str | None:
         """Store and return the nonce for sending a post; None if another post has replaced it."""

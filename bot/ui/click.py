@@ -107,6 +107,7 @@ class Verb(StrEnum):
     SERVER = "server"
     SERVER_SETTING = "wish"
     CHANNELS = "channels"
+    BEST_CHANNEL = "bestchannel"
     KEEP_PRESET = "keeppreset"
     DROP_PRESET = "droppreset"
     END = "end"
@@ -146,7 +147,7 @@ class Verb(StrEnum):
 
 VERBS: Final = {verb.value: verb for verb in Verb}
 MENU_VALUE_PATTERNS: Final = dict.fromkeys(
-    (Verb.CHANNELS, Verb.INVITE, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR, Verb.QUARTER), SNOWFLAKE
+    (Verb.CHANNELS, Verb.BEST_CHANNEL, Verb.INVITE, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR, Verb.QUARTER), SNOWFLAKE
 )
 """The form of a menu's values that are not indices."""
 

@@ -30,6 +30,7 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.SERVER,
         Verb.SERVER_SETTING,
         Verb.CHANNELS,
+        Verb.BEST_CHANNEL,
         Verb.DROP_PRESET,
         Verb.RULES,
         Verb.PUZZLE,

@@ -32,6 +32,11 @@ def note_mark(table: int, post_id: int) -> Click:
     return Click(table, Verb.TABLE, seat=1, serial=post_id)
 
 
+def best_city_mark(table: int, post_id: int) -> Click:
+    """The click of *Result* on the message with the best city of a day; shared results have the serial 0."""
+    return Click(table, Verb.OPEN_CITY, serial=post_id)
+
+
 def mark_of(post: Post) -> Callable[[Click], bool]:
     """A test whether a button with this click identifies the message of this post."""
     return lambda click: click.table == post.table_id and MARKS[post.kind](post, click)
@@ -56,6 +61,7 @@ MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "offer": lambda post, click: click.verb is Verb.TAKE,
     **dict.fromkeys(NOTES, lambda post, click: click == note_mark(post.table_id, post.id)),
     "card": lambda post, click: click in {Click(post.table_id, Verb.JOIN), Click(post.table_id, Verb.SHEETS)},
+    "best": lambda post, click: click == best_city_mark(post.table_id, post.id),
     "invitation": lambda post, click: click == invitation_mark(post.table_id, post.id),
 }
 """The verbs by which the message of a kind of post is recognized among those of its table.

@@ -1,5 +1,6 @@
 """The city of the day: `making` makes the cities of today and tomorrow, `attempts` lets each person play a city once.
 
-`boards` compares the results, `sharing` describes a result without telling of the city. `streak` counts the days on
+`boards` compares the results, `sharing` describes a result without telling of the city. `best` posts the best city of
+each closed day. `streak` counts the days on
 which a person or a server has played.
 """

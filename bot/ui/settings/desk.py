@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.store import Server, Store
 from bot.table.clocks.vacation import HOURS, count_running_clocks, set_vacation
+from bot.table.daily.best import choose_best_channel
 from bot.table.lobby.presets import drop_preset
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import end_mentoring_between
@@ -105,7 +106,7 @@ class ServerDesk:
         self._store = store
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.SERVER: self._show,
-            **dict.fromkeys((Verb.SERVER_SETTING, Verb.CHANNELS, Verb.DROP_PRESET), self._change),
+            **dict.fromkeys((Verb.SERVER_SETTING, Verb.CHANNELS, Verb.BEST_CHANNEL, Verb.DROP_PRESET), self._change),
         }
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
@@ -121,6 +122,8 @@ class ServerDesk:
         require_managed_server(rights)
         if click.verb is Verb.CHANNELS:
             return await restrict_channels(self._store, rights, click.values, pressed)
+        if click.verb is Verb.BEST_CHANNEL:
+            return await choose_best_channel(self._store, rights, click.values, pressed)
         if click.verb is Verb.DROP_PRESET:
             return await drop_preset(self._store, rights, _only(click), pressed)
         return await choose_setting(self._store, rights, (click.argument, _only(click)), pressed)

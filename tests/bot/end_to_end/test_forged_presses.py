@@ -66,6 +66,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.SERVER,
         Verb.SERVER_SETTING,
         Verb.CHANNELS,
+        Verb.BEST_CHANNEL,
         Verb.DROP_PRESET,
         Verb.PRIVACY,
         Verb.EXPORT,

@@ -6,13 +6,15 @@ from typing import Final
 
 import msgspec
 
-from bot.store import Day, DayAttempt, TableRow
+from bot.store import Day, DayAttempt, Server, TableRow
 from bot.table.daily.attempts import MAX_PAST_DAYS, DayPage
+from bot.table.daily.best import BestOfDay
 from bot.table.daily.boards import BoardLine, DayBoard
 from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
 from bot.table.panel import ShownRating
 from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
+from bot.ui.daily.best_card import best_city_card
 from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import day_card, share_message
 from bot.ui.layout import Message
@@ -26,7 +28,8 @@ from tests.bot.ui.tables import ONE_PIXEL
 from tests.bot.ui.towns import TOWN_MAKERS, town_cards
 
 DAY_MAKERS: Final = (
-    calendar_card, day_card, share_message, board_card, rating_card, head_to_head_card, *STATS_MAKERS, *TOWN_MAKERS,
+    calendar_card, day_card, share_message, board_card, best_city_card, rating_card, head_to_head_card,
+    *STATS_MAKERS, *TOWN_MAKERS,
 )  # fmt: skip
 FAR_DAY: Final = 99_999
 WIDE: Final = Streak(BIG, BIG, BIG, BIG)
@@ -43,6 +46,8 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     score = shared_score(dict.fromkeys(position.standings()[0].parts, BIG), BIG)
     shared = ShareCard(BIG, date.max, row.settings["mode"], score, BIG, BIG, BIG)
     yield share_message(SharedResult(FAR_DAY, row.game, shared, TABLES), language, [ONE_PIXEL])
+    best = BestOfDay(day, msgspec.structs.replace(row, id=TABLES), BIG, is_named=True, server=Server(BIG))
+    yield best_city_card(best, FAR_DAY, LONGEST[0], language, [ONE_PIXEL])
     lines = [BoardLine(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 99) for rank in range(100)]
     yield from stats_cards(position, language)
     yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks, WIDE), language) for asks in (False, True))
