@@ -29,6 +29,7 @@ if __name__ == "__main__":
     from tests.lab.__main__ import main
 
     vars(making)["MAX_TRIES"] = int(os.environ[TRIES])
+    vars(making)["LOOK_SECONDS"] = 1  # a day of the simulation takes less than the hour between two looks at the clock
     judge = partial(import_module(MODULE).is_suitable, int(os.environ[GAMES]))
     vars(client)["DayMaker"] = partial(making.DayMaker, judge=judge)
     sys.exit(main(sys.argv[1:]))
