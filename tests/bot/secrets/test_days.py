@@ -12,7 +12,7 @@ from bot.store import Day, DaySecret, Store
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, best_city, day_page, play_day, practise_day
 from bot.table.daily.boards import day_board
-from bot.table.daily.sharing import shared_result
+from bot.table.daily.sharing import shared_city, shared_result
 from bot.table.ending.replaying import Replay
 from bot.table.ending.verify import Finished, finished_game, game_for_everybody
 from bot.table.exporting import export_account
@@ -20,7 +20,8 @@ from bot.table.overview import read_overview
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.solo.racing import City, Races, open_to_races
+from bot.table.solo.racing import City, Races, open_to_races, raceable_of
+from bot.table.stats.figures import server_figures
 from bot.ui.daily.card import day_card
 from bot.ui.tables_card import tables_card
 from games.core import COMMIT, Rng, State
@@ -74,12 +75,15 @@ async def seen_by_ben(folder: Path, secret: str) -> tuple[list[object], State]:
             practise_day(club.tables, BEN, REQUEST, club.interaction()),
             day_board(club.store, BEN.id, TODAY, 1),
             shared_result(club.tables, BEN.id, TODAY, 1),
+            shared_city(club.tables, BEN.id, table_id),
             open_to_races(club.tables, BEN, table_id),
             best_city(club.store, TODAY, 1),
             races.begin(BEN, City(table_id), SoloRequest("welcome_to", 9, "en"), club.interaction()),
         )
         refusals = [await refused(attempt) for attempt in attempts]
         exported = await export_account(club.store, BEN.id)
+        figures, raceable = await server_figures(club.store, 1), await raceable_of(club.store, HANA.id, BEN.id)
+        assert not (figures.games or raceable)
     await club.store.close()
     return [*map(layout_of, cards), *refusals, exported, logged], panel.view
 
