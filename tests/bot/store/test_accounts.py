@@ -36,6 +36,7 @@ ELSEWHERE: Final = {
     "people.further",
     "seats.hours",
     "servers.channels",
+    "servers.presets",
     "repairs.problem",
     "reports.moves",
     "reports.said",
