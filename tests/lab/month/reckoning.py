@@ -1,7 +1,7 @@
 """What boards and streaks must say, reckoned anew from what people did: nothing of the bot's own reckoning is used."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
@@ -73,18 +73,20 @@ class Ledger:
     def settle(self, stored: Iterable[Attempt], late: Iterable[tuple[int, int]]) -> list[str]:
         """Hold the stored games against ours, and take over what only the store knows: where presses at once began one.
 
+        The store has no end of a game that ended after the close.
         Of presses in the last moment only the store knows, too: days and people of these are `late`. Returns a sentence
         for each other difference.
         """
         found = {(one.day, one.user): one for one in stored}
         self.attempts |= {key: found[key] for key in found.keys() & set(late) if key not in self.attempts}
-        for key, own in self.attempts.items():
-            if key in found and found[key].servers[0] in own.servers:
-                own.servers = found[key].servers
+        for key, begun in self.attempts.items():
+            if key in found and found[key].servers[0] in begun.servers:
+                begun.servers = found[key].servers
+        own = {key: one if one.counts else replace(one, ended=None) for key, one in self.attempts.items()}
         return [
-            f"stored is {found.get(key)}, played was {self.attempts.get(key)}"
-            for key in sorted(found.keys() | self.attempts.keys())
-            if found.get(key) != self.attempts.get(key)
+            f"stored is {found.get(key)}, played was {own.get(key)}"
+            for key in sorted(found.keys() | own.keys())
+            if found.get(key) != own.get(key)
         ]
 
     def forget(self, user: int) -> None:

@@ -54,3 +54,11 @@ def test_a_game_that_only_one_of_the_books_has_is_a_difference() -> None:
     assert ledger.settle([stored, late], ()) != []
     assert ledger.settle([stored, late], [(TODAY, OLDER)]) == []
     assert ledger.settle([stored, late, Attempt(NO_DAY, OLD, 3, [None])], ()) != []
+
+
+def test_an_end_after_the_close_is_not_stored() -> None:
+    closed = (TODAY + 3) * DAY
+    for ended, is_stored in ((closed - 1, True), (closed, False)):
+        ledger = Ledger({(TODAY, OLD): Attempt(TODAY, OLD, 1, [7], ended)})
+        assert ledger.settle([Attempt(TODAY, OLD, 1, [7], ended if is_stored else None)], ()) == []
+        assert ledger.settle([Attempt(TODAY, OLD, 1, [7], None if is_stored else ended)], ()) != []
