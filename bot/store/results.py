@@ -11,7 +11,7 @@ from bot.store.choices import CHOICES, ChoiceRepository
 from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
-from bot.store.tables import DAILY, TABLES, TableRow
+from bot.store.tables import DAILY, TABLES, UNINDEXED_PHASE, TableRow
 from games.core import News, Seat
 
 Gained: TypeAlias = list[dict[str, int]]
@@ -172,7 +172,7 @@ FINISHED_OF: Final = (
 ALONE_OF: Final = (
     select(*columns(TABLES, TableRow))
     .join(SEATS)
-    .where(SEATS.c.user_id == this("user"), TABLES.c.phase == "over", TABLES.c.seats_most == 1)
+    .where(SEATS.c.user_id == this("user"), UNINDEXED_PHASE == "over", TABLES.c.seats_most == 1)
     .where(or_(TABLES.c.kind.is_(None), TABLES.c.kind == DAILY))
     .order_by(TABLES.c.id.desc())
     .limit(this("many"))
