@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
+import structlog
 
 from bot.store import LastAct, ResultRow, TitleRow, Transaction
 from bot.table.ending.verify import transcript_of
@@ -16,6 +17,8 @@ from bot.table.table import Table
 from bot.table.turn.recording import results_of
 from games.core import Seat, Transcript, checkpoints
 from games.registry import find_game
+
+log = structlog.get_logger()
 
 
 class Counted(NamedTuple):
@@ -31,11 +34,19 @@ async def keep_titles(tx: Transaction, table: Table, change: PublicChange) -> No
         return
     if table.row.kind is None:
         await _note_turns(tx, table)
-    if table.row.kind is None and table.game.titles:
-        transcript = await transcript_of(table, tx)
-        counted = await asyncio.to_thread(recount, transcript, results_of(table))
-        await tx.titles.put(table.row.id, counted.titles)
+    if table.row.kind is None and table.game.titles and table.row.dealt_from is not None:
+        await tx.titles.put(table.row.id, await _titles_of(table, tx))
     await table.load_end(tx)
+
+
+async def _titles_of(table: Table, tx: Transaction) -> list[TitleRow]:
+    """The titles that the recording tells; none if that fails, which is logged."""
+    transcript = await transcript_of(table, tx)
+    try:
+        return (await asyncio.to_thread(recount, transcript, results_of(table))).titles
+    except Exception as error:  # any error of a title or the replay: the last choice of the game stands
+        log.warning("titles not found", table=table.row.id, game=table.row.game, reason=repr(error))
+        return []
 
 
 async def _note_turns(tx: Transaction, table: Table) -> None:
