@@ -28,5 +28,5 @@ async def run_with_retries(act: Callable[[], Awaitable[T]], may_repeat: Callable
         except CONFLICT_ERRORS as error:
             if not may_repeat():
                 raise
-            log.info("act retried", reason=str(error))
+            log.info("act retried", conflict=str(error))
     return await act()

@@ -93,3 +93,8 @@ def share_facts(words: GameWords, card: ShareCard) -> Iterator[tuple[str, str]]:
 
 def _told_facts(words: GameWords, card: ShareCard) -> list[str]:
     return [words.say("share.fact", name=name, value=value) for name, value in share_facts(words, card)]
+
+
+def built_in_words(words: GameWords, count: int) -> str:
+    """The number of things that all have built on a day, such as houses."""
+    return words.say("built", count=count)

@@ -9,6 +9,7 @@ from bot.ui.daily.card import streak_line
 from bot.ui.layout import Message, text
 from bot.ui.names import escape_name
 from render.face import face_of
+from render.kit.share import built_in_words
 from render.texts import Texts, texts_in
 
 MAX_LINES: Final = 20
@@ -29,7 +30,7 @@ def board_card(board: DayBoard, language: str) -> Message:
         lines.append(texts("bot", "day.behind", percent=board.behind))
     if board.server is not None and board.server.total:
         lines.append(streak_line("day.server_streak", board.server, texts))
-    built = face_of(board.day.game, language).words.say("built", count=board.built)
+    built = built_in_words(face_of(board.day.game, language).words, board.built)
     together = texts("bot", "day.together", count=board.people, built=built)
     return Message([text("\n".join([heading, *lines, f"-# {together}"]))])
 

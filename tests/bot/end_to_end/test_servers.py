@@ -3,6 +3,7 @@
 import pytest
 
 from bot.playground import Permission
+from bot.ui.click import Click, Verb
 from tests.bot.end_to_end.guests import joined
 from tests.bot.end_to_end.stage import Stage
 from tests.visitor import Seen, Visitor
@@ -23,7 +24,7 @@ async def test_a_manager_decides_where_and_how_tables_are_played(stage: Stage) -
     page = await (await hanako.press(card, card.buttons[-1].custom_id)).answer()
     page = await chosen(hanako, page, "English")
     page = await chosen(hanako, page, "スレッドを作らず、チャンネルで遊ぶ")
-    page = await (await hanako.select(page, games, menu=page.menus[-1].custom_id)).answer()
+    page = await (await hanako.select(page, games, menu=Click(0, Verb.CHANNELS).custom_id)).answer()
     assert "変更しました" in page.text
     refusal = await (await alice.slash("play", here, game="welcome_to")).answer()
     assert refusal.ephemeral and f"<#{games}>" in refusal.text

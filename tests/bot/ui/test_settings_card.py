@@ -71,7 +71,7 @@ async def test_it_says_how_one_is_called() -> None:
         "Mention me in the table’s thread",
         "Off: call me at any hour",
         "UTC",
-        "By the pace of the table (3 to 6 hours)",
+        "By the pace (3 to 6 hours)",
     ]
     assert selected(ELSEWISE, "calls") == [
         "One direct message a day",
@@ -79,7 +79,7 @@ async def test_it_says_how_one_is_called() -> None:
         "22:00",
         "7:00",
         "Paris (Europe/Paris)",
-        "By the pace of the table (3 to 6 hours)",
+        "By the pace (3 to 6 hours)",
     ]
 
 
