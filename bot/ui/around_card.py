@@ -6,7 +6,7 @@ import discord
 
 from bot import limits
 from bot.table.around import TableMenu
-from bot.table.lobby.opening import PACES, paces_for
+from bot.table.clocks.offered import PACES, paces_for
 from bot.table.votes.voting import PACE_MOTIONS
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import duration

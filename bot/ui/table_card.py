@@ -32,7 +32,7 @@ from bot.ui.names import (
     with_honorific,
 )
 from bot.ui.passages import escaped_passages, in_words, packed_texts
-from bot.ui.rating.lines import rated_lines
+from bot.ui.rating_lines import rated_lines
 from games.core import News, Seat
 from render.face import Face, Passage, Picture, face_of
 from render.kit.game_words import GameWords

@@ -10,8 +10,8 @@ import structlog
 
 from bot.store import MotionKind, StoreError
 from bot.table.around import read_table_menu
+from bot.table.clocks.offered import PACES
 from bot.table.clocks.shown import with_current_clocks
-from bot.table.lobby.opening import PACES
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
 from bot.table.seats.briefing import private_briefing, public_briefings

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final, get_args
+from typing import Any, Final
 
-from bot.store import Deadline, NewTable, Pace, TableRow, Transaction
+from bot.store import Deadline, NewTable, TableRow, Transaction
+from bot.table.clocks.offered import require_pace
 from bot.table.limits import Limits, count_lobby
 from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
 from bot.table.lobby.presets import Preset, PresetName, find_preset
@@ -18,14 +19,6 @@ from bot.table.tables import Tables
 from games.bots import LEVELS
 from games.core import Game, UnknownGame
 from games.registry import find_game
-
-PACES: Final[tuple[Pace, ...]] = get_args(Pace)
-"""The paces in the order in which they are offered."""
-
-
-def paces_for(game: Game[Any]) -> tuple[Pace, ...]:
-    """The paces that this game can have; quick picks only in games with wishes."""
-    return tuple(pace for pace in PACES if pace != "quick" or game.takes_wishes)
 
 
 @dataclass(frozen=True)
@@ -85,14 +78,6 @@ def require_level(name: str) -> str:
     if name not in LEVELS:
         raise Refusal("level")
     return name
-
-
-def require_pace(name: str, game: Game[Any]) -> Pace:
-    """The pace with this name. Refused for an unknown one, and for quick picks in a game without wishes."""
-    for pace in paces_for(game):
-        if pace == name:
-            return pace
-    raise Refusal("no_quick")
 
 
 def _new_table(host: Person, opening: OpeningRequest, game: Game[Any], found: Preset | None) -> NewTable:

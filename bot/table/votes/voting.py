@@ -7,10 +7,10 @@ from typing import Final, TypeAlias
 from bot.store import CallKind, Motion, MotionKind, Pace, Reading, SeatRow, TableRow, Transaction
 from bot.table.calls.calling import call
 from bot.table.clocks import running as clocks
+from bot.table.clocks.offered import require_pace
 from bot.table.ending import early as ending
 from bot.table.known import PublicChange
 from bot.table.limits import count_proposal
-from bot.table.lobby.opening import require_pace
 from bot.table.motions import MOOT, close_as_moot, is_moot, voters_on
 from bot.table.refusal import Refusal
 from bot.table.seats import hands

@@ -9,9 +9,9 @@ from discord import ui
 
 from bot import limits
 from bot.store import Admission
+from bot.table.clocks.offered import PACES, paces_for
 from bot.table.lobby.arranging import Arrangement
 from bot.table.lobby.inviting import MAX_INVITED_AT_ONCE
-from bot.table.lobby.opening import PACES, paces_for
 from bot.table.lobby.seating import least_seats
 from bot.table.options import settings_of
 from bot.table.panel import Lobby

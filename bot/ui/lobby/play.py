@@ -7,7 +7,8 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot import limits
-from bot.table.lobby.opening import PACES, OpeningRequest, open_lobby
+from bot.table.clocks.offered import PACES
+from bot.table.lobby.opening import OpeningRequest, open_lobby
 from bot.table.lobby.presets import PRESET_NAMES, require_preset_name
 from bot.table.refusal import Refusal
 from bot.table.settings.hours import read_time, usual_zone

@@ -1,1 +1,1 @@
-"""Ratings: `desk` answers `/ratings` and its buttons, `card` shows the list or two people, `lines` single ratings."""
+"""Ratings: `desk` answers `/ratings` and its buttons, `card` shows the list or two people."""

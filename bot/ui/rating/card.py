@@ -8,7 +8,7 @@ from bot.ui.board_names import name_answers
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, text
 from bot.ui.names import escape_name
-from bot.ui.rating.lines import rating_in_words
+from bot.ui.rating_lines import rating_in_words
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import Texts, texts_in

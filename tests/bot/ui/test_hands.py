@@ -9,7 +9,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import Motion, MotionKind
 from bot.table.around import TableMenu
-from bot.table.lobby.opening import PACES, paces_for
+from bot.table.clocks.offered import PACES, paces_for
 from bot.table.motions import MOOT
 from bot.table.seats.briefing import public_briefings
 from bot.table.votes.voting import QUESTIONS, Ballot

@@ -11,7 +11,7 @@ from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
 from bot.ui.click import Click, Verb
 from bot.ui.lobby.card import lobby_card
 from bot.ui.rating.card import MAX_LINES, head_to_head_card, rating_card
-from bot.ui.rating.lines import rated_lines
+from bot.ui.rating_lines import rated_lines
 from games.registry import GAMES
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import words_of
