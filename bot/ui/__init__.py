@@ -10,7 +10,7 @@ game, `review` better turns for it. A card makes a message, a desk answers the p
   menu of messages; `sights` and `obstacles` are what a channel allows.
 - How it is answered: `replying`, `edits`, `live_panels`; `reader` with the rights of the person, `public_language`.
 - Messages: `layout`, `option_menu`, `line_form`, `game_buttons`, `marks`, `emojis`, `names`, `mentions`, `invitees`,
-  `passages`, `gained_lines`, `rating_lines`, `command_names`, `board_names` (the question whether to be named).
+  `passages`, `gained_lines`, `rating_lines`, `command_names`, `consents` (questions what of a person may be shown).
 - Cards of a table: `table_card` for everybody, `around_card`, `tables_card` with all of a person's,
-  `explain_card`, `race_card` for the city that a person races. `game_lines` tells of a game in a line.
+  `explanation_card`, `race_card` for the city that a person races. `game_lines` tells of a game in a line.
 """

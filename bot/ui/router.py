@@ -21,7 +21,7 @@ from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
 from bot.table.seats.mentoring import is_mentor_or_asked
-from bot.table.settings.people import PREFERENCES, People, preference_named
+from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.table.turn import play
 from bot.table.turn.hints import Hints
@@ -216,10 +216,8 @@ class Router:
 
     async def _ledger(self, interaction: Interaction, click: Click) -> None:
         page, is_shown = divmod(click.argument, 2)
-        number, pressed = PREFERENCES.index(preference_named("shows_ledger")), str(interaction.id)
-        remember_preferences(
-            interaction, await self._people.set_preference(interaction.user.id, number, is_shown, pressed)
-        )
+        person, pressed = interaction.user.id, str(interaction.id)
+        remember_preferences(interaction, await self._people.set_named(person, "shows_ledger", is_shown, pressed))
         panel = await self._tables.panel(click.table, interaction.user.id, page=page)
         await self._show(interaction, panel, edit)
 

@@ -132,6 +132,10 @@ class People:
         """Set a preference to a value, both by index. One transaction. Refused for unknown indices."""
         return await self.change(user_id, preference_change(number, index, usual_zone), interaction)
 
+    async def set_named(self, user_id: int, name: str, index: int, interaction: str) -> PersonRow:
+        """Set the preference with this name to a value by index. One transaction. Refused for an unknown index."""
+        return await self.set_preference(user_id, PREFERENCES.index(preference_named(name)), index, interaction)
+
     async def change(self, user_id: int, changing: PreferenceChange, interaction: str) -> PersonRow:
         """Change a person's preferences and planned calls; returns the preferences. One transaction."""
         with suppress(AlreadyDone):  # the same press came twice
@@ -225,10 +229,15 @@ def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: f
     return {seat: at for seat, at in until.items() if at is not None and at > now}
 
 
-async def name_wishes(reading: Reading, user_ids: Sequence[int]) -> dict[int, Value]:
+async def name_wishes(reading: Reading, user_ids: Collection[int]) -> dict[int, Value]:
     """Whether each of these people wants to be named on boards, and where others race their city."""
-    known, wish = await reading.people.preferences_of(user_ids), preference_named("on_boards")
-    return {user: wish.value_in(known[user] or default_preferences(user)) for user in user_ids}
+    return await values_of("on_boards", reading, user_ids)
+
+
+async def values_of(name: str, reading: Reading, user_ids: Collection[int]) -> dict[int, Value]:
+    """The values of the preference with this name, by account."""
+    known, preference = await reading.people.preferences_of([*user_ids]), preference_named(name)
+    return {user: preference.value_in(known[user] or default_preferences(user)) for user in user_ids}
 
 
 def default_preferences(user_id: int) -> PersonRow:

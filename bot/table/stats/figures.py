@@ -7,7 +7,7 @@ from statistics import fmean, median
 from typing import Final, NamedTuple
 
 from bot.store import HeldTitle, PlayedGame, Store
-from bot.table.settings.people import default_preferences, preference_named
+from bot.table.settings.people import name_wishes
 from games.registry import GAMES
 
 MOST_RESULTS: Final = 2_000
@@ -64,11 +64,10 @@ async def own_figures(store: Store, user_id: int) -> Figures:
 
 async def server_figures(store: Store, guild_id: int) -> Figures:
     """The figures of all games in a server. Only people who want to be on boards are named."""
-    wish = preference_named("on_boards")
     async with store.read() as reading:
         played = await reading.results.played_in(guild_id, MOST_RESULTS)
-        known = await reading.people.preferences_of([*{one.user_id for one in played}])
-    named = {user for user, person in known.items() if wish.value_in(person or default_preferences(user)) == "named"}
+        wishes = await name_wishes(reading, {one.user_id for one in played})
+    named = {user for user, wish in wishes.items() if wish == "named"}
     return Figures(of_server=True, games=_by_game(played, named))
 
 

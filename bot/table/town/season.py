@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
-from bot.store import BuiltCity, Reading
-from bot.table.settings.people import default_preferences, preference_named
+from bot.store import BuiltCity
+from bot.table.settings.people import name_wishes, values_of
 from bot.table.tables import Tables
 from render.cache import MEGABYTE, Cache
 from render.face import face_of
@@ -59,8 +59,8 @@ async def town_page(tables: Tables, guild_id: int, user_id: int) -> TownPage:
         today = datetime.fromtimestamp(reading.now, UTC)
         since, until = season_bounds(today)
         built = await reading.results.built_in(guild_id, since, until)
-        allowed = await _answers(reading, "in_town", [user_id, *(one.user_id for one in built)])
-        named = await _answers(reading, "on_boards", [one.user_id for one in built])
+        allowed = await values_of("in_town", reading, [user_id, *(one.user_id for one in built)])
+        named = await name_wishes(reading, [one.user_id for one in built])
     quarters, counts = list[ShownCity](), {False: 0, True: 0}
     for one in built:
         if allowed[one.user_id] == "yes":
@@ -79,12 +79,6 @@ def season_bounds(today: datetime) -> tuple[int, int]:
     return int(datetime(today.year, first, 1, tzinfo=UTC).timestamp()), int(
         datetime(year, month + 1, 1, tzinfo=UTC).timestamp()
     )
-
-
-async def _answers(reading: Reading, name: str, user_ids: Sequence[int]) -> dict[int, object]:
-    """What each of these people prefers."""
-    known, wish = await reading.people.preferences_of(user_ids), preference_named(name)
-    return {user: wish.value_in(known[user] or default_preferences(user)) for user in user_ids}
 
 
 async def _quarter(tables: Tables, city: BuiltCity) -> Quarter:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from bot.table.daily.boards import BoardLine, DayBoard
-from bot.ui.board_names import name_answers
 from bot.ui.click import Click, Verb
+from bot.ui.consents import ON_BOARDS, answer_row
 from bot.ui.daily.card import streak_line
 from bot.ui.layout import Message, text
 from bot.ui.names import escape_name
@@ -22,7 +22,10 @@ def board_card(board: DayBoard, language: str) -> Message:
     heading = f"### {texts('bot', 'day.board', number=board.day.number)}"
     if board.asks:
         return Message(
-            [text(f"{heading}\n{texts('bot', 'day.ask_name')}"), name_answers(Click(board.day.day, Verb.NAMED), texts)]
+            [
+                text(f"{heading}\n{texts('bot', 'day.ask_name')}"),
+                answer_row(Click(board.day.day, Verb.NAMED), ON_BOARDS, texts),
+            ]
         )
     shown = [line for place, line in enumerate(board.lines) if place < MAX_LINES or line.is_own]
     lines = [_line(line, texts) for line in shown] or [texts("bot", "day.board_empty")]

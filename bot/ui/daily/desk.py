@@ -10,7 +10,7 @@ from bot.table.daily.boards import day_board
 from bot.table.daily.sharing import shared_city, shared_result
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
-from bot.table.settings.people import PREFERENCES, People, preference_named
+from bot.table.settings.people import People
 from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
@@ -70,8 +70,7 @@ class DailyDesk:
 
     async def _answer_name(self, interaction: Interaction, click: Click) -> None:
         """Store whether the person wants to be named, by the index of the value, and show the board."""
-        number = PREFERENCES.index(preference_named("on_boards"))
-        await self._people.set_preference(interaction.user.id, number, click.argument, str(interaction.id))
+        await self._people.set_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))
         await edit(interaction, await self._board(interaction, click))
 
     async def _share(self, interaction: Interaction, click: Click) -> None:

@@ -4,8 +4,8 @@ from typing import Final
 
 from bot.table.rating.boards import MIN_TOGETHER, HeadToHead, RatingBoard, RatingLine
 from bot.table.rating.scale import MIN_GAMES
-from bot.ui.board_names import name_answers
 from bot.ui.click import Click, Verb
+from bot.ui.consents import ON_BOARDS, answer_row
 from bot.ui.layout import Message, text
 from bot.ui.names import escape_name
 from bot.ui.rating_lines import rating_in_words
@@ -22,7 +22,7 @@ def rating_card(board: RatingBoard, language: str) -> Message:
     texts = texts_in(language)
     heading = f"### {texts('bot', 'rating.heading', title=face_of(board.game, language).words.title())}"
     if board.asks:
-        answers = name_answers(Click([*GAMES].index(board.game), Verb.RATINGS), texts)
+        answers = answer_row(Click([*GAMES].index(board.game), Verb.RATINGS), ON_BOARDS, texts)
         return Message([text(f"{heading}\n{texts('bot', 'rating.ask_name')}"), answers])
     lines = [_line(line, texts) for line in board.lines[:MAX_LINES]]
     lines = lines or [texts("bot", "rating.empty" if board.is_in_server else "rating.no_server")]
@@ -31,7 +31,7 @@ def rating_card(board: RatingBoard, language: str) -> Message:
 
 
 def head_to_head_card(pair: HeadToHead, language: str) -> Message:
-    """Who was ahead how often in the rated games of two people; from ten games on, their ratings, too."""
+    """The score of two people in the rated games of both, with their ratings if `pair` has them."""
     texts, title = texts_in(language), face_of(pair.game, language).words.title()
     about = {"name": f"<@{pair.other_id}>", "title": title}
     if not pair.together:

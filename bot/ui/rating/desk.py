@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from bot.table.lobby.opening import require_game
 from bot.table.rating.boards import head_to_head, rating_board
 from bot.table.refusal import Refusal
-from bot.table.settings.people import PREFERENCES, People, preference_named
+from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message
@@ -35,8 +35,7 @@ class RatingDesk:
         """Store whether boards may show the person's name, by the index of the value, and show the list."""
         if click.table >= len(GAMES):
             raise Refusal("no_game")
-        number = PREFERENCES.index(preference_named("on_boards"))
-        await self._people.set_preference(interaction.user.id, number, click.argument, str(interaction.id))
+        await self._people.set_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))
         await edit(interaction, await self._board(interaction, [*GAMES][click.table]))
 
     async def _board(self, interaction: Interaction, game: str) -> Message:

@@ -10,6 +10,7 @@ from discord import SelectOption
 from bot import limits
 from bot.table.town.season import ShownCity, TownPage
 from bot.ui.click import Click, Verb
+from bot.ui.consents import IN_TOWN, answer_row
 from bot.ui.game_buttons import replay_button
 from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
 from bot.ui.names import escape_name
@@ -17,8 +18,6 @@ from render.picture import Picture
 from render.texts import Texts, date_text, texts_in
 from render.town.words import TownWords, counts_of, milestones_of
 
-ANSWERS: Final = {"town.allow": 1, "town.refuse": 2}
-"""The answers to whether one's cities may stand in the town: the key of each label, with the index of its value."""
 SEATS: Final = 100
 """A city's value in the menu is the number of its table times this, and its seat."""
 
@@ -26,7 +25,7 @@ SEATS: Final = 100
 def town_card(page: TownPage, language: str, pictures: Sequence[Picture], number: int = 0) -> Message:
     """The town for one person, with the page `number` of the menu of quarters, the newest first."""
     texts = texts_in(language)
-    asked = [text(texts("bot", "town.ask")), row(*_answers(texts))] if page.asks else []
+    asked = [text(texts("bot", "town.ask")), answer_row(Click(0, Verb.IN_TOWN), IN_TOWN, texts)] if page.asks else []
     show = [button(Click(0, Verb.SHOW_TOWN), texts("bot", "town.show"))] if page.quarters else []
     buttons = [*_turning(page, number, texts), *show]
     pieces = [text(_words(page, language)), *galleries(pictures), *_menu(page, number, texts)]
@@ -72,13 +71,6 @@ def _words(page: TownPage, language: str) -> str:
     lines.append(words.say("quarters", count=len(page.quarters)))
     lines += [texts("bot", "town.milestones", reached=told)] if told else []
     return "\n".join([*lines, f"-# {texts('bot', 'town.about')}"])
-
-
-def _answers(texts: Texts) -> list[discord.ui.Button[discord.ui.LayoutView]]:
-    return [
-        button(Click(0, Verb.IN_TOWN, argument=index), texts("bot", key), discord.ButtonStyle.primary)
-        for key, index in ANSWERS.items()
-    ]
 
 
 def _turning(page: TownPage, number: int, texts: Texts) -> list[discord.ui.Button[discord.ui.LayoutView]]:

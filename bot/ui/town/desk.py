@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.process.threads import Threads
 from bot.table.refusal import Refusal
-from bot.table.settings.people import PREFERENCES, People, preference_named
+from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.table.town.season import ShownCity, TownPage, town_page
 from bot.ui.click import Click, Verb
@@ -41,8 +41,7 @@ class TownDesk:
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         """Store whether the person's cities may stand in the town, by the index of the value, and show the town."""
-        number = PREFERENCES.index(preference_named("in_town"))
-        await self._people.set_preference(interaction.user.id, number, click.argument, str(interaction.id))
+        await self._people.set_named(interaction.user.id, "in_town", click.argument, str(interaction.id))
         await self.open(interaction, send=edit)
 
     async def _show_to_all(self, interaction: Interaction, _: Click) -> None:

@@ -5,7 +5,8 @@ import pytest
 from bot import limits
 from bot.table.settings.people import preference_named
 from bot.ui.click import Click, Verb
-from bot.ui.town.card import ANSWERS, city_at, quarter_card, town_card
+from bot.ui.consents import IN_TOWN
+from bot.ui.town.card import city_at, quarter_card, town_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.towns import page_of
 
@@ -14,7 +15,7 @@ EN = texts_in("en")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_asks_until_there_is_an_answer(language: str) -> None:
-    answers = {Click(0, Verb.IN_TOWN, argument=index).custom_id for index in ANSWERS.values()}
+    answers = {Click(0, Verb.IN_TOWN, argument=index).custom_id for index in IN_TOWN.values()}
     asked, answered = (town_card(page_of(1, "cities", asks), language, []) for asks in (True, False))
     assert answers <= asked.offered_ids
     assert not answers & answered.offered_ids
@@ -22,7 +23,7 @@ def test_it_asks_until_there_is_an_answer(language: str) -> None:
 
 def test_each_answer_sets_the_value_that_it_says() -> None:
     values = preference_named("in_town").values
-    assert [values[ANSWERS[key]] for key in ("town.allow", "town.refuse")] == ["yes", "no"]
+    assert [values[IN_TOWN[key]] for key in ("town.allow", "town.refuse")] == ["yes", "no"]
 
 
 def test_every_quarter_is_on_a_page_of_the_menu() -> None:

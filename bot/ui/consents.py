@@ -1,0 +1,25 @@
+"""Questions whether something of a person may be shown: the name on boards, or finished cities in the town."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import discord
+import msgspec
+
+from bot.ui.click import Click
+from bot.ui.layout import Component, button, row
+from render.texts import Texts
+
+ON_BOARDS: Final = {"day.named": 1, "day.nameless": 2}
+IN_TOWN: Final = {"town.allow": 1, "town.refuse": 2}
+"""The answers of a question: the key of each label, with the index of the preference's value."""
+
+
+def answer_row(click: Click, answers: Mapping[str, int], texts: Texts) -> Component:
+    """A button for each answer; a press is this click with the index of the value."""
+    return row(
+        *(
+            button(msgspec.structs.replace(click, argument=index), texts("bot", key), discord.ButtonStyle.primary)
+            for key, index in answers.items()
+        )
+    )
