@@ -9,7 +9,7 @@ import structlog
 
 from bot.delivery.refusals import BLOCKED
 from bot.store import Post
-from bot.table.ending.verify import Finished
+from bot.table.ending.verify import FinishedGame
 from bot.table.panel import Lobby, PublicTable
 from bot.table.seats.briefing import Briefing
 from bot.table.votes.voting import Ballot
@@ -19,7 +19,7 @@ from render.texts import texts_in
 
 log = structlog.get_logger()
 
-Shown = TypeVar("Shown", PublicTable, Lobby, Ballot, Briefing, Finished)
+Shown = TypeVar("Shown", PublicTable, Lobby, Ballot, Briefing, FinishedGame)
 
 NAME_FIELDS: Final = ("seats", "before", "sittings")
 """The fields with the names of people."""

@@ -112,7 +112,10 @@ class Gateway:
                 connection.transport.abort()
 
     async def close_connections(self, code: int, words: bytes = b"Refused.") -> None:
-        """Close every connection with this close code, and wait until all are closed."""
+        """Close every connection with this close code, and wait until all are closed.
+
+        The reason sent is that of the code in CLOSE_REASONS; `words` if it has none.
+        """
         connections = list(self.connections)
         for connection in connections:
             connection.request_close(code, CLOSE_REASONS.get(code, words))

@@ -48,7 +48,7 @@ class Journal:
         return found[0]
 
     @property
-    def refusals(self) -> list[Entry]:
+    def failed_requests(self) -> list[Entry]:
         return [entry for entry in self.entries if entry.status >= 400]
 
     def of(self, method: str, template: str) -> list[Entry]:

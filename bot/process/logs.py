@@ -38,8 +38,11 @@ SECRET_PATTERNS: Final = (
 password in an address; an interaction's token (base64 of the word itself) and a bot's token (three parts)."""
 
 
-class Masking:
-    """Replaces secrets in text."""
+class SecretMasker:
+    """Replaces secrets in text with `[masked]`: the given ones, and everything in the shape of a secret.
+
+    Given secrets shorter than MIN_SECRET_LENGTH are left as they are.
+    """
 
     def __init__(self, secrets: Collection[str]) -> None:
         known = [
@@ -68,7 +71,7 @@ def set_up_logs(
     A line is key=value or a JSON object, with the values bound by `structlog.contextvars` and the process's name.
     Logged errors are counted in `errors`, by event.
     """
-    masking, about = Masking(secrets), _about_the_event(process, Counter() if errors is None else errors)
+    masking, about = SecretMasker(secrets), _about_the_event(process, Counter() if errors is None else errors)
     lines = _Lines(masking)
     lines.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -134,7 +137,7 @@ def _renderer(form: LogForm) -> Processor:
 class _Masked:
     """Renders a line and masks secrets in the whole of it."""
 
-    def __init__(self, renderer: Processor, masking: Masking) -> None:
+    def __init__(self, renderer: Processor, masking: SecretMasker) -> None:
         self._renderer, self._masking = renderer, masking
 
     def __call__(self, logger: WrappedLogger, name: str, event: EventDict) -> str:
@@ -144,7 +147,7 @@ class _Masked:
 class _Lines(logging.StreamHandler[Any]):
     """Writes lines to standard error; a failed write, as on a full disk, does not stop the bot."""
 
-    def __init__(self, masking: Masking) -> None:
+    def __init__(self, masking: SecretMasker) -> None:
         super().__init__(sys.stderr)
         self._masking = masking
 

@@ -87,7 +87,7 @@ class DatabaseConnection(ABC):
 
     @abstractmethod
     async def begin(self, kind: TransactionKind) -> None:
-        """Begin a transaction of this kind."""
+        """Begin a transaction of this kind; with NOTHING, only note the kind."""
 
     @abstractmethod
     async def commit(self) -> None:

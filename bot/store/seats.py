@@ -149,7 +149,7 @@ DROP_SITTINGS: Final = delete(SITTINGS).where(
 
 
 class SeatRepository(Repository):
-    """The seats, sittings and invitations of tables."""
+    """The seats, sittings, reserved colours and invitations of tables."""
 
     async def at_table(self, table_id: int) -> list[SeatRow]:
         return await self._rows(SeatRow, SEATS, "seat", table_id=table_id)

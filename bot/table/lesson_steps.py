@@ -73,7 +73,6 @@ class StepEvent(NamedTuple):
 
 
 def progress_of(row: TableRow) -> LessonProgress:
-    """The progress of the lesson at this table."""
     return msgspec.convert(origin_of(row), LessonProgress)
 
 

@@ -66,7 +66,8 @@ class Tables:
     async def hold(self, table_id: int, guard: int | None = None) -> AsyncIterator[Table]:
         """The table for reading, locked in this process during the block. Refused for an unknown table.
 
-        A cached table with this `guard`, if it was just read from the database, counts as current.
+        `guard` is the table's guard, just read from the database. A cached table with the same guard is used without
+        asking the database.
         """
         async with self._alone(table_id):
             yield await self._newest(table_id, None, guard)

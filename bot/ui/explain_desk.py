@@ -10,7 +10,7 @@ from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.ui.click import Click, read_click
 from bot.ui.errors import answer_with_errors
-from bot.ui.explain_card import explain_card
+from bot.ui.explanation_card import explanation_card
 from bot.ui.guard import custom_ids, visible_row
 from bot.ui.marks import checkpoint_of
 from bot.ui.reader import Interaction, reader_of
@@ -37,7 +37,7 @@ def explain_command(
         await defer(interaction)
         found = await explanation_of(tables, recompute, table, message.id, _checkpoint(clicks))
         reader = reader_of(interaction)
-        await whisper(interaction, explain_card(found, reader.language, reader.in_words))
+        await whisper(interaction, explanation_card(found, reader.language, reader.in_words))
 
     @anywhere
     async def explain(interaction: Interaction, message: discord.Message) -> None:

@@ -109,9 +109,10 @@ WITH_THREADS: Final = (discord.ChannelType.text, discord.ChannelType.news)
 async def obstacle_to_table(
     store: Store, interaction: Interaction, table: TableRow, here: bool = False
 ) -> Refusal | None:
-    """The reason why this table's game cannot be played where its server wants it, or None.
+    """The reason why this table's game cannot be played at its place, or None; always None outside of servers.
 
-    With `here` it is checked for the table's channel without a thread.
+    The place is a new thread if the server uses threads, otherwise the table's channel. `here` asks about the
+    channel in any case.
     """
     if table.guild_id is None:
         return None

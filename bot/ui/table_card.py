@@ -335,7 +335,7 @@ def state_in_words(public: PublicTable) -> str:
     awaited = _awaited(public)
     key = "table.waiting" if public.ready else "table.next" if len(awaited) == 1 else "table.choosing"
     lines = [texts("bot", key, names=texts("bot", "list.comma").join(called[seat] for seat in awaited))]
-    if last := face_of(public.row.game, public.row.language).last_round(public.view, names, public.ready):
+    if last := face_of(public.row.game, public.row.language).last_round_sentence(public.view, names, public.ready):
         lines.insert(0, f"**{last}**")
     lines += clock_lines(public.clocks, names, texts)
     if public.row.paused_at is not None:

@@ -171,7 +171,7 @@ class TableDesk:
             is_asked = await voting.propose(self._tables, who, click.table, END, act)
             note = texts("bot", "around.asked" if is_asked else "outcome.end")
         else:
-            await handover.leave(self._tables, who, click.table, cast(WayOut, step), act)
+            await handover.take_way_out(self._tables, who, click.table, cast(WayOut, step), act)
             note = texts("bot", DONE_WORDS[step])
         await edit(interaction, Message([text(note)]))
 

@@ -142,7 +142,7 @@ def is_within(taken: set[Site], site: Site, grid: TileGrid) -> bool:
 
 
 def distinct_turns(spaces: Quarters) -> list[int]:
-    """The numbers of clockwise quarter turns after which a tile looks different."""
+    """The numbers of clockwise quarter turns that show each look of a tile once, the least of each; 0 is the first."""
     found: dict[Quarters, int] = {}
     for turns in range(TURNS):
         found.setdefault(rotate_tile(spaces, turns), turns)

@@ -7,8 +7,8 @@
 ├── SetupError              settings or seats that the game does not offer
 │   └── UnknownGame         no game has this name
 ├── TranscriptError         a transcript that is malformed or does not replay
-│   ├── OtherRules          recorded with another game or an unknown version of its rules
-│   └── OtherResult         replays, but to other standings than the recorded ones
+│   ├── RulesMismatch          recorded with another game or an unknown version of its rules
+│   └── ResultMismatch         replays, but to other standings than the recorded ones
 ├── DataFileError           a data file that a game cannot be played with
 └── RuleError               a rule breaks the protocol: a defect of the game module, never of a player
 """
@@ -54,12 +54,12 @@ class TranscriptError(GameError):
     """The error for a transcript that is malformed or does not replay to its result."""
 
 
-class OtherRules(TranscriptError):
+class RulesMismatch(TranscriptError):
     def __init__(self, recorded: tuple[str, int], rules: tuple[str, int]) -> None:
         super().__init__("recorded with version {1} of {0}; this is version {3} of {2}".format(*recorded, *rules))
 
 
-class OtherResult(TranscriptError):
+class ResultMismatch(TranscriptError):
     def __init__(self) -> None:
         super().__init__("the choices lead to other standings than the recorded ones")
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from games.core.asks import COMMIT, Seat, freeze
-from games.core.errors import OtherResult, OtherRules, PlayError, SetupError, TranscriptError
+from games.core.errors import PlayError, ResultMismatch, RulesMismatch, SetupError, TranscriptError
 from games.core.game import Game, Standing
 from games.core.position import Position
 from games.core.records import Record, decode
@@ -99,23 +99,23 @@ def read_transcript(data: bytes) -> Transcript:
 def replay(transcript: Transcript, game: Game[Any]) -> Position:
     """The position after all choices.
 
-    Raises OtherRules for another game or an unknown version, TranscriptError if settings, seats or a choice do not fit,
-    and OtherResult if the standings differ from the recorded ones.
+    Raises RulesMismatch for another game or an unknown version, TranscriptError if settings, seats or a choice do not
+    fit, and ResultMismatch if the standings differ from the recorded ones.
     """
     for position in replay_stepwise(transcript, game):
         last = position
     if last.standings() != transcript.standings:
-        raise OtherResult
+        raise ResultMismatch
     return last
 
 
 def replay_stepwise(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
-    """Yield the position at the start and, changed by each choice, after it. Raises as `replay`, except OtherResult.
+    """Yield the position at the start and, changed by each choice, after it. Raises as `replay`, except ResultMismatch.
 
     Errors of the rules themselves are not caught.
     """
     if transcript.game != game.name or not game.has_version(transcript.version):
-        raise OtherRules((transcript.game, transcript.version), (game.name, game.version))
+        raise RulesMismatch((transcript.game, transcript.version), (game.name, game.version))
     position = _start(transcript, game)
     yield position
     for number, (seat, choice) in enumerate(transcript.choices, 1):

@@ -19,7 +19,7 @@ CACHE_SIZE: Final = 1 << 12
 
 
 class PlacedPiece(NamedTuple):
-    """The cubes of a piece in the box. Without a size, it is the old part."""
+    """A piece in the box, with its cubes; `size` is None for the old part of the house."""
 
     size: int | None
     cubes: Cubes

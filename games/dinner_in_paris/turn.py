@@ -176,7 +176,7 @@ def has_pending_draw(state: DinnerState) -> bool:
 
 
 def has_drawn_first_card(state: DinnerState) -> bool:
-    """Whether the seat on turn has already drawn its card. Then one public message tells the whole turn."""
+    """Whether the seat on turn has drawn the first card of its turn."""
     return not (state.actions == SETUP.actions and state.draws and not state.board.drawn and not state.laying)
 
 

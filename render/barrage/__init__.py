@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from games.barrage import GAME, BarrageState
 from games.barrage.data import AUTOMA_TILES, SCORING
 from games.core import COMMIT, Ask, Joins, News, Seat, Standing
-from render.barrage.act_cards import (
+from render.barrage.action_cards import (
     AREA_QUESTION,
     DONE_QUESTION,
     act_places,

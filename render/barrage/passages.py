@@ -23,7 +23,7 @@ from games.barrage import (
 )
 from games.barrage.leaders import COPYING_OFFICER_ID
 from games.core import Ask, Seat
-from render.barrage.act_cards import AREA_QUESTION
+from render.barrage.action_cards import AREA_QUESTION
 from render.barrage.goods import fresh_spaces
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.kit.final import counts_line, order_line, phase_lines, scores_passage, turn_passage

@@ -12,7 +12,7 @@ from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, die, drawing, f
 from render.dice_new_town.map import lay_map_part, map_part
 from render.dice_new_town.solid import in_seat_colours, solid_house
 from render.dice_new_town.taken import answer_sign, draw_dice, fresh_houses, fresh_land, lands_built_on
-from render.dice_new_town.village import draw_village, land_plate, village_base, village_view
+from render.dice_new_town.village import draw_village, land_plate, village_base, village_projection
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.final import Distinction
@@ -131,7 +131,7 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
 def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
     """Draw the whole village for the poster, with the seat's artisan."""
     canvas = Canvas(village_base(scene.look.palette, CITY_HEIGHT, POSTER_SCALE))
-    draw_village(canvas, scene, village_view(CITY_HEIGHT, POSTER_SCALE), has_plates=False)
+    draw_village(canvas, scene, village_projection(CITY_HEIGHT, POSTER_SCALE), has_plates=False)
     draw_plaque(canvas, (12, 80, 60, 68))
     canvas.put(figure(scene.colour(seat)), (24, 88))
     return canvas.image
@@ -141,7 +141,7 @@ def draw_film(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw the whole village for a film, with everybody's points."""
     view = scene.view
     canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
-    draw_village(canvas, scene, village_view(ALL_CITIES, 1), lands_built_on(view))
+    draw_village(canvas, scene, village_projection(ALL_CITIES, 1), lands_built_on(view))
     totals = [sum(score_parts(view, other).values()) for other in range(view.seats)]
     draw_points_in_corners(canvas, scene, totals, lambda other: figure(scene.colour(other), 0.8))
     return canvas.image

@@ -61,7 +61,7 @@ class VillageThing(NamedTuple):
     land: int
 
 
-def village_view(height: int, scale: float) -> Isometric:
+def village_projection(height: int, scale: float) -> Isometric:
     """The projection of the village onto a picture of this height in px."""
     return Isometric(HALF_CUBE, scale, PICTURE_WIDTH / 2, round(height - 14 - 2 * SIDE * HALF_CUBE[1] * scale))
 
@@ -209,7 +209,7 @@ def land_plate(brush: Brush, width: int, height: int, said: str, is_fresh: bool)
 def village_base(palette: Palette, height: int, scale: float) -> Base:
     """The ground of the village on a picture of this height in px."""
     return painted_base(
-        PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, village_view(height, scale), height)
+        PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, village_projection(height, scale), height)
     )
 
 

@@ -75,9 +75,9 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         happened = [news for news in super().news_beside_rows(view, seats) if news.kind != "round"]
         return [news for news in happened if news.seat not in rows or not is_drawn(news)]
 
-    def last_round(self, view: DinnerState, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
+    def last_round_sentence(self, view: DinnerState, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
         """The sentence on the last round, with the objectives that the seats still to play have not claimed."""
-        said, still = super().last_round(view, names, ready), self.scene(view, names, ready).still_to_play
+        said, still = super().last_round_sentence(view, names, ready), self.scene(view, names, ready).still_to_play
         unclaimed = self.words.unclaimed([card for seat in still for card in view.boards[seat].objectives])
         return self.words.sentences([said, unclaimed]) if said and unclaimed else said
 

@@ -39,7 +39,7 @@ def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: b
     heading = words.say("text.recipes")
     if board is None:
         return Passage(heading, tuple(words.recipe_of(one.kind, one.left) for one in recipes))
-    brief = words.say("text.missing", restaurants=words.say("text.and").join(map(words.missing_of, recipes)))
+    brief = words.say("text.missing", restaurants=words.say("text.and").join(map(words.brief_recipe, recipes)))
     shorter: tuple[tuple[str, ...], ...] = ((brief,),) if is_asked else ((brief,), ())
     return Passage(heading, tuple(map(words.recipe_for, recipes)), shorter)
 

@@ -124,7 +124,7 @@ class DinnerThings(GameWords):
         missing = self.resources(recipe.missing)
         return self.say("recipe.spared" if recipe.is_spared else "recipe.missing", missing=missing)
 
-    def missing_of(self, recipe: Recipe) -> str:
+    def brief_recipe(self, recipe: Recipe) -> str:
         """A restaurant with its missing ingredients, in few words."""
         missing = self.resources(recipe.missing) if recipe.missing else self.say("recipe.nothing")
         return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)

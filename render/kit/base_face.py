@@ -110,7 +110,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
             lambda: self.describe_wishes(scene, ask, listed),
         )
 
-    def last_round(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
+    def last_round_sentence(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
         """The sentence about the last round and the seats still to play, or about the players who can end the game; may
         be empty.
         """

@@ -292,7 +292,7 @@ class GameWords(Sayings):
         return said if count == 1 else self.say("told.times", said=_unstopped(said), count=count)
 
     def news_key(self, news: News) -> str:
-        """The key of the sentence for a piece of news: `<kind>_<value>` if that exists, otherwise its kind."""
+        """The key of its sentence: `<kind>_<value>` if that exists, otherwise its kind; `graded` by its grade."""
         if news.kind == "graded":
             return "graded_met" if news.facts["met"] else "graded_next" if "next" in news.facts else "graded"
         keys = (f"{news.kind}_{value}" for value in news.facts.values() if isinstance(value, str))

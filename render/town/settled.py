@@ -23,7 +23,7 @@ def paint_quarter(ground: Landscape, lot: Lot, quarter: Quarter) -> None:
         plots = coarser(plots)
     elif not quarter.on_river:
         plots += gardens(plots, lot)
-    plots = [turned(plot, lot) for plot in plots]
+    plots = [turned_to_stream(plot, lot) for plot in plots]
     standing = sorted((plot for plot in plots if not is_flat(plot)), key=_nearness)
     for plot in [*filter(is_flat, plots), *standing]:
         paint_plot(ground.site(lot, plot.across, plot.down), plot)
@@ -57,8 +57,8 @@ def _paint_people(ground: Landscape, lot: Lot, count: int) -> None:
         paint_person(ground.site(lot, *place), clothes[person % len(clothes)])
 
 
-def turned(plot: Plot, lot: Lot) -> Plot:
-    """A plot of a quarter on the river, turned to the direction of its water."""
+def turned_to_stream(plot: Plot, lot: Lot) -> Plot:
+    """A plot, turned or mirrored to fit the way in which the river leaves its lot; away from the river, as it is."""
     stream = streams().get(lot)
     if stream is None or stream.mouth == (1, 0):
         return plot

@@ -220,6 +220,7 @@ def _built(words: WelcomeToTerms, told: ToldStreet, lot: int, says_used: bool) -
 
 
 def house_words(words: WelcomeToTerms, house: int) -> str:
+    """The content of a lot: a house with its number, a roundabout, or nothing."""
     if house == ROUNDABOUT:
         return words.say("street.roundabout")
     return words.say("text.nothing") if house == EMPTY else words.say("text.house", number=house)

@@ -83,8 +83,8 @@ def test_alone_it_is_said_that_it_is_the_last_one(game: str) -> None:
 def test_who_has_committed_plays_no_more() -> None:
     _, last = before_and_in_the_last_round("cities")
     face, (gone, *_) = face_of("cities", "en"), last.game.last_turns(last.base) or ()
-    assert NAMES[gone] in face.last_round(last.base, NAMES)
-    assert NAMES[gone] not in face.last_round(last.base, NAMES, {gone})
+    assert NAMES[gone] in face.last_round_sentence(last.base, NAMES)
+    assert NAMES[gone] not in face.last_round_sentence(last.base, NAMES, {gone})
 
 
 @pytest.mark.parametrize(("title", "said"), [("Cities", 0), ("What do you take from the board?", 1), ("W" * 60, 2)])

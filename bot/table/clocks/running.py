@@ -62,7 +62,7 @@ async def change_pace(tx: Transaction, table: Table, pace: Pace) -> None:
 
 
 async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Give a seat the credit of another turn; the aftermath starts its clock if it is awaited."""
+    """Give a seat the credit of another turn, if the table has clocks; the aftermath starts the clock if needed."""
     if table.row.pace not in PACES:
         return
     if table.seats[seat].since is not None:

@@ -37,10 +37,11 @@ class DayRequest:
 
 @dataclass(frozen=True)
 class DayPage:
-    """The city of a day and the next day's, with one person's attempt at it and streak, and the streak of the `server`.
+    """The city of a day, with one person's attempt at it.
 
-    `next_day` and `attempt` are None if there is none yet. `is_closed`: no game of the day counts any more.
-    `past` are days that are open for practice.
+    `next_day` is the following day, and `attempt` the person's; each is None if it does not exist yet. `streak` is the
+    person's, and `server` the server's, None outside of servers. `is_closed`: games of the day no longer count. `past`
+    are the days that are open for practice.
     """
 
     day: Day

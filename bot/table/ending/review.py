@@ -15,7 +15,7 @@ import structlog
 from bot.store import CallKind, MarkedTurn, ReviewRow, TurningPoint
 from bot.table.calls.calling import call
 from bot.table.ending.cpu import run_within_cpu
-from bot.table.ending.verify import Finished, finished_game
+from bot.table.ending.verify import FinishedGame, finished_game
 from bot.table.gains import parts_of
 from bot.table.joining import joined_question
 from bot.table.panel import ChosenAnswer, Panel, answers_along, open_panel
@@ -118,7 +118,7 @@ class Reviews:
 
     async def _marked(
         self, table_id: int, guild_id: int | None, user_id: int, place: int
-    ) -> tuple[ReviewRow, Finished, PlayedTurn]:
+    ) -> tuple[ReviewRow, FinishedGame, PlayedTurn]:
         game, seat = await self._own_game(table_id, guild_id, user_id)
         async with self._tables.store.read() as reading:
             review = await reading.reviews.get(table_id, seat)
@@ -127,7 +127,7 @@ class Reviews:
         number, played = review.marked[place].number, await self._replayed(game, seat)
         return review, game, next(one for one in played if one.position.number == number)
 
-    async def _own_game(self, table_id: int, guild_id: int | None, user_id: int) -> tuple[Finished, Seat]:
+    async def _own_game(self, table_id: int, guild_id: int | None, user_id: int) -> tuple[FinishedGame, Seat]:
         game = await finished_game(self._tables, table_id, guild_id, user_id, for_players=True)
         seat = next((seated.seat for seated in game.seats if seated.user_id == user_id), None)
         if seat is None:
@@ -137,7 +137,7 @@ class Reviews:
                 raise Refusal("no_review", table=table_id)
         return game, seat
 
-    async def _make(self, game: Finished, seat: Seat, played: list[PlayedTurn], user_id: int) -> None:
+    async def _make(self, game: FinishedGame, seat: Seat, played: list[PlayedTurn], user_id: int) -> None:
         chance, rules = Rng(secrets.randbits(63)), find_game(game.row.game)
         async with self._queue.turn_of(user_id):
             work, seconds = self._reviewer.review, self._reviewer.effort.seconds
@@ -154,7 +154,7 @@ class Reviews:
         elif error:
             log.error("review failed", table=about[0], exc_info=error)
 
-    async def _replayed(self, game: Finished, seat: Seat) -> list[PlayedTurn]:
+    async def _replayed(self, game: FinishedGame, seat: Seat) -> list[PlayedTurn]:
         try:
             return await _done_by(self._thinking, played_turns, game.transcript, find_game(game.row.game), seat)
         except TranscriptError as error:
@@ -165,7 +165,9 @@ async def _done_by(executor: Executor, work: Callable[P, T], *args: P.args, **kw
     return await asyncio.wrap_future(executor.submit(work, *args, **kwargs))
 
 
-def _review(game: Finished, played: list[PlayedTurn], judged: list[JudgedTurn], course: Sequence[Lead]) -> ReviewRow:
+def _review(
+    game: FinishedGame, played: list[PlayedTurn], judged: list[JudgedTurn], course: Sequence[Lead]
+) -> ReviewRow:
     marked = [_marked_turn(judged[place]) for place in sorted(costliest(judged))]
     seats = len(game.seats)
     return ReviewRow(marked, seats, _turning(played, course) if seats > 1 else _costliest_round(played, judged))
@@ -194,7 +196,7 @@ def _marked_turn(one: JudgedTurn) -> MarkedTurn:
     return MarkedTurn(one.number, one.made, one.best, one.loss, parts)
 
 
-def _page(review: ReviewRow, game: Finished, played: PlayedTurn, place: int, leaf: int) -> MarkedPage:
+def _page(review: ReviewRow, game: FinishedGame, played: PlayedTurn, place: int, leaf: int) -> MarkedPage:
     turn = review.marked[place]
     made, best = (tuple(answers_along(played.lane, choices)) for choices in (turn.made, turn.best))
     position, seat = played.position, played.seat

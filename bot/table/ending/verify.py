@@ -12,9 +12,9 @@ from bot.table.state import RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import (
-    OtherResult,
-    OtherRules,
     Position,
+    ResultMismatch,
+    RulesMismatch,
     Transcript,
     TranscriptError,
     decode,
@@ -37,8 +37,8 @@ class Recorded:
 
 
 @dataclass(frozen=True)
-class Finished(Recorded):
-    """A finished game: its encoded end too, the published digest and the opened seal.
+class FinishedGame(Recorded):
+    """A finished game as it was recorded, with its final checkpoint (`end`, encoded), published digest and opened seal.
 
     Digest and seal are None for a game without a seal.
     """
@@ -52,7 +52,7 @@ class Finished(Recorded):
 class Verdict:
     """The result of verifying a game; `has_fitting_seal` is None for a game without a seal."""
 
-    game: Finished
+    game: FinishedGame
     has_fitting_seal: bool | None
     outcome: ReplayOutcome
 
@@ -63,7 +63,7 @@ class Verdict:
 
 async def finished_game(
     tables: Tables, table_id: int, guild_id: int | None, user_id: int, for_players: bool = False
-) -> Finished:
+) -> FinishedGame:
     """The stored game of this table, for people of its server; a solo game for its player.
 
     With `for_players`, people with a seat get it anywhere. Refused for others, and for a game that is not over.
@@ -83,7 +83,7 @@ async def recorded_game(tables: Tables, table_id: int) -> Recorded:
         return await _recorded(tables, table)
 
 
-async def game_for_everybody(tables: Tables, table_id: int) -> Finished:
+async def game_for_everybody(tables: Tables, table_id: int) -> FinishedGame:
     """The finished game of this table, for anybody. Refused for a game that is not over."""
     async with tables.hold(table_id) as table:
         _require_finished(table, tables.store.now)
@@ -96,9 +96,9 @@ async def _recorded(tables: Tables, table: Table) -> Recorded:
     return Recorded(table.row, table.public_seats, table.sittings, transcript)
 
 
-async def _finished(tables: Tables, table: Table) -> Finished:
+async def _finished(tables: Tables, table: Table) -> FinishedGame:
     recorded = await _recorded(tables, table)
-    return Finished(
+    return FinishedGame(
         **vars(recorded),
         end=encode(_stored_end(table).base),
         digest=published_digest(table.row),
@@ -106,7 +106,7 @@ async def _finished(tables: Tables, table: Table) -> Finished:
     )
 
 
-def judge(game: Finished) -> Verdict:
+def judge(game: FinishedGame) -> Verdict:
     """Verify a game by recomputing it and its seal; takes as long as a replay."""
     fits = None if game.seal is None else game.seal.digest == game.digest
     return Verdict(game, fits, _outcome(game))
@@ -152,12 +152,12 @@ def _stored_end(table: Table) -> Position:
     return Position(table.game, decode(table.row.checkpoint, table.game.state_type), table.row.number)
 
 
-def _outcome(game: Finished) -> ReplayOutcome:
+def _outcome(game: FinishedGame) -> ReplayOutcome:
     try:
         position = replay(game.transcript, find_game(game.row.game))
-    except OtherRules:
+    except RulesMismatch:
         return "other_rules"
-    except OtherResult:
+    except ResultMismatch:
         return "other_result"
     except TranscriptError:
         return "other_moves"

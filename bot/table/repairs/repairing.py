@@ -39,7 +39,10 @@ async def carry_out(tables: Tables, repair: Repair, obstacle_there: ObstacleTest
 
 
 async def retry_table(tables: Tables, repair: Repair) -> None:
-    """Retry posts, bot players and clocks of a table. One transaction. A damaged game is rebuilt first."""
+    """Let the posts, bot players and clocks of a table try again, in one transaction.
+
+    A damaged game is rebuilt before it. Nothing else changes if another process has handled the repair.
+    """
     if not await can_open(tables, repair.table_id):
         await rebuild_checkpoint(tables.store, repair.table_id)
     async with tables.act(repair.table_id) as (tx, table):

@@ -26,8 +26,11 @@ def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
     return (*ways, "concede") if len(table.seats) == 2 else tuple(ways)
 
 
-async def leave(tables: Tables, person: Person, table_id: int, way: WayOut, interaction: str) -> None:
-    """Leave a running game in one of its `ways_out`. Refused for other ways and after too many offers."""
+async def take_way_out(tables: Tables, person: Person, table_id: int, way: WayOut, interaction: str) -> None:
+    """Take one of the `ways_out` of a running game: let a bot player take over, offer or keep the seat, or concede.
+
+    Refused for other ways and after too many offers.
+    """
     async with tables.act(table_id, interaction) as (tx, table):
         table.require_in_progress_together()
         seat = table.require_player(person.id)

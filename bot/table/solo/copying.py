@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from bot.store import DAILY, SeatRow
-from bot.table.ending.verify import Finished
+from bot.table.ending.verify import FinishedGame
 from bot.table.refusal import Refusal
 from bot.table.solo.beginnings import Beginning, encode_copy, fresh_secret
 from bot.table.state import RUNNING
@@ -28,12 +28,12 @@ class OwnTurn:
         return round_of(self.view)
 
 
-def seat_in_copy(game: Finished, user_id: int) -> Seat:
+def seat_in_copy(game: FinishedGame, user_id: int) -> Seat:
     """The seat of this person in a copy; the first one for somebody who had none."""
     return next((seated.seat for seated in game.seats if seated.user_id == user_id), 0)
 
 
-def own_turns(game: Finished, user_id: int) -> list[OwnTurn]:
+def own_turns(game: FinishedGame, user_id: int) -> list[OwnTurn]:
     """The turns of this person in a copy; replays the game. Refused if there are none or it does not replay."""
     found = [OwnTurn(position.number, position.view(None)) for position in _asked(game, seat_in_copy(game, user_id))]
     if not found:
@@ -51,7 +51,7 @@ def turns_in_same_round(turns: Sequence[OwnTurn], number: int) -> list[OwnTurn]:
     return next((several for several in group_by_round(turns) if any(one.number == number for one in several)), [])
 
 
-def copy_at(game: Finished, user_id: int, number: int) -> Beginning:
+def copy_at(game: FinishedGame, user_id: int, number: int) -> Beginning:
     """A copy from this checkpoint on; replays the game. Refused if it is not one of the person's turns."""
     seat = seat_in_copy(game, user_id)
     for position in _asked(game, seat):
@@ -82,7 +82,7 @@ def _beginning(table_id: int, seats: Sequence[SeatRow], position: Position, seat
     return Beginning(encode_copy(position, seat, fresh_secret()), seat, origin=origin, colours=colours)
 
 
-def _asked(game: Finished, seat: Seat) -> Iterator[Position]:
+def _asked(game: FinishedGame, seat: Seat) -> Iterator[Position]:
     """The checkpoints at which this seat is asked. Refused if moves are missing or do not replay."""
     number = 0
     try:
@@ -96,5 +96,5 @@ def _asked(game: Finished, seat: Seat) -> Iterator[Position]:
         raise _no_copy(game)
 
 
-def _no_copy(game: Finished) -> Refusal:
+def _no_copy(game: FinishedGame) -> Refusal:
     return Refusal("no_copy", table=game.row.id)

@@ -12,7 +12,7 @@ import structlog
 
 from bot.store import DAILY, SeatRow, Store, TableRow, closing_time
 from bot.table.ending.replaying import Replay, replay_of
-from bot.table.ending.verify import Finished, Recorded, game_for_everybody
+from bot.table.ending.verify import FinishedGame, Recorded, game_for_everybody
 from bot.table.lesson_steps import LESSON
 from bot.table.options import origin_of
 from bot.table.panel import Ghost, Panel, PublicTable
@@ -34,7 +34,7 @@ MAX_LOOKED_AT: Final = 100
 """The most finished games of a player among which those that may be raced are looked for."""
 NAMELESS: Final = "nameless"
 """The key in the origin of a race that says that the player of its city stays unnamed."""
-Replaying: TypeAlias = Callable[[Callable[[Finished], Replay], Finished], Awaitable[Replay]]
+Replaying: TypeAlias = Callable[[Callable[[FinishedGame], Replay], FinishedGame], Awaitable[Replay]]
 """Calls a function that replays a game, outside the event loop."""
 SHOWN: Final = "shown"
 """The key in a table's settings that says whether its player lets everybody race its city; False once withdrawn."""

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from bot.process.pictures import PictureKey
 from bot.process.threads import Threads
 from bot.table.ending.replaying import replay_of
-from bot.table.ending.verify import Finished, finished_game, recorded_game
+from bot.table.ending.verify import FinishedGame, finished_game, recorded_game
 from bot.table.panel import PublicTable
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
@@ -61,7 +61,7 @@ class ReplayDesk:
         reader, game = reader_of(interaction), await self._finished(interaction, click)
         await whisper(interaction, page_card(await self._films.page_of(game, reader), click.table, reader.language))
 
-    async def _finished(self, interaction: Interaction, click: Click) -> Finished:
+    async def _finished(self, interaction: Interaction, click: Click) -> FinishedGame:
         about = (click.table, interaction.guild_id, interaction.user.id)
         game = await finished_game(self._tables, *about, for_players=True)
         await defer(interaction)

@@ -10,7 +10,7 @@ from bot import limits
 from bot.metrics import CacheUsage
 from bot.process.threads import Threads
 from bot.table.ending.replaying import replay_of
-from bot.table.ending.verify import Finished, game_for_everybody
+from bot.table.ending.verify import FinishedGame, game_for_everybody
 from bot.table.lobby.colours import colours_at
 from bot.table.refusal import Refusal
 from bot.table.sittings import seats_at
@@ -34,13 +34,13 @@ FilmKey: TypeAlias = tuple[str, int, str, str, tuple[str, ...]]
 """The kind, table, language, theme and names of a film or page."""
 RunDrawing: TypeAlias = Callable[..., Picture]
 """Calls its first argument with the others, in this process or another one."""
-MakeFilm: TypeAlias = Callable[[Finished, str, str, RunDrawing], Picture]
+MakeFilm: TypeAlias = Callable[[FinishedGame, str, str, RunDrawing], Picture]
 """Makes the film or page of a game in a language and a theme; the last argument runs the drawing."""
-Renamed: TypeAlias = Callable[[Finished], Finished]
+Renamed: TypeAlias = Callable[[FinishedGame], FinishedGame]
 """Changes the names in a game."""
 
 
-def unchanged_game(game: Finished) -> Finished:
+def unchanged_game(game: FinishedGame) -> FinishedGame:
     """The game itself; the default for a function that changes the names in a film."""
     return game
 
@@ -55,11 +55,11 @@ class Films:
     def cache_usage(self) -> CacheUsage:
         return CacheUsage(len(self._drawn), None, self._drawn.nbytes, self._drawn.most)
 
-    async def film_of(self, game: Finished, reader: Reader) -> Picture:
+    async def film_of(self, game: FinishedGame, reader: Reader) -> Picture:
         """The film of a game. Refused if its moves do not replay by today's rules, or if it is too large to send."""
         return await self._made_once(film_picture, game, reader)
 
-    async def page_of(self, game: Finished, reader: Reader) -> Picture:
+    async def page_of(self, game: FinishedGame, reader: Reader) -> Picture:
         """The web page of a game. Refused for the same reasons as a film."""
         return await self._made_once(page_file, game, reader)
 
@@ -73,7 +73,7 @@ class Films:
             log.info("no film", table=table_id, reason=str(error))
             return []
 
-    async def _made_once(self, make: MakeFilm, game: Finished, reader: Reader) -> Picture:
+    async def _made_once(self, make: MakeFilm, game: FinishedGame, reader: Reader) -> Picture:
         names = (*(seated.name for seated in game.seats), *(sitting.name for sitting in game.sittings))
         key = (make.__name__, game.row.id, reader.language, reader.theme, names)
         try:
@@ -86,7 +86,7 @@ class Films:
             raise Refusal("no_film", table=game.row.id)
         return film
 
-    def _draw(self, key: FilmKey, make: MakeFilm, game: Finished, reader: Reader) -> asyncio.Future[Picture]:
+    def _draw(self, key: FilmKey, make: MakeFilm, game: FinishedGame, reader: Reader) -> asyncio.Future[Picture]:
         if key not in self._drawing:
             about = (game, reader.language, reader.theme, self._threads.run_long_drawing)
             self._drawing[key] = asyncio.wrap_future(self._threads.films.submit(make, *about))
@@ -103,14 +103,14 @@ def run_here(work: Callable[..., Picture], *about: object) -> Picture:
     return work(*about)
 
 
-def film_picture(game: Finished, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
+def film_picture(game: FinishedGame, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
     """Replay the game and draw every round; `run` runs the drawing. Raises TranscriptError."""
     course = checkpoints(game.transcript, find_game(game.row.game))
     moments = [Moment(position.view(None), _names_at(game, position, language)) for position in course]
     return run(draw_film, (game.row.game, language, theme), colours_at(game.row.game, game.seats), moments)
 
 
-def page_file(game: Finished, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
+def page_file(game: FinishedGame, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
     """Replay the game and draw every checkpoint; `run` runs the drawing. Refused if its moves do not replay."""
     replay, texts = replay_of(game), texts_in(language)
     tables = [replay.at(shown.number, language) for shown in replay.checkpoints]
@@ -119,11 +119,11 @@ def page_file(game: Finished, language: str, theme: str, run: RunDrawing = run_h
     return run(draw_page, (game.row.game, language, theme), colours_at(game.row.game, game.seats), moments)
 
 
-def _names_at(game: Finished, position: Position, language: str) -> list[str]:
+def _names_at(game: FinishedGame, position: Position, language: str) -> list[str]:
     played = seats_at(game.seats, game.sittings, max(0, position.number - 1))
     return seat_names(game.seats if position.over else played, texts_in(language))
 
 
-def film_card(game: Finished, reader: Reader, film: Picture) -> Message:
+def film_card(game: FinishedGame, reader: Reader, film: Picture) -> Message:
     heading = text(f"### {texts_in(reader.language)('bot', 'film.heading', table=game.row.id)}")
     return Message([heading, gallery(film)], [film])

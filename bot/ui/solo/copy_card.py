@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from discord import SelectOption, ui
 
 from bot import limits
-from bot.table.ending.verify import Finished
+from bot.table.ending.verify import FinishedGame
 from bot.table.solo.copying import OwnTurn, group_by_round, seat_in_copy
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import ONE_ROUND
@@ -16,7 +16,7 @@ from render.film import evenly_spread
 from render.texts import Texts, texts_in
 
 
-def rounds_card(game: Finished, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
+def rounds_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
     """A menu of the rounds in which the person is asked; evenly spread if there are too many for one menu."""
     words = face_of(game.row.game, language).words
     firsts = [several[0] for several in group_by_round(turns)]
@@ -27,7 +27,7 @@ def rounds_card(game: Finished, user_id: int, turns: Sequence[OwnTurn], language
     return Message([text(f"### {asked}\n{_about(game, user_id, texts)}"), row(menu)])
 
 
-def turns_card(game: Finished, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
+def turns_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
     """A menu of these turns, which are all in one round."""
     texts = texts_in(language)
     named = [(one, texts("bot", "copy.turn", number=place)) for place, one in enumerate(turns, 1)]
@@ -43,7 +43,7 @@ def _menu(click: Click, placeholder: str, named: Sequence[tuple[OwnTurn, str]]) 
     return ui.Select(custom_id=click.custom_id, placeholder=placeholder, options=options)
 
 
-def _about(game: Finished, user_id: int, texts: Texts) -> str:
+def _about(game: FinishedGame, user_id: int, texts: Texts) -> str:
     """A sentence on the seat that the person plays in the copy."""
     if len(game.seats) == 1:
         return texts("bot", "copy.alone")

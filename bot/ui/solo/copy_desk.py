@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from bot.process.threads import Threads
-from bot.table.ending.verify import Finished, finished_game
+from bot.table.ending.verify import FinishedGame, finished_game
 from bot.table.solo.beginnings import Beginning, begin_from
 from bot.table.solo.copying import copy_at, copy_of_running, own_turns, turns_in_same_round
 from bot.table.tables import Tables
@@ -52,6 +52,6 @@ class CopyDesk:
         panel = await begin_from(self._tables, person_of(interaction), request, beginning, str(interaction.id))
         await self._solo.show(interaction, panel, send)
 
-    async def _finished(self, interaction: Interaction, click: Click) -> Finished:
+    async def _finished(self, interaction: Interaction, click: Click) -> FinishedGame:
         about = (click.table, interaction.guild_id, interaction.user.id)
         return await finished_game(self._tables, *about, for_players=True)

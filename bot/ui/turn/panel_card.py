@@ -186,7 +186,7 @@ def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
         return []
     names = safe_names(panel.seats, texts)
     names[panel.seat] = texts("bot", "clock.you")
-    said = face.last_round(panel.view, names)
+    said = face.last_round_sentence(panel.view, names)
     return [f"**{said}**"] if said else []
 
 

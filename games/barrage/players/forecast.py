@@ -88,7 +88,7 @@ class WaterSimulation:
                 continue
             owner, basin = self.state.dams[site].owner, DAMS[site].basin
             for player in self.players if owner is None else (owner,):
-                use = self.use_of(player, basin, ahead)
+                use = self.best_use(player, basin, ahead)
                 if use is NO_USE:
                     continue
                 share = use.likely * (WEIGHTS.neutral if owner is None else 1.0)
@@ -102,16 +102,19 @@ class WaterSimulation:
                 self.run_down(f"PB{use.to}", used)
         return strongest, number
 
-    def use_of(self, player: Seat, basin: int, ahead: int) -> WaterUse:
-        """The best use of the water of a basin for a player, `ahead` rounds from now; cached."""
+    def best_use(self, player: Seat, basin: int, ahead: int) -> WaterUse:
+        """The best use of a basin's water for a player, `ahead` rounds from now, cached.
+
+        NO_USE for this round if the player has no workers left.
+        """
         if not ahead and not self.state.companies[player].workers:
             return NO_USE
         key = player, basin, ahead if player == self.seat else 0
         if key not in self.uses:
-            self.uses[key] = self.best_use(player, basin, ahead)
+            self.uses[key] = self.compute_best_use(player, basin, ahead)
         return self.uses[key]
 
-    def best_use(self, player: Seat, basin: int, ahead: int) -> WaterUse:
+    def compute_best_use(self, player: Seat, basin: int, ahead: int) -> WaterUse:
         """Compute the best use of a basin's water for a player, `ahead` rounds from now; NO_USE without any.
 
         Other players use only their present pieces; the seat may have built more by then.
@@ -156,7 +159,7 @@ class WaterSimulation:
             self.run_down(head, drops)
         own = [site for site in self.sites if self.state.dams[site].owner == self.seat]
         if own:
-            uses = {site: self.use_of(self.seat, DAMS[site].basin, 1) for site in own}
+            uses = {site: self.best_use(self.seat, DAMS[site].basin, 1) for site in own}
             best = max(own, key=lambda site: self.room_left(site) * (uses[site].value * uses[site].likely))
             self.water[best] += min(WEIGHTS.added, self.room_left(best))
 

@@ -38,7 +38,7 @@ def expected_parts(state: BarrageState, seat: Seat) -> dict[str, float]:
         parts["contract"] += sum(reward_value(one) for name in company.contracts for one in CONTRACTS[name].rewards)
         return parts
     seen = WaterSimulation(state, seat).forecast()
-    parts["place"] += scoring_ahead(state, seat, seen)
+    parts["place"] += scoring_value(state, seat, seen)
     parts["contract"] += contract_points_ahead(state, seat, seen, later)
     return parts | {
         "resources": stock_value(state, seat, later),
@@ -77,8 +77,8 @@ def objective_value(state: BarrageState, seat: Seat) -> float:
     return found + WEIGHTS.counted * counts[seat] * (WEIGHTS.counted_early - share)
 
 
-def scoring_ahead(state: BarrageState, seat: Seat, seen: Forecast) -> float:
-    """The expected points from scoring this round and later ones."""
+def scoring_value(state: BarrageState, seat: Seat, seen: Forecast) -> float:
+    """The value in points of scoring this round and the later ones; each round ahead counts a little less."""
     found, none = 0.0, track_step(0).vp
     for ahead, energies in enumerate(seen.energies):
         number = max(1, state.round) + ahead

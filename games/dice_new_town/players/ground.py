@@ -31,7 +31,7 @@ def value_of_card(state: DiceNewTownState, card: int) -> float:
     return CARDS[card].value + (WEIGHTS.power_on_ground * rounds_left(state) if has_power else 0.0)
 
 
-class GroundKey:
+class LandKey:
     """A hashable key for caches: a land, and all parts of the state that decide which builds are possible there."""
 
     def __init__(self, state: DiceNewTownState, seat: Seat, land: int) -> None:
@@ -44,7 +44,7 @@ class GroundKey:
         return hash(self._key)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, GroundKey) and self._key == other._key
+        return isinstance(other, LandKey) and self._key == other._key
 
 
 class PossibleBuild(NamedTuple):
@@ -59,7 +59,7 @@ class PossibleBuild(NamedTuple):
 
 
 @lru_cache(CACHE_SIZE)
-def possible_builds(seen: GroundKey) -> tuple[PossibleBuild, ...]:
+def possible_builds(seen: LandKey) -> tuple[PossibleBuild, ...]:
     """All builds that a seat's material could allow on a land, the most valuable first."""
     state, seat = seen.state.copy(), seen.seat
     state.builders[seat].figure, state.step = seen.land, "build"
@@ -82,7 +82,7 @@ def best_build(state: DiceNewTownState, seat: Seat, land: int, pieces: Sequence[
     """The value of the best build on a land with these pieces and pips, less the value of its cubes; 0 without one."""
     most, price, counts = 0.0, value_of_cubes(state, 1), count_by_size(pieces, pips)
     by_shape, cubes = state.settings.fill_rule == "polycube", sum(sorted(pieces)[-pips:]) if pips else 0
-    for possible in possible_builds(GroundKey(state, seat, land)):
+    for possible in possible_builds(LandKey(state, seat, land)):
         if possible.value <= most:
             break
         net = possible.value - price * possible.cubes

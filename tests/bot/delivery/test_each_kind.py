@@ -10,7 +10,7 @@ from bot.delivery.film_delivery import FilmDelivery
 from bot.playground import Fault, FaultRule
 from bot.table.ending.early import end_early
 from bot.table.lobby.opening import OpeningRequest
-from bot.table.seats.handover import leave, reclaim, take_seat
+from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from bot.table.state import Person
 from bot.table.votes.voting import Vote, propose, vote
 from bot.ui.replay.film import Films
@@ -83,14 +83,14 @@ async def vote_against(office: PostOffice, table: int) -> None:
 
 async def offer_a_seat(office: PostOffice) -> int:
     table = await office.table()
-    await leave(office.club.tables, office.ben, table, "offer", office.club.interaction())
+    await take_way_out(office.club.tables, office.ben, table, "offer", office.club.interaction())
     return table
 
 
 async def leave_to_a_bot(office: PostOffice) -> int:
     """A table at which a bot player goes on for Ben."""
     table = await office.table()
-    await leave(office.club.tables, office.ben, table, "bot", office.club.interaction())
+    await take_way_out(office.club.tables, office.ben, table, "bot", office.club.interaction())
     return table
 
 
@@ -236,11 +236,11 @@ async def test_a_message_that_was_made_unheard_long_ago_is_found_and_not_made_ag
 
 async def concede(office: PostOffice, table: int) -> None:
     """Ben ends the game, so that nobody need vote any more."""
-    await leave(office.club.tables, office.ben, table, "concede", office.club.interaction())
+    await take_way_out(office.club.tables, office.ben, table, "concede", office.club.interaction())
 
 
 async def keep_the_seat(office: PostOffice, table: int) -> None:
-    await leave(office.club.tables, office.ben, table, "keep", office.club.interaction())
+    await take_way_out(office.club.tables, office.ben, table, "keep", office.club.interaction())
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from bot.delivery.outbox import Outbox
 from bot.table.ending.early import end_early
-from bot.table.seats.handover import leave, reclaim
+from bot.table.seats.handover import reclaim, take_way_out
 from bot.table.state import RUNNING
 from games.core import Rng
 from render.texts import texts_in
@@ -36,7 +36,7 @@ async def act(office: PostOffice, table: int, rng: Rng) -> None:
     elif what == "turn" and is_asked:
         await office.club.whole_turn(person, table)
     elif what == "leave" and plays and not is_alone:
-        await leave(office.club.tables, person, table, "bot", office.club.interaction())
+        await take_way_out(office.club.tables, person, table, "bot", office.club.interaction())
     elif what == "come back" and not plays:
         await reclaim(office.club.tables, person, table, office.club.interaction())
 
@@ -59,7 +59,7 @@ async def test_after_an_early_end_no_message_says_that_anybody_is_waited_for(off
     await office.round(table)
     await office.deliver(table)
     if way == "concede":
-        await leave(office.club.tables, office.hana, table, "concede", office.club.interaction())
+        await take_way_out(office.club.tables, office.hana, table, "concede", office.club.interaction())
     else:
         async with office.club.tables.act(table) as (tx, held):
             await end_early(tx, held, "vote", None)

@@ -92,7 +92,7 @@ async def test_a_reveal_that_nobody_heard_of_is_found_and_not_posted_again(stage
     await both_play((hanako, alice), table)
     await reveal_of(hanako, 3)
     assert rounds_revealed(stage, table) == [f"## ラウンド{number}の結果" for number in (1, 2, 3)]
-    assert {entry.status for entry in stage.playground.journal.refusals} <= {FAILING}
+    assert {entry.status for entry in stage.playground.journal.failed_requests} <= {FAILING}
 
 
 @pytest.mark.parametrize("may_read", [True, False], ids=["may read", "may not read"])

@@ -47,7 +47,7 @@ async def test_a_bot_player_goes_on_for_a_person_who_then_takes_the_seat_back(st
     await play_round(hanako, table)
     assert not any("代わりにボット" in alt for alt in (await reveal_of(hanako, 2)).alt_texts)
     assert "代わりにボット" not in (await reveal_of(hanako, 2)).text
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
 
 
 async def test_a_third_person_takes_an_offered_seat_is_briefed_and_plays(stage: Stage) -> None:
@@ -75,7 +75,7 @@ async def test_a_third_person_takes_an_offered_seat_is_briefed_and_plays(stage: 
     reveal = await reveal_of(hanako, 2)
     assert taro.id in reveal.mentioned and alice.id not in reveal.mentioned
     assert "You do not play at this table" in (await my_turn(alice, table)).text
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
 
 
 async def test_a_vote_whose_message_was_deleted_holds_nothing_up(stage: Stage) -> None:

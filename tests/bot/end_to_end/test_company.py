@@ -31,4 +31,4 @@ async def test_whom_somebody_has_blocked_can_neither_join_nor_invite_and_is_not_
     assert "You have blocked nobody." in page.text
     await joined(bob, card.id)
     await alice.see(lambda seen: seen.id == card.id and "参加者（2/12人）" in seen.text)
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []

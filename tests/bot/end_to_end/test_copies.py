@@ -51,7 +51,7 @@ async def test_a_finished_game_is_played_on_everywhere_though_the_bot_is_killed(
     assert "Aliceさんの席から" in asked.text
     spectated = await chosen(taro, asked)
     assert "テーブル1のコピーです" in spectated.text
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
 
 
 async def test_a_running_solo_game_is_tried_out_in_a_copy(stage: Stage) -> None:
@@ -67,4 +67,4 @@ async def test_a_running_solo_game_is_tried_out_in_a_copy(stage: Stage) -> None:
     closed = await pressed(alice, listed, "closesolo")
     assert closed.labels == ["Continue", "New game instead of this one"]
     assert (await steps(alice, message, 1)).id == message.id
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []

@@ -69,7 +69,7 @@ async def test_an_evening_is_played_to_its_end(
     stage: Stage, evening: Callable[[Stage, str], Awaitable[None]], game: str
 ) -> None:
     await evening(stage, game)
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
 
 
 def options_told(shown: list[Seen]) -> bool:

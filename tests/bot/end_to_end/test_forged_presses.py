@@ -16,7 +16,7 @@ from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table.ending.early import end_early
 from bot.table.panel import Panel
-from bot.table.seats.handover import leave
+from bot.table.seats.handover import take_way_out
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
@@ -116,7 +116,7 @@ async def strangers_tables(folder: Path, guild_id: int = ELSEWHERE, channel_id: 
         found[name] = (await club.open(STRANGER, replace(there, pace="daily"))).row.id
         await club.join(BEN, found[name])
         await club.start(STRANGER, found[name])
-        await leave(club.tables, BEN, found[name], "offer", f"offer {name}")
+        await take_way_out(club.tables, BEN, found[name], "offer", f"offer {name}")
         await propose(club.tables, STRANGER, found[name], "pause", f"pause {name}")
     async with club.tables.act(found["over"]) as (tx, table):
         await end_early(tx, table, "vote", None)

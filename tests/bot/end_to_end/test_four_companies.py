@@ -109,6 +109,6 @@ async def test_two_people_a_bot_player_and_an_automa_play_together(stage: Stage,
     assert told.channel_id == table.thread_id
     if whole := [end for end in ends if end is not None]:
         await assert_over(hanako, whole, tmp_path)
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
     assert await stage.stop_bot() == 0
     assert "error" not in stage.log

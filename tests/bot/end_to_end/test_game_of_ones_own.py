@@ -15,6 +15,6 @@ async def test_somebody_and_a_bot_player_finish_a_game_of_towers(stage: Stage) -
     end = await play_to_the_end(hanako, await open_table(hanako, bots=1, game=GAME.name))
     assert OVER in end.text and "最上階" in "".join(end.alt_texts)
     await assert_film(hanako, end, frames=ROUNDS)
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
     assert await stage.stop_bot() == 0
     assert "error" not in stage.log

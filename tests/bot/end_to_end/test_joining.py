@@ -51,7 +51,7 @@ async def test_a_table_is_joined_from_another_channel_and_started_from_there(sta
     table = await started(alice, card)
     assert table.thread_id != card.channel_id and (await my_turn(alice, table)).ephemeral
     public = [seen for seen in await alice.history(games) if seen.by_bot and not seen.ephemeral]
-    assert public == [] and stage.playground.journal.refusals == []
+    assert public == [] and stage.playground.journal.failed_requests == []
     assert "error" not in stage.log
 
 

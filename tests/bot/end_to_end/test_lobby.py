@@ -71,7 +71,7 @@ async def test_a_rematch_calls_the_others_once_and_starts_when_all_have_joined(s
     assert again.ephemeral and "始まっています" in again.text
     table = await started(hanako, card)
     assert (await my_turn(alice, table)).ephemeral
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
 
 
 async def test_a_rematch_with_bot_players_alone_begins_at_once(stage: Stage, tmp_path: Path) -> None:

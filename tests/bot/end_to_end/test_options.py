@@ -33,7 +33,7 @@ async def test_house_rules_are_opened_by_a_press_and_stay_open_while_they_are_ch
     await card_says(hanako, card, "派遣の欄には自動でチェックを付ける：オフ")
     closed = await choose(hanako, changed, 1, "中級ルール")
     assert len(closed.menus) == 2 and "派遣の欄には自動でチェックを付ける：オフ" in closed.text
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
 
 
 async def test_options_that_a_restart_has_left_open_become_one_line_when_they_are_pressed(stage: Stage) -> None:
@@ -46,7 +46,7 @@ async def test_options_that_a_restart_has_left_open_become_one_line_when_they_ar
     await (await hanako.press(hanako.message(card.id), "開始")).answer()
     late = await choose(hanako, panel, 1)
     assert (late.id, late.text, late.buttons, late.menus) == (panel.id, PAST, [], [])
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
 
 
 async def test_each_person_has_one_panel_of_options_at_a_table_and_chooses_a_colour_there(stage: Stage) -> None:
@@ -64,7 +64,7 @@ async def test_each_person_has_one_panel_of_options_at_a_table_and_chooses_a_col
     assert "あなたの色：青" in [menu.placeholder for menu in panel.menus]
     await (await hanako.press(hanako.message(card.id), "開始")).answer()
     await alice.see(lambda seen: seen.id == second.id and "can no longer be changed" in seen.text)
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
 
 
 async def test_the_card_is_brought_up_to_date_though_discord_fails_or_the_bot_is_killed(stage: Stage) -> None:

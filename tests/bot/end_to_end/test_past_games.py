@@ -37,4 +37,4 @@ async def test_whoever_played_sees_film_and_result_everywhere_and_others_see_not
         assert "Final score" in result.text and result.alt_texts[0].startswith("Final score: ")
         assert drawn_on(result) == ["final.png", "sheet-1.png", "sheet-2.png"]
     assert "最近終わったゲーム" not in (await own_tables(taro, taro.channel())).text
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []

@@ -51,7 +51,7 @@ def threads(world: World) -> list[str]:
 
 def nothing_was_refused(stage: Stage) -> bool:
     """Whether Discord has taken all that the bot has sent."""
-    return stage.playground.journal.refusals == []
+    return stage.playground.journal.failed_requests == []
 
 
 async def full_lobby(host: Visitor, guest: Visitor) -> Seen:

@@ -34,7 +34,7 @@ async def test_a_committed_turn_is_taken_back_when_the_other_agrees(stage: Stage
     await mover.see(lambda seen: seen.id == reveal.id and "いまの番" in seen.text)
     again = await (await mover.press(start, "turn")).answer()
     assert "commit" in again.verbs
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
 
 
 async def test_the_open_panel_of_the_next_seat_shows_no_live_question_after_a_turn_was_taken_back(stage: Stage) -> None:

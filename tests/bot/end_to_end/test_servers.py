@@ -40,7 +40,7 @@ async def test_a_manager_decides_where_and_how_tables_are_played(stage: Stage) -
     assert not any(channel.is_thread for channel in stage.playground.world.channels.values())
     stopped = await hanako.see(lambda seen: seen.id == turn.id and "モデレーター" in seen.text)
     assert not stopped.menus and "choose" not in stopped.verbs
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
     assert "error" not in stage.log
 
 

@@ -95,7 +95,7 @@ async def test_two_whole_games_in_direct_messages_though_the_bot_is_killed(stage
     assert own == [first.id, second.id]
     for table in (1, 2):
         assert "すべて一致しました" in (await verdict_on(hanako, table, place)).text
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
     assert await stage.stop_bot() == 0
     assert "error" not in stage.log
 
@@ -147,7 +147,7 @@ async def test_one_button_moves_a_game_to_direct_messages(stage: Stage) -> None:
     assert choices(moved) == choices(message)
     on = await step(alice, moved)
     assert on.id == moved.id and choices(on) != choices(moved)
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
 
 
 async def test_where_direct_messages_are_refused_the_game_stays_and_says_so(stage: Stage) -> None:

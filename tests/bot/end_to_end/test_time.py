@@ -88,7 +88,7 @@ async def test_a_direct_message_calls_and_its_button_opens_the_turn(stage: Stage
     await play_round(hanako, table)
     await play_round(alice, table)
     await reveal_of(alice, 2)
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
     assert len(await calls_in(alice, letters)) == 2 and await calls_in(alice, table.thread_id) == []
 
 
@@ -118,4 +118,4 @@ async def test_when_a_clock_has_run_out_the_others_say_what_is_to_be_done(stage:
     await reveal_of(hanako, 1)
     await play_round(hanako, table)
     await reveal_of(hanako, 2)
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []

@@ -66,6 +66,6 @@ async def test_two_people_and_a_bot_player_finish_a_game_that_others_verify(stag
     assert rounds > 1
     await assert_film(onlooker, ends[0], frames=rounds + 1)
     await assert_verified_by_others({alice: "everything fits", onlooker: "すべて一致しました"}, digest, tmp_path)
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
     assert await stage.stop_bot() == 0
     assert "error" not in stage.log

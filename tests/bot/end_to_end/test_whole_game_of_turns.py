@@ -59,7 +59,7 @@ async def assert_is_on_record(stage: Stage, person: Visitor, folder: Path, seats
     recording = folder / "table-1.json"
     recording.write_bytes(await download(address))
     assert f"{GAME}, {seats} seats, finished" in await replayed(recording)
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []
     assert await stage.stop_bot() == 0
     assert "error" not in stage.log
 
@@ -85,4 +85,4 @@ async def test_of_two_panels_that_a_restart_has_left_the_pressed_one_stays(stage
     answer = await press_first(hanako, first)
     assert answer.id == first.id
     await hanako.event(lambda event: event["t"] == "message_delete" and event["id"] == second.id)
-    assert stage.playground.journal.refusals == []
+    assert stage.playground.journal.failed_requests == []

@@ -154,7 +154,7 @@ async def test_a_game_whose_bot_is_killed_in_the_middle_of_a_lap_comes_to_its_en
     assert "1番目）のとおりに進みました：**いちばん大きい赤**" in (await my_turn(second, table)).text
     ends = await asyncio.gather(*(take_turns_to_the_end(person, table) for person in (first, second)))
     assert all(OVER in end.text for end in ends)
-    refused = stage.playground.journal.refusals  # a panel may be replaced while its person presses on it
+    refused = stage.playground.journal.failed_requests  # a panel may be replaced while its person presses on it
     assert all(one.response["code"] == UNKNOWN_MESSAGE for one in refused), refused
     assert await stage.stop_bot() == 0
     assert "error" not in stage.log

@@ -160,7 +160,7 @@ async def test_a_lacking_permission_is_refused(
     with pytest.raises(discord.Forbidden) as refused:
         await first_channel(bot, playground).send("one", file=picture(1))
     assert refused.value.code == code
-    assert [entry.status for entry in playground.journal.refusals] == [403]
+    assert [entry.status for entry in playground.journal.failed_requests] == [403]
 
 
 async def test_a_thread_needs_its_permission(bot: SmallBot, playground: Playground, alice: Visitor) -> None:

@@ -60,7 +60,7 @@ async def test_requests_and_answers_fit_the_description(bot: SmallBot, playgroun
     require_description()
     await use_everything(bot, playground, alice)
     entries = playground.journal.entries
-    assert not playground.journal.refusals
+    assert not playground.journal.failed_requests
     assert len({(entry.method, entry.template) for entry in entries}) >= 20
     assert judge().complaints(entries) == []
 
@@ -73,7 +73,7 @@ async def test_refusals_fit_the_description(bot: SmallBot, playground: Playgroun
     with pytest.raises(discord.HTTPException) as refused:
         await bot.http.request(route, json=body)
     assert refused.value.code == code
-    assert judge().complaints(playground.journal.refusals) == []
+    assert judge().complaints(playground.journal.failed_requests) == []
 
 
 def entry(body: object, method: str = "POST", template: str = "/channels/{channel_id}/messages") -> Entry:

@@ -88,7 +88,7 @@ async def test_a_status_is_answered_as_asked(bot: SmallBot, playground: Playgrou
     playground.faults.add(FaultRule(Fault.STATUS, "POST", MESSAGES, status=503))
     with pytest.raises(discord.DiscordServerError):
         await first_channel(bot, playground).send("no")
-    assert [entry.status for entry in playground.journal.refusals] == [503]
+    assert [entry.status for entry in playground.journal.failed_requests] == [503]
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 40333), (400, 200000), (404, 10003), (408, 0)])

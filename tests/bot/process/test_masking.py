@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.process.logs import Masking
+from bot.process.logs import SecretMasker
 
 BOT_TOKEN = "MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
 OWN_SECRET = "a-secret-that-has-no-shape"
@@ -26,7 +26,7 @@ API = "https://discord.com/api/v10"
     ],
 )
 def test_a_secret_is_replaced_and_nothing_else(text: str, masked: str) -> None:
-    assert Masking([OWN_SECRET]).mask(text) == masked
+    assert SecretMasker([OWN_SECRET]).mask(text) == masked
 
 
 @pytest.mark.parametrize(
@@ -40,4 +40,4 @@ def test_a_secret_is_replaced_and_nothing_else(text: str, masked: str) -> None:
     ],
 )
 def test_what_is_no_secret_stays(text: str) -> None:
-    assert Masking(["playground", ""]).mask(text) == text
+    assert SecretMasker(["playground", ""]).mask(text) == text

@@ -14,7 +14,7 @@ from bot.table.daily.attempts import DayRequest, best_city, day_page, play_day, 
 from bot.table.daily.boards import day_board
 from bot.table.daily.sharing import shared_city, shared_result
 from bot.table.ending.replaying import Replay
-from bot.table.ending.verify import Finished, finished_game, game_for_everybody
+from bot.table.ending.verify import FinishedGame, finished_game, game_for_everybody
 from bot.table.exporting import export_account
 from bot.table.overview import read_overview
 from bot.table.panel import Panel
@@ -88,7 +88,7 @@ async def seen_by_ben(folder: Path, secret: str) -> tuple[list[object], State]:
     return [*map(layout_of, cards), *refusals, exported, logged], panel.view
 
 
-async def not_replayed(make: Callable[[Finished], Replay], game: Finished) -> Replay:
+async def not_replayed(make: Callable[[FinishedGame], Replay], game: FinishedGame) -> Replay:
     raise AssertionError(game)
 
 

@@ -16,7 +16,7 @@ from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from bot.table.turn.since import turn_panel
 from bot.ui.around_card import table_menu_card
-from bot.ui.explain_card import explain_card
+from bot.ui.explanation_card import explanation_card
 from bot.ui.help.what_card import what_card
 from bot.ui.help.why_card import why_card
 from bot.ui.layout import Message
@@ -144,7 +144,7 @@ class World:
         """What *Explain this board* says of the newest message, as it was read and with more told there."""
         found = await explanation_of(self.club.tables, cannot_replay, self.table_id, 0, None)
         assert isinstance(found, Explanation)
-        return [explain_card(one, language, in_words=False) for one in (found, Explanation(public))]
+        return [explanation_card(one, language, in_words=False) for one in (found, Explanation(public))]
 
     async def _reported(self, seat: Seat) -> ReportRow | None:
         """What would be stored of this seat's report; once the game is over, nothing is hidden."""

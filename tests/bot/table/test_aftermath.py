@@ -96,11 +96,11 @@ class Evening:
 
     async def leave(self, person: Person) -> None:
         """Let a bot player go on."""
-        await handover.leave(self.club.tables, person, self.table, "bot", self.club.interaction())
+        await handover.take_way_out(self.club.tables, person, self.table, "bot", self.club.interaction())
 
     async def offer(self, person: Person) -> None:
         """Offer the own seat."""
-        await handover.leave(self.club.tables, person, self.table, "offer", self.club.interaction())
+        await handover.take_way_out(self.club.tables, person, self.table, "offer", self.club.interaction())
 
     async def come(self, person: Person) -> None:
         """Take the own seat back, or one on offer."""

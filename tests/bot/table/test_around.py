@@ -5,7 +5,7 @@ import msgspec
 from bot.store import PersonRow
 from bot.table.around import TableMenu, read_table_menu
 from bot.table.panel import Panel
-from bot.table.seats.handover import leave, take_seat
+from bot.table.seats.handover import take_seat, take_way_out
 from bot.table.secrecy import published_digest
 from bot.table.settings.people import default_preferences
 from bot.table.settings.servers import Rights
@@ -36,7 +36,7 @@ async def test_people_are_offered_ways_out_and_onlookers_are_not(club: Club) -> 
     assert (await seen(club, table_id, BEN)).ways == ("bot", "offer", "concede")
     onlooker = await seen(club, table_id, CARLA)
     assert (onlooker.seat, onlooker.plays, onlooker.ways) == (None, False, ())
-    await leave(club.tables, BEN, table_id, "bot", club.interaction())
+    await take_way_out(club.tables, BEN, table_id, "bot", club.interaction())
     held, alone = await seen(club, table_id, BEN), await seen(club, table_id, HANA)
     assert (held.seat, held.plays, held.ways) == (1, False, ())
     assert (alone.is_alone, alone.ways) == (True, ("offer", "concede"))
@@ -101,7 +101,9 @@ async def test_nothing_of_that_is_there_for_a_solo_game(club: Club) -> None:
     assert isinstance(panel, Panel)
     for person in (HANA, BEN):
         assert await reason(seen(club, panel.table_id, person)) == "no_table"
-        assert await reason(leave(club.tables, person, panel.table_id, "offer", club.interaction())) == "no_table"
+        assert (
+            await reason(take_way_out(club.tables, person, panel.table_id, "offer", club.interaction())) == "no_table"
+        )
         assert await reason(take_seat(club.tables, person, panel.table_id, 0, club.interaction())) == "no_table"
         assert await reason(propose(club.tables, person, panel.table_id, "end", club.interaction())) == "no_table"
 

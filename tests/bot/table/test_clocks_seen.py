@@ -8,7 +8,7 @@ from bot.store import Pace, Post
 from bot.table.clocks.running import pause
 from bot.table.clocks.shown import with_current_clocks
 from bot.table.panel import Panel, PublicTable, ShownClock
-from bot.table.seats.handover import leave
+from bot.table.seats.handover import take_way_out
 from bot.table.state import Person
 from bot.table.votes.voting import Vote, vote
 from bot.ui.table_card import reveal_card, table_card
@@ -104,7 +104,7 @@ async def test_a_clock_that_has_run_out_says_so(clocks: Clocks, watch: Watch) ->
 
 async def test_a_bot_player_in_a_seat_has_no_clock(clocks: Clocks) -> None:
     table_id = await clocks.table(BEN, CARLA)
-    await leave(clocks.club.tables, BEN, table_id, "bot", clocks.club.interaction())
+    await take_way_out(clocks.club.tables, BEN, table_id, "bot", clocks.club.interaction())
     assert set((await board(clocks.club, table_id)).clocks) == {0, 2}
 
 

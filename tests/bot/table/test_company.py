@@ -11,7 +11,7 @@ from bot.table.lobby.before_start import JoinRequest, join
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.panel import Lobby
-from bot.table.seats.handover import leave, take_seat
+from bot.table.seats.handover import take_seat, take_way_out
 from bot.table.settings.company import MAX_BLOCKED_PEOPLE, block, blocked_accounts, unblock
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.settings.servers import Rights
@@ -143,7 +143,7 @@ async def test_nobody_takes_a_seat_from_or_at_the_table_of_whom_they_are_kept_ap
     club = company.club
     table_id = await club.running(BEN, CARLA)
     await company.block(other, DEV)
-    await leave(club.tables, BEN, table_id, "offer", club.interaction())
+    await take_way_out(club.tables, BEN, table_id, "offer", club.interaction())
     assert await reason(take_seat(club.tables, DEV, table_id, 1, club.interaction())) == "not_open"
     await company.unblock(other, DEV)
     await company.block(DEV, CARLA)

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.store import Store
-from bot.table.ending.verify import Finished, finished_game
+from bot.table.ending.verify import FinishedGame, finished_game
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
@@ -20,7 +20,7 @@ from tests.bot.table.test_packed_games import GUILD, finished, pack
 NOWHERE = 10**6
 
 
-async def seen(club: Club, table_id: int, user_id: int = HANA.id, guild: int | None = GUILD) -> Finished:
+async def seen(club: Club, table_id: int, user_id: int = HANA.id, guild: int | None = GUILD) -> FinishedGame:
     return await finished_game(club.tables, table_id, guild, user_id, for_players=True)
 
 

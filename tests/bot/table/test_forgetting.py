@@ -19,7 +19,7 @@ from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import rematch
 from bot.table.repairs.reports import report
 from bot.table.seats import mentoring
-from bot.table.seats.handover import leave, reclaim
+from bot.table.seats.handover import reclaim, take_way_out
 from bot.table.settings.people import People
 from bot.table.settings.servers import Rights
 from bot.table.solo import games as solo
@@ -231,7 +231,7 @@ async def test_votes_are_counted_without_the_person(club: Club) -> None:
 
 async def test_a_bot_player_who_sat_in_her_place_stays_under_a_name_of_its_own(club: Club) -> None:
     table_id = await club.running(BEN, CARLA)
-    await leave(club.tables, BEN, table_id, "bot", club.interaction())
+    await take_way_out(club.tables, BEN, table_id, "bot", club.interaction())
     await forgotten(club, BEN)
     async with club.store.read() as reading:
         seated = (await reading.seats.at_table(table_id))[1]

@@ -8,7 +8,7 @@ import pytest
 from bot.store import SeatRow
 from bot.table.overview import read_overview
 from bot.table.seats.briefing import private_briefing, public_briefings
-from bot.table.seats.handover import WayOut, leave, reclaim, take_seat
+from bot.table.seats.handover import WayOut, reclaim, take_seat, take_way_out
 from bot.table.settings.people import People
 from bot.table.state import Person
 from bot.table.turn.robots import Robots
@@ -21,7 +21,7 @@ from tests.bot.waiting import all_posts
 
 
 async def go(club: Club, person: Person, table_id: int, way: WayOut) -> None:
-    await leave(club.tables, person, table_id, way, club.interaction())
+    await take_way_out(club.tables, person, table_id, way, club.interaction())
 
 
 async def come_back(club: Club, person: Person, table_id: int) -> None:

@@ -60,7 +60,7 @@ async def solo_game(club: Club, person: Person = HANA) -> solo.SoloShown:
 
 async def leave(club: Club, table_id: int, way: handover.WayOut) -> None:
     """Hana wants to leave a running game, or to stay after all."""
-    await handover.leave(club.tables, HANA, table_id, way, club.interaction())
+    await handover.take_way_out(club.tables, HANA, table_id, way, club.interaction())
 
 
 async def propose(club: Club, table_id: int) -> Ballot | None:

@@ -79,7 +79,7 @@ class Elbow:
         return [(post.kind, post.called) for post in told]
 
     async def leave(self, person: Person, way: handover.WayOut) -> None:
-        await handover.leave(self.club.tables, person, self.table_id, way, self.club.interaction())
+        await handover.take_way_out(self.club.tables, person, self.table_id, way, self.club.interaction())
 
     async def take(self, person: Person, seat: int) -> None:
         await handover.take_seat(self.club.tables, person, self.table_id, seat, self.club.interaction())

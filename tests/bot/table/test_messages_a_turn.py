@@ -7,7 +7,7 @@ import pytest
 from bot.store import Deadline, Post
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.panel import PublicTable
-from bot.table.seats.handover import leave, reclaim
+from bot.table.seats.handover import reclaim, take_way_out
 from bot.table.state import RUNNING, SeatAct
 from games.core import Move, Rng, Seat
 from games.dinner_in_paris import GAME as DINNER
@@ -164,7 +164,7 @@ async def test_what_comes_to_light_in_a_turn_is_seen_at_once_and_told_when_the_t
 async def test_who_comes_back_while_only_bots_act_is_called_with_all_that_is_untold(club: Club) -> None:
     evening = await Evening.begin(club, "cities", 3, 0, 1)
     for person in (BEN, CARLA):
-        await leave(club.tables, person, evening.table, "bot", club.interaction())
+        await take_way_out(club.tables, person, evening.table, "bot", club.interaction())
     while (seat := await evening.on_turn()) != 0 or (await club.stored(evening.table)).told_to is None:
         await evening.act(seat or 0)
     await evening.act(0)
@@ -179,7 +179,7 @@ async def test_who_comes_back_while_only_bots_act_is_called_with_all_that_is_unt
 
 async def test_a_game_that_is_ended_tells_first_what_was_untold(club: Club) -> None:
     evening = await in_the_middle_of_a_turn(club)
-    await leave(club.tables, HANA, evening.table, "concede", club.interaction())
+    await take_way_out(club.tables, HANA, evening.table, "concede", club.interaction())
     number = (await club.stored(evening.table)).number
     kinds = [(post.kind, post.number) for post in await evening.deliver()]
     assert kinds[:3] == [("card", 0), ("reveal", number), ("end", number)]

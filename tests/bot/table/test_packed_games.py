@@ -8,7 +8,7 @@ import pytest
 
 from bot.store.choices import RECORDINGS
 from bot.store.schema import METADATA
-from bot.table.ending.verify import Finished, finished_game, judge
+from bot.table.ending.verify import FinishedGame, finished_game, judge
 from bot.table.state import ENDED, OVER, RUNNING
 from games.core import encode, replay
 from games.registry import GAMES, find_game
@@ -57,7 +57,7 @@ async def rows_of(club: Club, table_id: int) -> dict[str, int]:
         }
 
 
-async def seen_by_hana(club: Club, table_id: int) -> tuple[Finished, Any, Any]:
+async def seen_by_hana(club: Club, table_id: int) -> tuple[FinishedGame, Any, Any]:
     game = await finished_game(club.tables, table_id, GUILD, HANA.id)
     return game, repr(await club.tables.public(table_id)), repr(await club.panel(HANA, table_id))
 

@@ -9,7 +9,7 @@ from bot.store import Day, DaySecret
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, best_city, play_day
 from bot.table.ending.replaying import Replay, replay_of
-from bot.table.ending.verify import Finished
+from bot.table.ending.verify import FinishedGame
 from bot.table.forgetting import forget, plan_forgetting
 from bot.table.options import settings_of
 from bot.table.panel import Ghost, Panel
@@ -35,7 +35,7 @@ ALONE: Final = [name for name in GAMES if SOLO in find_game(name).modes]
 NEVER: Final = 10**6
 
 
-async def replaying(work: Any, game: Finished) -> Replay:
+async def replaying(work: Any, game: FinishedGame) -> Replay:
     return replay_of(game)
 
 

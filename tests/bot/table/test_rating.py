@@ -10,7 +10,7 @@ from bot.store import RatingRow, TableChanges
 from bot.table.rating.counting import unrated_because
 from bot.table.rating.recomputing import corrected, recomputed
 from bot.table.rating.scale import Placed, Skill, rate
-from bot.table.seats.handover import leave, reclaim, take_seat
+from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from bot.table.state import OVER, Person
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
 from tests.bot.table.test_ending import begun_alone, ended
@@ -95,7 +95,7 @@ async def left_after(club: Club, rounds: int, *others: Person) -> int:
     table_id = await club.running(BEN, *others, game="towers")
     await turns(club, table_id, rounds * (2 + len(others)))
     assert (await club.stored(table_id)).number == rounds
-    await leave(club.tables, BEN, table_id, "bot", club.interaction())
+    await take_way_out(club.tables, BEN, table_id, "bot", club.interaction())
     return table_id
 
 
@@ -142,7 +142,7 @@ async def test_who_comes_back_is_rated_by_the_result(club: Club, threads: Thread
 async def test_who_takes_a_seat_during_the_game_risks_nothing(club: Club, threads: ThreadPoolExecutor) -> None:
     table_id = await club.running(BEN, CARLA, game="towers")
     await turns(club, table_id, 9)
-    await leave(club.tables, BEN, table_id, "offer", club.interaction())
+    await take_way_out(club.tables, BEN, table_id, "offer", club.interaction())
     await take_seat(club.tables, DEV, table_id, 1, club.interaction())
     rated = await places(club, await finish(club, threads, table_id))
     assert (set(rated), rated["Ben"]) == ({"Hana", "Ben", "Carla"}, (3, True))
@@ -150,7 +150,7 @@ async def test_who_takes_a_seat_during_the_game_risks_nothing(club: Club, thread
 
 async def test_of_two_the_one_who_concedes_loses(club: Club) -> None:
     table_id = await club.running(BEN, game="towers")
-    await leave(club.tables, HANA, table_id, "concede", club.interaction())
+    await take_way_out(club.tables, HANA, table_id, "concede", club.interaction())
     assert await places(club, table_id) == {"Ben": (1, False), "Hana": (2, False)}
 
 

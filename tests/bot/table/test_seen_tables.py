@@ -8,7 +8,7 @@ import pytest
 
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
-from bot.table.seats.handover import leave
+from bot.table.seats.handover import take_way_out
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
@@ -38,7 +38,7 @@ async def is_seen(club: Club, person: Person, guild_id: int | None, table_id: in
 @pytest.mark.parametrize("guild_id", [HERE, ELSEWHERE, None])
 async def test_whoever_has_a_seat_sees_the_table_from_anywhere(club: Club, guild_id: int | None) -> None:
     table_id = await club.running(BEN)
-    await leave(club.tables, BEN, table_id, "bot", "press")
+    await take_way_out(club.tables, BEN, table_id, "bot", "press")
     for person in (HANA, BEN):
         assert await is_seen(club, person, guild_id, table_id)
 

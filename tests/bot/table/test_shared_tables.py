@@ -14,7 +14,7 @@ from bot.table.calls.nudges import nudge
 from bot.table.clocks.vacation import VACATIONS, set_vacation
 from bot.table.holding import OneProcessLocks
 from bot.table.refusal import Refusal
-from bot.table.seats.handover import leave, reclaim, take_seat
+from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from bot.table.settings.people import People
 from bot.table.state import Person, SeatAct
 from bot.table.tables import Tables
@@ -68,7 +68,7 @@ ACTS: Final[dict[str, Act]] = {
     "choice": choose,
     "turn": lambda club, table: club.whole_turn(BEN, table),
     "vote": vote,
-    "offer": lambda club, table: leave(club.tables, BEN, table, "offer", club.interaction()),
+    "offer": lambda club, table: take_way_out(club.tables, BEN, table, "offer", club.interaction()),
     "nudge": lambda club, table: nudge(club.tables, BEN, table, club.interaction()),
     "vacation": take_off,
     "seat": rename,
@@ -202,8 +202,8 @@ COURSE: Final[tuple[Callable[[Club, Person, int], Awaitable[object]], ...]] = (
     undo,
     lambda club, person, table: propose(club.tables, person, table, "pause", club.interaction()),
     lambda club, person, table: resume_by_player(club.tables, person, table, club.interaction()),
-    lambda club, person, table: leave(club.tables, person, table, "offer", club.interaction()),
-    lambda club, person, table: leave(club.tables, person, table, "bot", club.interaction()),
+    lambda club, person, table: take_way_out(club.tables, person, table, "offer", club.interaction()),
+    lambda club, person, table: take_way_out(club.tables, person, table, "bot", club.interaction()),
     lambda club, person, table: reclaim(club.tables, person, table, club.interaction()),
     lambda club, person, table: take_seat(club.tables, person, table, 0, club.interaction()),
     lambda club, person, table: nudge(club.tables, person, table, club.interaction()),

@@ -10,7 +10,7 @@ from bot.table.ending.verify import finished_game
 from bot.table.panel import PublicTable
 from bot.table.seats import hands
 from bot.table.seats.briefing import private_briefing
-from bot.table.seats.handover import WayOut, leave, reclaim, take_seat
+from bot.table.seats.handover import WayOut, reclaim, take_seat, take_way_out
 from bot.table.sittings import seats_at
 from bot.table.state import Person
 from bot.ui.replay.film import film_picture
@@ -42,7 +42,7 @@ class SharedTable:
             await self.club.whole_turn(person, self.table)
 
     async def goes(self, person: Person, way: WayOut) -> None:
-        await leave(self.club.tables, person, self.table, way, self.club.interaction())
+        await take_way_out(self.club.tables, person, self.table, way, self.club.interaction())
 
     async def comes_back(self, person: Person) -> None:
         await reclaim(self.club.tables, person, self.table, self.club.interaction())

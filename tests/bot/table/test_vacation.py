@@ -10,7 +10,7 @@ from bot.table.clocks.running import grant_credit, pause, resume, seconds_on_clo
 from bot.table.clocks.vacation import VACATIONS, count_running_clocks, set_vacation
 from bot.table.ending import early as ending
 from bot.table.overview import read_overview
-from bot.table.seats.handover import leave, reclaim, take_seat
+from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from bot.table.settings.people import PREFERENCES, People, vacations
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
@@ -106,7 +106,7 @@ async def test_nor_does_it_where_the_others_wait_or_a_bot_player_had_the_seat_fo
     async with hours.club.tables.act(table_id) as (tx, table):
         await grant_credit(tx, table, 1)
     assert await hours.due() == NOON + 4 * DAY
-    await leave(hours.club.tables, BEN, table_id, "bot", hours.club.interaction())
+    await take_way_out(hours.club.tables, BEN, table_id, "bot", hours.club.interaction())
     await reclaim(hours.club.tables, BEN, table_id, hours.club.interaction())
     assert await hours.due() == NOON + 4 * DAY
 
@@ -114,7 +114,7 @@ async def test_nor_does_it_where_the_others_wait_or_a_bot_player_had_the_seat_fo
 async def test_whoever_takes_a_seat_brings_hours_of_their_own(hours: Hours) -> None:
     await hours.clocks.prefers(CARLA, **NIGHT)
     table_id = await hours.clocks.table(BEN)
-    await leave(hours.club.tables, BEN, table_id, "offer", hours.club.interaction())
+    await take_way_out(hours.club.tables, BEN, table_id, "offer", hours.club.interaction())
     await take_seat(hours.club.tables, CARLA, table_id, 1, hours.club.interaction())
     due = {one.user_id: one.due for one in await hours.clocks.due()}
     assert due == {HANA.id: NOON + 3 * DAY, CARLA.id: NOON + 4 * DAY + 21 * HOUR}

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.store import TableRow
-from bot.table.ending.verify import Finished, finished_game, judge
+from bot.table.ending.verify import FinishedGame, finished_game, judge
 from bot.table.lobby.opening import open_lobby
 from bot.table.secrecy import Seal, opened_seal, published_digest, without_seal
 from bot.table.solo.beginnings import SoloRequest
@@ -60,16 +60,16 @@ async def play_to_the_end(club: Club, row: TableRow, seed: Seed) -> None:
     club.restart()
 
 
-async def game_of(club: Club) -> Finished:
+async def game_of(club: Club) -> FinishedGame:
     table_id = await finished(club)
     return await finished_game(club.tables, table_id, GUILD, BEN.id)
 
 
-def with_moves(game: Finished, moves: list[tuple[int, Any]]) -> Finished:
+def with_moves(game: FinishedGame, moves: list[tuple[int, Any]]) -> FinishedGame:
     return replace(game, transcript=altered(game, choices=moves))
 
 
-def altered(game: Finished, **fields: Any) -> Any:
+def altered(game: FinishedGame, **fields: Any) -> Any:
     return msgspec.structs.replace(game.transcript, **fields)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.store import Deadline, Store, WishRow
 from bot.table.ending.early import end_early
-from bot.table.seats.handover import leave, reclaim, take_seat
+from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.turn.robots import Robots
 from bot.table.turn.wishes import add_wishes, clear_wishes, remove_last_wish, token_of
@@ -175,7 +175,7 @@ async def test_wishes_outlive_a_restart(draft: Draft) -> None:
 async def test_a_bot_player_in_ones_place_leaves_wishes_alone(draft: Draft) -> None:
     first, second, _ = draft.order
     await draft.wish(second, ("red", HIGHEST_DIE))
-    await leave(draft.club.tables, second, draft.table, "bot", draft.club.interaction())
+    await take_way_out(draft.club.tables, second, draft.table, "bot", draft.club.interaction())
     await draft.take_any(first)
     assert await draft.on_turn() == second and len(await stored(draft)) == 1
     await reclaim(draft.club.tables, second, draft.table, draft.club.interaction())
@@ -193,7 +193,7 @@ async def test_nothing_is_kept_of_a_game_that_has_ended(draft: Draft) -> None:
 async def test_who_takes_a_seat_over_finds_no_wishes(draft: Draft) -> None:
     second = draft.order[1]
     await draft.wish(second, ("red", HIGHEST_DIE))
-    await leave(draft.club.tables, second, draft.table, "offer", draft.club.interaction())
+    await take_way_out(draft.club.tables, second, draft.table, "offer", draft.club.interaction())
     await take_seat(draft.club.tables, DEV, draft.table, PEOPLE.index(second), draft.club.interaction())
     assert await stored(draft) == []
 
@@ -243,7 +243,7 @@ async def test_a_quick_pick_that_a_person_comes_back_to_is_the_one_wished_for(dr
     first, second, third = draft.order
     await draft.club.tables.update(draft.table, pace="quick")
     await draft.wish(second, ("black", HIGHEST_DIE))
-    await leave(draft.club.tables, second, draft.table, "bot", draft.club.interaction())
+    await take_way_out(draft.club.tables, second, draft.table, "bot", draft.club.interaction())
     await draft.take_any(first)
     await reclaim(draft.club.tables, second, draft.table, draft.club.interaction())
     watch.now += 10

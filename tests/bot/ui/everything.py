@@ -29,7 +29,7 @@ from bot.store import (
 from bot.table.around import TableMenu
 from bot.table.calls.letters import Call, PastCall, PastReason, Reason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
-from bot.table.ending.verify import Finished, Verdict
+from bot.table.ending.verify import FinishedGame, Verdict
 from bot.table.explaining import Explanation
 from bot.table.motions import MOOT
 from bot.table.options import ORIGIN, option_menus
@@ -49,7 +49,7 @@ from bot.ui.around_card import fairness_card, table_menu_card
 from bot.ui.calls.card import call_card, nudge_card, past_card, snoozed_card
 from bot.ui.ending.card import confirm_close_pieces, confirm_end_card
 from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
-from bot.ui.explain_card import explain_card
+from bot.ui.explanation_card import explanation_card
 from bot.ui.help.card import guide_card, help_page, manual_at, manual_of, note_card, page_labels
 from bot.ui.help.report_card import operator_card, report_form, reported_card
 from bot.ui.help.what_card import what_card
@@ -203,7 +203,7 @@ def alone(moment: Moment) -> Iterator[Message]:
     yield moved_card("https://discord.com/channels/@me/1/2", moment.language)
 
 
-@made_by(table_card, reveal_card, end_card, seat_note_card, sheets_card, sheets_in_words, explain_card)
+@made_by(table_card, reveal_card, end_card, seat_note_card, sheets_card, sheets_in_words, explanation_card)
 def _public(moment: Moment) -> Iterator[Message]:
     public = moment.public
     ended = msgspec.structs.replace(public.row, phase=ENDED, ended_why="conceded", ended_by=BIG)
@@ -212,7 +212,7 @@ def _public(moment: Moment) -> Iterator[Message]:
         yield reveal_card(shown, moment.sheets, BOARD)
         yield from (sheets_card(shown, moment.language, moment.sheets, page) for page in range(3))
         yield from sheets_in_words(shown, moment.language)
-        yield explain_card(Explanation(public, shown, is_past=True), moment.language, in_words=False)
+        yield explanation_card(Explanation(public, shown, is_past=True), moment.language, in_words=False)
     for why in get_args(EndReason):
         row = msgspec.structs.replace(public.row, phase=ENDED, ended_why=why, ended_by=BIG)
         yield end_card(replace(public, row=row), BOARD)
@@ -245,7 +245,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
     for phase in PHASES:
         told = msgspec.structs.replace(row, phase=phase, host_id=BIG, pace="relaxed", entry="invited")
         lobby = Lobby(told, seats, 1, len(seats), invited=tuple(range(BIG, BIG + 150)))
-        yield explain_card(lobby, moment.language, in_words=True)
+        yield explanation_card(lobby, moment.language, in_words=True)
         for why in missing_permissions():
             yield lobby_card(lobby, why)
         yield start_here_card(row.id, missing_permissions()[1], moment.language)
@@ -387,7 +387,7 @@ def _finished(moment: Moment) -> Iterator[Message]:
     position, row = moment.table.require_started(), moment.public.row
     turns = [OwnTurn(BIG + number, position.view(None)) for number in range(30)]
     transcript = Transcript(row.game, 1, BIG, position.base.seats, {}, [], position.standings())
-    game = Finished(row, moment.public.seats, (), transcript, encode(position.base), "f" * 64, None)
+    game = FinishedGame(row, moment.public.seats, (), transcript, encode(position.base), "f" * 64, None)
     verdicts = [Verdict(game, None, outcome) for outcome in OUTCOMES]
     yield from (card(one, moment.language) for one in verdicts for card in (verdict_card, details_card))
     yield from (card(game, 0, turns, moment.language) for card in (rounds_card, turns_card))

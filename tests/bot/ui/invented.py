@@ -119,7 +119,7 @@ class InventedFace(BaseFace[Any, GameWords]):
         """Whether this face letters its sheets; then it letters everything."""
         return self.has_letters
 
-    def last_round(self, view: Any, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
+    def last_round_sentence(self, view: Any, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
         return ""
 
     def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Illustration:

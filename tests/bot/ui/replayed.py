@@ -5,7 +5,7 @@ from itertools import product
 from typing import Final
 
 from bot.table.ending.replaying import Replay
-from bot.table.ending.verify import Finished
+from bot.table.ending.verify import FinishedGame
 from bot.table.panel import PublicTable
 from bot.table.solo.copying import OwnTurn
 from bot.ui.layout import Document, Message
@@ -19,7 +19,7 @@ from tests.bot.ui.tables import BOARD
 REPLAY_MAKERS: Final = (film_card, log_card, log_files_card, page_card, replay_card)
 
 
-def replay_cards(game: Finished, turns: Sequence[OwnTurn], last: PublicTable, language: str) -> Iterator[Message]:
+def replay_cards(game: FinishedGame, turns: Sequence[OwnTurn], last: PublicTable, language: str) -> Iterator[Message]:
     """The film, and replays that end as the table is now, with pictures and in words."""
     yield film_card(game, Reader(language, "light", False), BOARD)
     yield page_card(BOARD, game.row.id, language)

@@ -11,7 +11,7 @@ import pytest
 from bot import limits
 from bot.metrics import Metrics
 from bot.process.threads import Threads
-from bot.table.ending.verify import Finished
+from bot.table.ending.verify import FinishedGame
 from bot.table.refusal import Refusal
 from bot.ui.layout import file_name
 from bot.ui.reader import Reader
@@ -38,13 +38,13 @@ def threads() -> Iterator[Threads]:
     threads.stop()
 
 
-def game(rules: Game[Any] = GAME, **changes: Any) -> Finished:
+def game(rules: Game[Any] = GAME, **changes: Any) -> FinishedGame:
     """A game that chance has played, with awkward names; `changes` are those of its transcript."""
     match = match_by_chance(rules, rules.settings_type(), 2, 5)
     transcript = msgspec.structs.replace(match.transcript(), **changes)
     seats = tuple(seats_of(2))
     about = (table_row(game=rules.name), seats, sat_from_the_start(seats), transcript)
-    return Finished(*about, encode(match.position.base), None, None)
+    return FinishedGame(*about, encode(match.position.base), None, None)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

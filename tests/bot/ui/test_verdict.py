@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.playground.components import Kind
-from bot.table.ending.verify import Finished, ReplayOutcome, Verdict
+from bot.table.ending.verify import FinishedGame, ReplayOutcome, Verdict
 from bot.table.secrecy import Seal
 from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
 from games.core import encode, read_transcript
@@ -24,7 +24,7 @@ def verdict(outcome: ReplayOutcome = "same", has_fitting_seal: bool | None = Tru
     match = match_by_chance(GAME, GAME.settings_type(), 2, 5)
     seal = None if has_fitting_seal is None else SEAL
     digest = SEAL.digest if has_fitting_seal else "f" * 64
-    finished = Finished(table_row(), (), (), match.transcript(), encode(match.position.base), digest, seal)
+    finished = FinishedGame(table_row(), (), (), match.transcript(), encode(match.position.base), digest, seal)
     return Verdict(finished, has_fitting_seal, outcome)
 
 

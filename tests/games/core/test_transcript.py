@@ -8,10 +8,10 @@ import pytest
 from games.core import (
     COMMIT,
     Move,
-    OtherResult,
-    OtherRules,
     Position,
+    ResultMismatch,
     Rng,
+    RulesMismatch,
     Settings,
     Transcript,
     TranscriptError,
@@ -133,13 +133,13 @@ def test_choices_that_are_not_plain_are_refused(recorded: Transcript, choices: A
 @pytest.mark.parametrize(
     ("fields", "kind", "reason"),
     [
-        ({"version": 99}, OtherRules, "version 99 of orchard; this is version 1 of orchard"),
-        ({"game": "chess"}, OtherRules, "version 1 of chess"),
+        ({"version": 99}, RulesMismatch, "version 99 of orchard; this is version 1 of orchard"),
+        ({"game": "chess"}, RulesMismatch, "version 1 of chess"),
         ({"seats": 12}, TranscriptError, "2 to 3 seats, not 12"),
         ({"choices": [[0, ["no such card"]]]}, TranscriptError, "choice 1: .*'plant'"),
         ({"choices": [[7, "commit"]]}, TranscriptError, "choice 1: seat 7 is asked nothing"),
-        ({"choices": []}, OtherResult, "other standings"),
-        ({"standings": []}, OtherResult, "other standings"),
+        ({"choices": []}, ResultMismatch, "other standings"),
+        ({"standings": []}, ResultMismatch, "other standings"),
     ],
 )
 def test_what_does_not_replay_is_refused(

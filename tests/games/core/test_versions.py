@@ -10,10 +10,10 @@ from games.core import (
     COMMIT,
     Game,
     Move,
-    OtherRules,
     Position,
     Rng,
     RuleError,
+    RulesMismatch,
     Settings,
     SetupError,
     Step,
@@ -113,7 +113,9 @@ def test_everybody_sees_and_supposes_the_version_that_is_played() -> None:
 def test_by_rules_that_are_not_known_nothing_is_played_or_replayed(version: int) -> None:
     with pytest.raises(SetupError, match=f"orchard has no version {version} of its rules; the newest is 2"):
         Position.start(NEW, Settings(), 2, 3, version)
-    with pytest.raises(OtherRules, match=f"recorded with version {version} of orchard; this is version 2 of orchard"):
+    with pytest.raises(
+        RulesMismatch, match=f"recorded with version {version} of orchard; this is version 2 of orchard"
+    ):
         replay(msgspec.structs.replace(recorded(NEW), version=version), NEW)
 
 

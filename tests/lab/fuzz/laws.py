@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from traceback import extract_tb
 from typing import Any, Final
 
-from games.core import Game, OtherResult, Position, Transcript, TranscriptError, replay_stepwise
+from games.core import Game, Position, ResultMismatch, Transcript, TranscriptError, replay_stepwise
 from tests.lab.fuzz import asking, ending, excluding, hiding, keeping, meeting, undoing
 from tests.lab.fuzz.law import Law, chance_at
 
@@ -127,5 +127,5 @@ def check_recording(transcript: Transcript, game: Game[Any]) -> int:
         broken.after = min(made, len(transcript.choices))
         raise broken from error.__cause__
     if position.standings() != transcript.standings:
-        raise OtherResult
+        raise ResultMismatch
     return watch.checks

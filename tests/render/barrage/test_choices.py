@@ -10,7 +10,7 @@ from bot.ui.turn.paging import areas_of
 from games.barrage import CONTRACTS, COPYING_OFFICER, BarrageState
 from games.core import Ask, News, Plain, why_not
 from render.barrage import BarrageFace
-from render.barrage.act_cards import card_boxes, card_gains, card_price, card_words, cards_of
+from render.barrage.action_cards import card_boxes, card_gains, card_price, card_words, cards_of
 from render.barrage.choices import TRAYS, card_box, in_columns, reward_lines, shows_own_board
 from render.barrage.company import BOTTOM
 from render.barrage.legend import SPACE_SIZE, closed_sign, open_sign, taken_sign

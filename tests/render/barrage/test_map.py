@@ -264,6 +264,6 @@ def test_water_of_a_production_is_no_water_phase() -> None:
 def test_names_stand_whole_over_the_map_also_of_three_in_the_last_round() -> None:
     view = drafted(3).copy()
     view.round = 5
-    assert ENGLISH.last_round(view, ["Ann", "Ben", "Coco"])
+    assert ENGLISH.last_round_sentence(view, ["Ann", "Ben", "Coco"])
     pictures = {ENGLISH.table(view, [f"Hanna{letter}", "Benedikt", "Cordula"], []).draw() for letter in "hsl"}
     assert len(pictures) == 3

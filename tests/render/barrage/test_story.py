@@ -11,7 +11,7 @@ from PIL import Image
 from games.barrage import GAME, BarrageState
 from games.core import COMMIT, News, Plain, Position
 from render.barrage import BarrageFace
-from render.barrage.act_cards import is_on_map
+from render.barrage.action_cards import is_on_map
 from render.barrage.drawings import owner_of
 from render.barrage.goods import totals_of
 from render.barrage.passages import table_passages

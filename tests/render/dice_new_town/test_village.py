@@ -14,7 +14,14 @@ from render.dice_new_town.map import SIZE
 from render.dice_new_town.solid import ground_of, solid_house
 from render.dice_new_town.story import POSTER_SCALE, draw_change, draw_strip, draw_taken
 from render.dice_new_town.taken import fresh_dice, fresh_houses, fresh_land
-from render.dice_new_town.village import LAND_SIDE, draw_village, house_grounds, land_at, village_base, village_view
+from render.dice_new_town.village import (
+    LAND_SIDE,
+    draw_village,
+    house_grounds,
+    land_at,
+    village_base,
+    village_projection,
+)
 from render.kit.film import ALL_CITIES
 from render.kit.poster import CITY_HEIGHT
 from render.texts import texts_in
@@ -35,7 +42,7 @@ def village(view: DiceNewTownState) -> bytes:
     """The whole village as it is drawn."""
     scene = FACE.scene(view, NAMES)
     canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
-    draw_village(canvas, scene, village_view(ALL_CITIES, 1))
+    draw_village(canvas, scene, village_projection(ALL_CITIES, 1))
     return canvas.image.tobytes()
 
 
@@ -138,6 +145,6 @@ def test_a_strip_shows_every_house_of_a_seat() -> None:
 
 def test_nothing_of_the_village_lies_beyond_its_picture() -> None:
     for height, scale in ((ALL_CITIES, 1.0), (CITY_HEIGHT, POSTER_SCALE)):
-        view = village_view(height, scale)
+        view = village_projection(height, scale)
         corners = [view.corner(*corner) for corner in product((0, 28.4), repeat=2)]
         assert all(0 <= x <= PICTURE_WIDTH and 60 * scale <= y <= height for x, y in corners)

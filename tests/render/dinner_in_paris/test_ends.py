@@ -43,12 +43,12 @@ def test_quiet_rounds_are_not_told_where_they_end_nothing_nor_where_there_are_no
 
 def test_a_round_that_may_be_the_last_says_so_and_why() -> None:
     state = middle()
-    assert ENGLISH.last_round(state, NAMES) == ""
+    assert ENGLISH.last_round_sentence(state, NAMES) == ""
     state.boards[0].taken[1] = 14
     said = "This can be the last round. Rows emptied by one player: 1. The game ends at 2."
-    assert ENGLISH.last_round(state, NAMES) == said
+    assert ENGLISH.last_round_sentence(state, NAMES) == said
     state.ending = "rows"
-    assert ENGLISH.last_round(state, NAMES).startswith("This is the last round.")
+    assert ENGLISH.last_round_sentence(state, NAMES).startswith("This is the last round.")
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 11), (3, 13), (4, 15)])

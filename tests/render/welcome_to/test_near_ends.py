@@ -35,30 +35,32 @@ def viewed(*sheets: Sheet) -> WelcomeToState:
 def test_who_can_end_the_game_is_said_with_what_they_have(end: str) -> None:
     sheet, said = ENDS[end]
     view = viewed(draw_sheet(), sheet, draw_sheet())
-    assert FACE.last_round(view, NAMES) == f"This can be the last round. {said}."
+    assert FACE.last_round_sentence(view, NAMES) == f"This can be the last round. {said}."
     assert f"This can be the last round. {said}." in FACE.table(view, NAMES, ()).alt()
 
 
 @pytest.mark.parametrize("sheet", FAR)
 def test_nothing_is_said_as_long_as_nobody_can(sheet: Sheet) -> None:
     view = viewed(sheet, draw_sheet())
-    assert FACE.last_round(view, NAMES) == ""
+    assert FACE.last_round_sentence(view, NAMES) == ""
     assert "last round" not in FACE.table(view, NAMES[:2], ()).alt()
 
 
 def test_after_the_last_refusal_the_news_alone_say_that_the_game_ends() -> None:
-    assert FACE.last_round(viewed(draw_sheet(refusals=3), draw_sheet()), NAMES) == ""
+    assert FACE.last_round_sentence(viewed(draw_sheet(refusals=3), draw_sheet()), NAMES) == ""
 
 
 def test_those_who_have_the_same_are_named_together() -> None:
     view = viewed(draw_sheet(refusals=2), draw_sheet(plans=(8, None, 7)), draw_sheet(refusals=2))
-    assert FACE.last_round(view, NAMES).endswith("round. 2 of 3 permit refusals: Emma, Léa; 2 of 3 City Plans: Tom.")
+    assert FACE.last_round_sentence(view, NAMES).endswith(
+        "round. 2 of 3 permit refusals: Emma, Léa; 2 of 3 City Plans: Tom."
+    )
 
 
 def test_when_the_game_is_over_nothing_can_end_it() -> None:
     view = viewed(draw_sheet(refusals=2), draw_sheet())
     view.step = "over"
-    assert view.over and FACE.last_round(view, NAMES) == ""
+    assert view.over and FACE.last_round_sentence(view, NAMES) == ""
 
 
 def is_marked(drawn: bytes, middle: int = BAND_HEIGHT // 2) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.table.explaining import Explanation
-from bot.ui.explain_card import explain_card
+from bot.ui.explanation_card import explanation_card
 from games.core import Rng
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import parts_of, words_of
@@ -31,7 +31,7 @@ async def test_it_says_which_kind_of_message_it_is_and_offers_the_rules(language
         (Explanation(end, is_past=True), ["lost"]),
         (Explanation(end), ["over"]),
     ):
-        card = explain_card(found, language, in_words=False)
+        card = explanation_card(found, language, in_words=False)
         assert [key for key in KEYS if texts("bot", f"explain.{key}") in words_of(card).splitlines()] == keys
         assert (f"**{texts('bot', 'explain.now')}**" in words_of(card)) is found.is_past
         (menu,) = parts_of(card, Kind.SELECT)

@@ -62,8 +62,12 @@ MAX_DRAWN_WISHES: Final = 12
 """The most wishes that are drawn; the words name all."""
 
 
-class ActCard(NamedTuple):
-    """A card of an option, or of another space in its area; `is_open` if it can be chosen now."""
+class ActionCard(NamedTuple):
+    """A card of an option, or of another space in its area.
+
+    `option` is None for another space, and `space` for an option without an action space. `is_open`: the card can be
+    chosen now.
+    """
 
     option: Plain | None
     space: ActionSpace | None = None
@@ -79,7 +83,7 @@ def draw_acts(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     return canvas
 
 
-def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActCard]) -> Canvas:
+def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActionCard]) -> Canvas:
     """A canvas for these cards. If all are spaces for contracts, the open contracts stand at its bottom."""
     _, top, _, height = card_boxes(cards)[-1]
     bottom = top + height + GAP
@@ -108,9 +112,9 @@ def is_on_map(view: BarrageState, seat: Seat) -> bool:
     return any(news.kind in MAP_NEWS and news.seat in (seat, None) for news in view.news)
 
 
-def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
+def cards_of(scene: BarrageScene, ask: Ask) -> list[ActionCard]:
     """The cards of the options in their order, then those of the other spaces in their area."""
-    cards = [ActCard(option, space_of(option)) for option in ask.offered]
+    cards = [ActionCard(option, space_of(option)) for option in ask.offered]
     areas = {area_of(ask, option) for option in ask.offered}
     if len(areas) > 1:
         return cards
@@ -123,7 +127,7 @@ def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
         if AREAS[space.board] in areas and space.action != "construct" and space.id not in there
         if is_taken(view, ask.seat, space) or not outlook.cheaper_space(view, ask.seat, space)
     ]
-    return [*cards, *(ActCard(None, space, is_open=False) for space in others)]
+    return [*cards, *(ActionCard(None, space, is_open=False) for space in others)]
 
 
 def space_of(option: Sequence[Any]) -> ActionSpace | None:
@@ -131,7 +135,7 @@ def space_of(option: Sequence[Any]) -> ActionSpace | None:
     return SPACES.get(str(option[1])) if len(option) > 1 and option[0] != "tile" else None
 
 
-def card_boxes(cards: Sequence[ActCard]) -> list[Box]:
+def card_boxes(cards: Sequence[ActionCard]) -> list[Box]:
     """The boxes of the cards: in two columns, or in one if all have rules in words."""
     columns = 1 if all(map(_has_rule, cards)) else 2
     rows = -(-len(cards) // columns)
@@ -143,7 +147,7 @@ def card_boxes(cards: Sequence[ActCard]) -> list[Box]:
     ]
 
 
-def _has_rule(card: ActCard) -> bool:
+def _has_rule(card: ActionCard) -> bool:
     return card.space is not None and card.space.action == "patent"
 
 
@@ -156,7 +160,7 @@ def letter_centre(box: Box) -> Point:
     return left + PAD + LETTER / 2, top + height / 2
 
 
-def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box: Box) -> None:
+def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActionCard, box: Box) -> None:
     """Draw an option's gains and price, or the workers on a taken space."""
     (left, top, width, height), theme, space = box, canvas.theme, card.space
     if not card.is_open:
@@ -180,7 +184,7 @@ def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box:
             canvas.text(at, line, Style(WORDS_SIZE, ink, "lm"))
 
 
-def card_words(scene: BarrageScene, card: ActCard) -> str:
+def card_words(scene: BarrageScene, card: ActionCard) -> str:
     """The words on a card beside its signs: a patent's rule, or that a space builds any piece. May be empty."""
     if card.space is None or (card.option is not None and len(card.option) > 2):
         return ""
@@ -189,7 +193,7 @@ def card_words(scene: BarrageScene, card: ActCard) -> str:
     return scene.words.say("space.any_piece") if card.space.action == "construct" else ""
 
 
-def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActCard, box: Box) -> None:
+def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActionCard, box: Box) -> None:
     """A card that is not possible: its workers, or its dimmed content with the missing things on red."""
     (left, top, width, height), theme, space = box, canvas.theme, card.space
     right, ink = (left + width - PAD, top + height / 2), theme.muted
@@ -230,7 +234,7 @@ def _workers_on(scene: BarrageScene, seat: Seat, space: ActionSpace) -> list[Goo
     return [Good(engineer, new if place == 1 else "") for place in range(space.workers, 0, -1)]
 
 
-def card_price(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> list[Good]:
+def card_price(scene: BarrageScene, seat: Seat, card: ActionCard, scale: float) -> list[Good]:
     """The workers and credits that a card costs."""
     ink, view = scene.look.theme.ink, scene.view
     if card.option is not None and card.option[0] == "produce":
@@ -248,7 +252,7 @@ def _price(workers: int | str, credits_: int, ink: str, scale: float, sign: str 
     return [*goods, *([good("credit", f"{sign}{credits_}", scale)] if credits_ else [])]
 
 
-def card_gains(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> list[Good]:
+def card_gains(scene: BarrageScene, seat: Seat, card: ActionCard, scale: float) -> list[Good]:
     """The signs of a card's gains."""
     option, space, view = card.option, card.space, scene.view
     if option is not None and option[0] == "produce":
@@ -283,7 +287,7 @@ def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Ca
     heading = scene.words.say("wishes.heading")
     if not listed:
         return draw_areas(scene, ask.seat, ask, heading)
-    cards = [ActCard(wish, space_of(wish), is_open=wish in ask.options) for wish in listed[:MAX_DRAWN_WISHES]]
+    cards = [ActionCard(wish, space_of(wish), is_open=wish in ask.options) for wish in listed[:MAX_DRAWN_WISHES]]
     canvas, boxes = card_page(scene, ask.seat, heading, cards), card_boxes(cards)
     first = next((place for place, card in enumerate(cards) if card.is_open), None)
     for place, (card, box) in enumerate(zip(cards, boxes, strict=True)):

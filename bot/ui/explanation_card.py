@@ -22,7 +22,7 @@ from bot.ui.table_card import (
 from render.texts import texts_in
 
 
-def explain_card(found: Lobby | Explanation, language: str, in_words: bool) -> Message:
+def explanation_card(found: Lobby | Explanation, language: str, in_words: bool) -> Message:
     """The explanation in the reader's language; with `in_words`, help has no pages that are only a picture."""
     if isinstance(found, Lobby):
         lobby = replace(found, row=_spoken(found.row, language))
