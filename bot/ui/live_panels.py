@@ -15,6 +15,7 @@ import discord
 import structlog
 
 from bot.table.panel import Finality, Panel, PressHabits, ShownPointer
+from bot.ui.edits import EDITS
 from bot.ui.reader import Interaction
 from bot.ui.replying import Sent
 
@@ -129,9 +130,14 @@ class LivePanels:
         live = self._panels.get(place)
         return live if live is not None and message is not None and live.sent.message_id == message.id else None
 
-    def replace_panel(self, place: Holder, live: LivePanel) -> None:
-        """Remember another panel in the same message; it can be edited only as long as the former one."""
-        self._panels[place] = live
+    def replace_panel(self, place: Holder, former: LivePanel, live: LivePanel) -> bool:
+        """Remember a panel in place of the former one, unless another was shown meanwhile; returns whether it was done.
+
+        It can be edited only as long as the former one.
+        """
+        if is_done := self.is_newest(place, former):
+            self._panels[place] = live
+        return is_done
 
     def cover(self, message: discord.Message) -> None:
         """Remember that a message shows something else than its panel for a while."""
@@ -143,8 +149,10 @@ class LivePanels:
         """Whether this panel is the last one shown at this place."""
         return self._panels.get(place) is panel
 
-    def drop(self, place: Holder) -> None:
-        self._panels.pop(place, None)
+    def drop(self, place: Holder, live: LivePanel) -> None:
+        """Forget the panel in this message; one that was shown in another message since stays."""
+        if self._panels.get(place, live).sent.message_id == live.sent.message_id:
+            self._panels.pop(place, None)
 
     def forget(self) -> None:
         """Forget everything, for another bot that begins in this process."""
@@ -164,7 +172,13 @@ def is_above(live: LivePanel, panel: Panel) -> bool:
 
 
 async def delete_panel(panel: LivePanel) -> None:
-    """Delete the message of an outdated panel; a failure is logged."""
+    """Delete the message of an outdated panel after any edit of it; a failure is logged."""
+    async with EDITS.lock(panel.sent.message_id):
+        await delete_panel_now(panel)
+
+
+async def delete_panel_now(panel: LivePanel) -> None:
+    """Delete the message of an outdated panel; the caller holds its lock in EDITS."""
     try:
         await panel.sent.removing()
     except CHANGE_ERRORS as error:

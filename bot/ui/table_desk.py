@@ -76,7 +76,7 @@ class TableDesk:
                 if message.offered_ids == live.offered:
                     continue
                 if await live.sent.revise(message, partial(self._menus.is_newest, place, live)):
-                    self._menus.replace_panel(place, replace(live, offered=message.offered_ids))
+                    self._menus.replace_panel(place, live, replace(live, offered=message.offered_ids))
             except (Refusal, StoreError, *CHANGE_ERRORS) as error:
                 log.info("menu not followed", interaction=live.interaction.id, said=str(error))
 
@@ -85,7 +85,7 @@ class TableDesk:
         place = (click.table, interaction.user.id)
         live = self._menus.at(click.table).get(place)
         if live is not None and interaction.message is not None and live.sent.message_id == interaction.message.id:
-            self._menus.replace_panel(place, replace(live, is_followed=False))
+            self._menus.replace_panel(place, live, replace(live, is_followed=False))
 
     async def _menu(self, interaction: Interaction, click: Click) -> None:
         await self._show_menu(interaction, click.table, whisper if click.argument == OPENS_MENU else edit)

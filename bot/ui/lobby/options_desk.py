@@ -72,7 +72,7 @@ class OptionsDesk:
                 await live.sent.revise(card, partial(self._live.is_newest, place, live))
             except CHANGE_ERRORS as error:
                 log.info("options not taken away", interaction=live.interaction.id, said=str(error))
-            self._live.drop(place)
+            self._live.drop(place, live)
 
     async def _options(self, interaction: Interaction, click: Click) -> None:
         """Show the options to the host; to other players their colour, to moderators a way to close the table."""

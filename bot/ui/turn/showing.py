@@ -39,6 +39,7 @@ from bot.ui.live_panels import (
     LivePanels,
     Tour,
     delete_panel,
+    delete_panel_now,
     is_above,
     question_shown,
 )
@@ -119,7 +120,7 @@ class Panels:
         live = self._live.shown_in(place, interaction.message)
         if live is None:
             return frozenset({table_id})
-        self._live.drop(place)
+        self._live.drop(place, live)
         return live.tour.skipped | ({table_id} if live.has_question else frozenset())
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send, tour: Tour = NO_TOUR) -> None:
@@ -160,7 +161,7 @@ class Panels:
             try:
                 await self._follow(tables, place, live)
             except Refusal:
-                self._live.drop(place)
+                self._live.drop(place, live)
             except StoreError as error:
                 log.info("panel not followed", interaction=live.interaction.id, said=str(error))
                 return
@@ -185,11 +186,11 @@ class Panels:
             log.info("panel not followed", interaction=live.interaction.id, said=str(error))
             is_last = True
         if is_last:
-            self._live.drop(place)
+            self._live.drop(place, live)
 
     async def _put(self, place: Holder, live: LivePanel, message: Message, now: LivePanel) -> None:
         if await live.sent.revise(message, partial(self._live.is_newest, place, live)):
-            self._live.replace_panel(place, now)
+            self._live.replace_panel(place, live, now)
             if live.sent.message_id is not None:
                 self._newest.pop(live.sent.message_id, None)
 
@@ -201,12 +202,8 @@ class Panels:
         async with EDITS.lock(live.sent.message_id):
             if not self._live.is_newest(place, live):
                 return
-            sent, past = await whisper(live.interaction, message), live
-            if self._live.is_newest(place, live):
-                self._live.replace_panel(place, replace(now, sent=sent))
-            else:
-                past = replace(live, sent=sent)
-        await delete_panel(past)
+            below = replace(now, sent=await whisper(live.interaction, message))
+            await delete_panel_now(live if self._live.replace_panel(place, live, below) else below)
 
     async def _note(self, interaction: Interaction, panel: Panel, sent: Sent, tour: Tour) -> None:
         """Remember a panel that was sent, and delete the person's older one; not that of a game without others."""
