@@ -31,7 +31,7 @@ from bot.process.unreadable_answers import refuse_unreadable_answers
 from bot.store import DeadlineKind
 from bot.table.aftermath import build_tables
 from bot.table.calls.letters import Letters
-from bot.table.daily.best import post_best_city
+from bot.table.daily.best import queue_best_city
 from bot.table.daily.making import DayMaker
 from bot.table.forgetting import forget
 from bot.table.limits import DEFAULT_LIMITS, Limits
@@ -155,7 +155,7 @@ class Machizukuri(GatewayClient):
             "clock": partial(handle_timeout, self.tables),
             "parked": self._parking.handle_due,
             "forget": partial(forget, self.tables),
-            "best": partial(post_best_city, self.tables),
+            "best": partial(queue_best_city, self.tables),
             "servers": partial(check_servers, store, self._present, given.forget_servers_after_days),
         }
         return Workload(

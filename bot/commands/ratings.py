@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Store
-from bot.table.rating.recomputing import corrected
+from bot.table.rating.recomputing import corrected_ratings
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +31,7 @@ async def check_ratings(database: str | Path, *, stores: bool) -> str:
     try:
         async with store.transaction() as tx:
             kept = await tx.ratings.list_all()
-            wrong = corrected(kept)
+            wrong = corrected_ratings(kept)
             for row in wrong if stores else ():
                 await tx.ratings.correct(row)
     finally:

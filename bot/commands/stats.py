@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Store
 from bot.table.aftermath import build_tables
-from bot.table.stats.recounting import Recounted, recount_table
+from bot.table.stats.recounting import Recount, recount_table
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +47,7 @@ async def recompute(database: str | Path, *, stores: bool) -> int:
     return int(bool(wrong) and not stores)
 
 
-def differences(one: Recounted) -> Iterator[str]:
+def differences(one: Recount) -> Iterator[str]:
     """A line for each result and title that differs."""
     if one.found is None:
         yield f"table {one.table_id} does not replay by today's rules"

@@ -12,7 +12,7 @@ from bot.table.motions import close_moot_motions
 from bot.table.rating.counting import rate_people
 from bot.table.seats.mentoring import end_lost_mentoring, post_mentor_changes
 from bot.table.solo.lessons import advance_lesson
-from bot.table.stats.earning import keep_titles
+from bot.table.stats.earning import keep_statistics
 from bot.table.table import Table
 from bot.table.tables import Features, FollowUp, Tables
 from bot.table.telling import call_off_unasked, post_end, post_news
@@ -28,7 +28,7 @@ CHANGES: Final[tuple[FollowUp, ...]] = (
     update_clocks,
     end_lost_mentoring,
     rate_people,
-    keep_titles,
+    keep_statistics,
 )
 """The steps that change the table, in this order."""
 NEWS: Final[tuple[FollowUp, ...]] = (post_news, post_mentor_changes, close_moot_motions, post_end, call_off_unasked)
@@ -50,7 +50,7 @@ async def write_aftermath(tx: Transaction, table: Table, present: Collection[Sea
     change = PublicChange(table.known, frozenset(present))
     if table.row.is_solo:
         await advance_lesson(tx, table)
-        await keep_titles(tx, table, change)
+        await keep_statistics(tx, table, change)
         return
     for step in CHANGES:
         await step(tx, table, change)

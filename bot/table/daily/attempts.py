@@ -27,7 +27,10 @@ MAX_PAST_DAYS: Final = 25
 
 @dataclass(frozen=True)
 class DayRequest:
-    """A request to play the city of a day: place and language of the panel. `guild_id` is None outside of servers."""
+    """A request to play the city of a day, with place and language of the panel.
+
+    `guild_id` is None outside of servers.
+    """
 
     day: int
     guild_id: int | None
@@ -83,7 +86,7 @@ async def play_day(tables: Tables, person: Person, request: DayRequest, interact
 
 
 async def practise_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:
-    """Begin a game of a past day that does not count. Refused if the day is not closed yet."""
+    """Begin a game of a past day, which does not count. Refused if the day is not closed yet."""
     async with tables.store.read() as reading:
         day = await _require_closed(reading, request.day)
         dealt = await _beginning(reading, day)
@@ -139,10 +142,10 @@ async def require_day(reading: Reading, number: int) -> Day:
     return day
 
 
-async def points_of_insider(reading: Reading, day: Day, user_id: int) -> int | None:
-    """The points of a person who may know a day's city; None for a person who has ended no game of it.
+async def require_day_over_for(reading: Reading, day: Day, user_id: int) -> int | None:
+    """The person's points of this day; None without an ended game.
 
-    Before the close refused for people who have not ended their own game.
+    Refused until the person's own game has ended or the day is closed: until then nobody else may know its city.
     """
     attempt = await reading.days.attempt(day.day, user_id)
     points = attempt.points if attempt is not None else None

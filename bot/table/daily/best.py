@@ -14,7 +14,7 @@ from bot.table.settings.people import name_wishes
 from bot.table.settings.servers import Rights, require_managed_server
 from bot.table.tables import Tables
 
-BEST: Final = "best"
+BEST_KIND: Final = "best"
 """The kind of the deadlines and posts; a deadline's key has the server, too."""
 
 
@@ -29,7 +29,7 @@ class BestOfDay(NamedTuple):
 
 
 async def choose_best_channel(store: Store, rights: Rights, channels: Collection[int], interaction: str) -> Server:
-    """Post the best city of each closed day in this channel, from now on; without one, nowhere. One transaction.
+    """From now on, post the best city of each closed day in this channel; without a channel, nowhere.
 
     Refused for people who may not manage the server, and for several channels.
     """
@@ -42,11 +42,11 @@ async def choose_best_channel(store: Store, rights: Rights, channels: Collection
             server, channel = await tx.servers.get(guild_id), next(iter(channels), None)
             await tx.servers.save(msgspec.structs.replace(server, best_channel_id=channel, best_message_id=None))
             if channels:
-                await tx.deadlines.plan(Deadline(f"{BEST}:{guild_id}", "best", tx.now))
+                await tx.deadlines.plan(Deadline(f"{BEST_KIND}:{guild_id}", "best", tx.now))
     return await store.server(guild_id)
 
 
-async def post_best_city(tables: Tables, deadline: Deadline) -> None:
+async def queue_best_city(tables: Tables, deadline: Deadline) -> None:
     """Queue the best city of the newest closed day in a server, and plan that of the next one."""
     guild_id = int(deadline.key.partition(":")[2])
     async with tables.store.transaction() as tx:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.store import Day, DayResult, Reading, Store
-from bot.table.daily.attempts import points_of_insider, require_day
+from bot.table.daily.attempts import require_day, require_day_over_for
 from bot.table.daily.streak import Streak, server_streak
 from bot.table.settings.people import name_wishes
 
@@ -14,7 +14,7 @@ DISCORD_EPOCH: Final = 1_420_070_400
 TIMESTAMP_SHIFT: Final = 22
 """The number of bits of an account number below its timestamp, which is in milliseconds."""
 YOUNG_SECONDS: Final = 30 * 24 * 60 * 60
-"""Younger accounts are not compared with others, because anybody can make more of them."""
+"""Accounts younger than this are not compared with others, because anybody can make more of them."""
 
 
 class BoardLine(NamedTuple):
@@ -49,7 +49,7 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
     """The board of a day. Refused until the person's own game has ended or the day is closed."""
     async with store.read() as reading:
         known = await require_day(reading, day)
-        own = await points_of_insider(reading, known, user_id)
+        own = await require_day_over_for(reading, known, user_id)
         results = await reading.days.board(day, guild_id) if guild_id is not None else []
         wishes = await name_wishes(reading, [user_id, *(result.user_id for result in results)])
         server = await server_streak(reading, guild_id)

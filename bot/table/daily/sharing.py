@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from bot.store import date_of
-from bot.table.daily.attempts import day_page, points_of_insider, require_day
+from bot.table.daily.attempts import day_page, require_day, require_day_over_for
 from bot.table.panel import PublicTable
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
@@ -42,7 +42,7 @@ async def shared_city(tables: Tables, user_id: int, table_id: int) -> PublicTabl
         attempt = await reading.days.attempt_at(table_id)
         if attempt is None or attempt.points is None:
             raise Refusal("no_table")
-        await points_of_insider(reading, await require_day(reading, attempt.day), user_id)
+        await require_day_over_for(reading, await require_day(reading, attempt.day), user_id)
     return await tables.public(table_id)
 
 

@@ -25,10 +25,10 @@ class RatingLine(NamedTuple):
 
 @dataclass(frozen=True)
 class RatingBoard:
-    """A server's ratings in a game for one person: those of people who want to be named, the surest strength first.
+    """A server's ratings in a game for one person: those of people who want to be named, by their surest strength.
 
-    `own` is the person's, after so many `games`; None before the first. `asks`: the person has a rating and has not
-    said whether to be named. `is_in_server`: there is a server to list.
+    `own` is the person's rating after `games` rated games; None before the first. `asks`: the person has a rating and
+    has not said whether to be named. `is_in_server`: there is a server to list.
     """
 
     game: str
@@ -41,9 +41,10 @@ class RatingBoard:
 
 @dataclass(frozen=True)
 class HeadToHead:
-    """How often a person was `ahead` of another one, `behind` or equal in rated games of both together.
+    """Counts of the rated games that two people have played `together`.
 
-    `ratings` are those of both, once they have played enough together and if the other one wants to be named.
+    In `ahead` games the first person was ahead of the other, in `behind` games behind. `ratings` are those of both;
+    None until they have played MIN_TOGETHER games, and if the other is not named.
     """
 
     game: str
@@ -67,7 +68,7 @@ async def rating_board(store: Store, user_id: int, game: str, guild_id: int | No
 
 
 async def head_to_head(store: Store, user_id: int, other_id: int, game: str) -> HeadToHead:
-    """The rated games of two people. Refused for one person."""
+    """The rated games of two people. Refused if both are the same person."""
     if user_id == other_id:
         raise Refusal("rating_self")
     async with store.read() as reading:
@@ -82,7 +83,7 @@ async def head_to_head(store: Store, user_id: int, other_id: int, game: str) -> 
 
 
 async def ratings_after(reading: Reading, public: PublicTable) -> dict[Seat, ShownRating]:
-    """The ratings after a table of the people who still sit there and want to be named, by seat."""
+    """By seat, the ratings after a table of its people who want to be named; empty before its end."""
     if not public.has_ended:
         return {}
     found = {row.user_id: (row, before) for row, before in await reading.ratings.at_table(public.row.id)}

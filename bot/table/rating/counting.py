@@ -1,20 +1,20 @@
-"""Who is rated at which tables; and the step that rates them as soon as a game ends."""
+"""Decides which people are rated at which tables, and rates them when a game ends."""
 
 from typing import Literal, TypeAlias
 
 from bot.store import RatingRow, TableRow, Transaction
 from bot.table.ending.early import winner_by_concession
 from bot.table.known import PublicChange
-from bot.table.rating.scale import Placed, Skill, rate
+from bot.table.rating.scale import PersonPlace, Skill, rate
 from bot.table.state import OVER, RUNNING
 from bot.table.table import Table
 from games.core import Seat
 
-Unrated: TypeAlias = Literal["alone", "quick", "hints", "mentor"]
+UnratedReason: TypeAlias = Literal["alone", "quick", "hints", "mentor"]
 """The reason why a table is not rated."""
 
 
-def unrated_because(row: TableRow) -> Unrated | None:
+def unrated_reason(row: TableRow) -> UnratedReason | None:
     """The reason why this table is not rated; None if it is rated once two people have played it to its end."""
     if row.is_solo or row.kind is not None:
         return "alone"
@@ -28,9 +28,9 @@ def unrated_because(row: TableRow) -> Unrated | None:
 async def rate_people(tx: Transaction, table: Table, change: PublicChange) -> None:
     """Rate the people at a game that has just ended. A step of the aftermath."""
     is_end = change.before is not None and change.before.phase == RUNNING != table.row.phase
-    if not is_end or unrated_because(table.row) is not None:
+    if not is_end or unrated_reason(table.row) is not None:
         return
-    placed, game = placed_people(table), table.row.game
+    placed, game = places_of_people(table), table.row.game
     for user_id in sorted(one.user_id for one in placed):
         await tx.lock_subject("person", user_id)
     before = {one.user_id: Skill.of(await tx.ratings.newest(one.user_id, game)) for one in placed}
@@ -41,8 +41,8 @@ async def rate_people(tx: Transaction, table: Table, change: PublicChange) -> No
     )
 
 
-def placed_people(table: Table) -> list[Placed]:
-    """The people who have played from the start to the end, by place, and those who have left in the last third.
+def places_of_people(table: Table) -> list[PersonPlace]:
+    """The places of people who have played from start to end, best first, then of those who left in the last third.
 
     Those who took a seat later are not rated. Empty unless the game had an end, or one of two people has conceded.
     """
@@ -51,8 +51,8 @@ def placed_people(table: Table) -> list[Placed]:
     left = [
         seat for seat in ranks if seat in people and seat not in stayed and _has_left_late(table, seat, people[seat])
     ]
-    placed = [Placed(people[seat], 1 + sum(ranks[other] < ranks[seat] for other in stayed)) for seat in stayed]
-    placed += [Placed(people[seat], 1 + len(stayed), has_left=True) for seat in left if stayed]
+    placed = [PersonPlace(people[seat], 1 + sum(ranks[other] < ranks[seat] for other in stayed)) for seat in stayed]
+    placed += [PersonPlace(people[seat], 1 + len(stayed), has_left=True) for seat in left if stayed]
     return sorted(placed, key=lambda one: (one.place, one.user_id))
 
 

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.store import RatingRow
-from bot.table.rating.scale import Placed, Skill, rate
+from bot.table.rating.scale import PersonPlace, Skill, rate
 
 
-def corrected(kept: Sequence[RatingRow]) -> list[RatingRow]:
+def corrected_ratings(kept: Sequence[RatingRow]) -> list[RatingRow]:
     """The ratings whose numbers do not follow from the places, with the right numbers.
 
     Forgotten people have no places any more, so the others at their tables are rated without them.
     """
     known = set(kept)
-    return [row for row in recomputed(kept) if row not in known]
+    return [row for row in recomputed_ratings(kept) if row not in known]
 
 
-def recomputed(kept: Sequence[RatingRow]) -> list[RatingRow]:
+def recomputed_ratings(kept: Sequence[RatingRow]) -> list[RatingRow]:
     """These ratings with the numbers that follow from their places, table by table in the order of their first rows."""
     tables, skills = dict[int, list[RatingRow]](), defaultdict[tuple[int, str], Skill](Skill)
     for row in kept:
@@ -26,7 +26,7 @@ def recomputed(kept: Sequence[RatingRow]) -> list[RatingRow]:
     made = list[RatingRow]()
     for rows in tables.values():
         before = {row.user_id: skills[row.user_id, row.game] for row in rows}
-        after = before | rate([Placed(row.user_id, row.place, row.has_left) for row in rows], before)
+        after = before | rate([PersonPlace(row.user_id, row.place, row.has_left) for row in rows], before)
         for row in rows:
             new = skills[row.user_id, row.game] = after[row.user_id]
             made.append(msgspec.structs.replace(row, mu=new.mu, sigma=new.sigma))

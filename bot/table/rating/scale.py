@@ -18,7 +18,7 @@ MIN_GAMES: Final = 8
 """A rating after fewer games is shown with a question mark."""
 
 
-class Placed(NamedTuple):
+class PersonPlace(NamedTuple):
     """A person's place at a table, from 1 on; equal places are shared. `has_left`: left late, and so is last."""
 
     user_id: int
@@ -27,7 +27,7 @@ class Placed(NamedTuple):
 
 
 class Skill(NamedTuple):
-    """The strength of a person in a game with its standard deviation, after so many rated games."""
+    """The strength of a person in a game with its standard deviation, after `games` rated games."""
 
     mu: float = MODEL.mu
     sigma: float = MODEL.sigma
@@ -45,7 +45,7 @@ class Skill(NamedTuple):
 
     @property
     def floor(self) -> float:
-        """The strength that is almost certain, by which people are ordered."""
+        """The strength that is almost certain. Boards order people by it."""
         return self.mu - self.margin
 
     @property
@@ -53,8 +53,8 @@ class Skill(NamedTuple):
         return self.games < MIN_GAMES
 
 
-def rate(placed: Sequence[Placed], before: Mapping[int, Skill]) -> dict[int, Skill]:
-    """The skills after a table.
+def rate(placed: Sequence[PersonPlace], before: Mapping[int, Skill]) -> dict[int, Skill]:
+    """The skills after a table, by account; without a person who alone stayed.
 
     People who stayed are rated among themselves, and each person who left is rated against all of them.
     """
@@ -66,7 +66,7 @@ def rate(placed: Sequence[Placed], before: Mapping[int, Skill]) -> dict[int, Ski
     return after
 
 
-def _rated(placed: Sequence[Placed], before: Mapping[int, Skill]) -> dict[int, Skill]:
+def _rated(placed: Sequence[PersonPlace], before: Mapping[int, Skill]) -> dict[int, Skill]:
     known = [before[one.user_id] for one in placed]
     teams = [[MODEL.rating(skill.mu, skill.sigma)] for skill in known]
     rated = MODEL.rate(teams, ranks=[one.place for one in placed])

@@ -1,4 +1,4 @@
-"""What is kept of people at the end of a game: the times of their turns, and the titles that its recording tells."""
+"""Keeps statistics of people at the end of a game: the times of their turns, and the titles that they have earned."""
 
 import asyncio
 from collections.abc import Sequence
@@ -21,14 +21,14 @@ from games.registry import find_game
 log = structlog.get_logger()
 
 
-class Counted(NamedTuple):
+class TableStatistics(NamedTuple):
     """The results and titles of people at a table, in the order of the seats."""
 
     results: list[ResultRow]
     titles: list[TitleRow]
 
 
-async def keep_titles(tx: Transaction, table: Table, change: PublicChange) -> None:
+async def keep_statistics(tx: Transaction, table: Table, change: PublicChange) -> None:
     """Store titles and times of turns, if a game has just ended by itself. A step of the aftermath."""
     if change.before is None or change.before.phase != RUNNING or table.row.phase != OVER:
         return
@@ -40,7 +40,7 @@ async def keep_titles(tx: Transaction, table: Table, change: PublicChange) -> No
 
 
 async def _titles_of(table: Table, tx: Transaction) -> list[TitleRow]:
-    """The titles that the recording tells; none if that fails, which is logged."""
+    """The titles that people have earned by the recording; none if that fails, which is logged."""
     transcript = await transcript_of(table, tx)
     try:
         return (await asyncio.to_thread(recount, transcript, results_of(table))).titles
@@ -60,9 +60,9 @@ async def _note_turns(tx: Transaction, table: Table) -> None:
 
 
 def turn_spans(acts: Sequence[LastAct], seat: Seat) -> list[tuple[int, int]]:
-    """The begin and end of each turn of a seat with a press of a person, in unix seconds.
+    """The start and end of each turn of a seat that a person has ended by a press, in unix seconds.
 
-    A turn begins with the last act on the checkpoint before. The first one has no known begin.
+    A turn begins with the last act on the checkpoint before. The first one has no known start, and is left out.
     """
     reached = dict[int, int]()
     for act in acts:
@@ -71,8 +71,11 @@ def turn_spans(acts: Sequence[LastAct], seat: Seat) -> list[tuple[int, int]]:
     return [(reached[act.number], act.at) for act in own if act.number in reached]
 
 
-def recount(transcript: Transcript, people: Sequence[ResultRow]) -> Counted:
-    """The results of these people by the recording of their game, and their titles. Raises as `replay_stepwise`."""
+def recount(transcript: Transcript, people: Sequence[ResultRow]) -> TableStatistics:
+    """The results of these people by the recording of their game, and their titles.
+
+    Raises GameError if it does not replay.
+    """
     game = find_game(transcript.game)
     states = [position.base for position in checkpoints(transcript, game)]
     found = {one.seat: one for one in game.standings(states[-1])}
@@ -86,4 +89,4 @@ def recount(transcript: Transcript, people: Sequence[ResultRow]) -> Counted:
         for own in people
         for title in sorted(game.earned_titles(states, own.seat))
     ]
-    return Counted(results, titles)
+    return TableStatistics(results, titles)

@@ -10,10 +10,10 @@ from bot.store import HeldTitle, PlayedGame, Store
 from bot.table.settings.people import name_wishes
 from games.registry import GAMES
 
-MOST_RESULTS: Final = 2_000
-"""The most results, the newest ones, that figures are made of."""
-MOST_BEST: Final = 3
-MOST_PARTS: Final = 4
+MAX_RESULTS: Final = 2_000
+"""Figures are made of at most this many results, the newest ones."""
+MAX_BEST_CITIES: Final = 3
+MAX_PARTS: Final = 4
 
 
 class BestCity(NamedTuple):
@@ -32,8 +32,8 @@ class GameFigures:
 
     `games` counts tables and `people` accounts. `places`: how often each rank was reached among several seats.
     `points` are those of all results, the newest first. `turn` is the median of the seconds of all turns; None if none
-    are known. `parts` are the largest parts of the score at the mean, the best first. `best` are the best results,
-    one of each table.
+    are known. `parts` are the parts of the score with the largest means, and their means, the largest first. `best`
+    are the best results, one of each table. `titles` are those that the person has earned; empty for a server.
     """
 
     game: str
@@ -58,14 +58,14 @@ class Figures:
 async def own_figures(store: Store, user_id: int) -> Figures:
     """The figures of a person's games, everywhere, with the titles that the person has earned."""
     async with store.read() as reading:
-        played, titles = await reading.results.played_by(user_id, MOST_RESULTS), await reading.titles.held_by(user_id)
+        played, titles = await reading.results.played_by(user_id, MAX_RESULTS), await reading.titles.held_by(user_id)
     return Figures(of_server=False, games=_by_game(played, {user_id}, titles))
 
 
 async def server_figures(store: Store, guild_id: int) -> Figures:
     """The figures of all games in a server. Only people who want to be on boards are named."""
     async with store.read() as reading:
-        played = await reading.results.played_in(guild_id, MOST_RESULTS)
+        played = await reading.results.played_in(guild_id, MAX_RESULTS)
         wishes = await name_wishes(reading, {one.user_id for one in played})
     named = {user for user, wish in wishes.items() if wish == "named"}
     return Figures(of_server=True, games=_by_game(played, named))
@@ -81,7 +81,7 @@ def _by_game(
 def _sum_up(game: str, played: Sequence[PlayedGame], named: set[int], titles: Sequence[HeldTitle]) -> GameFigures:
     turns = [seconds for one in played for seconds in one.turns or ()]
     of_tables = {one.table_id: one for one in sorted(played, key=lambda one: one.points)}
-    best = sorted(of_tables.values(), key=lambda one: (-one.points, one.table_id))[:MOST_BEST]
+    best = sorted(of_tables.values(), key=lambda one: (-one.points, one.table_id))[:MAX_BEST_CITIES]
     return GameFigures(
         game,
         games=len({one.table_id for one in played}),
@@ -102,4 +102,4 @@ def _largest_parts(scores: Sequence[dict[str, int]]) -> tuple[tuple[str, int], .
     """The parts of the score that bring most at the mean, with their mean points, without those that bring none."""
     means = {part: round(fmean(score.get(part, 0) for score in scores)) for part in (scores[0] if scores else ())}
     found = sorted(means.items(), key=lambda one: one[1], reverse=True)
-    return tuple((part, points) for part, points in found if points > 0)[:MOST_PARTS]
+    return tuple((part, points) for part, points in found if points > 0)[:MAX_PARTS]

@@ -14,7 +14,7 @@ from render.texts import texts_in
 
 
 def best_city_card(best: BestOfDay, post_id: int, name: str, language: str, film: Sequence[Picture]) -> Message:
-    """Whose city was the best of a day, with its film and, if its rules allow, a race. The name is escaped."""
+    """The best city of a day with the escaped name of its player, its film and, if its rules allow, a race."""
     texts, title = texts_in(language), face_of(best.day.game, language).words.title()
     heading = texts("bot", "day.best", number=best.day.number, title=title)
     said = texts("bot", "day.best_line", name=name, points=best.points)

@@ -17,7 +17,7 @@ MAX_LINES: Final = 20
 
 
 def board_card(board: DayBoard, language: str) -> Message:
-    """The results of a day; instead of them, if it is not answered yet, whether boards may show the person's name."""
+    """The results of a day, or the question whether boards may show the person's name, until it is answered."""
     texts = texts_in(language)
     heading = f"### {texts('bot', 'day.board', number=board.day.number)}"
     if board.asks:

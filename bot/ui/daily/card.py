@@ -19,7 +19,7 @@ from render.texts import Texts, texts_in
 
 
 def day_card(page: DayPage, language: str) -> Message:
-    """The city of the day for one person, with a button to play it unless the person has."""
+    """The city of the day for one person, with a button to play it unless the person's game has ended."""
     texts, day = texts_in(language), page.day
     words = face_of(day.game, language).words
     game = texts("bot", "day.game", title=words.title(), options=options_in_words(day, language))
@@ -38,7 +38,7 @@ def share_message(shared: SharedResult, language: str, pictures: Sequence[Pictur
 
 
 def streak_line(key: str, streak: Streak, texts: Texts) -> str:
-    """A streak by the words `key`, and how many missed days it survives."""
+    """A streak by the words `key`, with the number of missed days that it survives."""
     said = texts("bot", key, count=streak.length, best=streak.best, total=streak.total)
     rests = texts("bot", "day.rests", count=streak.rests) if streak.rests else ""
     return f"{said} {rests}".strip()

@@ -27,7 +27,7 @@ from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
 from render.orders import Order
 from render.theme import LIGHT
 
-Play: TypeAlias = Callable[[Tables, Person, DayRequest, str], Awaitable[Panel]]
+DayStarter: TypeAlias = Callable[[Tables, Person, DayRequest, str], Awaitable[Panel]]
 """Begins a game of a day, or goes on with it."""
 
 
@@ -102,7 +102,7 @@ class DailyDesk:
         board = await day_board(self._tables.store, interaction.user.id, click.table, interaction.guild_id)
         return board_card(board, reader_of(interaction).language)
 
-    async def _play(self, play: Play, interaction: Interaction, click: Click) -> None:
+    async def _play(self, play: DayStarter, interaction: Interaction, click: Click) -> None:
         """Begin or go on with a game of the pressed day, or of the one chosen in the menu."""
         place = (interaction.guild_id, interaction.channel_id or 0, reader_of(interaction).language)
         request = DayRequest(click.values[0] if click.values else click.table, *place)

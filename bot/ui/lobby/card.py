@@ -8,7 +8,7 @@ import discord
 from bot.store import EndReason, SeatRow, TableRow
 from bot.table.options import MISSED, PRESET, planned_start, settings_of
 from bot.table.panel import Lobby
-from bot.table.rating.counting import Unrated, unrated_because
+from bot.table.rating.counting import UnratedReason, unrated_reason
 from bot.table.refusal import Refusal
 from bot.table.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.ui.click import Click, Verb
@@ -39,7 +39,7 @@ CLOSED_WORDS: Final[Mapping[EndReason | None, str]] = {
 }
 """The words for a lobby that was closed, by the right of the person who closed it; without one, everybody has left."""
 
-UNRATED_WORDS: Final[Mapping[Unrated, str]] = {
+UNRATED_WORDS: Final[Mapping[UnratedReason, str]] = {
     "alone": "lobby.unrated.alone",
     "quick": "lobby.unrated.quick",
     "hints": "lobby.unrated.hints",
@@ -128,7 +128,7 @@ def _settings(lobby: Lobby) -> str:
 def _rated(lobby: Lobby) -> str:
     """The key of the words on whether the game will be rated, and why not."""
     free = lobby.row.seats_most - len(lobby.seats)
-    if (why := unrated_because(lobby.row)) is not None:
+    if (why := unrated_reason(lobby.row)) is not None:
         return UNRATED_WORDS[why]
     people = sum(seated.user_id is not None for seated in lobby.seats)
     return "lobby.rated" if people + free > 1 else UNRATED_WORDS["alone"]

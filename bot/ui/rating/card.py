@@ -1,4 +1,4 @@
-"""The ratings of a server in a game, and two people compared."""
+"""The cards of `/ratings`: the ratings of a server in a game, and a comparison of two people."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ MAX_LINES: Final = 20
 
 
 def rating_card(board: RatingBoard, language: str) -> Message:
-    """A server's list and one's own rating; instead of them first the question whether lists may show one's name."""
+    """A server's list and the person's own rating, or the question whether lists may show the name, until answered."""
     texts = texts_in(language)
     heading = f"### {texts('bot', 'rating.heading', title=face_of(board.game, language).words.title())}"
     if board.asks:

@@ -18,13 +18,13 @@ from render.face import face_of
 from render.picture import Picture
 from render.texts import Texts, texts_in
 
-OWN, SERVER = 0, 1
-"""Whose figures a click asks for, in its `seat`."""
+OWN_FIGURES, SERVER_FIGURES = 0, 1
+"""The `seat` of a click that asks for the person's own figures, or for those of the server."""
 ALL_GAMES: Final = 0
 """The argument of a click that asks for all games; that of one game is its number, from 1."""
 
 
-def number_of(game: str | None) -> int:
+def game_number(game: str | None) -> int:
     """The argument of a click for this game; None: for all games."""
     return ALL_GAMES if game is None else 1 + GAMES.index(game)
 
@@ -131,10 +131,10 @@ def _titles(one: GameFigures, texts: Texts) -> Iterator[str]:
 def _game_menu(figures: Figures, game: str | None, texts: Texts) -> Component:
     labels = [texts("bot", "stats.all"), *(face_of(name, texts.language).words.title() for name in GAMES)]
     options = [
-        discord.SelectOption(label=label, value=str(number), default=number == number_of(game))
+        discord.SelectOption(label=label, value=str(number), default=number == game_number(game))
         for number, label in enumerate(labels)
     ]
-    whose = SERVER if figures.of_server else OWN
+    whose = SERVER_FIGURES if figures.of_server else OWN_FIGURES
     menu = Click(0, Verb.STATS_GAME, seat=whose).custom_id
     return row(ui.Select(custom_id=menu, placeholder=texts("bot", "stats.all"), options=options))
 
@@ -145,5 +145,5 @@ def _whose(figures: Figures, game: str | None, texts: Texts) -> Component:
         discord.SelectOption(label=label, value=str(whose), default=whose == int(figures.of_server))
         for whose, label in enumerate(labels)
     ]
-    menu = Click(0, Verb.STATS, argument=number_of(game)).custom_id
+    menu = Click(0, Verb.STATS, argument=game_number(game)).custom_id
     return row(ui.Select(custom_id=menu, placeholder=labels[0], options=options))

@@ -1,4 +1,4 @@
-"""`/stats` and the menus on its card: whose figures, and of which game."""
+"""`/stats` and the menus on its card, which choose the person's own figures or the server's, and a game."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
@@ -11,7 +11,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.passages import escaped_passages, in_words
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, edit, whisper
-from bot.ui.stats.card import ALL_GAMES, OWN, SERVER, stats_card
+from bot.ui.stats.card import ALL_GAMES, OWN_FIGURES, SERVER_FIGURES, stats_card
 from games.registry import GAMES
 from render.face import face_of
 from render.kit.points_chart import PointsChart
@@ -33,10 +33,10 @@ class StatsDesk:
 
     async def open(self, interaction: Interaction) -> None:
         """Show the figures of all of one's own games."""
-        await self._show(interaction, OWN, ALL_GAMES, whisper)
+        await self._show(interaction, OWN_FIGURES, ALL_GAMES, whisper)
 
     async def _choose_whose(self, interaction: Interaction, click: Click) -> None:
-        await self._show(interaction, next(iter(click.values), OWN), click.argument, edit)
+        await self._show(interaction, next(iter(click.values), OWN_FIGURES), click.argument, edit)
 
     async def _choose_game(self, interaction: Interaction, click: Click) -> None:
         await self._show(interaction, click.seat, next(iter(click.values), ALL_GAMES), edit)
@@ -53,7 +53,7 @@ class StatsDesk:
 
     async def _figures(self, interaction: Interaction, whose: int) -> Figures:
         store = self._tables.store
-        if whose != SERVER:
+        if whose != SERVER_FIGURES:
             return await own_figures(store, interaction.user.id)
         if interaction.guild_id is None:
             raise Refusal("server_only")

@@ -11,7 +11,7 @@ from bot.playground.records import Flag
 from bot.store import Day, DaySecret, Deadline, Server
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, play_day
-from bot.table.daily.best import choose_best_channel, post_best_city
+from bot.table.daily.best import choose_best_channel, queue_best_city
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
@@ -62,7 +62,7 @@ class Newsroom:
         """Let a day close, and deliver what is due then."""
         self.watch.now = max(self.watch.now, (day + 3) * DAY_SECONDS)
         for deadline in await self.due():
-            await post_best_city(self.office.club.tables, deadline)
+            await queue_best_city(self.office.club.tables, deadline)
         if begins_anew:
             self.begin()
         async with self.office.store.read() as look:

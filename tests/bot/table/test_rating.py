@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from bot.store import RatingRow, TableChanges
-from bot.table.rating.counting import unrated_because
-from bot.table.rating.recomputing import corrected, recomputed
-from bot.table.rating.scale import Placed, Skill, rate
+from bot.table.rating.counting import unrated_reason
+from bot.table.rating.recomputing import corrected_ratings, recomputed_ratings
+from bot.table.rating.scale import PersonPlace, Skill, rate
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from bot.table.state import OVER, Person
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
@@ -59,7 +59,7 @@ async def test_each_table_goes_on_from_the_one_before(club: Club) -> None:
     first, second = [await played(club, BEN) for _ in range(2)]
     before = {row.user_id: Skill.of(row) for row in await ratings(club, first)}
     after = {row.user_id: Skill.of(row) for row in await ratings(club, second)}
-    placed = [Placed(row.user_id, row.place) for row in await ratings(club, second)]
+    placed = [PersonPlace(row.user_id, row.place) for row in await ratings(club, second)]
     assert after == rate(placed, before)
     assert [skill.games for skill in after.values()] == [2, 2]
 
@@ -82,12 +82,12 @@ async def test_bot_players_are_left_out(club: Club, threads: ThreadPoolExecutor)
 )
 async def test_tables_with_help_or_haste_are_not_rated(club: Club, changes: TableChanges, why: str) -> None:
     table_id = await played(club, BEN, **changes)
-    assert unrated_because(await club.stored(table_id)) == why
+    assert unrated_reason(await club.stored(table_id)) == why
     assert await ratings(club, table_id) == []
 
 
 async def test_games_played_alone_are_not_rated(club: Club) -> None:
-    assert unrated_because(await club.stored(await begun_alone(club))) == "alone"
+    assert unrated_reason(await club.stored(await begun_alone(club))) == "alone"
 
 
 async def left_after(club: Club, rounds: int, *others: Person) -> int:
@@ -113,7 +113,7 @@ async def test_who_leaves_in_the_last_third_is_last_and_the_others_are_rated_wit
     table_id = await finish(club, threads, await left_after(club, 3, CARLA))
     rows = {row.user_id: row for row in await ratings(club, table_id)}
     assert (rows[BEN.id].place, rows[BEN.id].has_left) == (3, True)
-    stayed = [Placed(user, rows[user].place) for user in (HANA.id, CARLA.id)]
+    stayed = [PersonPlace(user, rows[user].place) for user in (HANA.id, CARLA.id)]
     alone = rate(stayed, dict.fromkeys([HANA.id, CARLA.id], Skill()))
     assert {user: Skill.of(rows[user]) for user in alone} == alone
 
@@ -168,14 +168,14 @@ async def test_recomputed_ratings_are_the_same(club: Club, threads: ThreadPoolEx
     async with club.store.read() as reading:
         kept = await reading.ratings.list_all()
     assert len(kept) == 10
-    assert set(recomputed(kept)) == set(kept)
+    assert set(recomputed_ratings(kept)) == set(kept)
     wrong = msgspec.structs.replace(kept[4], mu=99.0)
-    assert corrected([*kept[:4], wrong, *kept[5:]]) == [kept[4]]
+    assert corrected_ratings([*kept[:4], wrong, *kept[5:]]) == [kept[4]]
 
 
 def test_without_a_forgotten_person_the_others_are_rated_among_themselves() -> None:
     before = {1: Skill(), 2: Skill()}
     first = [RatingRow(7, user, "towers", user, has_left=False, mu=99.0, sigma=9.0, games=1) for user in before]
     alone = RatingRow(8, 1, "towers", 1, has_left=False, mu=99.0, sigma=9.0, games=2)
-    after = rate([Placed(1, 1), Placed(2, 2)], before)
-    assert [row.mu for row in recomputed([*first, alone])] == [after[1].mu, after[2].mu, after[1].mu]
+    after = rate([PersonPlace(1, 1), PersonPlace(2, 2)], before)
+    assert [row.mu for row in recomputed_ratings([*first, alone])] == [after[1].mu, after[2].mu, after[1].mu]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.store import HeldTitle
-from bot.table.stats.figures import MOST_BEST, MOST_PARTS, BestCity, Figures, GameFigures
+from bot.table.stats.figures import MAX_BEST_CITIES, MAX_PARTS, BestCity, Figures, GameFigures
 from bot.ui.layout import Message
 from bot.ui.stats.card import stats_card
 from games.core import Position
@@ -19,8 +19,10 @@ MOST_SEATS: Final = 12
 def large_figures(position: Position) -> GameFigures:
     """Figures of a game in which each rank and each title was reached very often."""
     game = position.game
-    parts = tuple((part, BIG) for part in position.standings()[0].parts)[:MOST_PARTS]
-    best = tuple(BestCity(TABLES - place, BIG, BIG, BIG, LONGEST[place % len(LONGEST)]) for place in range(MOST_BEST))
+    parts = tuple((part, BIG) for part in position.standings()[0].parts)[:MAX_PARTS]
+    best = tuple(
+        BestCity(TABLES - place, BIG, BIG, BIG, LONGEST[place % len(LONGEST)]) for place in range(MAX_BEST_CITIES)
+    )
     titles = tuple(HeldTitle(game.name, title, BIG, BIG) for title in game.titles)
     places = dict.fromkeys(range(1, MOST_SEATS + 1), BIG)
     return GameFigures(game.name, BIG, BIG, places, (BIG, BIG), BIG, parts, best, titles)
