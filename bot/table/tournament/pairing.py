@@ -1,0 +1,110 @@
+"""The pairings of a round: neighbours in the standings, and nobody against a former opponent while that is possible."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from bot.table.tournament.scoring import Meetings, SwissStanding
+
+MAX_STEPS: Final = 30_000
+"""A search for pairings with a given number of repeats gives up after so many tried seats, and allows one more.
+
+Searches among up to 12 people come to an end before that.
+"""
+
+
+class TableSizes(NamedTuple):
+    """The numbers of seats that a table may have, and the usual one."""
+
+    least: int
+    most: int
+    usual: int
+
+
+class Pairings(NamedTuple):
+    """The people of each table and those with a bye, each in the order of the standings."""
+
+    tables: tuple[tuple[int, ...], ...]
+    byes: tuple[int, ...]
+
+
+def pair(ranked: Sequence[SwissStanding], met: Meetings, sizes: TableSizes) -> Pairings | None:
+    """Pair the people for a round; None if they are too few for one table.
+
+    First, byes go to the lowest people with the fewest byes. Then the tables are filled from the top: the first person
+    without a seat sits with the nearest people whom nobody at the table has met. Repeats are as few as possible.
+    """
+    seats = seats_of_tables(len(ranked), sizes)
+    if not seats:
+        return None
+    lowest = sorted(range(len(ranked)), key=lambda place: (ranked[place].byes, -place))
+    byes = {ranked[place].user_id for place in lowest[: len(ranked) - sum(seats)]}
+    order = [one.user_id for one in ranked]
+    return Pairings(
+        _seated([user for user in order if user not in byes], seats, met), tuple(user for user in order if user in byes)
+    )
+
+
+def seats_of_tables(people: int, sizes: TableSizes) -> list[int]:
+    """The seats of each table, the largest first: as few byes as possible, then tables of two, then unusual tables."""
+    for seated in range(people, 0, -1):
+        found = list(_partitions(seated, sizes.most, sizes.least))
+        if found:
+            return min(found, key=lambda seats: (_tables_of_two(seats, sizes), _unusual(seats, sizes)))
+    return []
+
+
+def _tables_of_two(seats: Sequence[int], sizes: TableSizes) -> int:
+    return 0 if sizes.usual == 2 else seats.count(2)
+
+
+def _unusual(seats: Sequence[int], sizes: TableSizes) -> int:
+    return sum(abs(one - sizes.usual) for one in seats)
+
+
+def _partitions(people: int, most: int, least: int) -> Iterator[list[int]]:
+    """All ways to divide so many people among tables, the largest first."""
+    if people == 0:
+        yield []
+    for first in range(min(most, people), least - 1, -1):
+        for rest in _partitions(people - first, first, least):
+            yield [first, *rest]
+
+
+def _seated(order: Sequence[int], seats: Sequence[int], met: Meetings) -> tuple[tuple[int, ...], ...]:
+    """The first pairings with the fewest repeats."""
+    repeats = 0
+    while (found := _PairingSearch(seats, met).fill(order, 0, repeats)) is None:
+        repeats += 1
+    return tuple(found)
+
+
+class _PairingSearch:
+    """A search for pairings in a fixed order, so that the same standings give the same pairings."""
+
+    def __init__(self, seats: Sequence[int], met: Meetings) -> None:
+        self._seats, self._met, self._steps = seats, met, 0
+
+    def fill(self, free: Sequence[int], number: int, repeats: int) -> list[tuple[int, ...]] | None:
+        """The tables from `number` on for these people, with at most so many repeats; None without any."""
+        if number == len(self._seats):
+            return []
+        for people, left in self._companies(free[:1], free[1:], self._seats[number], repeats):
+            rest = self.fill([user for user in free if user not in people], number + 1, left)
+            if rest is not None:
+                return [tuple(people), *rest]
+        return None
+
+    def _companies(
+        self, people: Sequence[int], rest: Sequence[int], seats: int, repeats: int
+    ) -> Iterator[tuple[Sequence[int], int]]:
+        """The ways to fill a table with people from `rest`, the nearest first, and the repeats that are left."""
+        if len(people) == seats:
+            yield people, repeats
+            return
+        for place, user in enumerate(rest):
+            self._steps += 1
+            if self._steps > MAX_STEPS:
+                return
+            left = repeats - sum(self._met[frozenset((user, other))] for other in people)
+            if left >= 0:
+                yield from self._companies([*people, user], rest[place + 1 :], seats, left)
