@@ -43,6 +43,7 @@ from bot.table.settings.leaving import check_servers, plan_server_check
 from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
 from bot.table.solo.racing import Races
+from bot.table.stats.earning import find_titles, new_titles
 from bot.table.turn.robots import Robots
 from bot.table.votes.lateness import handle_timeout
 from bot.ui.answers import Answers, PressBudget, answer_trace
@@ -54,7 +55,7 @@ from bot.ui.obstacles import invitation_url, obstacle_without_press
 from bot.ui.refusals import refusal_for_operator
 from bot.ui.replay.film import Films
 from bot.ui.router import Router
-from bot.ui.turn.showing import Panels
+from bot.ui.turn.showing import FinishedGames, Panels
 
 log = structlog.get_logger()
 
@@ -117,16 +118,16 @@ class Machizukuri(GatewayClient):
         people.named = Renaming(self.tables).follow
         icons, films = Icons(lambda: store.now), Films(self.threads)
         film_of = partial(films.film_for_last_message, self.tables)
-        panels = Panels(self.threads, icons, film_of, Tips(store), Races(self.tables, self.threads.replay).ghost)
+        ghost_of, titles_of = Races(self.tables, self.threads.replay).ghost, partial(new_titles, self.tables)
+        panels = Panels(self.threads, icons, FinishedGames(film_of, ghost_of, titles_of), Tips(store))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
-        self._given = given
         upload = partial(upload_icons, self, self.threads.pictures, icons)
         self._uploading = Errands("upload", lambda _: upload(), about="application")
         icons.refused = self._upload
         self._ending: asyncio.Task[None] | None = None
         self._router = Router(self.tables, people, panels, films, self.commands.sights)
         self._following = Errands("panel", self._router.follow, about="table")
-        self._parking = Parking(self.tables)
+        self._given, self._parking = given, Parking(self.tables)
         self._trying_again = Errands("try again", self._parking.retry_server, about="server")
         self._work = self._workload(given, people, films)
         self._leasing = Leasing(given.cluster, self._work)
@@ -156,6 +157,7 @@ class Machizukuri(GatewayClient):
             "parked": self._parking.handle_due,
             "forget": partial(forget, self.tables),
             "best": partial(queue_best_city, self.tables),
+            "titles": partial(find_titles, self.tables),
             "servers": partial(check_servers, store, self._present, given.forget_servers_after_days),
         }
         return Workload(

@@ -1,4 +1,4 @@
-"""The film of a finished game, added to its last message by one edit once it is drawn.
+"""The film of a finished game, added to its last message by one edit once it is drawn, with new titles of people.
 
 It is a post behind all others of its table and delays none. After a crash it is drawn and added again, which is
 harmless: the film is always the same.
@@ -22,6 +22,7 @@ from bot.process.threads import Threads
 from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.table.panel import PublicTable
+from bot.table.stats.earning import new_titles
 from bot.table.tables import Tables
 from bot.ui.layout import Message
 from bot.ui.reader import Reader
@@ -57,6 +58,7 @@ class FilmDelivery:
         if post.kind == "best":
             await self._best.deliver(post, names)
             return
+        await new_titles(self._tables, post.table_id)
         public = names.apply(await self._deliveries.content_of(post))
         venue, message_id = public.row.thread_id, public.row.table_message_id
         if public.number == post.number and venue is not None and message_id is not None:

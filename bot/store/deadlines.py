@@ -14,7 +14,7 @@ from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA
 from bot.store.tables import TABLES, is_in, shard_of_table
 
-DeadlineKind: TypeAlias = Literal["lobby", "start", "call", "clock", "parked", "forget", "servers", "best"]
+DeadlineKind: TypeAlias = Literal["lobby", "start", "call", "clock", "parked", "forget", "servers", "best", "titles"]
 """The kind of a deadline; `bot/client.py` has the handler of each."""
 
 

@@ -95,6 +95,7 @@ class Tables:
         - `reports`: of players to the operator;
         - `hints`: how many a seat has been given;
         - `nudges`: a second call to people whom the aftermath has called already;
+        - `earning`: titles of a game that is over;
         - `rematch`: the new table's number at the old one; the new one's start has its own aftermath.
         """
         async with self.writing_together([table_id], interaction) as (tx, (table,)):

@@ -1,24 +1,33 @@
-"""Keeps statistics of people at the end of a game: the times of their turns, and the titles that they have earned."""
+"""Keeps statistics of people at the end of a game: the times of their turns, and the titles that they have earned.
+
+To find titles, the whole game is replayed. This waits until after the last act: a deadline is stored with that act, and
+who shows the end to people finds the titles before the deadline is due.
+"""
 
 import asyncio
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 import structlog
 
-from bot.store import LastAct, ResultRow, TitleRow, Transaction
-from bot.table.ending.verify import transcript_of
+from bot.store import Deadline, LastAct, ResultRow, TitleRow, Transaction
+from bot.table.ending.verify import recorded_game
 from bot.table.known import PublicChange
 from bot.table.settings.hours import awake_between, hours_of
 from bot.table.settings.people import preferences_at
 from bot.table.state import OVER, RUNNING
 from bot.table.table import Table
-from bot.table.turn.recording import results_of
+from bot.table.tables import Tables
 from games.core import Seat, Transcript, checkpoints
 from games.registry import find_game
 
 log = structlog.get_logger()
+
+TITLES: Final = "titles"
+"""The kind of the deadlines at which titles are found; a deadline's key has the table, too."""
+MAX_SECONDS: Final = 60
+"""The seconds after the end of a game after which its titles are found, even if nobody asks for them."""
 
 
 class TableStatistics(NamedTuple):
@@ -29,24 +38,52 @@ class TableStatistics(NamedTuple):
 
 
 async def keep_statistics(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Store titles and times of turns, if a game has just ended by itself. A step of the aftermath."""
+    """Store times of turns and plan to find titles, if a game has just ended by itself. A step of the aftermath."""
     if change.before is None or change.before.phase != RUNNING or table.row.phase != OVER:
         return
     if table.row.kind is None:
         await _note_turns(tx, table)
-    if table.row.kind is None and table.game.titles and table.row.dealt_from is not None:
-        await tx.titles.put(table.row.id, await _titles_of(table, tx))
+        if table.game.titles and table.row.dealt_from is not None:
+            await tx.deadlines.plan(Deadline(_key(table.row.id), TITLES, tx.now + MAX_SECONDS, table.row.id))
     await table.load_end(tx)
 
 
-async def _titles_of(table: Table, tx: Transaction) -> list[TitleRow]:
+async def new_titles(tables: Tables, table_id: int) -> tuple[TitleRow, ...]:
+    """The titles that people have earned here for the first time. Finds them if the game has just ended."""
+    async with tables.store.read() as reading:
+        planned = await reading.deadlines.get(_key(table_id))
+    if planned is not None:
+        await find_titles(tables, planned)
+    async with tables.hold(table_id) as table:
+        return table.titles
+
+
+async def find_titles(tables: Tables, deadline: Deadline) -> None:
+    """Store the titles that people have earned by the recording of this deadline's table, unless that is done."""
+    assert deadline.table_id is not None
+    table_id = deadline.table_id
+    transcript = (await recorded_game(tables, table_id)).transcript
+    async with tables.store.read() as reading:
+        people = await reading.results.at_table(table_id)
+    titles = await _titles_of(table_id, transcript, people)
+    async with tables.writing(table_id) as (tx, table):
+        if await tx.deadlines.take(deadline):
+            known = {one.user_id for one in await tx.results.at_table(table_id)}
+            await tx.titles.put(table_id, [title for title in titles if title.user_id in known])
+            await table.load_end(tx)
+
+
+async def _titles_of(table_id: int, transcript: Transcript, people: Sequence[ResultRow]) -> list[TitleRow]:
     """The titles that people have earned by the recording; none if that fails, which is logged."""
-    transcript = await transcript_of(table, tx)
     try:
-        return (await asyncio.to_thread(recount, transcript, results_of(table))).titles
-    except Exception as error:  # any error of a title or the replay: the last choice of the game stands
-        log.warning("titles not found", table=table.row.id, game=table.row.game, reason=repr(error))
+        return (await asyncio.to_thread(recount, transcript, people)).titles
+    except Exception as error:  # any error of a title or the replay: the end of the game is shown without titles
+        log.warning("titles not found", table=table_id, game=transcript.game, reason=repr(error))
         return []
+
+
+def _key(table_id: int) -> str:
+    return f"{TITLES}:{table_id}"
 
 
 async def _note_turns(tx: Transaction, table: Table) -> None:

@@ -12,7 +12,7 @@ import structlog
 
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
-from bot.store import DAILY, MentorRow, StoreError
+from bot.store import DAILY, MentorRow, StoreError, TitleRow
 from bot.table.clocks.shown import with_current_clocks
 from bot.table.lesson_steps import confirm_in_lesson
 from bot.table.panel import Ghost, Panel, PanelContent
@@ -81,6 +81,26 @@ async def no_ghost(panel: Panel, language: str) -> None:
     """No ghost: the default of a function that finds one."""
 
 
+TitlesOf: TypeAlias = Callable[[int], Awaitable[tuple[TitleRow, ...]]]
+"""Finds the new titles of the people at a finished table."""
+
+
+async def no_titles(table_id: int) -> tuple[TitleRow, ...]:
+    """No titles: the default of a function that finds some."""
+    return ()
+
+
+class FinishedGames(NamedTuple):
+    """The functions that get what panels show of finished games."""
+
+    film_of: FilmOf = no_film
+    ghost_of: GhostOf = no_ghost
+    titles_of: TitlesOf = no_titles
+
+
+NO_GAMES: Final = FinishedGames()
+
+
 class Panels:
     """Answers with panels as the person prefers; late pictures follow the words, a film the pictures."""
 
@@ -88,12 +108,11 @@ class Panels:
         self,
         threads: Threads,
         icons: Icons,
-        film_of: FilmOf = no_film,
+        finished: FinishedGames = NO_GAMES,
         tips: Tips | None = None,
-        ghost_of: GhostOf = no_ghost,
     ) -> None:
         self.threads, self.icons, self._newest = threads, icons, threads.pictures.newest
-        self._film_of, self._tips, self._ghost_of = film_of, tips, ghost_of
+        self._finished, self._tips = finished, tips
         self._begun: dict[int | None, DrawingAhead] = {}
         self._live = LivePanels(monotonic)
 
@@ -136,7 +155,7 @@ class Panels:
             self._newest[message_id] = interaction.id
         try:
             drawing = self._drawing(panel, reader, interaction.id)
-            panel = await self._with_tip(panel, reader)
+            panel = await self._with_words(panel, reader)
             done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PICTURE_TIMEOUT))[0])
             pictures = None if drawing is None else drawing.result() if done else []
             sent = await self.icons.send_with_fallback(
@@ -228,15 +247,20 @@ class Panels:
         """The panel with its pictures, however long they take."""
         panel = await self._with_company(panel, reader)
         drawing = self._drawing(panel, reader)
-        panel = await self._with_tip(panel, reader)
+        panel = await self._with_words(panel, reader)
         await self._note_tip(panel)
         return self._card(panel, reader, None if drawing is None else await drawing, can_move)
 
     async def _with_company(self, panel: Panel, reader: Reader) -> Panel:
         """The panel with further pictures beside the sheet: the ledger if wanted, and a raced city."""
-        return replace(panel, shows_ledger=reader.shows_ledger, ghost=await self._ghost_of(panel, reader.language))
+        ghost = await self._finished.ghost_of(panel, reader.language)
+        return replace(panel, shows_ledger=reader.shows_ledger, ghost=ghost)
 
-    async def _with_tip(self, panel: Panel, reader: Reader) -> Panel:
+    async def _with_words(self, panel: Panel, reader: Reader) -> Panel:
+        """The panel with a tip if one is due, and at the end of a solo game with new titles."""
+        if panel.alone and panel.standings:
+            titles = await self._finished.titles_of(panel.table_id)
+            panel = replace(panel, alone=replace(panel.alone, titles=titles))
         confirm = confirm_in_lesson(panel.row, panel.step, reader.confirm)
         panel = replace(panel, habits=(confirm, reader.takes_gains))
         wants_tip = reader.wants_tips and not panel.is_watched
@@ -271,10 +295,10 @@ class Panels:
 
     async def _films_of(self, panel: Panel, reader: Reader) -> list[Picture]:
         """The film of the panel's game, and that of a raced city if it differs."""
-        films = await self._film_of(panel.table_id, reader, unchanged_game)
+        films = await self._finished.film_of(panel.table_id, reader, unchanged_game)
         if ghost := panel.ghost:
             renamed = without_names if ghost.is_nameless else unchanged_game
-            films += await self._film_of(ghost.table.row.id, reader, renamed)
+            films += await self._finished.film_of(ghost.table.row.id, reader, renamed)
         return [*dict.fromkeys(films)]
 
     def _begin(self, interaction: Interaction, content_of: Callable[[], PanelContent]) -> None:

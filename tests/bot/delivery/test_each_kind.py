@@ -17,6 +17,7 @@ from bot.ui.replay.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing
 from tests.bot.store.conftest import Watch
+from tests.bot.table.test_titles import build_upstairs
 from tests.towers.rules import GAME
 from tests.visitor import ManualClock, Seen
 
@@ -283,6 +284,18 @@ async def test_where_names_are_blocked_it_is_told_without_them_and_says_why(offi
     assert (rule.hits, await kinds_waiting(office), office.delayed) == (1, [], {})
     assert kind.words in told and "AutoMod" in told and "Player " in told
     assert "Hana" not in told and "Ben" not in told
+
+
+async def test_the_film_comes_with_the_titles_that_are_new(office: PostOffice) -> None:
+    table = await office.table()
+    await build_upstairs(office.club, table, {office.hana: True, office.ben: False})
+    await office.deliver(table)
+    before, [*_, last] = len(await said(office, table)), await said(office, table)
+    assert "New title" not in last.text
+    await deliver(office, table)
+    [*_, last] = await said(office, table)
+    assert (len(await said(office, table)), "film.gif" in shown_by(last)) == (before, True)
+    assert "🏅 New title for Hana: **Upstairs** (A tower of 2 floors or more)" in last.text
 
 
 async def test_an_archived_thread_is_opened_after_three_passing_refusals_of_that(office: PostOffice) -> None:

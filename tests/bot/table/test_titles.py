@@ -1,12 +1,15 @@
-"""Titles: found as soon as a game ends, new once for each person, and the same when they are counted again."""
+"""Titles: found once after a game has ended, new once for each person, and the same when they are counted again."""
 
+import asyncio
+from functools import partial
 from typing import Final
 
 import msgspec
 
-from bot.store import LastAct, PersonRow, TitleRow
+from bot.process.timekeeper import Timekeeper
+from bot.store import Deadline, LastAct, PersonRow, TitleRow
 from bot.table.state import Person
-from bot.table.stats.earning import turn_spans
+from bot.table.stats.earning import find_titles, new_titles, turn_spans
 from bot.table.stats.recounting import recount_table
 from games.core import COMMIT, DECLINE
 from tests.bot.store.conftest import Watch
@@ -23,23 +26,39 @@ UPSTAIRS: Final = "upstairs"
 async def built_upstairs(club: Club, *people: Person) -> int:
     """The number of a finished game of Hana and Ben in which only these people have two floors in a tower."""
     table_id = await club.running(BEN, game="towers")
+    await build_upstairs(club, table_id, {person: person in people for person in (HANA, BEN)})
+    return table_id
+
+
+async def build_upstairs(club: Club, table_id: int, builds: dict[Person, bool]) -> None:
+    """Play a game of Towers of these people to its end; `builds`: who has two floors in a tower."""
     for floor in (0, 2, 2, 2):
-        for person in (HANA, BEN):
+        for person, is_builder in builds.items():
             panel = await club.panel(person, table_id)
             panel = await club.press(person, panel, "choose", floor)
             assert panel.ask is not None
-            plot = 0 if person in people else panel.ask.options.index(DECLINE)
-            panel = await club.press(person, panel, "choose", plot)
+            panel = await club.press(person, panel, "choose", 0 if is_builder else panel.ask.options.index(DECLINE))
             assert panel.ask is not None and panel.ask.kind == COMMIT
             await club.press(person, panel, "commit")
-    return table_id
 
 
 async def new_at(club: Club, table_id: int) -> list[int]:
     """The people who have earned the title here for the first time, as the end of the table tells it."""
+    await new_titles(club.tables, table_id)
     async with club.tables.hold(table_id) as table:
         assert {one.title for one in table.public().titles} <= {UPSTAIRS}
         return [one.user_id for one in table.public().titles]
+
+
+async def planned_at(club: Club, table_id: int) -> list[Deadline]:
+    """The deadlines at which the titles of a table are found."""
+    async with club.store.read() as reading:
+        return [one for one in await reading.deadlines.at_table(table_id) if one.kind == "titles"]
+
+
+async def pass_a_minute(club: Club, watch: Watch) -> None:
+    watch.now += 60
+    await Timekeeper(club.store, {"titles": partial(find_titles, club.tables)}).catch_up()
 
 
 async def kept_at(club: Club, table_id: int) -> list[TitleRow]:
@@ -56,8 +75,45 @@ async def test_a_title_is_kept_each_time_and_new_the_first_time(club: Club) -> N
     assert (held.game, held.title, held.games, held.first_table) == ("towers", UPSTAIRS, 2, second)
 
 
+async def test_the_last_act_leaves_the_titles_to_those_who_show_the_end(club: Club) -> None:
+    table_id = await built_upstairs(club, HANA)
+    assert await kept_at(club, table_id) == [] and len(await planned_at(club, table_id)) == 1
+    assert [one.user_id for one in await new_titles(club.tables, table_id)] == [HANA.id]
+    assert len(await kept_at(club, table_id)) == 1 and await planned_at(club, table_id) == []
+
+
+async def test_titles_that_nobody_asks_for_are_found_within_a_minute_also_after_a_crash(
+    club: Club, watch: Watch
+) -> None:
+    table_id = await built_upstairs(club, HANA)
+    club.restart()
+    await pass_a_minute(club, watch)
+    assert [row.user_id for row in await kept_at(club, table_id)] == [HANA.id]
+    assert await planned_at(club, table_id) == []
+
+
+async def test_of_two_processes_one_stores_the_titles(club: Club) -> None:
+    table_id, other = await built_upstairs(club, HANA), Club(club.store)
+    [planned] = await planned_at(club, table_id)
+    await asyncio.gather(*(new_titles(one.tables, table_id) for one in (club, other)))
+    assert [row.user_id for row in await kept_at(club, table_id)] == [HANA.id]
+    async with club.store.transaction() as tx:
+        await tx.titles.put(table_id, [])
+    await find_titles(other.tables, planned)
+    assert await kept_at(club, table_id) == []
+
+
+async def test_who_is_forgotten_before_the_titles_are_found_has_none(club: Club) -> None:
+    table_id = await built_upstairs(club, HANA, BEN)
+    async with club.store.transaction() as tx:
+        await tx.accounts.forget(HANA.id)
+    await new_titles(club.tables, table_id)
+    assert [row.user_id for row in await kept_at(club, table_id)] == [BEN.id]
+
+
 async def test_a_restart_tells_the_same_new_titles(club: Club) -> None:
     table_id = await built_upstairs(club, BEN)
+    await new_titles(club.tables, table_id)
     club.tables.forget(table_id)
     assert await new_at(club, table_id) == [BEN.id]
 
@@ -66,16 +122,20 @@ async def test_a_game_that_ends_early_earns_nothing(club: Club) -> None:
     table_id = await club.running(BEN, game="towers")
     await turns(club, table_id, 6)
     await ended(club, table_id, "vote")
+    assert await planned_at(club, table_id) == []
     assert await kept_at(club, table_id) == []
 
 
 async def test_counted_again_everything_is_the_same(club: Club) -> None:
     for who in ((), (HANA, BEN)):
-        assert (await recount_table(club.tables, await built_upstairs(club, *who))).is_right
+        table_id = await built_upstairs(club, *who)
+        await new_titles(club.tables, table_id)
+        assert (await recount_table(club.tables, table_id)).is_right
 
 
 async def test_a_wrong_result_and_a_lost_title_are_mended_from_the_recording(club: Club) -> None:
     table_id = await built_upstairs(club, HANA)
+    await new_titles(club.tables, table_id)
     before = (await recount_table(club.tables, table_id)).kept
     async with club.store.transaction() as tx:
         await tx.results.correct(table_id, msgspec.structs.replace(before.results[1], points=99, parts=None))
@@ -89,6 +149,7 @@ async def test_a_wrong_result_and_a_lost_title_are_mended_from_the_recording(clu
 
 async def test_a_forgotten_person_has_no_titles(club: Club) -> None:
     table_id = await built_upstairs(club, HANA, BEN)
+    await new_titles(club.tables, table_id)
     async with club.store.transaction() as tx:
         await tx.accounts.forget(HANA.id)
     assert [row.user_id for row in await kept_at(club, table_id)] == [BEN.id]

@@ -15,7 +15,7 @@ from discord.app_commands import AppCommandContext
 from bot.metrics import Metrics
 from bot.process.pictures import Pictures
 from bot.process.threads import Threads
-from bot.store import PersonRow
+from bot.store import PersonRow, TitleRow
 from bot.table.panel import Ghost, Panel
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -26,7 +26,7 @@ from bot.ui.replay.film import Renamed
 from bot.ui.replying import Send, Sent, edit, whisper
 from bot.ui.turn import showing
 from bot.ui.turn.panel_card import panel_orders
-from bot.ui.turn.showing import Panels
+from bot.ui.turn.showing import FinishedGames, Panels
 from render.face import Picture
 from render.orders import draw_all
 from tests.bot.ui.sending import words_of
@@ -188,7 +188,7 @@ async def asked_for_the_film(
     async def ghost_of(panel: Panel, language: str) -> Ghost | None:
         return Ghost(raced.public(), 1, 2) if raced else None
 
-    await Panels(threads, Icons(), film_of, ghost_of=ghost_of).show(pressed_by(prefers), table.panel(0), send)
+    await Panels(threads, Icons(), FinishedGames(film_of, ghost_of)).show(pressed_by(prefers), table.panel(0), send)
     return names
 
 
@@ -198,6 +198,21 @@ async def test_the_film_of_a_solo_game_joins_its_last_pictures_and_no_others(thr
     assert whole == [*first, file_name(FILM)]
     assert len(await asked_for_the_film(threads, LIGHT, fresh)) == 1
     assert await asked_for_the_film(threads, WORDS, over) == [[]]
+
+
+async def test_the_end_of_a_solo_game_tells_new_titles(threads: Threads) -> None:
+    *_, over = solo_tables(1)
+    said = list[str]()
+
+    async def send(_: Any, message: Message) -> Sent:
+        said.append(words_of(message))
+        return Sent(None, revised_later)
+
+    async def titles_of(table_id: int) -> tuple[TitleRow, ...]:
+        return (TitleRow(0, next(iter(over.game.titles)), 101, over.game.name),)
+
+    await Panels(threads, Icons(), FinishedGames(titles_of=titles_of)).show(pressed_by(WORDS), over.panel(0), send)
+    assert "🏅 New title: " in said[0]
 
 
 async def test_the_film_of_a_raced_city_comes_below_ones_own(threads: Threads) -> None:
