@@ -15,6 +15,8 @@ TIMESTAMP_SHIFT: Final = 22
 """The number of bits of an account number below its timestamp, which is in milliseconds."""
 YOUNG_SECONDS: Final = 30 * 24 * 60 * 60
 """Accounts younger than this are not compared with others, because anybody can make more of them."""
+LEAST_COMPARED: Final = 5
+"""The least number of others with whom a result is compared; a percentage of fewer says nothing."""
 
 
 class BoardLine(NamedTuple):
@@ -32,8 +34,8 @@ class DayBoard:
     things that they have `built`.
 
     `behind` is the percentage of the others, without young accounts, who have fewer points than the person; None
-    without a result, others, or an old enough account. `asks`: the person has not said whether boards may show the
-    name. `server` is the server's streak.
+    without a result, enough others, or an old enough account. `asks`: the person has not said whether boards may
+    show the name. `server` is the server's streak.
     """
 
     day: Day
@@ -62,7 +64,7 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
 async def _percent_behind(reading: Reading, day: int, user_id: int, points: int) -> int | None:
     newer = (reading.now - YOUNG_SECONDS - DISCORD_EPOCH) * 1000 << TIMESTAMP_SHIFT
     people, behind = await reading.days.ranked(day, points, newer)
-    return 100 * behind // (people - 1) if user_id < newer and people > 1 else None
+    return 100 * behind // (people - 1) if user_id < newer and people > LEAST_COMPARED else None
 
 
 def _lines(results: Sequence[DayResult], user_id: int, named: set[int]) -> tuple[BoardLine, ...]:

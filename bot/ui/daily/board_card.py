@@ -40,5 +40,4 @@ def board_card(board: DayBoard, language: str) -> Message:
 
 def _line(line: BoardLine, texts: Texts) -> str:
     name = texts("bot", "name.somebody") if line.name is None else escape_name(line.name)
-    said = texts("bot", "day.line", rank=line.rank, name=name, points=line.points)
-    return f"**{said}**" if line.is_own else said
+    return texts("bot", "day.line", rank=line.rank, name=f"**{name}**" if line.is_own else name, points=line.points)

@@ -63,9 +63,9 @@ def _streaks(page: DayPage, texts: Texts) -> list[str]:
 
 
 def _seals(page: DayPage, texts: Texts) -> list[str]:
-    """The digests of the day's and the next day's secrets, which nobody can choose any more."""
+    """The digests of the day's secret and, before it closes, of the next one; both are fixed."""
     lines = [texts("bot", "day.seal", digest=page.day.digest)]
-    if (next_day := page.next_day) is not None:
+    if (next_day := page.next_day) is not None and not page.is_closed:
         title = face_of(next_day.game, texts.language).words.title()
         lines.append(texts("bot", "day.next_seal", title=title, digest=next_day.digest))
     return [f"-# {line}" for line in lines]

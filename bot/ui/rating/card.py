@@ -48,9 +48,8 @@ def head_to_head_card(pair: HeadToHead, language: str) -> Message:
 
 
 def _line(line: RatingLine, texts: Texts) -> str:
-    rating = rating_in_words(line.rating, texts)
-    said = texts("bot", "rating.line", rank=line.rank, name=escape_name(line.name), rating=rating)
-    return f"**{said}**" if line.is_own else said
+    rating, name = rating_in_words(line.rating, texts), escape_name(line.name)
+    return texts("bot", "rating.line", rank=line.rank, name=f"**{name}**" if line.is_own else name, rating=rating)
 
 
 def _own(board: RatingBoard, texts: Texts) -> str:

@@ -7,7 +7,7 @@ import pytest
 from bot.store import Day, DayAttempt, DaySecret
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import day_page
-from bot.table.daily.boards import DISCORD_EPOCH, TIMESTAMP_SHIFT, YOUNG_SECONDS, DayBoard, day_board
+from bot.table.daily.boards import DISCORD_EPOCH, LEAST_COMPARED, TIMESTAMP_SHIFT, YOUNG_SECONDS, DayBoard, day_board
 from bot.table.daily.streak import Streak
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.solo import games as solo
@@ -37,6 +37,15 @@ async def ended(club: Club, person: Person, points: int | None, guild: int | Non
         await tx.days.begin(DayAttempt(day, person.id, table, guild, tx.now))
         if points is not None:
             await tx.days.end(table, points, {"plans": points}, built=points // 2)
+
+
+async def others_ended(club: Club, count: int, points: int = 10) -> None:
+    """Store that so many others have ended the day's game with these points; those of an earlier call count."""
+    for user_id in range(1000, 1000 + count):
+        async with club.store.read() as reading:
+            known = await reading.days.attempt(TODAY, user_id)
+        if known is None:
+            await ended(club, Person(user_id, "Other"), points, THERE)
 
 
 async def wish(club: Club, person: Person, value: str) -> None:
@@ -86,15 +95,20 @@ async def test_it_is_seen_after_ones_own_game_or_the_close(club: Club, watch: Wa
 
 
 async def test_the_percentage_of_others_with_fewer_points(club: Club) -> None:
+    await others_ended(club, LEAST_COMPARED - 3, points=40)
     for person, points in ((HANA, 60), (BEN, 72), (CARLA, 60), (DEV, 50)):
         await ended(club, person, points)
     found = [(await board(club, person)).behind for person in (BEN, HANA, CARLA, DEV)]
-    assert found == [100, 33, 33, 0]
+    assert found == [100, 60, 60, 40]
 
 
-async def test_a_person_alone_has_no_place_among_others(club: Club) -> None:
+async def test_a_result_is_compared_with_no_fewer_than_five_others(club: Club) -> None:
     await ended(club, HANA, 60)
     assert (await board(club)).behind is None
+    await others_ended(club, LEAST_COMPARED - 1)
+    assert (await board(club)).behind is None
+    await others_ended(club, LEAST_COMPARED)
+    assert (await board(club)).behind == 100
 
 
 async def test_young_accounts_neither_have_a_place_nor_give_one(club: Club, watch: Watch) -> None:
@@ -105,7 +119,10 @@ async def test_young_accounts_neither_have_a_place_nor_give_one(club: Club, watc
     await ended(club, HANA, 60)
     await ended(club, old, 50)
     await ended(club, young, 40)
-    assert [(await board(club, person)).behind for person in (HANA, old, young)] == [100, 0, None]
+    await others_ended(club, LEAST_COMPARED - 2)
+    assert (await board(club)).behind is None
+    await others_ended(club, LEAST_COMPARED - 1)
+    assert [(await board(club, person)).behind for person in (HANA, old, young)] == [100, 80, None]
 
 
 async def test_one_is_asked_once_whether_to_be_named(club: Club) -> None:

@@ -37,9 +37,9 @@ def test_each_answer_sets_the_value_that_it_says() -> None:
     }
 
 
-def test_ones_own_line_is_bold_and_names_are_plain() -> None:
+def test_ones_own_name_is_bold_and_names_are_plain() -> None:
     lines = board_card(board(), "en").words.splitlines()
-    assert lines[1:4] == [r"1. \*\*Ben\*\*: 90 points", "2. Somebody: 80 points", "**3. Hana: 70 points**"]
+    assert lines[1:4] == [r"1. \*\*Ben\*\*: 90 points", "2. Somebody: 80 points", "3. **Hana**: 70 points"]
     assert lines[-1] == "-# All servers together: 41 buildings by 3 people."
 
 

@@ -70,7 +70,7 @@ def test_the_streak_and_tomorrows_seal_are_told() -> None:
     tomorrow = msgspec.structs.replace(WEDNESDAY, day=WEDNESDAY.day + 1, game="barrage", digest="cd" * 32)
     words = day_card(page(streak=Streak(8, 9, 20, 1), next_day=tomorrow), "en").words
     assert "Your streak: 8 days (longest 9, played in all 20). It survives 1 missed day." in words
-    assert f"Seal of tomorrow (Barrage): `{'cd' * 32}`" in words
+    assert f"Seal of the next day (Barrage): `{'cd' * 32}`" in words
     assert "streak" not in day_card(PAGE, "en").words
 
 

@@ -36,7 +36,7 @@ def board(**changes: Any) -> RatingBoard:
 
 def test_ones_own_line_is_bold_and_names_are_plain() -> None:
     lines = rating_card(board(), "en").words.splitlines()
-    assert lines[1:4] == [r"1. \*\*Ben\*\*: 31 ± 4", "**2. Hana: 24 ± 9 ?**", "You: 24 ± 9 ? after 5 rated games"]
+    assert lines[1:4] == [r"1. \*\*Ben\*\*: 31 ± 4", "2. **Hana**: 24 ± 9 ?", "You: 24 ± 9 ? after 5 rated games"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

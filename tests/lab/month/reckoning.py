@@ -12,6 +12,8 @@ DAYS_OPEN: Final = 3
 """A game counts if it ends before the end of the second day after its own."""
 MONTH: Final = 30 * DAY
 DISCORD_BEGAN: Final = 1_420_070_400
+LEAST_COMPARED: Final = 5
+"""With fewer others than these a result is not compared."""
 NO_DAY: Final = -1
 """In the place of the day of a stored game that counts for none: a second one, which may not be."""
 Line: TypeAlias = tuple[int, str | None, int, bool]
@@ -105,7 +107,7 @@ class Ledger:
         ranked = {one.user: points[one.table] for one in ended if not is_young(one.user, now)}
         own = ranked.pop(user, None)
         lower = sum(others < own for others in ranked.values()) if own is not None else 0
-        behind = lower * 100 // len(ranked) if own is not None and ranked else None
+        behind = lower * 100 // len(ranked) if own is not None and len(ranked) >= LEAST_COMPARED else None
         return Board(tuple(lines), len(ended), sum(results[one.table].built for one in ended), behind)
 
     def streak(self, user: int, now: float) -> Streak:

@@ -4,7 +4,17 @@ import pytest
 
 from bot.store import Vacation
 from bot.table.daily.streak import streak_of
-from tests.lab.month.reckoning import DAY, DISCORD_BEGAN, MONTH, NO_DAY, Attempt, Ledger, Result, streak_over
+from tests.lab.month.reckoning import (
+    DAY,
+    DISCORD_BEGAN,
+    LEAST_COMPARED,
+    MONTH,
+    NO_DAY,
+    Attempt,
+    Ledger,
+    Result,
+    streak_over,
+)
 
 TODAY = 21_240
 OLD, OLDER, YOUNG = 1 << 22, 2 << 22, (TODAY * DAY - MONTH + 60 - DISCORD_BEGAN) * 1000 << 22
@@ -41,8 +51,16 @@ def test_a_board_ranks_those_who_ended_in_time_and_names_those_who_want_it() -> 
     results, now = {table: Result(points, 10) for table, points in enumerate((60, 60, 99, 99))}, TODAY * DAY
     board = ledger.board(TODAY, OLD, 7, results, now)
     assert board.lines == ((1, None, 60, False), (1, "Hana", 60, True))
-    assert (board.people, board.built, board.behind) == (3, 30, 0)
-    assert ledger.board(TODAY, YOUNG, None, results, now).behind is None
+    assert (board.people, board.built, board.behind) == (3, 30, None)
+
+
+@pytest.mark.parametrize(("others", "behind"), [(LEAST_COMPARED - 1, None), (LEAST_COMPARED, 80)])
+def test_a_result_is_compared_with_enough_others_whose_accounts_are_old(others: int, behind: int | None) -> None:
+    people = [OLD, YOUNG, *range(OLDER, OLDER + others)]
+    ledger = Ledger({(TODAY, user): Attempt(TODAY, user, table, [7], TODAY * DAY) for table, user in enumerate(people)})
+    results = {table: Result(points, 10) for table, points in enumerate([60, 10, 60] + (others - 1) * [59])}
+    assert ledger.board(TODAY, OLD, 7, results, TODAY * DAY).behind == behind
+    assert ledger.board(TODAY, YOUNG, 7, results, TODAY * DAY).behind is None
 
 
 def test_a_game_that_only_one_of_the_books_has_is_a_difference() -> None:
