@@ -38,7 +38,7 @@ from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten
 from bot.table.lobby.starting import start_planned
 from bot.table.repairs.parking import Parking
-from bot.table.seats.renaming import Renaming
+from bot.table.seats.renaming import Renamer
 from bot.table.settings.leaving import check_servers, plan_server_check
 from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
@@ -115,7 +115,7 @@ class Machizukuri(GatewayClient):
         self.tables = build_tables(store, given.limits, table_locks_of(store))
         self._presses = PressBudget(given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
-        people.named = Renaming(self.tables).follow
+        people.named = Renamer(self.tables).follow
         icons, films = Icons(lambda: store.now), Films(self.threads)
         film_of = partial(films.film_for_last_message, self.tables)
         ghost_of, titles_of = Races(self.tables, self.threads.replay).ghost, partial(new_titles, self.tables)

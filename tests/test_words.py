@@ -21,7 +21,7 @@ from bot.table.panel import Finality
 from bot.table.settings.people import PREFERENCES, Preference
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.table.turn.play import PressNote
-from bot.table.votes.voting import QUESTIONS, YES
+from bot.table.votes.voting import VOTING_RULES, YES
 from bot.ui.lobby.card import Arrival
 from bot.ui.obstacles import ASKED_FOR
 from bot.ui.option_menu import value_key
@@ -175,13 +175,13 @@ def families() -> dict[str, set[str]]:
     made_alike = [node for _, node in calls() if getattr(node.func, "id", "") in {"game_command", "opening_command"}]
     about_a_game = {name for node in made_alike for name in literals(node.args[0])}
     paces, finalities = set(get_args(Pace)), set(get_args(Finality)) - {""}
-    answers = {answer for rule in QUESTIONS.values() for answer in rule.answers}
+    answers = {answer for rule in VOTING_RULES.values() for answer in rule.answers}
     return {
         "refusal": set(refusals()),
         "command": {f"{name}.{text}" for name in about_a_game for text in ("name", "description")},
-        "motion": set(QUESTIONS),
+        "motion": set(VOTING_RULES),
         "answer": answers,
-        "outcome": {*QUESTIONS, *answers, MOOT} - {"late", YES},
+        "outcome": {*VOTING_RULES, *answers, MOOT} - {"late", YES},
         "note": {*notes, *get_args(PressNote), *get_args(LessonNote)},
         "level": set(LEVELS),
         "pace": paces,

@@ -34,7 +34,7 @@ from bot.ui.lobby.card import invitation_card, lobby_card
 from bot.ui.marks import NOTES
 from bot.ui.seats.briefing_card import offer_card, offer_orders
 from bot.ui.table_card import people_to_call, seat_note_card
-from bot.ui.votes.card import motion_card, people_to_ask
+from bot.ui.votes.card import mentioned_voters, motion_card
 
 
 class LobbyPosts:
@@ -209,7 +209,7 @@ class Outbox:
         if motion.outcome == MOOT:
             await self._posting.refresh(post, venue, card)
             await self._deliveries.note_delivered(post)
-        elif made := await self._posting.make(post, venue, card, people_to_ask(ballot)):
+        elif made := await self._posting.make(post, venue, card, mentioned_voters(ballot)):
             await self._deliveries.note_motion_delivered(post, motion, made)
 
     async def _mended(self, post: Post, public: PublicTable, error: discord.HTTPException) -> bool:

@@ -5,7 +5,7 @@ from typing import Unpack
 
 from bot.store import Motion, Post, ReportRow, TableChanges, TableRow
 from bot.store.posts import SLOW_KINDS
-from bot.table.clocks.shown import visible_clocks
+from bot.table.clocks.display import visible_clocks
 from bot.table.gains import sum_gains
 from bot.table.motions import MOOT
 from bot.table.panel import Lobby, PublicTable

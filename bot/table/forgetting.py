@@ -11,8 +11,8 @@ from bot.table.lobby.before_start import remove_person
 from bot.table.lobby.seating import free_bot
 from bot.table.repairs.repairing import can_open
 from bot.table.seats import mentoring
-from bot.table.seats.hands import give_to_bot_for_good
-from bot.table.solo.racing import SHOWN
+from bot.table.seats.seat_changes import give_to_bot_for_good
+from bot.table.solo.racing import SHOWN_KEY
 from bot.table.state import LOBBY
 from bot.table.tables import Tables
 
@@ -47,7 +47,7 @@ async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
         row = await reading.tables.get(table_id)
     if row is None:
         return
-    if row.settings.get(SHOWN):
+    if row.settings.get(SHOWN_KEY):
         return
     if row.is_solo and await _is_own(tables, table_id, user_id):
         async with tables.store.transaction() as tx:

@@ -6,7 +6,7 @@ import discord
 
 from bot import limits
 from bot.table.around import TableMenu
-from bot.table.clocks.offered import PACES, paces_for
+from bot.table.clocks.pace_choice import OFFERED_PACES, paces_for
 from bot.table.votes.voting import PACE_MOTIONS
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import duration
@@ -16,7 +16,7 @@ from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.lobby.options_card import pace_in_words
 from bot.ui.names import awaited_names, mentor_lines, safe_names, seat_names
 from bot.ui.seats.briefing_card import take_button
-from bot.ui.seats.parting_card import END, about_key, part_button
+from bot.ui.seats.parting_card import END, explanation_key, way_out_button
 from bot.ui.tables_card import table_name
 from bot.ui.votes.card import question_words
 from games.registry import find_game
@@ -85,7 +85,7 @@ def _ways_to_end(found: TableMenu, texts: Texts) -> list[str]:
     """The effects of the buttons that leave or end the game, a line each."""
     ways = {"around.leave": "around.leave_help"} if found.plays else {}
     if found.plays and END not in {ballot.motion.kind for ballot in found.ballots}:
-        ways["part.end"] = about_key(found, END)
+        ways["part.end"] = explanation_key(found, END)
     ways |= {"end.button": "end.sure_help"} if found.may_end else {}
     said = ((texts("bot", way).rstrip("…"), texts("bot", about)) for way, about in ways.items())
     return [f"-# {texts('bot', 'around.way', way=way, about=about)}" for way, about in said]
@@ -108,7 +108,8 @@ def _paces(found: TableMenu, texts: Texts) -> list[Component]:
         return []
     others = [pace for pace in paces_for(find_game(found.row.game)) if pace != found.row.pace]
     options = [
-        discord.SelectOption(label=texts("bot", f"pace_choice.{pace}"), value=str(PACES.index(pace))) for pace in others
+        discord.SelectOption(label=texts("bot", f"pace_choice.{pace}"), value=str(OFFERED_PACES.index(pace)))
+        for pace in others
     ]
     click, placeholder = Click(found.row.id, Verb.PACE), texts("bot", "around.pace")
     return [row(discord.ui.Select(custom_id=click.custom_id, placeholder=placeholder, options=options))]
@@ -138,7 +139,7 @@ def _own_buttons(found: TableMenu, texts: Texts) -> list[discord.ui.Button[Any]]
         rest = button(Click(table, Verb.PAUSE), texts("bot", "around.pause"))
     else:
         rest = button(Click(table, Verb.RESUME), texts("bot", "around.resume"), discord.ButtonStyle.primary)
-    offered = {"pause": rest, "end": part_button(found, END, texts)}
+    offered = {"pause": rest, "end": way_out_button(found, END, texts)}
     leave = button(Click(table, Verb.PART), texts("bot", "around.leave"))
     nudge = [button(Click(table, Verb.NUDGE), texts("bot", "nudge.button"))] if _can_nudge(found) else []
     return [*nudge, *(one for kind, one in offered.items() if kind not in asked), mentor_button(table, texts), leave]

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.table.clocks.shown import with_current_clocks
+from bot.table.clocks.display import with_current_clocks
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.seats import mentoring
@@ -17,7 +17,14 @@ from bot.ui.click import Click, Verb
 from bot.ui.line_form import typed_line
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import Send, edit, is_direct, post, show_form, whisper
-from bot.ui.seats.mentor_card import ACCEPT, FROM_CARD, answered_card, mentor_card, mentor_invitation, say_form
+from bot.ui.seats.mentor_card import (
+    ACCEPT,
+    FROM_CARD,
+    mentor_answer_card,
+    mentor_card,
+    mentor_invitation,
+    mentor_line_form,
+)
 from bot.ui.settings.card import chosen_names
 from bot.ui.turn.showing import Panels
 from bot.ui.turn.watched_card import past_mentor_card
@@ -60,7 +67,7 @@ class MentorDesk:
         if is_direct(interaction):
             raise Refusal("mentor_direct")
         about = (person_of(interaction), click.table, _chosen(interaction, click), str(interaction.id))
-        asked = await mentoring.ask_mentor(self._tables, *about)
+        asked = await mentoring.invite_mentor(self._tables, *about)
         await edit(interaction, mentor_card(asked, language))
         called = [asked.mentor.user_id] if asked.mentor and asked.is_called else []
         await post(interaction, mentor_invitation(asked, asked.row.language), called)
@@ -69,7 +76,7 @@ class MentorDesk:
         act = (self._tables, person_of(interaction), click.table, str(interaction.id))
         is_accepted = click.argument == ACCEPT
         answered = await (mentoring.accept if is_accepted else mentoring.decline)(*act)
-        await edit(interaction, answered_card(answered, answered.row.language, is_accepted))
+        await edit(interaction, mentor_answer_card(answered, answered.row.language, is_accepted))
         if is_accepted:
             await self._show(interaction, await self._watched(interaction, click.table), whisper)
 
@@ -85,7 +92,7 @@ class MentorDesk:
         """Show the form; a submitted one is shown to the player."""
         if interaction.type is not discord.InteractionType.modal_submit:
             panel = await self._watched(interaction, click.table)
-            await show_form(interaction, say_form(panel, click.argument, reader_of(interaction).language))
+            await show_form(interaction, mentor_line_form(panel, click.argument, reader_of(interaction).language))
             return
         said = typed_line(dict(interaction.data or {}))
         await self._pointed(interaction, click, Pointing(click.table, click.serial, said=said))

@@ -15,12 +15,12 @@ import discord
 from bot.process.pictures import PictureKey
 from bot.table.calls.letters import snooze
 from bot.table.calls.nudges import nudge
-from bot.table.clocks.shown import with_current_clocks
+from bot.table.clocks.display import with_current_clocks
 from bot.table.overview import waiting_elsewhere
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
-from bot.table.seats.mentoring import is_mentor_or_asked
+from bot.table.seats.mentoring import is_mentor_or_invited
 from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.table.turn import play
@@ -186,7 +186,7 @@ class Router:
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         """Show the question; a person whose seat a bot player holds takes it back by this. A mentor only looks on."""
         is_player = self._tables.kept.knows_player(click.table, interaction.user.id)
-        if not is_player and await is_mentor_or_asked(self._tables, click.table, interaction.user.id):
+        if not is_player and await is_mentor_or_invited(self._tables, click.table, interaction.user.id):
             await self._mentors.watch(interaction, click.table)
             return
         panel = await turn_panel(self._tables, click.table, interaction.user.id)

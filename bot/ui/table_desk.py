@@ -10,8 +10,8 @@ import structlog
 
 from bot.store import MotionKind, StoreError
 from bot.table.around import read_table_menu
-from bot.table.clocks.offered import PACES
-from bot.table.clocks.shown import with_current_clocks
+from bot.table.clocks.display import with_current_clocks
+from bot.table.clocks.pace_choice import OFFERED_PACES
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
 from bot.table.seats.briefing import private_briefing, public_briefings
@@ -29,7 +29,7 @@ from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.refusals import refusal_in_words
 from bot.ui.replying import Send, edit, whisper
 from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
-from bot.ui.seats.parting_card import DONE_WORDS, END, STEPS, confirm_parting_card, parting_card, ways_out_steps
+from bot.ui.seats.parting_card import DONE_KEYS, END, WAYS_OUT, own_ways_out, parting_card, parting_question_card
 from bot.ui.turn.showing import Panels
 from bot.ui.votes.card import motion_card
 from render.texts import Texts, texts_in
@@ -125,9 +125,9 @@ class TableDesk:
         await self._propose(interaction, click, "pause")
 
     async def _change_pace(self, interaction: Interaction, click: Click) -> None:
-        if len(click.values) != 1 or click.values[0] >= len(PACES):
+        if len(click.values) != 1 or click.values[0] >= len(OFFERED_PACES):
             raise Refusal("no_option")
-        await self._propose(interaction, click, PACE_MOTIONS[PACES[click.values[0]]])
+        await self._propose(interaction, click, PACE_MOTIONS[OFFERED_PACES[click.values[0]]])
 
     async def _propose(self, interaction: Interaction, click: Click, kind: MotionKind) -> None:
         """Propose a vote; the menu says so, or that it is done if nobody else has to agree."""
@@ -159,20 +159,20 @@ class TableDesk:
         if click.argument == 0:
             await edit(interaction, parting_card(found, language))
             return
-        step = _step(click.argument - 1)
-        if step not in ways_out_steps(found):
+        way = _way_out(click.argument - 1)
+        if way not in own_ways_out(found):
             raise Refusal("no_way_out")
-        await edit(interaction, confirm_parting_card(found, step, language))
+        await edit(interaction, parting_question_card(found, way, language))
 
     async def _go(self, interaction: Interaction, click: Click) -> None:
-        who, act, step = person_of(interaction), str(interaction.id), _step(click.argument)
+        who, act, way = person_of(interaction), str(interaction.id), _way_out(click.argument)
         texts = texts_in(reader_of(interaction).language)
-        if step == END:
+        if way == END:
             is_asked = await voting.propose(self._tables, who, click.table, END, act)
             note = texts("bot", "around.asked" if is_asked else "outcome.end")
         else:
-            await handover.take_way_out(self._tables, who, click.table, cast(WayOut, step), act)
-            note = texts("bot", DONE_WORDS[step])
+            await handover.take_way_out(self._tables, who, click.table, cast(WayOut, way), act)
+            note = texts("bot", DONE_KEYS[way])
         await edit(interaction, Message([text(note)]))
 
     async def _reclaim(self, interaction: Interaction, click: Click) -> None:
@@ -229,7 +229,7 @@ def _ballot_card(ballot: Ballot, interaction: Interaction) -> Message:
     return motion_card(ballot, language, own if language else None)
 
 
-def _step(index: int) -> str:
-    if index >= len(STEPS):
+def _way_out(index: int) -> str:
+    if index >= len(WAYS_OUT):
         raise Refusal("no_option")
-    return STEPS[index]
+    return WAYS_OUT[index]

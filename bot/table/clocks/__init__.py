@@ -1,5 +1,5 @@
-"""Clocks: `offered` names the paces of a game, `pace` has their times, `running` starts and stops them.
+"""Clocks: `pace_choice` names the paces of a game, `pace` has their times, `running` starts and stops them.
 
-`shown` has the times that people see. `vacation` stops the clocks of a person on vacation. A clock that runs out starts
-a vote, `bot/table/votes/lateness.py`.
+`display` has the times that people see. `vacation` stops the clocks of a person on vacation. A clock that runs out
+starts a vote, `bot/table/votes/lateness.py`.
 """

@@ -21,7 +21,7 @@ class Allowance:
     bank: int
     pick: int | None = None
 
-    def begin_turn(self, left: int | None, is_pick: bool = False) -> int:
+    def seconds_for_turn(self, left: int | None, is_pick: bool = False) -> int:
         """The seconds on the clock at a turn's start; `left` is the rest of the last turn, None for the first."""
         if is_pick and self.pick is not None:
             return self.pick
@@ -29,7 +29,7 @@ class Allowance:
         return kept + self.credit
 
 
-PACES: Final[dict[Pace, Allowance]] = {
+ALLOWANCES: Final[dict[Pace, Allowance]] = {
     "relaxed": Allowance(credit=3 * DAY, bank=3 * DAY),
     "daily": Allowance(credit=DAY, bank=2 * DAY),
     "live": Allowance(credit=10 * MINUTE, bank=10 * MINUTE),

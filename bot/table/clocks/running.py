@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from bot.store import Deadline, Hours, Pace, PersonRow, SeatRow, Transaction
-from bot.table.clocks.pace import PACES, seconds_left
+from bot.table.clocks.pace import ALLOWANCES, seconds_left
 from bot.table.known import PublicChange
 from bot.table.settings.hours import awake_after, awake_between, hours_of
 from bot.table.settings.people import default_preferences, preferences_at
@@ -27,7 +27,7 @@ async def update_clocks(tx: Transaction, table: Table, change: PublicChange) -> 
 
     A new checkpoint gives a credit; at the same checkpoint a clock goes on with the time left. A step of the aftermath.
     """
-    if table.row.pace not in PACES:
+    if table.row.pace not in ALLOWANCES:
         return
     timed = _timed(table)
     changing = [seated.seat for seated in table.seats if (seated.since is not None) != (seated.seat in timed)]
@@ -63,11 +63,11 @@ async def change_pace(tx: Transaction, table: Table, pace: Pace) -> None:
 
 async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
     """Give a seat the credit of another turn, if the table has clocks; the aftermath starts the clock if needed."""
-    if table.row.pace not in PACES:
+    if table.row.pace not in ALLOWANCES:
         return
     if table.seats[seat].since is not None:
         await _stop(tx, table, seat)
-    left = PACES[table.row.pace].begin_turn(table.seats[seat].left)
+    left = ALLOWANCES[table.row.pace].seconds_for_turn(table.seats[seat].left)
     await table.update_seat(tx, seat, left=left)
 
 
@@ -84,7 +84,7 @@ async def correct_deadlines(tx: Transaction, table: Table) -> None:
     """Plan the deadlines of running clocks anew, except of those that ran out and were handled."""
     planned = {deadline.key for deadline in await tx.deadlines.at_table(table.row.id)}
     for seated in table.seats:
-        runs_out = runs_out_at(seated)
+        runs_out = expiry_time(seated)
         if runs_out is not None and (runs_out > tx.now or clock_key(table.row.id, seated.seat) in planned):
             await tx.deadlines.plan(_deadline(table, seated))
 
@@ -107,7 +107,7 @@ def seconds_on_clock(seated: SeatRow, now: int) -> int | None:
     return seconds_left(seated.left, awake_between(_hours(seated), seated.since, now))
 
 
-def runs_out_at(seated: SeatRow) -> int | None:
+def expiry_time(seated: SeatRow) -> int | None:
     """The time at which a running clock runs out (unix seconds); None for a clock that does not run."""
     if seated.left is None or seated.since is None:
         return None
@@ -134,7 +134,8 @@ async def _start(tx: Transaction, table: Table, seat: Seat, people: dict[int, Pe
     left, hours = seated.left, seated.hours
     if left is None or _is_new_turn(table, seated):
         is_pick = table.require_started().is_open_to_wishes(seat)
-        left, hours = PACES[table.row.pace].begin_turn(left, is_pick), _hours_from_now_on(table, seated, people)
+        left = ALLOWANCES[table.row.pace].seconds_for_turn(left, is_pick)
+        hours = _hours_from_now_on(table, seated, people)
     number = table.require_started().number
     await table.update_seat(tx, seat, left=left, since=tx.now, credited=number, hours=hours)
     await tx.deadlines.plan(_deadline(table, table.seats[seat]))
@@ -147,7 +148,7 @@ async def _stop(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 def _deadline(table: Table, seated: SeatRow) -> Deadline:
-    due = runs_out_at(seated)
+    due = expiry_time(seated)
     assert due is not None
     return Deadline(clock_key(table.row.id, seated.seat), "clock", due, table.row.id, seated.user_id)
 
@@ -157,7 +158,7 @@ def _hours(seated: SeatRow) -> Hours:
 
 
 def _hours_from_now_on(table: Table, seated: SeatRow, people: dict[int, PersonRow]) -> Hours | None:
-    """The quiet hours for a turn that begins now; default ones where nobody is left on the seat."""
+    """The quiet hours for a turn that begins now; default ones for a forgotten person; None if the pace has none."""
     if table.row.pace in AT_ANY_HOUR:
         return None
     return hours_of(default_preferences(0) if seated.user_id is None else people[seated.user_id])

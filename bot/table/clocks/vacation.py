@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from bot.store import AlreadyDone, PersonRow
-from bot.table.clocks.pace import PACES
+from bot.table.clocks.pace import ALLOWANCES
 from bot.table.clocks.running import end_vacation
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People, change_person
@@ -18,21 +18,21 @@ from bot.table.state import RUNNING
 from bot.table.tables import Tables
 
 DAY: Final = 24 * 60 * 60
-VACATIONS: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)
+VACATION_DAYS: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)
 """The lengths of a vacation on offer, in days; 0 ends it."""
-HOURS: Final = frozenset({"quiet_from", "quiet_to", "zone"})
-"""The preferences by which clocks stand still, besides vacations."""
+HOURS_PREFERENCES: Final = frozenset({"quiet_from", "quiet_to", "zone"})
+"""The preferences, besides vacations, by which clocks stand still."""
 
 
 async def set_vacation(tables: Tables, people: People, user_id: int, index: int, interaction: str) -> PersonRow:
-    """Begin a vacation of VACATIONS[index] days, or end it (0); returns the changed preferences.
+    """Begin a vacation of VACATION_DAYS[index] days, or end it (0); returns the changed preferences.
 
-    One transaction with the clocks at the person's tables. Refused for an unknown index.
+    The same transaction changes the clocks at the person's tables. Refused for an unknown index.
     """
-    if index >= len(VACATIONS):
+    if index >= len(VACATION_DAYS):
         raise Refusal("no_option")
     now = int(tables.store.now)
-    until = now + VACATIONS[index] * DAY if VACATIONS[index] else None
+    until = now + VACATION_DAYS[index] * DAY if VACATION_DAYS[index] else None
 
     def away(person: PersonRow) -> PersonRow:
         return msgspec.structs.replace(person, away_until=until)
@@ -55,4 +55,4 @@ async def count_running_clocks(tables: Tables, user_id: int) -> int:
 async def _tables_with_clocks(tables: Tables, user_id: int) -> list[int]:
     async with tables.store.read() as reading:
         rows = await reading.tables.of_person(user_id, (RUNNING,))
-    return [row.id for row in rows if row.pace in PACES]
+    return [row.id for row in rows if row.pace in ALLOWANCES]

@@ -13,7 +13,7 @@ from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.secrecy import Seal
 from bot.table.solo.beginnings import PRACTICE, Beginning, SoloRequest, begin_from, begin_in_transaction, open_new_panel
-from bot.table.solo.racing import City
+from bot.table.solo.racing import RaceableCity
 from bot.table.state import Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -94,7 +94,7 @@ async def practise_day(tables: Tables, person: Person, request: DayRequest, inte
     return await begin_from(tables, person, solo, replace(dealt, kind=PRACTICE, seal=None), interaction)
 
 
-async def best_city(store: Store, day: int, guild_id: int | None) -> City:
+async def best_city(store: Store, day: int, guild_id: int | None) -> RaceableCity:
     """The best city of a closed day in this server, or if there is none, the nameless best of all.
 
     Refused before the close, and if nobody has ended the day's game.
@@ -105,7 +105,7 @@ async def best_city(store: Store, day: int, guild_id: int | None) -> City:
         best = here or await reading.days.best(day)
     if best is None:
         raise Refusal("day_unplayed")
-    return City(best.table_id, is_best=True, is_nameless=here is None)
+    return RaceableCity(best.table_id, is_best=True, is_nameless=here is None)
 
 
 async def _begin(tx: Transaction, tables: Tables, person: Person, request: DayRequest) -> Table:

@@ -1,4 +1,4 @@
-"""Work that takes only so much CPU time. Of the bot, its worker process needs this file alone."""
+"""Limits work to an amount of CPU time. The worker process imports no other module of the bot."""
 
 import time
 from collections.abc import Callable
@@ -8,6 +8,9 @@ T = TypeVar("T")
 
 
 def run_within_cpu(seconds: float, work: Callable[..., T], *args: Any) -> T:
-    """Run work, whose last argument returns whether this thread has used this many seconds of CPU time."""
+    """Run work, with a function as its last argument that tells whether it has used this many seconds of CPU time.
+
+    The work itself asks that function and stops.
+    """
     end = time.thread_time() + seconds
     return work(*args, lambda: time.thread_time() >= end)

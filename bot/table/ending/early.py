@@ -32,7 +32,7 @@ async def end_early(tx: Transaction, table: Table, reason: EndReason, by: int | 
 
 
 async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
-    """End a game or close a lobby without a vote. One transaction. Refused for people without that right."""
+    """End a game or close a lobby without a vote. Refused for people without that right."""
     async with tables.act(table_id, interaction) as (tx, table):
         reason = await require_right_to_end(tx.servers.get, table, person.id, rights)
         if table.row.phase == LOBBY:

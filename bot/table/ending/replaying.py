@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.store import SeatRow
-from bot.table.ending.verify import Recorded
+from bot.table.ending.verify import RecordedGame
 from bot.table.panel import PublicTable
 from bot.table.refusal import Refusal
 from bot.table.secrecy import public_row, public_seats
@@ -24,7 +24,7 @@ CHECKPOINT_BYTES: Final = 9_000
 class Replay:
     """A game from its start to its newest checkpoint."""
 
-    game: Recorded
+    game: RecordedGame
     checkpoints: tuple[PublicCheckpoint, ...]
 
     @property
@@ -71,7 +71,7 @@ REPLAY_CACHE: Final[Cache[CachedReplay]] = Cache(8 * MEGABYTE)
 """The most recently replayed games, by table: a step through a cached one needs no new replay."""
 
 
-def replay_of(game: Recorded) -> Replay:
+def replay_of(game: RecordedGame) -> Replay:
     """The replay of a game; replays it unless it is cached. Refused if its moves do not replay by today's rules."""
     known = REPLAY_CACHE.get(game.row.id)
     if known is None or known.transcript != game.transcript:
@@ -81,7 +81,7 @@ def replay_of(game: Recorded) -> Replay:
     return Replay(game, known.checkpoints)
 
 
-def _checkpoints(game: Recorded) -> tuple[PublicCheckpoint, ...]:
+def _checkpoints(game: RecordedGame) -> tuple[PublicCheckpoint, ...]:
     try:
         shown = tuple(public_checkpoints(game.transcript, find_game(game.row.game)))
     except TranscriptError as error:

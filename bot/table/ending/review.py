@@ -49,7 +49,7 @@ class MarkedPage:
     tried: tuple[ChosenAnswer, ...] = ()
 
 
-class Preparation(NamedTuple):
+class PendingReview(NamedTuple):
     """A review that is being made, after `ahead` others."""
 
     ahead: int
@@ -69,7 +69,7 @@ class Reviews:
         self._reviewer, self._turns, self._queue = reviewer or Reviewer(), FairLock(), FairLock()
         self._making = dict[tuple[int, Seat], asyncio.Task[None]]()
 
-    async def get_or_begin(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | Preparation:
+    async def get_or_begin(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | PendingReview:
         """The review for this person, or its preparation, which this begins if needed.
 
         Refused for games that are not over, for other people's games, and for games that do not replay any more.
@@ -85,7 +85,7 @@ class Reviews:
                 task = asyncio.create_task(self._make(game, seat, played, user_id), name=f"review {table_id}")
                 self._making[about] = task
                 task.add_done_callback(lambda done: self._made(about, done))
-        return Preparation(list(self._making).index(about), self._making[about])
+        return PendingReview(list(self._making).index(about), self._making[about])
 
     async def call(self, table_id: int, user_id: int) -> None:
         """Tell the person that the review is ready, if they want direct messages."""
@@ -100,7 +100,10 @@ class Reviews:
         return _page(review, game, played, place, leaf)
 
     async def try_choice(self, press: Press, guild_id: int | None, place: int) -> tuple[MarkedPage, Trial]:
-        """The page of a marked turn, and how good the pressed option would have been; nothing is stored."""
+        """The page of a marked turn with a trial of the pressed option beside the played and the best turn.
+
+        Stores nothing.
+        """
         review, game, played = await self._marked(press.table_id, guild_id, press.user_id, place)
         choices = choices_of(played.position, played.seat, press)
         async with self._turns.turn_of(press.user_id):

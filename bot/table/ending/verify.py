@@ -27,7 +27,7 @@ ReplayOutcome: TypeAlias = Literal["same", "other_rules", "other_moves", "other_
 
 
 @dataclass(frozen=True)
-class Recorded:
+class RecordedGame:
     """A started game as it is recorded so far, with the people who have sat at it."""
 
     row: TableRow
@@ -37,7 +37,7 @@ class Recorded:
 
 
 @dataclass(frozen=True)
-class FinishedGame(Recorded):
+class FinishedGame(RecordedGame):
     """A finished game as it was recorded, with its final checkpoint (`end`, encoded), published digest and opened seal.
 
     Digest and seal are None for a game without a seal.
@@ -76,7 +76,7 @@ async def finished_game(
         return await _finished(tables, table)
 
 
-async def recorded_game(tables: Tables, table_id: int) -> Recorded:
+async def recorded_game(tables: Tables, table_id: int) -> RecordedGame:
     """The game of this table so far, finished or not. Refused before its start."""
     async with tables.hold(table_id) as table:
         table.require_started()
@@ -90,10 +90,10 @@ async def game_for_everybody(tables: Tables, table_id: int) -> FinishedGame:
         return await _finished(tables, table)
 
 
-async def _recorded(tables: Tables, table: Table) -> Recorded:
+async def _recorded(tables: Tables, table: Table) -> RecordedGame:
     async with tables.store.read() as reading:
         transcript = await transcript_of(table, reading)
-    return Recorded(table.row, table.public_seats, table.sittings, transcript)
+    return RecordedGame(table.row, table.public_seats, table.sittings, transcript)
 
 
 async def _finished(tables: Tables, table: Table) -> FinishedGame:
@@ -106,7 +106,7 @@ async def _finished(tables: Tables, table: Table) -> FinishedGame:
     )
 
 
-def judge(game: FinishedGame) -> Verdict:
+def verify_game(game: FinishedGame) -> Verdict:
     """Verify a game by recomputing it and its seal; takes as long as a replay."""
     fits = None if game.seal is None else game.seal.digest == game.digest
     return Verdict(game, fits, _outcome(game))

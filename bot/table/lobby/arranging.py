@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.store import Admission, TableChanges
-from bot.table.clocks.offered import require_pace
+from bot.table.clocks.pace_choice import require_pace
 from bot.table.lobby.inviting import call_to_lobby, lobby_with_note, require_few_invited
 from bot.table.lobby.opening import require_level
 from bot.table.lobby.seating import least_seats, require_host, require_lobby

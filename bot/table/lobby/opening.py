@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.store import Deadline, NewTable, TableRow, Transaction
-from bot.table.clocks.offered import require_pace
+from bot.table.clocks.pace_choice import require_pace
 from bot.table.limits import Limits, count_lobby
 from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
 from bot.table.lobby.presets import Preset, PresetName, find_preset

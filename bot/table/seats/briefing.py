@@ -10,7 +10,7 @@ from games.core import Ask, News, Position, Seat, Standing, decode
 
 
 @dataclass(frozen=True)
-class Round:
+class CheckpointNews:
     """The news of a checkpoint, and the seats with the people who played it."""
 
     number: int
@@ -22,8 +22,8 @@ class Round:
 class Briefing:
     """The state of a seat for a person who takes it over; `view` is everybody's or the seat's own.
 
-    `standing` is its result if the game ended now, by public knowledge. `rounds` are the last ones, oldest first.
-    `ask` is its open question, only for its own player.
+    `standing` is its result if the game ended now, by public knowledge. `rounds` are the news of the last checkpoints,
+    oldest first. `ask` is its open question, only for its own player.
     """
 
     row: TableRow
@@ -32,7 +32,7 @@ class Briefing:
     number: int
     view: Any
     standing: Standing
-    rounds: tuple[Round, ...]
+    rounds: tuple[CheckpointNews, ...]
     waiting: tuple[Seat, ...]
     ready: frozenset[Seat]
     ask: Ask | None = None
@@ -67,7 +67,7 @@ def _briefing(table: Table, seat: Seat, reader: Seat | None) -> Briefing:
     )
 
 
-def _last_rounds(table: Table, position: Position, reader: Seat | None) -> tuple[Round, ...]:
+def _last_rounds(table: Table, position: Position, reader: Seat | None) -> tuple[CheckpointNews, ...]:
     """The news of the last checkpoint, and of the one before if it is still stored."""
     rounds = [_round(table, position.number, position.news(reader))]
     if table.row.previous is not None:
@@ -76,5 +76,5 @@ def _last_rounds(table: Table, position: Position, reader: Seat | None) -> tuple
     return tuple(one for one in rounds if one.news)
 
 
-def _round(table: Table, number: int, news: Iterable[News]) -> Round:
-    return Round(number, tuple(news), table.seats_before(number))
+def _round(table: Table, number: int, news: Iterable[News]) -> CheckpointNews:
+    return CheckpointNews(number, tuple(news), table.seats_before(number))

@@ -7,8 +7,8 @@ from bot.store import Transaction
 from bot.table.ending import early as ending
 from bot.table.limits import count_offer
 from bot.table.refusal import Refusal
-from bot.table.seats import hands
-from bot.table.seats.mentoring import require_unseen
+from bot.table.seats import seat_changes
+from bot.table.seats.mentoring import require_never_mentor
 from bot.table.settings.company import require_unblocked
 from bot.table.state import Person
 from bot.table.table import Table
@@ -16,7 +16,10 @@ from bot.table.tables import Tables
 from games.core import Seat
 
 WayOut: TypeAlias = Literal["bot", "offer", "keep", "concede"]
-"""A way to leave a running game, or to stay after all: a bot player goes on, the seat is offered or kept."""
+"""Each of the ways to leave a running game: a bot player goes on, the seat is offered, the person concedes.
+
+"keep" stays after all and withdraws the offer.
+"""
 
 
 def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
@@ -38,7 +41,7 @@ async def take_way_out(tables: Tables, person: Person, table_id: int, way: WayOu
             raise Refusal("no_way_out")
         if way == "offer":
             await count_offer(tx, tables.limits, person.id)
-        await WAYS_OUT[way](tx, table, seat)
+        await WAY_OUT_EFFECTS[way](tx, table, seat)
 
 
 async def reclaim(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
@@ -48,7 +51,7 @@ async def reclaim(tables: Tables, person: Person, table_id: int, interaction: st
         seat = table.seat_of(person.id)
         if table.bot_level(seat) is None:
             raise Refusal("nothing_to_reclaim")
-        await hands.return_to_owner(tx, table, seat)
+        await seat_changes.return_to_owner(tx, table, seat)
 
 
 async def take_seat(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
@@ -62,14 +65,14 @@ async def take_seat(tables: Tables, person: Person, table_id: int, seat: Seat, i
             raise Refusal("already_joined")
         if seat >= len(table.seats) or not table.seats[seat].is_offered:
             raise Refusal("not_offered")
-        require_unseen(table, person.id)
+        require_never_mentor(table, person.id)
         await require_unblocked(tx, person.id, [table.seats[seat].user_id, table.row.host_id])
-        await hands.hand_over(tx, table, seat, person)
+        await seat_changes.hand_over(tx, table, seat, person)
 
 
-WAYS_OUT: Final[dict[WayOut, Callable[[Transaction, Table, Seat], Awaitable[None]]]] = {
-    "bot": hands.give_to_bot,
-    "offer": hands.offer_seat,
-    "keep": hands.withdraw_offer,
+WAY_OUT_EFFECTS: Final[dict[WayOut, Callable[[Transaction, Table, Seat], Awaitable[None]]]] = {
+    "bot": seat_changes.give_to_bot,
+    "offer": seat_changes.offer_seat,
+    "keep": seat_changes.withdraw_offer,
     "concede": lambda tx, table, seat: ending.end_early(tx, table, "conceded", table.seats[seat].player_id),
 }

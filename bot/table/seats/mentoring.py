@@ -1,6 +1,7 @@
 """Mentors: a player's friend sees the seat's panel and may point at an option, and never acts.
 
-A person who has seen a seat's secrets takes no seat at that table until it ends, and looks over no other shoulder.
+A person who has seen a seat's secrets takes no seat at that table until it ends, and is the mentor of no other seat
+there.
 """
 
 from dataclasses import dataclass, replace
@@ -22,8 +23,8 @@ from bot.table.tables import Tables
 from bot.table.typed_line import one_line
 from games.core import COMMIT, Seat
 
-MAX_SAID: Final = 100
-"""Characters of the line that a mentor types."""
+MAX_MENTOR_LINE: Final = 100
+"""The most characters of the line that a mentor types."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ async def mentoring_by(tables: Tables, user_id: int, table_id: int) -> Mentoring
         return _mentoring(table, _looking(table, user_id).seat)
 
 
-async def ask_mentor(tables: Tables, person: Person, table_id: int, friend: Person, interaction: str) -> Mentoring:
+async def invite_mentor(tables: Tables, person: Person, table_id: int, friend: Person, interaction: str) -> Mentoring:
     """Invite a friend to be the mentor of one's seat. Refused for people who may not or do not want to be one."""
     async with tables.act(table_id, interaction) as (tx, table):
         table.require_in_progress()
@@ -170,14 +171,14 @@ async def read_mentor_panel(tables: Tables, table_id: int, user_id: int) -> Pane
         return mentor_panel(table, _active(table, user_id))
 
 
-async def is_mentor_or_asked(tables: Tables, table_id: int, user_id: int) -> bool:
+async def is_mentor_or_invited(tables: Tables, table_id: int, user_id: int) -> bool:
     """Whether this person is a mentor at a running table, or is invited to be."""
     async with tables.hold(table_id) as table:
         found = table.mentors.of(user_id)
         return table.row.phase == RUNNING and found is not None and found.state != "past"
 
 
-def require_unseen(table: Table, user_id: int) -> None:
+def require_never_mentor(table: Table, user_id: int) -> None:
     """Refuse a seat to a person who has been a mentor at this table."""
     found = table.mentors.of(user_id)
     if found is not None and found.state != "invited":
@@ -197,7 +198,7 @@ async def end_lost_mentoring(tx: Transaction, table: Table, change: PublicChange
 
 
 async def post_mentor_changes(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Post where a mentoring has begun and where one has ended. A step of the aftermath."""
+    """Post a note for each seat whose mentoring has begun or ended. A step of the aftermath."""
     before, now = (change.before.mentors if change.before else ()), table.public_knowledge().mentors
     for seat, _ in sorted({*before} - {*now}):
         await tx.posts.add(table.row.id, "unmentored", table.row.number, [seat])
@@ -225,7 +226,7 @@ def _active(table: Table, user_id: int) -> MentorRow:
 
 
 async def _require_willing(tx: Transaction, table: Table, seat: Seat, friend: int) -> None:
-    """Refused for people who may not look over this shoulder, or do not want to be asked."""
+    """Refuse people who may not see this seat's panel, or do not want to be asked."""
     player, known = table.seats[seat].user_id, table.mentors.of(friend)
     if friend == player:
         raise Refusal("mentor_self")
@@ -247,5 +248,5 @@ async def _end(tx: Transaction, table: Table, found: MentorRow) -> None:
 
 
 def _line(typed: str) -> str:
-    too_long = Refusal("mentor_long", most=MAX_SAID)
-    return one_line(typed, MAX_SAID, empty=Refusal("mentor_silent"), too_long=too_long)
+    too_long = Refusal("mentor_long", most=MAX_MENTOR_LINE)
+    return one_line(typed, MAX_MENTOR_LINE, empty=Refusal("mentor_silent"), too_long=too_long)

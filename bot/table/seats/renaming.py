@@ -8,11 +8,11 @@ from bot.table.state import RUNNING, Person
 from bot.table.tables import Tables
 
 MAX_NAMES: Final = 10_000
-"""The number of names remembered, of the people who pressed last."""
+"""At most this many names are remembered, those of the people who pressed last."""
 
 
-class Renaming:
-    """Applies changed names of people to their running tables; a cache of names saves most look-ups."""
+class Renamer:
+    """Applies changed names of people to their running tables; a cache of names saves most queries."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

@@ -26,8 +26,8 @@ BOT_LEVEL: Final = "hard"
 COPY: Final[TableKind] = "what_if"
 PRACTICE: Final[TableKind] = "practice"
 RACE: Final[TableKind] = "race"
-COPIES: Final = (COPY, PRACTICE, RACE)
-"""Tables that can begin any number of times from the same position."""
+COPY_KINDS: Final = (COPY, PRACTICE, RACE)
+"""Kinds of tables that can begin any number of times from the same position."""
 MAX_COPIES: Final = 5
 """The most unfinished copies of each game that a person may have."""
 
@@ -46,8 +46,9 @@ class Beginning:
     """The encoded position from which a table begins, and the person's seat in it.
 
     The position contains the settings and the version of the rules. `origin` has facts for the table's words, such as
-    the table and the round of a copy; they are not secret. `colours` are the chosen ones. `kind` is the table's. `seal`
-    is that of the secret from which the position was dealt, if it was; then the game is replayed from that.
+    the table and the round of a copy; they are not secret. `colours` are those of the seats; empty if none are chosen.
+    `kind` is the table's. `seal` is that of the secret from which the position was dealt; the game is replayed from the
+    secret. It is None for a position that was not dealt.
     """
 
     position: bytes
@@ -136,7 +137,7 @@ async def begin_in_transaction(tx: Transaction, person: Person, request: SoloReq
 async def _count_copy(tx: Transaction, limits: Limits, person: Person, request: SoloRequest) -> None:
     await count_table(tx, limits, person.id)
     found = await tx.tables.unfinished_from_positions(person.id, request.game)
-    if sum(row.kind in COPIES for row in found) >= MAX_COPIES:
+    if sum(row.kind in COPY_KINDS for row in found) >= MAX_COPIES:
         raise Refusal("too_many_copies", most=MAX_COPIES)
 
 

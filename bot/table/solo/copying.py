@@ -60,10 +60,10 @@ def copy_at(game: FinishedGame, user_id: int, number: int) -> Beginning:
     raise Refusal("no_option")
 
 
-async def copy_of_running(tables: Tables, table_id: int, user_id: int) -> Beginning | None:
+async def copy_of_running_game(tables: Tables, table_id: int, user_id: int) -> Beginning | None:
     """A copy of this person's running solo game from the open turn on; None if the game is over.
 
-    Refused for other running games.
+    Refused for other running games, and for the city of the day.
     """
     async with tables.hold(table_id) as table:
         if table.row.phase != RUNNING:

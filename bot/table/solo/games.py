@@ -15,7 +15,7 @@ from bot.table.options import MODE, can_be_played_alone, settings_of, stored_set
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.refusal import Refusal
 from bot.table.secrecy import public_row
-from bot.table.solo.beginnings import COPIES, SoloRequest, begin_again, open_new_panel, request_like
+from bot.table.solo.beginnings import COPY_KINDS, SoloRequest, begin_again, open_new_panel, request_like
 from bot.table.solo.lessons import begin_lesson, unfinished_lesson
 from bot.table.state import CANCELLED, LOBBY, OVER, RUNNING, Person
 from bot.table.table import Table
@@ -25,13 +25,13 @@ from games.core import SOLO, Game, Settings
 
 ANY_PHASE: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
 
-SoloShown: TypeAlias = Panel | Lobby | UnfinishedGame
-"""The content of a solo game's message: the game, its options before it begins, or an unfinished one."""
+SoloContent: TypeAlias = Panel | Lobby | UnfinishedGame
+"""The content of a solo game's message: the game, its options before it begins, or unfinished games."""
 
 
-async def play(
+async def begin_or_find(
     tables: Tables, person: Person, request: SoloRequest, interaction: str, beside: bool = False
-) -> SoloShown:
+) -> SoloContent:
     """Begin a game with the options of this person's last one, or return unfinished games.
 
     With `beside`, unfinished copies and lessons do not count. Refused for games that cannot be played alone.
@@ -48,7 +48,7 @@ async def play(
     return open_new_panel(tables, table, person)
 
 
-async def play_again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloShown:
+async def play_again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloContent:
     """Begin another game like this one, or return unfinished ones."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
@@ -56,7 +56,7 @@ async def play_again(tables: Tables, person: Person, table_id: int, interaction:
     return open_new_panel(tables, new, person) if isinstance(new, Table) else new
 
 
-async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
+async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
     """Close an unfinished game and begin another like it; after a finished lesson, a dealt game."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
@@ -70,7 +70,7 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
 
 async def begin_or_continue_lesson(
     tables: Tables, person: Person, table_id: int, request: SoloRequest, interaction: str
-) -> SoloShown:
+) -> SoloContent:
     """Begin the lesson of a table's game, or continue it. Refused for a game without one.
 
     It replaces the person's own solo game at that table if nothing was chosen in it.
@@ -97,23 +97,26 @@ async def skip_lesson(tables: Tables, person: Person, table_id: int, interaction
 
 
 async def close_game(tables: Tables, person: Person, table_id: int, interaction: str) -> UnfinishedGame | None:
-    """Close an unfinished solo game for good; returns the unfinished games of the same kind that are left."""
+    """Close an unfinished solo game for good; returns the person's unfinished ones of the same game that are left."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         await _cancel(tx, tables, table)
         return await _unfinished(tx, person, table.game)
 
 
-async def begin_beside(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Begin a dealt game of the same kind as this copy."""
+async def begin_beside_copy(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
+    """Begin a dealt game of this copy's game, or return an unfinished dealt one."""
     async with tables.hold(table_id) as table:
         _require_own(table, person)
         request = request_like(table.row)
-    return await play(tables, person, request, interaction, beside=True)
+    return await begin_or_find(tables, person, request, interaction, beside=True)
 
 
-async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Show the options of a game without choices. The dealt game is kept for `begin` or `keep_dealt`."""
+async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
+    """Lay a game without choices aside and return its options; the panel of a game in which something was chosen.
+
+    The dealt game is kept for `begin_with_options` and `keep_dealt_game`.
+    """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         if table.row.phase == LOBBY:
@@ -124,7 +127,7 @@ async def change_options(tables: Tables, person: Person, table_id: int, interact
     return replace(table.lobby(), note="laid_aside")
 
 
-async def keep_dealt(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
+async def keep_dealt_game(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
     """Return to the game that was dealt before its options were opened, with its former options."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
@@ -135,8 +138,11 @@ async def keep_dealt(tables: Tables, person: Person, table_id: int, interaction:
     return table.panel(table.seat_of(person.id))
 
 
-async def apply_recommendations(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Replace a game without choices by one with the recommended options."""
+async def apply_recommendations(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
+    """Replace a game without choices by one with the recommended options.
+
+    Returns the panel of a game in which something was chosen.
+    """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         if table.row.phase != LOBBY and (panel := _with_choices(table, person)) is not None:
@@ -154,7 +160,7 @@ def _with_choices(table: Table, person: Person) -> Panel | None:
     return None if panel.alone is not None and panel.alone.is_fresh else panel
 
 
-async def begin(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
+async def begin_with_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
     """Begin a game with the chosen options: the dealt one if they are its own, otherwise a new one.
 
     Returns the panel of a game that has begun already.
@@ -172,7 +178,7 @@ async def begin(tables: Tables, person: Person, table_id: int, interaction: str)
     return open_new_panel(tables, new, person)
 
 
-async def continue_game(tables: Tables, person: Person, table_id: int) -> SoloShown:
+async def continue_game(tables: Tables, person: Person, table_id: int) -> SoloContent:
     """The lobby or panel of a person's solo game; a lesson may have gone on at another table."""
     async with tables.hold(table_id) as table:
         _require_own(table, person)
@@ -199,7 +205,7 @@ async def _another(
 
     One after a lesson has the options of the person's last game, others those of the table.
     """
-    if old.row.kind in COPIES:
+    if old.row.kind in COPY_KINDS:
         return await begin_again(tx, tables.limits, old, person, channel_id)
     await tx.lock_subject("person", person.id)
     found = await _unfinished(tx, person, old.game)

@@ -24,7 +24,7 @@ from games.core import encode
 from games.lessons import Lesson, lesson_of
 
 
-async def is_offered(store: Store, user_id: int, game: str) -> bool:
+async def is_lesson_offered(store: Store, user_id: int, game: str) -> bool:
     """Whether this game has a lesson, and the person has neither begun it nor finished a game of this kind."""
     if lesson_of(game) is None or lesson_key(game) in await store.questions_met(user_id):
         return False

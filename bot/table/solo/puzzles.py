@@ -19,7 +19,7 @@ from games.puzzles import FoundPuzzle, Puzzle, PuzzleOption, find_puzzle, puzzle
 
 
 class PuzzleAttempt(NamedTuple):
-    """A press on a puzzle: its answers, and its option; None for an option that the puzzle does not judge."""
+    """A press on a puzzle, with its answers (`made`). `option` is None for an option that the puzzle does not judge."""
 
     made: tuple[ChosenAnswer, ...]
     option: PuzzleOption | None
@@ -39,7 +39,10 @@ class PuzzlePage(NamedTuple):
 
 
 async def next_puzzle(store: Store, user_id: int, game: str, after: int = -1) -> PuzzlePage:
-    """The next puzzle after this place that the person has not solved; if all are solved, the next one."""
+    """The next puzzle after this place that the person has not solved; if all are solved, the next one.
+
+    Refused for a game without puzzles.
+    """
     puzzles = await asyncio.to_thread(puzzles_of, require_game(game).name)
     if not puzzles:
         raise Refusal("no_puzzle")
@@ -67,7 +70,7 @@ async def try_option(store: Store, press: Press) -> PuzzlePage:
 
 
 def judge_press(found: FoundPuzzle, press: Press) -> PuzzleAttempt:
-    """The puzzle's judgement of a press. Refused for an option that is not offered."""
+    """The puzzle's judgement of a press; nothing is stored. Refused for an option that is not offered."""
     puzzle, position = found.puzzle, puzzle_position(found.game, found.puzzle)
     choice = choices_of(position, puzzle.seat, press)[0]
     made = tuple(answers_along(lane_of(position, puzzle.seat), [choice]))

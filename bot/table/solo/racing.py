@@ -12,7 +12,7 @@ import structlog
 
 from bot.store import DAILY, SeatRow, Store, TableRow, closing_time
 from bot.table.ending.replaying import Replay, replay_of
-from bot.table.ending.verify import FinishedGame, Recorded, game_for_everybody
+from bot.table.ending.verify import FinishedGame, RecordedGame, game_for_everybody
 from bot.table.lesson_steps import LESSON
 from bot.table.options import origin_of
 from bot.table.panel import Ghost, Panel, PublicTable
@@ -27,17 +27,17 @@ from games.core import Value, checkpoints, encode
 from games.registry import find_game
 from render.kit.scene import round_of
 
-Game = TypeVar("Game", bound=Recorded)
+Game = TypeVar("Game", bound=RecordedGame)
 log = structlog.get_logger()
 
-MAX_LOOKED_AT: Final = 100
-"""The most finished games of a player among which those that may be raced are looked for."""
-NAMELESS: Final = "nameless"
-"""The key in the origin of a race that says that the player of its city stays unnamed."""
-Replaying: TypeAlias = Callable[[Callable[[FinishedGame], Replay], FinishedGame], Awaitable[Replay]]
+MAX_SEARCHED_GAMES: Final = 100
+"""At most this many of a player's newest finished games are searched for those that may be raced."""
+NAMELESS_KEY: Final = "nameless"
+"""The key in the origin of a race whose city has a player who stays unnamed."""
+ReplayRunner: TypeAlias = Callable[[Callable[[FinishedGame], Replay], FinishedGame], Awaitable[Replay]]
 """Calls a function that replays a game, outside the event loop."""
-SHOWN: Final = "shown"
-"""The key in a table's settings that says whether its player lets everybody race its city; False once withdrawn."""
+SHOWN_KEY: Final = "shown"
+"""The key in a table's settings for whether its player lets everybody race its city; False once withdrawn."""
 
 
 def can_be_raced(row: TableRow) -> bool:
@@ -47,16 +47,19 @@ def can_be_raced(row: TableRow) -> bool:
 
 
 def may_race(row: TableRow, name_wish: Value, now: float, is_own: bool = False) -> bool:
-    """Whether a person may race this city: one's own, a shown one, and that of a named player of a day, once closed."""
+    """Whether a person may race this city: an own one, a shown one, or that of a named player of a day.
+
+    A city of a day may be raced once the day is closed.
+    """
     is_closed = (day := day_of(row)) is None or now >= closing_time(day)
     is_on_board = row.kind == DAILY and name_wish == "named"
-    return is_closed and (is_own or is_on_board or bool(row.settings.get(SHOWN)))
+    return is_closed and (is_own or is_on_board or bool(row.settings.get(SHOWN_KEY)))
 
 
-async def raceable_of(store: Store, owner: int, person: int) -> list[TableRow]:
+async def raceable_tables(store: Store, owner: int, person: int) -> list[TableRow]:
     """The newest cities of a player that this person may race: dealt solo games and cities of closed days."""
     async with store.read() as reading:
-        rows = await reading.results.last_games_alone(owner, MAX_LOOKED_AT)
+        rows = await reading.results.last_games_alone(owner, MAX_SEARCHED_GAMES)
         wish = (await name_wishes(reading, [owner]))[owner]
     return [row for row in rows if can_be_raced(row) and may_race(row, wish, store.now, owner == person)]
 
@@ -81,13 +84,13 @@ async def withdraw_from_races(tables: Tables, person: Person, table_id: int) -> 
 async def _set_shown(tables: Tables, table_id: int, is_shown: bool) -> PublicTable:
     """Store whether a city is shown; returns its table, without a name if its player wants to stay unnamed."""
     async with tables.act(table_id) as (tx, table):
-        await table.update(tx, settings={**table.row.settings, SHOWN: is_shown})
+        await table.update(tx, settings={**table.row.settings, SHOWN_KEY: is_shown})
     public = await tables.public(table_id)
     wish = await _name_wish(tables.store, _owner_of(public.seats))
     return replace(public, seats=_nameless(public.seats)) if wish == "nameless" else public
 
 
-class City(NamedTuple):
+class RaceableCity(NamedTuple):
     """The city of a finished solo game, to be raced.
 
     `is_best`: as the best city of a closed day, everybody may race it. `is_nameless`: its player stays unnamed.
@@ -101,10 +104,10 @@ class City(NamedTuple):
 class Races:
     """Begins races, and finds the ghosts to show in them."""
 
-    def __init__(self, tables: Tables, replaying: Replaying) -> None:
+    def __init__(self, tables: Tables, replaying: ReplayRunner) -> None:
         self._tables, self._replaying = tables, replaying
 
-    async def begin(self, person: Person, city: City, request: SoloRequest, interaction: str) -> Panel:
+    async def begin(self, person: Person, city: RaceableCity, request: SoloRequest, interaction: str) -> Panel:
         """Begin to race a city, or go on with an unfinished race.
 
         Refused if the game cannot be raced, if it is another person's and not open to races, and above the limits on
@@ -123,7 +126,10 @@ class Races:
         return await begin_from(self._tables, person, request, beginning, interaction)
 
     async def ghost(self, panel: Panel, language: str) -> Ghost | None:
-        """The ghost beside a panel; None if it is no race, within a turn, and if the raced game cannot be shown."""
+        """The ghost beside a panel.
+
+        None if its table is no race, within a turn, and if the raced game cannot be shown.
+        """
         if panel.row.kind != RACE or panel.undoable_count:
             return None
         try:
@@ -135,7 +141,7 @@ class Races:
             raced = replace(raced, game=without_names(raced.game))
         return ghost_beside(await self._tables.public(panel.table_id), raced, language)
 
-    async def _may_name(self, raced: Recorded, race: Panel) -> bool:
+    async def _may_name(self, raced: RecordedGame, race: Panel) -> bool:
         """Whether the player of a raced city is named: to themselves, and to others if they want it.
 
         A player who has not said so is named in a city to which they have invited others.
@@ -144,15 +150,15 @@ class Races:
         if owner == _owner_of(race.seats):
             return True
         wish = await _name_wish(self._tables.store, owner)
-        is_asked = wish == "ask" and SHOWN in raced.row.settings
-        return NAMELESS not in origin_of(race.row) and (wish == "named" or is_asked)
+        is_asked = wish == "ask" and SHOWN_KEY in raced.row.settings
+        return NAMELESS_KEY not in origin_of(race.row) and (wish == "named" or is_asked)
 
     async def _require_open(self, person: Person, table_id: int) -> None:
         store = self._tables.store
         async with self._tables.hold(table_id) as table:
             row, owner = table.row, _owner_of(table.seats)
         if owner != person.id and not may_race(row, await _name_wish(store, owner), store.now):
-            raise Refusal("race_withdrawn" if SHOWN in row.settings else "no_table")
+            raise Refusal("race_withdrawn" if SHOWN_KEY in row.settings else "no_table")
         _require_raceable(row)
 
     async def _replay(self, table_id: int) -> Replay:
@@ -199,8 +205,8 @@ def _owner_of(seats: Iterable[SeatRow]) -> int | None:
     return next((seated.user_id for seated in seats if seated.user_id is not None), None)
 
 
-def _origin(city: City) -> dict[str, Any]:
-    return {"table": city.table_id} | ({NAMELESS: True} if city.is_nameless else {})
+def _origin(city: RaceableCity) -> dict[str, Any]:
+    return {"table": city.table_id} | ({NAMELESS_KEY: True} if city.is_nameless else {})
 
 
 def _raced_in(race: TableRow) -> Any:
@@ -209,7 +215,7 @@ def _raced_in(race: TableRow) -> Any:
 
 
 def _require_ever_shown(row: TableRow) -> None:
-    if SHOWN not in row.settings:
+    if SHOWN_KEY not in row.settings:
         raise Refusal("no_table")
 
 

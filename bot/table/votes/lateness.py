@@ -4,9 +4,9 @@ At tables that chose quick picks, the pick is made at once by the person's wishe
 """
 
 from bot.store import Deadline
-from bot.table.clocks.pace import PACES
+from bot.table.clocks.pace import ALLOWANCES
 from bot.table.clocks.running import postpone_deadline
-from bot.table.seats import hands
+from bot.table.seats import seat_changes
 from bot.table.tables import Tables
 from bot.table.turn.recording import carry_out_choices
 from bot.table.votes.voting import raise_motion
@@ -15,7 +15,7 @@ from bot.table.votes.voting import raise_motion
 async def handle_timeout(tables: Tables, deadline: Deadline) -> None:
     """Ask the others about a seat whose clock has run out; postpone the deadline if it has not.
 
-    Under quick picks, the seat's wishes are carried out instead, or a bot player stands in. One transaction, which also
+    Under quick picks, the seat's wishes are carried out instead, or a bot player stands in. The same transaction
     deletes the deadline.
     """
     assert deadline.table_id is not None
@@ -24,8 +24,8 @@ async def handle_timeout(tables: Tables, deadline: Deadline) -> None:
         if not await tx.deadlines.take(deadline) or not running or await postpone_deadline(tx, table, running[0]):
             return
         late, asked = running[0], {(one.kind, one.seat) for one in await tx.motions.open_at(table.row.id)}
-        if PACES[table.row.pace].pick is not None and table.require_started().wishes is not None:
+        if ALLOWANCES[table.row.pace].pick is not None and table.require_started().wishes is not None:
             if not await carry_out_choices(tx, table):
-                await hands.let_bot_stand_in(tx, table, late)
+                await seat_changes.let_bot_stand_in(tx, table, late)
         elif {*table.players()} - {late} and ("late", late) not in asked:
             await raise_motion(tx, table, "late", late)

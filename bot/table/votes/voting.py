@@ -7,13 +7,13 @@ from typing import Final, TypeAlias
 from bot.store import CallKind, Motion, MotionKind, Pace, Reading, SeatRow, TableRow, Transaction
 from bot.table.calls.calling import call
 from bot.table.clocks import running as clocks
-from bot.table.clocks.offered import require_pace
+from bot.table.clocks.pace_choice import require_pace
 from bot.table.ending import early as ending
 from bot.table.known import PublicChange
 from bot.table.limits import count_proposal
 from bot.table.motions import MOOT, close_as_moot, is_moot, voters_on
 from bot.table.refusal import Refusal
-from bot.table.seats import hands
+from bot.table.seats import seat_changes
 from bot.table.state import Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -42,7 +42,7 @@ async def _nothing(tx: Transaction, table: Table, motion: Motion) -> None:
 
 
 async def _offer(tx: Transaction, table: Table, motion: Motion) -> None:
-    await hands.offer_seat(tx, table, _seat(motion))
+    await seat_changes.offer_seat(tx, table, _seat(motion))
     await clocks.grant_credit(tx, table, _seat(motion))
 
 
@@ -116,12 +116,12 @@ class VotingRule:
         return tuple(self.effects)
 
 
-QUESTIONS: Final[Mapping[MotionKind, VotingRule]] = {
+VOTING_RULES: Final[Mapping[MotionKind, VotingRule]] = {
     "late": VotingRule(
         {
             "wait": lambda tx, table, motion: clocks.grant_credit(tx, table, _seat(motion)),
-            "bot_turn": lambda tx, table, motion: hands.let_bot_stand_in(tx, table, _seat(motion)),
-            "bot_seat": lambda tx, table, motion: hands.give_to_bot(tx, table, _seat(motion), "replaced"),
+            "bot_turn": lambda tx, table, motion: seat_changes.let_bot_stand_in(tx, table, _seat(motion)),
+            "bot_seat": lambda tx, table, motion: seat_changes.give_to_bot(tx, table, _seat(motion), "replaced"),
             "offer": _offer,
             "end": _end,
         },
@@ -136,11 +136,12 @@ QUESTIONS: Final[Mapping[MotionKind, VotingRule]] = {
         for pace, kind in PACE_MOTIONS.items()
     },
 }
+"""The rule of each kind of motion."""
 
 
 @dataclass(frozen=True)
 class Ballot:
-    """A motion as everybody may see it: voters and votes.
+    """A motion with its voters and votes, as everybody may see them.
 
     `called` are the seats to mention in a new message.
     """
@@ -154,7 +155,7 @@ class Ballot:
 
     @property
     def rule(self) -> VotingRule:
-        return QUESTIONS[self.motion.kind]
+        return VOTING_RULES[self.motion.kind]
 
     @property
     def needed(self) -> int:
@@ -187,7 +188,7 @@ async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKin
     Refused for people who do not play there, and above the hourly limit.
     """
     async with tables.act(table_id, interaction) as (tx, table):
-        QUESTIONS[kind].require(table, person.id)
+        VOTING_RULES[kind].require(table, person.id)
         if len(table.players()) > 1:
             await count_proposal(tx, tables.limits, person.id)
             motion = await raise_motion(tx, table, kind, by_user=person.id)
@@ -195,7 +196,7 @@ async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKin
         else:
             ballot = None
             decided = Motion(0, table_id, kind, table.row.number, None, person.id, None, YES, 0)
-            await QUESTIONS[kind].effects[YES](tx, table, decided)
+            await VOTING_RULES[kind].effects[YES](tx, table, decided)
     return ballot
 
 
@@ -210,7 +211,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
             motion = await tx.motions.update(motion, outcome=MOOT)
         if motion.outcome is None:
             _require_voter(table, motion, person)
-            await tx.motions.vote(motion.id, person.id, QUESTIONS[motion.kind].answers[given.answer])
+            await tx.motions.vote(motion.id, person.id, VOTING_RULES[motion.kind].answers[given.answer])
             await table.update(tx)
             motion = await _decided(tx, table, motion)
             if given.message is None or given.message != motion.message_id:
@@ -219,7 +220,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
 
 
 async def resume_by_player(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
-    """End the pause of a game and post that. Refused for people who do not play there and without a pause."""
+    """End the pause of a game and post a note. Refused for people who do not play there, and without a pause."""
     async with tables.act(table_id, interaction, by=person.id) as (tx, table):
         table.require_in_progress_together()
         seat = table.require_player(person.id)
@@ -266,7 +267,7 @@ async def _decided(tx: Transaction, table: Table, motion: Motion) -> Motion:
         return motion
     motion = await tx.motions.update(motion, outcome=winner)
     if winner != NO:
-        await QUESTIONS[motion.kind].effects[winner](tx, table, motion)
+        await VOTING_RULES[motion.kind].effects[winner](tx, table, motion)
         await _count_again(tx, table)
     return motion
 
@@ -275,7 +276,7 @@ async def _motion(tx: Transaction, given: Vote) -> Motion:
     motion = await tx.motions.get(given.motion_id)
     if motion is None or motion.table_id != given.table_id:
         raise Refusal("no_motion")
-    if given.answer >= len(QUESTIONS[motion.kind].answers):
+    if given.answer >= len(VOTING_RULES[motion.kind].answers):
         raise Refusal("no_option")
     return motion
 
@@ -305,14 +306,14 @@ async def raise_motion(
     if not asked:
         raise Refusal("nobody_to_ask")
     if by_user is not None:
-        await tx.motions.vote(motion.id, by_user, QUESTIONS[kind].answers[0])
+        await tx.motions.vote(motion.id, by_user, VOTING_RULES[kind].answers[0])
     await tx.posts.renew_motion(motion, await call(tx, table.row.id, asked, CallKind.VOTE))
     await table.update(tx, parked=None)
     return motion
 
 
 async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequence[Seat] = ()) -> Ballot:
-    """The ballot of a motion, as its message shows it."""
+    """The ballot of a motion, with the seats to mention in its message (`called`)."""
     voters = voters_on(motion, table.seats)
     said = await reading.motions.votes(motion.id)
     votes = {seat: said[user] for seat in voters if (user := table.seats[seat].player_id) in said and user is not None}

@@ -10,7 +10,7 @@ MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
 
 def clock_lines(clocks: Mapping[Seat, ShownClock], names: Sequence[str], texts: Texts) -> list[str]:
-    """Up to three lines: running clocks with the times at which they run out, stopped ones, and those run out.
+    """Up to three lines: running clocks with the times at which they run out, stopped clocks, and clocks at zero.
 
     Discord counts the times down itself, so the lines stay true without an edit.
     """

@@ -21,7 +21,7 @@ from bot.ui.layout import Message
 from bot.ui.public_language import language_here
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import Deferral, defer, edit, post, whisper
-from bot.ui.solo.desk import SoloDesk, send_separately
+from bot.ui.solo.desk import SoloDesk, separate_sender
 from bot.ui.solo.race_desk import RaceDesk
 from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
 from render.orders import Order
@@ -51,7 +51,7 @@ class DailyDesk:
     async def open(self, interaction: Interaction, day: int | None = None) -> None:
         """Show the city of this day, or of today."""
         page = await day_page(self._tables.store, interaction.user.id, day, interaction.guild_id)
-        await send_separately(interaction)(interaction, day_card(page, reader_of(interaction).language))
+        await separate_sender(interaction)(interaction, day_card(page, reader_of(interaction).language))
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
         """Show the pressed day, or that chosen in the menu of past days in place of it."""
@@ -66,7 +66,7 @@ class DailyDesk:
         await self._races.begin(interaction, await best_city(self._tables.store, click.table, interaction.guild_id))
 
     async def _show_board(self, interaction: Interaction, click: Click) -> None:
-        await send_separately(interaction)(interaction, await self._board(interaction, click))
+        await separate_sender(interaction)(interaction, await self._board(interaction, click))
 
     async def _answer_name(self, interaction: Interaction, click: Click) -> None:
         """Store whether the person wants to be named, by the index of the value, and show the board."""

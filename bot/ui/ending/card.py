@@ -21,8 +21,8 @@ def end_button(table: int, texts: Texts) -> discord.ui.Button[Any]:
     return button(Click(table, Verb.END, argument=END_ASKED), texts("bot", "end.button"), discord.ButtonStyle.danger)
 
 
-def confirm_end_card(table: int, language: str) -> Message:
-    """The question whether to end the game, with buttons to do it or go back."""
+def end_question_card(table: int, language: str) -> Message:
+    """The question whether to end the game, with buttons to end it or go back."""
     texts = texts_in(language)
     words = f"### {texts('bot', 'end.sure')}\n{texts('bot', 'end.sure_help')}"
     do = button(Click(table, Verb.END, argument=END_CONFIRMED), texts("bot", "end.do"), discord.ButtonStyle.danger)
@@ -30,8 +30,8 @@ def confirm_end_card(table: int, language: str) -> Message:
     return Message([text(words), row(do, back)])
 
 
-def confirm_close_pieces(table: int, language: str) -> list[Component]:
-    """The question whether to close the lobby, with the button that does it."""
+def close_question_pieces(table: int, language: str) -> list[Component]:
+    """The question whether to close the lobby, with the button that closes it."""
     texts = texts_in(language)
     words = f"### {texts('bot', 'close.sure')}\n{texts('bot', 'close.sure_help')}"
     do = button(Click(table, Verb.END, argument=END_CONFIRMED), texts("bot", "close.do"), discord.ButtonStyle.danger)
@@ -47,7 +47,7 @@ async def answer_end_press(tables: Tables, interaction: Interaction, click: Clic
     if click.argument != END_CONFIRMED:
         async with tables.hold(click.table) as table:
             await require_right_to_end(tables.store.server, table, who.id, rights)
-        await edit(interaction, confirm_end_card(click.table, language))
+        await edit(interaction, end_question_card(click.table, language))
         return
     ended = await end_by_right(tables, who, rights, click.table, str(interaction.id))
     done = "end.done" if ended.phase == ENDED else "close.done"

@@ -14,11 +14,11 @@ from games.core import Seat
 from render.face import Occasion, face_of
 from render.texts import Texts, date_text, texts_in
 
-MAX_EXPLAINED: Final = 4
-"""The most new titles of a game that are told with what earns them."""
-MAX_NAMED: Final = 6
-"""The most new titles of a person that are told."""
-WHY: Final[dict[EndReason, str]] = {
+MAX_EXPLAINED_TITLES: Final = 4
+"""With more new titles in a game, its lines do not say how they are earned."""
+MAX_NAMED_TITLES: Final = 6
+"""At most this many new titles of a person are named."""
+REASON_KEYS: Final[dict[EndReason, str]] = {
     "vote": "ended.vote",
     "host": "ended.host",
     "moderator": "ended.moderator",
@@ -29,7 +29,10 @@ WHY: Final[dict[EndReason, str]] = {
 
 
 def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str, reader: Seat | None = None) -> str:
-    """Why the game of this table ended early, and who ended it; for everybody, or for the seat `reader`."""
+    """A sentence on the early end of a game: its reason, and who ended it.
+
+    `reader` is the seat of the person who reads it.
+    """
     assert row.ended_why is not None
     texts = texts_in(language)
     names = names_with_honorifics(seats, texts, reader)
@@ -39,7 +42,7 @@ def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str, read
     name = outsider if who is None else names[who]
     if winner is not None:
         return texts("bot", "ended.won", name=name, winner=names[winner])
-    return texts("bot", WHY[row.ended_why], name=name)
+    return texts("bot", REASON_KEYS[row.ended_why], name=name)
 
 
 def _has_ended(seated: SeatRow, row: TableRow) -> bool:
@@ -48,7 +51,7 @@ def _has_ended(seated: SeatRow, row: TableRow) -> bool:
 
 
 def over_words(panel: Panel, texts: Texts) -> str:
-    """The end of the game with one's own points, and among others one's place."""
+    """The sentence that the game is over, with the seat's points and, among several players, its rank."""
     own, seats = next(one for one in panel.standings if one.seat == panel.seat), len(panel.seats)
     return texts("bot", "solo.over_among" if seats > 1 else "solo.over", points=own.points, rank=own.rank, seats=seats)
 
@@ -81,15 +84,15 @@ def hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 def title_lines(row: TableRow, titles: Sequence[TitleRow], seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """The titles that people have earned for the first time, a line for each person.
 
-    Each has what earns it beside it, unless there are many.
+    Up to MAX_EXPLAINED_TITLES titles stand with how they are earned.
     """
     face, names = face_of(row.game, texts.language), names_with_honorifics(seats, texts)
     key, comma = "earned.of" if len(seats) > 1 else "earned.own", texts("bot", "list.comma")
     earned = [(one.seat, face.title_words(one.title)) for one in titles if one.title in face.game.titles]
     lines = []
     for seat, own in groupby(sorted(earned), key=itemgetter(0)):
-        words = [one for _, one in own][:MAX_NAMED]
-        if len(earned) <= MAX_EXPLAINED:
+        words = [one for _, one in own][:MAX_NAMED_TITLES]
+        if len(earned) <= MAX_EXPLAINED_TITLES:
             said = [texts("bot", "earned.because", title=one.name, about=one.about) for one in words]
         else:
             said = [one.name for one in words]

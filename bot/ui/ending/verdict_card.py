@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.table.ending.verify import Recorded, ReplayOutcome, Verdict
+from bot.table.ending.verify import RecordedGame, ReplayOutcome, Verdict
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Document, Message, button, divider, download, row, text
 from games.core import write_transcript
@@ -18,7 +18,7 @@ OUTCOMES: Final[dict[ReplayOutcome, str]] = {
 
 
 def verdict_card(verdict: Verdict, language: str) -> Message:
-    """Whether the game was dealt and played fairly, with a button for the details."""
+    """The verdict that a game was dealt and played fairly or was not, with a button for the details."""
     texts, table = texts_in(language), verdict.game.row.id
     dealt = texts("bot", "verify.fixed") if verdict.has_fitting_seal else _seal(verdict, texts)
     more = button(Click(table, Verb.VERIFY), texts("bot", "verify.details"))
@@ -28,7 +28,7 @@ def verdict_card(verdict: Verdict, language: str) -> Message:
 
 
 def details_card(verdict: Verdict, language: str) -> Message:
-    """Whether seal, moves and final score match, with the recording to check it independently."""
+    """The verdicts on seal, moves and final score, with the recording to check them independently."""
     texts, game = texts_in(language), verdict.game
     recording = recording_of(game, texts)
     lines = [_heading(verdict, texts), f"- {_seal(verdict, texts)}", f"- {_outcome(verdict, texts)}"]
@@ -36,7 +36,7 @@ def details_card(verdict: Verdict, language: str) -> Message:
     return Message([text("\n".join(lines)), divider(), text(f"-# {how}"), download(recording)], [recording])
 
 
-def recording_of(game: Recorded, texts: Texts) -> Document:
+def recording_of(game: RecordedGame, texts: Texts) -> Document:
     """The recording of a game as a file. It holds the seed."""
     name, alt = f"table-{game.row.id}.json", texts("bot", "verify.recording", table=game.row.id)
     return Document(name, write_transcript(game.transcript), alt)

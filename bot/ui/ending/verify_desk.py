@@ -1,4 +1,4 @@
-"""Verifying for a person: whether a finished game was dealt and played fairly, and on a press the details."""
+"""`/verify`: says whether a finished game was dealt and played fairly, and on a press the details."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 
 from bot import limits
 from bot.process.threads import Threads
-from bot.table.ending.verify import Verdict, finished_game, judge
+from bot.table.ending.verify import Verdict, finished_game, verify_game
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.ui.click import Click
@@ -53,5 +53,5 @@ class VerifyDesk:
         if game.row.kind is not None and game.seal is None:
             raise Refusal("uncounted_not_verified")
         await defer(interaction, kind)
-        verdict = await self._threads.replay(judge, game)
+        verdict = await self._threads.replay(verify_game, game)
         await send(interaction, card(verdict, reader_of(interaction).language))

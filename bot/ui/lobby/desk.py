@@ -18,7 +18,7 @@ from bot.table.options import planned_start
 from bot.table.overview import read_overview
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.table.solo.lessons import is_offered
+from bot.table.solo.lessons import is_lesson_offered
 from bot.table.state import LOBBY, Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
@@ -189,7 +189,7 @@ async def offer_lesson(tables: Tables, interaction: Interaction, table: TableRow
     """Offer the lesson of a game privately to the person who took a seat, if the game is new to them."""
     reader = reader_of(interaction)
     try:
-        offers = reader.wants_tips and await is_offered(tables.store, interaction.user.id, table.game)
+        offers = reader.wants_tips and await is_lesson_offered(tables.store, interaction.user.id, table.game)
     except StoreError as error:
         log.info("lesson not offered", table=table.id, said=str(error))
         return

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot import limits
 from bot.store import Admission
-from bot.table.clocks.offered import PACES, paces_for
+from bot.table.clocks.pace_choice import OFFERED_PACES, paces_for
 from bot.table.lobby.arranging import Arrangement
 from bot.table.lobby.inviting import MAX_INVITED_AT_ONCE
 from bot.table.lobby.seating import least_seats
@@ -63,7 +63,7 @@ def read_form(click: Click, data: Mapping[str, Any]) -> Arrangement:
     return Arrangement(
         table_id=click.table,
         seats=_number(values, FormField.SEATS),
-        pace=_one_of(PACES, values, FormField.PACE),
+        pace=_one_of(OFFERED_PACES, values, FormField.PACE),
         level=_one_of(tuple(LEVELS), values, FormField.LEVEL),
         entry=_one_of(ENTRIES, values, FormField.ENTRY),
         invited=chosen_people(values.get(FormField.INVITED, []), data.get("resolved") or {}),

@@ -25,7 +25,7 @@ from bot.table.refusal import Refusal
 from bot.table.state import LOBBY
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.ending.card import confirm_close_pieces
+from bot.ui.ending.card import close_question_pieces
 from bot.ui.guard import editable_message
 from bot.ui.layout import Message, text
 from bot.ui.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
@@ -94,7 +94,7 @@ class OptionsDesk:
         own = await open_colours(self._tables, person_of(interaction), click.table)
         if own is None and not is_moderator:
             raise refusal
-        closing = confirm_close_pieces(click.table, language) if is_moderator else []
+        closing = close_question_pieces(click.table, language) if is_moderator else []
         return colour_card(own, interaction.user.id, language, closing) if own else Message(closing)
 
     async def _set(self, interaction: Interaction, click: Click) -> None:

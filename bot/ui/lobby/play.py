@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot import limits
-from bot.table.clocks.offered import PACES
+from bot.table.clocks.pace_choice import OFFERED_PACES
 from bot.table.lobby.opening import OpeningRequest, open_lobby
 from bot.table.lobby.presets import PRESET_NAMES, require_preset_name
 from bot.table.refusal import Refusal
@@ -65,7 +65,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     @app_commands.describe(**{option: _said(key) for option, key in PLAY_DESCRIPTIONS.items()})
     @app_commands.choices(
         bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS],
-        pace=[Choice(name=_said(f"pace_choice.{pace}"), value=pace) for pace in PACES],
+        pace=[Choice(name=_said(f"pace_choice.{pace}"), value=pace) for pace in OFFERED_PACES],
         preset=[Choice(name=_said(f"preset_choice.{preset}"), value=preset) for preset in PRESET_NAMES],
     )
     @app_commands.autocomplete(game=suggest_games, mode=suggest_modes)

@@ -47,7 +47,7 @@ def replay_card(replay: Replay, shown: PublicTable, pictures: Sequence[Picture])
     return Message([*above, row(*ways), row(_menu(replay, shown, words))], pictures)
 
 
-def page_card(page: Picture, table: int, language: str) -> Message:
+def web_page_card(page: Picture, table: int, language: str) -> Message:
     """The page of a game as a file to download."""
     texts = texts_in(language)
     heading = f"### {texts('bot', 'lobby.number', table=table)}\n{texts('bot', 'replay.page_how')}"

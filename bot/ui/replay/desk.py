@@ -10,7 +10,7 @@ from bot.table.panel import PublicTable
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, Reader, reader_of
-from bot.ui.replay.card import page_card, replay_card
+from bot.ui.replay.card import replay_card, web_page_card
 from bot.ui.replay.film import Films, film_card
 from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.table_card import table_orders
@@ -59,7 +59,7 @@ class ReplayDesk:
 
     async def _page(self, interaction: Interaction, click: Click) -> None:
         reader, game = reader_of(interaction), await self._finished(interaction, click)
-        await whisper(interaction, page_card(await self._films.page_of(game, reader), click.table, reader.language))
+        await whisper(interaction, web_page_card(await self._films.page_of(game, reader), click.table, reader.language))
 
     async def _finished(self, interaction: Interaction, click: Click) -> FinishedGame:
         about = (click.table, interaction.guild_id, interaction.user.id)

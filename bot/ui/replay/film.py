@@ -36,7 +36,7 @@ RunDrawing: TypeAlias = Callable[..., Picture]
 """Calls its first argument with the others, in this process or another one."""
 MakeFilm: TypeAlias = Callable[[FinishedGame, str, str, RunDrawing], Picture]
 """Makes the film or page of a game in a language and a theme; the last argument runs the drawing."""
-Renamed: TypeAlias = Callable[[FinishedGame], FinishedGame]
+RenamePlayers: TypeAlias = Callable[[FinishedGame], FinishedGame]
 """Changes the names in a game."""
 
 
@@ -64,7 +64,7 @@ class Films:
         return await self._made_once(page_file, game, reader)
 
     async def film_for_last_message(
-        self, tables: Tables, table_id: int, reader: Reader, renamed: Renamed = unchanged_game
+        self, tables: Tables, table_id: int, reader: Reader, renamed: RenamePlayers = unchanged_game
     ) -> list[Picture]:
         """The film for a game's last message, with the names that `renamed` gives its people; empty without a film."""
         try:

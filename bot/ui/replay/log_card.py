@@ -14,7 +14,7 @@ from render.face import face_of
 from render.kit.scene import round_shown
 from render.texts import Texts, texts_in
 
-MAX_PAGE: Final = 3000
+MAX_PAGE_LENGTH: Final = 3000
 """The most characters of a page, so that the heading has room beside it."""
 NameSeats: TypeAlias = Callable[[Sequence[SeatRow], Texts], list[str]]
 """The names of seats as the log shows them."""
@@ -74,7 +74,7 @@ def log_files_card(files: Sequence[Document], table: int, language: str) -> Mess
 
 
 def _turns(replay: Replay, language: str, names_of: NameSeats) -> Iterator[LoggedTurn]:
-    """What each checkpoint after the start tells."""
+    """The lines of each checkpoint after the start; of one without news, a sentence for each actor."""
     texts, face = texts_in(language), face_of(replay.game.row.game, language)
     for checkpoint in replay.checkpoints[1:]:
         shown = replay.at(checkpoint.number, language)
@@ -91,7 +91,7 @@ def _paged(lines: Iterable[str]) -> Iterator[str]:
     """The lines in as few pages as possible."""
     page = ""
     for line in lines:
-        if page and len(page) + len(line) >= MAX_PAGE:
+        if page and len(page) + len(line) >= MAX_PAGE_LENGTH:
             yield page
             page = ""
         page += f"{line}\n"

@@ -9,7 +9,7 @@ from discord.app_commands import Choice, Range
 
 from bot.process.threads import Threads
 from bot.table.ending.replaying import replay_of
-from bot.table.ending.verify import Recorded, finished_game, recorded_game
+from bot.table.ending.verify import RecordedGame, finished_game, recorded_game
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
@@ -26,7 +26,7 @@ from bot.ui.said import anywhere, localized
 from bot.ui.sights import ChannelVisibility
 from render.texts import texts_in
 
-NEWEST: Final = 10**6
+LAST_PAGE: Final = 10**6
 """A number above that of any page, which shows the last one."""
 Suggest: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[int]]]]
 """The tables to suggest for the typed text."""
@@ -63,7 +63,7 @@ class LogDesk:
         """
         row = await visible_row(self._tables, self._sights, interaction, table or await self._table_here(interaction))
         await defer(interaction)
-        await self._show(interaction, row.id, NEWEST, whisper)
+        await self._show(interaction, row.id, LAST_PAGE, whisper)
 
     async def _table_here(self, interaction: Interaction) -> int:
         server, venue, found = interaction.guild_id, interaction.channel_id, None
@@ -99,6 +99,6 @@ class LogDesk:
         await whisper(interaction, log_files_card([written, *recording], click.table, language))
 
 
-def _written(game: Recorded, language: str) -> Document:
+def _written(game: RecordedGame, language: str) -> Document:
     alt = texts_in(language)("bot", "log.text", table=game.row.id)
     return Document(f"table-{game.row.id}.txt", log_text(replay_of(game), language).encode(), alt)

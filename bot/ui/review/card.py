@@ -12,21 +12,24 @@ from bot.ui.click import Click, Verb
 from bot.ui.gained_lines import parts_in_words
 from bot.ui.game_buttons import ONE_ROUND
 from bot.ui.layout import Message, button, row, text
-from bot.ui.review.asked import OpenQuestion, steps_in_words, turn_in_words
+from bot.ui.review.open_question import OpenQuestion, steps_in_words, turn_in_words
 from games.bots import Trial
 from render.face import Face, Picture, face_of
 from render.kit.scene import round_of
 from render.kit.spots import Wording
 from render.texts import Texts, texts_in
 
-TRIES: Final = {Verb.CHOOSE: Verb.TRY, Verb.MENU: Verb.TRY_MENU, Verb.PAGE: Verb.REVIEW_PAGE}
+TRY_VERBS: Final = {Verb.CHOOSE: Verb.TRY, Verb.MENU: Verb.TRY_MENU, Verb.PAGE: Verb.REVIEW_PAGE}
 """The verbs of a question's buttons in a review, where nothing is committed."""
-SAME: Final = 0.5
-"""The difference in points below which two turns are said to be equally good."""
+EQUAL_WITHIN: Final = 0.5
+"""Two turns with a smaller difference in points are said to be equally good."""
 
 
 def preparing_card(table: int, language: str, ahead: int = 0, asked_at: int | None = None) -> Message:
-    """A review is being made, after `ahead` others. `asked_at`: when the person looked for it last, in unix seconds."""
+    """Says that a review is being made, after `ahead` others.
+
+    `asked_at` is the time at which the person looked again, in unix seconds; None for the first look.
+    """
     texts = texts_in(language)
     show = button(Click(table, Verb.REVIEW_PAGE), texts("bot", "review.show"))
     lines = [texts("bot", "review.preparing")] if asked_at is None else []
@@ -48,7 +51,7 @@ def review_card(
     """A marked turn: the position with one's own choice, the question again, and the answer as a spoiler."""
     texts, face = texts_in(language), face_of(page.panel.row.game, language)
     about = (_heading(page, face, texts), _asked(page, face, texts, trial), _ways_on(page, texts))
-    question = OpenQuestion(page.panel, TRIES, page.place, *about, _answer(page, face, texts))
+    question = OpenQuestion(page.panel, TRY_VERBS, page.place, *about, _answer(page, face, texts))
     return question.message(language, pictures, is_text_mode)
 
 
@@ -62,7 +65,7 @@ def _heading(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
 
 
 def _turning(review: ReviewRow, texts: Texts) -> list[str]:
-    """The line on the round in which the game turned; none where it did not."""
+    """The line on the round in which the game turned; none if it did not turn."""
     point = review.turning
     if point is None or point.before == point.after:
         return []
@@ -91,9 +94,9 @@ def _verdict(page: MarkedPage, trial: Trial, texts: Texts) -> str:
     if len({turn[0].choice for turn in (page.tried, page.made, page.best)}) == 1:
         return texts("bot", "review.same_start", step=1 + _alike(page))
     points = max(1, round(abs(trial.than_made)))
-    if trial.than_best > -SAME or round(trial.than_made) >= max(1, round(page.turn.loss)):
+    if trial.than_best > -EQUAL_WITHIN or round(trial.than_made) >= max(1, round(page.turn.loss)):
         return texts("bot", "review.best", count=points)
-    if abs(trial.than_made) < SAME:
+    if abs(trial.than_made) < EQUAL_WITHIN:
         return texts("bot", "review.same")
     return texts("bot", "review.better" if trial.than_made > 0 else "review.worse", count=points)
 

@@ -4,15 +4,15 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from bot.process.threads import Threads
-from bot.table.ending.review import MarkedPage, Preparation, Reviews
+from bot.table.ending.review import MarkedPage, PendingReview, Reviews
 from bot.table.tables import Tables
 from bot.table.turn.play import Press
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Deferral, Send, Sent, defer, edit, whisper
-from bot.ui.review.asked import draw_panel
 from bot.ui.review.card import flawless_card, preparing_card, review_card
+from bot.ui.review.open_question import draw_panel
 from games.bots import Trial
 
 
@@ -38,10 +38,10 @@ class ReviewDesk:
         await self._shown(interaction, click, edit, int(interaction.created_at.timestamp()))
 
     async def _shown(self, interaction: Interaction, click: Click, send: Send, asked_at: int | None = None) -> None:
-        """Show the marked turn, or that the review has nothing to mark, or is being prepared; then it follows."""
+        """Show the marked turn, or say that nothing is marked or that the review is being made; show it once made."""
         about, language = (click.table, interaction.guild_id, interaction.user.id), reader_of(interaction).language
         review = await self.reviews.get_or_begin(*about)
-        if isinstance(review, Preparation):
+        if isinstance(review, PendingReview):
             sent = await send(interaction, preparing_card(click.table, language, review.ahead, asked_at))
             await self._show_once_made(interaction, click, sent, review.making)
         elif not review.marked:

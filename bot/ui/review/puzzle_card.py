@@ -11,7 +11,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.gained_lines import parts_in_words
 from bot.ui.help.what_card import what_button
 from bot.ui.layout import Message, button
-from bot.ui.review.asked import OpenQuestion, steps_in_words, turn_in_words
+from bot.ui.review.open_question import OpenQuestion, steps_in_words, turn_in_words
 from bot.ui.turn.solo_card import sheets_beside
 from games.puzzles import PuzzleOption
 from render.face import Face, Picture, face_of
@@ -19,7 +19,7 @@ from render.kit.scene import round_of
 from render.kit.spots import Wording
 from render.texts import Texts, texts_in
 
-SOLVES: Final = {Verb.CHOOSE: Verb.SOLVE, Verb.MENU: Verb.SOLVE_MENU, Verb.PAGE: Verb.PUZZLE_PAGE}
+SOLVE_VERBS: Final = {Verb.CHOOSE: Verb.SOLVE, Verb.MENU: Verb.SOLVE_MENU, Verb.PAGE: Verb.PUZZLE_PAGE}
 """The verbs of a question's buttons in a puzzle."""
 
 
@@ -29,7 +29,7 @@ def puzzle_card(page: PuzzlePage, language: str, pictures: Sequence[Picture], is
     is_solved = attempt is not None and attempt.is_best
     question = OpenQuestion(
         panel=page.panel,
-        verbs=SOLVES,
+        verbs=SOLVE_VERBS,
         place=page.panel.seat,
         heading=_heading(page, face, texts),
         asked=[*_asked(page, face, texts, is_solved), *([_tried(page, attempt, face, texts)] if attempt else [])],

@@ -15,7 +15,7 @@ from bot.ui.layout import Message, galleries
 from bot.ui.names import seats_without_names
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Deferral, Send, defer, edit, whisper
-from bot.ui.review.asked import draw_panel
+from bot.ui.review.open_question import draw_panel
 from bot.ui.review.puzzle_card import puzzle_card
 from bot.ui.table_card import sheet_orders, sheets_in_words
 from render.face import Picture

@@ -1,4 +1,4 @@
-"""Seats that change hands: `parting_card` offers the ways out, `briefing_card` tells a newcomer where a seat stands.
+"""Seats that change hands: `parting_card` offers the ways out, `briefing_card` tells a newcomer the state of a seat.
 
-`mentor_card` asks a friend to look over the shoulder of a seat.
+`mentor_card` invites a friend to be the mentor of a seat.
 """

@@ -57,7 +57,7 @@ def offer_card(
 
 
 def offer_orders(briefings: Sequence[Briefing], language: str) -> list[Order]:
-    """The pictures of the public sheets of the seats on offer; none if there are too many."""
+    """Orders for the pictures of the public sheets of the seats on offer; none if there are too many."""
     if len(briefings) > MAX_PICTURED_SEATS:
         return []
     return [_sheet(briefing, language) for briefing in briefings]

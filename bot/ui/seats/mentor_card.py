@@ -1,4 +1,4 @@
-"""Asking a friend to be a mentor: the player's card, the invitation with its answer, and the form for a line."""
+"""Inviting a friend to be a mentor: the player's card, the invitation with its answer, and the form for a line."""
 
 from typing import Any, Final
 
@@ -7,7 +7,7 @@ from discord import ui
 
 from bot import limits
 from bot.table.panel import Panel
-from bot.table.seats.mentoring import MAX_SAID, Mentoring
+from bot.table.seats.mentoring import MAX_MENTOR_LINE, Mentoring
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, fit_text, row, text
 from bot.ui.line_form import line_form
@@ -57,7 +57,7 @@ def mentor_invitation(asked: Mentoring, language: str) -> Message:
     return Message([text(f"{said}\n-# {texts('bot', 'mentor.about')}"), row(accept, decline)])
 
 
-def answered_card(found: Mentoring, language: str, is_accepted: bool) -> Message:
+def mentor_answer_card(found: Mentoring, language: str, is_accepted: bool) -> Message:
     """The text that replaces an invitation once it is accepted or declined."""
     texts = texts_in(language)
     name, friend = names_with_honorifics(found.seats, texts)[found.seat], _friend(found, texts)
@@ -65,11 +65,11 @@ def answered_card(found: Mentoring, language: str, is_accepted: bool) -> Message
     return Message([text(texts("bot", "mentor.accepted", friend=friend) if is_accepted else declined)])
 
 
-def say_form(panel: Panel, page: int, language: str) -> ui.Modal:
+def mentor_line_form(panel: Panel, page: int, language: str) -> ui.Modal:
     texts = texts_in(language)
     click = Click(panel.table_id, Verb.SAY, panel.seat, panel.serial, page)
     question, example = texts("bot", "mentor.say_question"), texts("bot", "mentor.say_example")
-    return line_form(click, title=texts("bot", "mentor.say"), question=question, example=example, most=MAX_SAID)
+    return line_form(click, title=texts("bot", "mentor.say"), question=question, example=example, most=MAX_MENTOR_LINE)
 
 
 def _ways_out(found: Mentoring, texts: Texts) -> list[Component]:

@@ -10,25 +10,25 @@ from bot.ui.layout import Message, button, row, text
 from render.texts import Texts, texts_in
 
 END: Final = "end"
-STEPS: Final = ("bot", "offer", "keep", "concede", END)
-"""The steps by which a person can leave a game or end it, in the order in which clicks count them."""
-FINAL_STEPS: Final = frozenset({"offer", "concede", END})
-"""The steps that cannot simply be taken back."""
-LABELS: Final = {
+WAYS_OUT: Final = ("bot", "offer", "keep", "concede", END)
+"""The ways by which a person can leave a game or end it, in the order of their numbers in clicks."""
+FINAL_WAYS_OUT: Final = frozenset({"offer", "concede", END})
+"""The ways out that a person cannot take back."""
+LABEL_KEYS: Final = {
     "bot": "part.bot",
     "offer": "part.offer",
     "keep": "part.keep",
     "concede": "part.concede",
     END: "part.end",
 }
-STEP_WORDS: Final = {
+EXPLANATION_KEYS: Final = {
     "bot": "part_help.bot",
     "offer": "part_help.offer",
     "keep": "part_help.keep",
     "concede": "part_help.concede",
     END: "part_help.end",
 }
-DONE_WORDS: Final = {
+DONE_KEYS: Final = {
     "bot": "parted.bot",
     "offer": "parted.offer",
     "keep": "parted.keep",
@@ -36,43 +36,44 @@ DONE_WORDS: Final = {
 }
 
 
-def ways_out_steps(found: TableMenu) -> tuple[str, ...]:
+def own_ways_out(found: TableMenu) -> tuple[str, ...]:
     """The ways out that this person has now, in the order of their buttons; none for onlookers."""
-    return tuple(step for step in STEPS if step in found.ways or step == END) if found.plays else ()
+    return tuple(way for way in WAYS_OUT if way in found.ways or way == END) if found.plays else ()
 
 
 def parting_card(found: TableMenu, language: str) -> Message:
     """The ways out of a running game, each explained, with their buttons."""
-    texts, steps = texts_in(language), ways_out_steps(found)
+    texts, ways = texts_in(language), own_ways_out(found)
     lines = [f"### {texts('bot', 'part.heading')}"]
     lines += [
-        "- " + texts("bot", "part.way", way=texts("bot", LABELS[step]), about=texts("bot", about_key(found, step)))
-        for step in steps
+        "- "
+        + texts("bot", "part.way", way=texts("bot", LABEL_KEYS[way]), about=texts("bot", explanation_key(found, way)))
+        for way in ways
     ]
-    buttons = [part_button(found, step, texts) for step in steps]
+    buttons = [way_out_button(found, way, texts) for way in ways]
     return Message([text("\n".join(lines)), row(*buttons), row(_back_button(found, texts))])
 
 
-def confirm_parting_card(found: TableMenu, step: str, language: str) -> Message:
+def parting_question_card(found: TableMenu, way: str, language: str) -> Message:
     """The explanation of one way out, with buttons to take it or go back."""
     texts = texts_in(language)
     do = button(
-        Click(found.row.id, Verb.GO, argument=STEPS.index(step)),
-        texts("bot", LABELS[step]),
-        discord.ButtonStyle.danger if step in FINAL_STEPS else discord.ButtonStyle.primary,
+        Click(found.row.id, Verb.GO, argument=WAYS_OUT.index(way)),
+        texts("bot", LABEL_KEYS[way]),
+        discord.ButtonStyle.danger if way in FINAL_WAYS_OUT else discord.ButtonStyle.primary,
     )
-    way = texts("bot", LABELS[step]).rstrip("…")
-    words = f"### {texts('bot', 'part.sure', way=way)}\n{texts('bot', about_key(found, step))}"
+    label = texts("bot", LABEL_KEYS[way]).rstrip("…")
+    words = f"### {texts('bot', 'part.sure', way=label)}\n{texts('bot', explanation_key(found, way))}"
     return Message([text(words), row(do, _back_button(found, texts))])
 
 
-def part_button(found: TableMenu, step: str, texts: Texts) -> discord.ui.Button[Any]:
-    return button(Click(found.row.id, Verb.PART, argument=STEPS.index(step) + 1), texts("bot", LABELS[step]))
+def way_out_button(found: TableMenu, way: str, texts: Texts) -> discord.ui.Button[Any]:
+    return button(Click(found.row.id, Verb.PART, argument=WAYS_OUT.index(way) + 1), texts("bot", LABEL_KEYS[way]))
 
 
-def about_key(found: TableMenu, step: str) -> str:
-    """The key of the words on the effect of a step."""
-    return "part_help.end_alone" if step == END and found.is_alone else STEP_WORDS[step]
+def explanation_key(found: TableMenu, way: str) -> str:
+    """The key of the words that explain a way out."""
+    return "part_help.end_alone" if way == END and found.is_alone else EXPLANATION_KEYS[way]
 
 
 def _back_button(found: TableMenu, texts: Texts) -> discord.ui.Button[Any]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot import limits
 from bot.store import BlockedAccount, PersonRow
-from bot.table.clocks.vacation import VACATIONS
+from bot.table.clocks.vacation import VACATION_DAYS
 from bot.table.settings.hours import usual_zone, zones_for
 from bot.table.settings.people import Page, Preference, preferences_on
 from bot.ui.click import Click, Verb
@@ -156,7 +156,7 @@ def _vacation(prefers: PersonRow, texts: Texts) -> list[Component]:
         said = texts("bot", "settings.away.until", until=f"<t:{until}:f>", live=live)
     else:
         said = texts("bot", "settings.away.about", live=live)
-    offered = list(enumerate(VACATIONS))[0 if until else 1 :]
+    offered = list(enumerate(VACATION_DAYS))[0 if until else 1 :]
     entries = [discord.SelectOption(label=_days(days, texts), value=str(index)) for index, days in offered]
     menu: ui.Select[Any] = ui.Select(
         custom_id=Click(0, Verb.AWAY).custom_id, placeholder=texts("bot", "settings.away.menu"), options=entries

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.store import Server, Store
-from bot.table.clocks.vacation import HOURS, count_running_clocks, set_vacation
+from bot.table.clocks.vacation import HOURS_PREFERENCES, count_running_clocks, set_vacation
 from bot.table.daily.best import choose_best_channel
 from bot.table.lobby.presets import drop_preset
 from bot.table.refusal import Refusal
@@ -45,7 +45,7 @@ class SettingsDesk:
             interaction, await self._people.set_preference(*about, usual_zone(reader_of(interaction).language))
         )
         chosen = preference_at(click.argument)
-        await self._show(interaction, chosen.page, has_other_hours=chosen.name in HOURS)
+        await self._show(interaction, chosen.page, has_other_hours=chosen.name in HOURS_PREFERENCES)
 
     async def _go_away(self, interaction: Interaction, click: Click) -> None:
         about = (interaction.user.id, _only(click), str(interaction.id))

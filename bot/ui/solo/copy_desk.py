@@ -5,14 +5,14 @@ from collections.abc import Awaitable, Callable
 from bot.process.threads import Threads
 from bot.table.ending.verify import FinishedGame, finished_game
 from bot.table.solo.beginnings import Beginning, begin_from
-from bot.table.solo.copying import copy_at, copy_of_running, own_turns, turns_in_same_round
+from bot.table.solo.copying import copy_at, copy_of_running_game, own_turns, turns_in_same_round
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import ONE_ROUND
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import Send, edit
 from bot.ui.solo.copy_card import rounds_card, turns_card
-from bot.ui.solo.desk import SoloDesk, request_at, send_separately
+from bot.ui.solo.desk import SoloDesk, request_at, separate_sender
 
 
 class CopyDesk:
@@ -27,14 +27,14 @@ class CopyDesk:
 
     async def _offer(self, interaction: Interaction, click: Click) -> None:
         """Copy a running solo game at once; ask for the round of a finished game."""
-        now = await copy_of_running(self._tables, click.table, interaction.user.id)
+        now = await copy_of_running_game(self._tables, click.table, interaction.user.id)
         if now is not None:
-            await self._begin(interaction, click.table, now, send_separately(interaction))
+            await self._begin(interaction, click.table, now, separate_sender(interaction))
             return
         game, user_id = await self._finished(interaction, click), interaction.user.id
         turns = await self._threads.replay(own_turns, game, user_id)
         card = rounds_card(game, user_id, turns, reader_of(interaction).language)
-        await send_separately(interaction)(interaction, card)
+        await separate_sender(interaction)(interaction, card)
 
     async def _choose(self, interaction: Interaction, click: Click) -> None:
         """Begin at the chosen turn; ask for the turn if its round has several."""

@@ -13,7 +13,7 @@ import structlog
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.solo.games import SoloShown
+from bot.table.solo.games import SoloContent
 from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
@@ -28,13 +28,13 @@ from bot.ui.turn.solo_card import closed_card, moved_card, skipped_card, unfinis
 
 log = structlog.get_logger()
 
-CHANGES: Final[Mapping[Verb, Callable[[Tables, Person, int, str], Awaitable[SoloShown]]]] = {
+CHANGES: Final[Mapping[Verb, Callable[[Tables, Person, int, str], Awaitable[SoloContent]]]] = {
     Verb.ANEW: solo.begin_anew,
     Verb.TUNE: solo.change_options,
-    Verb.BEGIN: solo.begin,
-    Verb.KEEP: solo.keep_dealt,
+    Verb.BEGIN: solo.begin_with_options,
+    Verb.KEEP: solo.keep_dealt_game,
     Verb.HEED: solo.apply_recommendations,
-    Verb.NEW_SOLO: solo.begin_beside,
+    Verb.NEW_SOLO: solo.begin_beside_copy,
 }
 
 
@@ -47,8 +47,8 @@ class SoloDesk:
     async def open(self, interaction: Interaction, game: str) -> None:
         """Begin a game, or offer an unfinished one, in a new message that becomes the game's."""
         request = SoloRequest(game, interaction.channel_id or 0, reader_of(interaction).language)
-        shown = await solo.play(self._tables, person_of(interaction), request, str(interaction.id))
-        await self.show(interaction, shown, send_separately(interaction))
+        shown = await solo.begin_or_find(self._tables, person_of(interaction), request, str(interaction.id))
+        await self.show(interaction, shown, separate_sender(interaction))
 
     async def press(self, interaction: Interaction, click: Click) -> None:
         """Act on a button of a solo game other than an answer to its question."""
@@ -57,7 +57,7 @@ class SoloDesk:
             await self.show(interaction, await solo.continue_game(tables, who, click.table), edit)
         elif click.verb is Verb.AGAIN:
             shown = await solo.play_again(tables, who, click.table, act, interaction.channel_id or 0)
-            await self.show(interaction, shown, send_separately(interaction))
+            await self.show(interaction, shown, separate_sender(interaction))
         elif click.verb is Verb.LEARN:
             request = await request_at(tables, interaction, click.table)
             await self.show(
@@ -95,16 +95,16 @@ class SoloDesk:
         else:
             await edit(interaction, moved_card(place, reader_of(interaction).language))
 
-    async def _send_directly(self, interaction: Interaction, shown: SoloShown) -> str:
+    async def _send_directly(self, interaction: Interaction, shown: SoloContent) -> str:
         """Send the game to the person; returns the link to it."""
         message = await self._whole(interaction, shown, can_move=False)
         sent = await interaction.user.send(view=message.view, files=message.files, allowed_mentions=NOBODY)
         return sent.jump_url
 
-    async def _stay(self, interaction: Interaction, shown: SoloShown) -> None:
+    async def _stay(self, interaction: Interaction, shown: SoloContent) -> None:
         await edit(interaction, await self._whole(interaction, shown, can_move=True))
 
-    async def show(self, interaction: Interaction, shown: SoloShown, send: Send) -> None:
+    async def show(self, interaction: Interaction, shown: SoloContent, send: Send) -> None:
         """Answer with a solo game's panel or card; open panels are updated if its bot players have acted."""
         if isinstance(shown, Panel):
             await self._panels.show(interaction, shown, send)
@@ -114,7 +114,7 @@ class SoloDesk:
             self._panels.drop_late_pictures(interaction)
             await send(interaction, _card(shown, reader_of(interaction).language))
 
-    async def _whole(self, interaction: Interaction, shown: SoloShown, can_move: bool) -> Message:
+    async def _whole(self, interaction: Interaction, shown: SoloContent, can_move: bool) -> Message:
         reader = reader_of(interaction)
         if isinstance(shown, Panel):
             return await self._panels.complete_message(shown, reader, can_move)
@@ -132,6 +132,6 @@ def _card(shown: Lobby | UnfinishedGame, language: str) -> Message:
     return options_card(shown, language) if isinstance(shown, Lobby) else unfinished_card(shown, language)
 
 
-def send_separately(interaction: Interaction) -> Send:
-    """The function that answers with a message of its own: publicly in direct messages, otherwise privately."""
+def separate_sender(interaction: Interaction) -> Send:
+    """The function that answers with a message of its own: a public one in direct messages, otherwise a private one."""
     return post if is_direct(interaction) else whisper

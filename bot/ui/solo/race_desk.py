@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.process.threads import Threads
 from bot.table.settings.people import People
-from bot.table.solo.racing import City, Races, open_to_races, raceable_of, withdraw_from_races
+from bot.table.solo.racing import RaceableCity, Races, open_to_races, raceable_tables, withdraw_from_races
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.errors import answer_with_errors
@@ -17,14 +17,14 @@ from bot.ui.race_card import race_invitation_card, race_withdrawn_card, raceable
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import edit, post, whisper
 from bot.ui.said import anywhere, localized
-from bot.ui.solo.desk import SoloDesk, request_at, send_separately
+from bot.ui.solo.desk import SoloDesk, request_at, separate_sender
 
 
 def race_command(tables: Tables, people: People) -> app_commands.ContextMenu:
     """*Race this player's city*, in the menu of every person: offers the cities of that person to the one who asks."""
 
     async def show(interaction: Interaction, person: discord.User | discord.Member) -> None:
-        rows = await raceable_of(tables.store, person.id, interaction.user.id)
+        rows = await raceable_tables(tables.store, person.id, interaction.user.id)
         await whisper(interaction, raceable_card(rows, person.display_name, reader_of(interaction).language))
 
     @anywhere
@@ -45,14 +45,14 @@ class RaceDesk:
             Verb.WITHDRAW_RACE: self._withdraw,
         }
 
-    async def begin(self, interaction: Interaction, city: City) -> None:
+    async def begin(self, interaction: Interaction, city: RaceableCity) -> None:
         """Begin to race a city, or go on with an unfinished race, in a new message."""
         request = await request_at(self._tables, interaction, city.table_id)
         panel = await self._races.begin(person_of(interaction), city, request, str(interaction.id))
-        await self._solo.show(interaction, panel, send_separately(interaction))
+        await self._solo.show(interaction, panel, separate_sender(interaction))
 
     async def _race(self, interaction: Interaction, click: Click) -> None:
-        await self.begin(interaction, City(click.values[0] if click.values else click.table))
+        await self.begin(interaction, RaceableCity(click.values[0] if click.values else click.table))
 
     async def _invite(self, interaction: Interaction, click: Click) -> None:
         public = await open_to_races(self._tables, person_of(interaction), click.table)

@@ -13,7 +13,7 @@ import structlog
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
 from bot.store import DAILY, MentorRow, StoreError, TitleRow
-from bot.table.clocks.shown import with_current_clocks
+from bot.table.clocks.display import with_current_clocks
 from bot.table.lesson_steps import confirm_in_lesson
 from bot.table.panel import Ghost, Panel, PanelContent
 from bot.table.refusal import Refusal
@@ -44,7 +44,7 @@ from bot.ui.live_panels import (
     question_shown,
 )
 from bot.ui.reader import Interaction, Reader, reader_of
-from bot.ui.replay.film import Renamed, unchanged_game
+from bot.ui.replay.film import RenamePlayers, unchanged_game
 from bot.ui.replying import Send, Sent, edit, is_direct, whisper
 from bot.ui.turn.panel_card import below_card, is_below, is_played_by_bot, panel_card, panel_orders, played_by_bot_card
 from bot.ui.turn.solo_card import solo_card, solo_orders
@@ -57,7 +57,7 @@ log = structlog.get_logger()
 PICTURE_TIMEOUT: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
-FilmOf: TypeAlias = Callable[[int, Reader, Renamed], Awaitable[list[Picture]]]
+FilmOf: TypeAlias = Callable[[int, Reader, RenamePlayers], Awaitable[list[Picture]]]
 """Draws the film of a table's game for this reader, its people renamed; none where there can be no film of it."""
 
 
@@ -72,7 +72,7 @@ GhostOf: TypeAlias = Callable[[Panel, str], Awaitable[Ghost | None]]
 """Finds the city that is raced at a panel's table, in this language; None where none is shown."""
 
 
-async def no_film(table_id: int, reader: Reader, renamed: Renamed) -> list[Picture]:
+async def no_film(table_id: int, reader: Reader, renamed: RenamePlayers) -> list[Picture]:
     """No film: the default of a function that gets one."""
     return []
 

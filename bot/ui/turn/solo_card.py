@@ -9,7 +9,7 @@ from bot.store import DAILY, TableRow
 from bot.table.lesson_steps import LESSON, current_kind
 from bot.table.options import origin_of, settings_of
 from bot.table.panel import Panel, SoloGame, UnfinishedGame
-from bot.table.solo.beginnings import COPIES, RACE
+from bot.table.solo.beginnings import COPY_KINDS, RACE
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
@@ -127,7 +127,7 @@ def closed_card(language: str) -> Message:
 def _unfinished(table: TableRow, texts: Texts) -> list[Component]:
     said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", count=table.number)
     go_on = button(Click(table.id, Verb.CONTINUE), texts("bot", "solo.continue"), discord.ButtonStyle.primary)
-    is_kept = current_kind(table) in {*COPIES, LESSON}
+    is_kept = current_kind(table) in {*COPY_KINDS, LESSON}
     label = texts("bot", "solo.over_again" if is_kept else "solo.instead")
     anew = button(Click(table.id, Verb.ANEW), label, discord.ButtonStyle.danger)
     drop = [closing_button(table, texts)] if table.kind else []
@@ -239,7 +239,7 @@ def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_tex
         more.append(copy_button(panel.table_id, texts, is_over=False))
     if can_move and not panel.undoable_count:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
-    if panel.row.kind in COPIES and not panel.undoable_count:
+    if panel.row.kind in COPY_KINDS and not panel.undoable_count:
         more.append(closing_button(panel.row, texts))
     if alone.is_fresh and has_options(panel.row):
         more.insert(0, button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))

@@ -23,8 +23,8 @@ def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None
     return Message([text("\n".join([*lines, f"-# {how}"])), _buttons(ballot, texts)])
 
 
-def people_to_ask(ballot: Ballot) -> list[int]:
-    """The accounts that the message of an open vote mentions."""
+def mentioned_voters(ballot: Ballot) -> list[int]:
+    """The accounts that the message of an open vote mentions; empty once it is decided."""
     if ballot.motion.outcome is not None:
         return []
     return [user_id for seat in ballot.called if (user_id := ballot.seats[seat].player_id) is not None]

@@ -13,7 +13,7 @@ from bot.table.calls.letters import REVIEW_CODE, Letters
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
 from bot.table.panel import Panel
-from bot.table.seats import hands
+from bot.table.seats import seat_changes
 from bot.table.settings.people import default_preferences
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
@@ -55,7 +55,7 @@ def calls(office: PostOffice) -> list[bool]:
 
 async def test_a_call_to_the_review_of_a_game_alone_needs_no_thread(office: PostOffice) -> None:
     club = office.club
-    panel = await solo.play(club.tables, office.ben, SoloRequest("dice_new_town", 7, "en"), club.interaction())
+    panel = await solo.begin_or_find(club.tables, office.ben, SoloRequest("dice_new_town", 7, "en"), club.interaction())
     assert isinstance(panel, Panel)
     async with office.store.transaction() as tx:
         await tx.reviews.save(panel.table_id, 0, ReviewRow([], 1, None))
@@ -181,12 +181,12 @@ async def ended(tx: Transaction, table: Table) -> None:
 
 async def replaced(tx: Transaction, table: Table) -> None:
     """A bot player takes Ben's seat."""
-    await hands.give_to_bot(tx, table, 1)
+    await seat_changes.give_to_bot(tx, table, 1)
 
 
 async def acted_for(tx: Transaction, table: Table) -> None:
     """A bot player makes Ben's move."""
-    await hands.let_bot_stand_in(tx, table, 1)
+    await seat_changes.let_bot_stand_in(tx, table, 1)
 
 
 WAYS: Final[dict[str, tuple[Callable[[Transaction, Table], Awaitable[None]], str]]] = {

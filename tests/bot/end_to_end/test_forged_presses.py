@@ -121,7 +121,7 @@ async def strangers_tables(folder: Path, guild_id: int = ELSEWHERE, channel_id: 
     async with club.tables.act(found["over"]) as (tx, table):
         await end_early(tx, table, "vote", None)
     for game in PLAYED_ALONE:
-        begun = await solo.play(club.tables, STRANGER, SoloRequest(game, 3, "en"), f"solo {game}")
+        begun = await solo.begin_or_find(club.tables, STRANGER, SoloRequest(game, 3, "en"), f"solo {game}")
         assert isinstance(begun, Panel)
         found[f"solo {game}"] = begun.table_id
     async with store.transaction() as tx:

@@ -9,7 +9,7 @@ import pytest
 from bot.store import Store
 from bot.table.panel import Panel
 from bot.table.solo.beginnings import SoloRequest, begin_from, encode_copy
-from bot.table.solo.copying import copy_of_running
+from bot.table.solo.copying import copy_of_running_game
 from bot.table.state import RUNNING
 from bot.ui.turn.solo_card import solo_card
 from games.core import Game, Rng
@@ -52,7 +52,7 @@ async def copied(world: World) -> Any:
     """The panel of a copy, as a message and as stored; the table in the middle of which it is taken goes on."""
     tables, request = world.club.tables, SoloRequest((await world.position()).game.name, 9, "en")
     before = await world.position()
-    beginning = await copy_of_running(tables, world.table_id, HANA.id)
+    beginning = await copy_of_running_game(tables, world.table_id, HANA.id)
     assert beginning is not None
     panel = await begin_from(tables, HANA, request, beginning, world.club.interaction())
     assert panel.row.phase == RUNNING and (await world.position()).asks() == before.asks()

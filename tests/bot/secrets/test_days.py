@@ -20,7 +20,7 @@ from bot.table.overview import read_overview
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.solo.racing import City, Races, open_to_races, raceable_of
+from bot.table.solo.racing import RaceableCity, Races, open_to_races, raceable_tables
 from bot.table.stats.figures import server_figures
 from bot.ui.daily.card import day_card
 from bot.ui.tables_card import tables_card
@@ -78,11 +78,11 @@ async def seen_by_ben(folder: Path, secret: str) -> tuple[list[object], State]:
             shared_city(club.tables, BEN.id, table_id),
             open_to_races(club.tables, BEN, table_id),
             best_city(club.store, TODAY, 1),
-            races.begin(BEN, City(table_id), SoloRequest("welcome_to", 9, "en"), club.interaction()),
+            races.begin(BEN, RaceableCity(table_id), SoloRequest("welcome_to", 9, "en"), club.interaction()),
         )
         refusals = [await refused(attempt) for attempt in attempts]
         exported = await export_account(club.store, BEN.id)
-        figures, raceable = await server_figures(club.store, 1), await raceable_of(club.store, HANA.id, BEN.id)
+        figures, raceable = await server_figures(club.store, 1), await raceable_tables(club.store, HANA.id, BEN.id)
         assert not (figures.games or raceable)
     await club.store.close()
     return [*map(layout_of, cards), *refusals, exported, logged], panel.view

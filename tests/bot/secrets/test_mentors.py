@@ -24,7 +24,7 @@ MINA: Final = Person(201, "Mina")
 async def let_look_on(world: World, seat: Seat) -> None:
     """Make Mina the mentor of this seat."""
     tables, club = world.club.tables, world.club
-    await mentoring.ask_mentor(tables, PEOPLE[seat], world.table_id, MINA, club.interaction())
+    await mentoring.invite_mentor(tables, PEOPLE[seat], world.table_id, MINA, club.interaction())
     await mentoring.accept(tables, MINA, world.table_id, club.interaction())
 
 

@@ -117,7 +117,7 @@ CHOSEN = (
 
 
 async def test_a_first_game_alone_takes_the_board_for_beginners_and_says_so_until_the_first_choice(club: Club) -> None:
-    panel: Any = await solo.play(club.tables, HANA, SoloRequest("cities", 2, "en"), club.interaction())
+    panel: Any = await solo.begin_or_find(club.tables, HANA, SoloRequest("cities", 2, "en"), club.interaction())
     assert CHOSEN in words_of(solo_card(panel, panel.alone, "en", [])).splitlines()
     club.restart()
     panel = await club.panel(HANA, panel.table_id)

@@ -14,7 +14,7 @@ from bot.table.lobby.opening import OpeningRequest
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
 from bot.table.state import RUNNING, Person
-from bot.table.votes.voting import QUESTIONS, Vote, propose, raise_motion, resume_by_player, vote
+from bot.table.votes.voting import VOTING_RULES, Vote, propose, raise_motion, resume_by_player, vote
 from games.registry import GAMES
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
@@ -91,7 +91,7 @@ class Evening:
     async def agree(self, person: Person) -> None:
         """Answer each vote by what is proposed, or by one of the answers about somebody late."""
         for motion in await open_motions(self.club, self.table):
-            answer = motion.number % len(QUESTIONS[motion.kind].answers) if motion.kind == "late" else 0
+            answer = motion.number % len(VOTING_RULES[motion.kind].answers) if motion.kind == "late" else 0
             await vote(self.club.tables, person, Vote(self.table, motion.id, answer), self.club.interaction())
 
     async def leave(self, person: Person) -> None:

@@ -10,7 +10,7 @@ from bot.table.secrecy import published_digest
 from bot.table.settings.people import default_preferences
 from bot.table.settings.servers import Rights
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.solo.games import play
+from bot.table.solo.games import begin_or_find
 from bot.table.state import Person
 from bot.table.votes.voting import propose, resume_by_player
 from bot.ui.around_card import fairness_card
@@ -97,7 +97,7 @@ async def test_whoever_plays_has_a_paused_table_go_on_without_a_vote(club: Club)
 
 async def test_nothing_of_that_is_there_for_a_solo_game(club: Club) -> None:
     request = SoloRequest("welcome_to", 2, "en")
-    panel = await play(club.tables, HANA, request, club.interaction())
+    panel = await begin_or_find(club.tables, HANA, request, club.interaction())
     assert isinstance(panel, Panel)
     for person in (HANA, BEN):
         assert await reason(seen(club, panel.table_id, person)) == "no_table"

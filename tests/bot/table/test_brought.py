@@ -141,7 +141,7 @@ async def planned_turn(club: Club, table_id: int) -> Panel:
 
 
 async def begun_alone(club: Club, game: str) -> Panel:
-    panel: Any = await solo.play(club.tables, HANA, SoloRequest(game, 2, "en"), club.interaction())
+    panel: Any = await solo.begin_or_find(club.tables, HANA, SoloRequest(game, 2, "en"), club.interaction())
     assert isinstance(panel, Panel)
     return panel
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.store import Pace, Post
+from bot.table.clocks.display import with_current_clocks
 from bot.table.clocks.running import pause
-from bot.table.clocks.shown import with_current_clocks
 from bot.table.panel import Panel, PublicTable, ShownClock
 from bot.table.seats.handover import take_way_out
 from bot.table.state import Person

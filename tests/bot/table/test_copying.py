@@ -11,7 +11,7 @@ from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, Beginning, SoloRequest, begin_from, encode_copy
-from bot.table.solo.copying import copy_at, copy_of_running, group_by_round, own_turns, turns_in_same_round
+from bot.table.solo.copying import copy_at, copy_of_running_game, group_by_round, own_turns, turns_in_same_round
 from games.core import Move, Position, decode
 from games.registry import GAMES, find_game
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason, refused
@@ -30,7 +30,7 @@ async def begin(club: Club, beginning: Beginning, game: str = "dice_new_town") -
 
 async def playing_alone(club: Club, game: str = "welcome_to", choices: int = 5) -> Panel:
     """Hana's solo game after so many choices."""
-    shown = await solo.play(club.tables, HANA, SoloRequest(game, 9, "en"), club.interaction())
+    shown = await solo.begin_or_find(club.tables, HANA, SoloRequest(game, 9, "en"), club.interaction())
     assert isinstance(shown, Panel)
     for _ in range(choices):
         shown = await club.choose_first(HANA, shown)
@@ -103,11 +103,11 @@ class TestWhatCannotBeCopied:
     async def test_a_running_game_of_several(self, club: Club) -> None:
         table_id = await club.running(BEN)
         for person in (HANA, CARLA):
-            assert await reason(copy_of_running(club.tables, table_id, person.id)) == "copy_later"
+            assert await reason(copy_of_running_game(club.tables, table_id, person.id)) == "copy_later"
 
     async def test_a_solo_game_of_somebody_else(self, club: Club) -> None:
         table_id = (await playing_alone(club)).table_id
-        assert await reason(copy_of_running(club.tables, table_id, BEN.id)) == "not_your_solo"
+        assert await reason(copy_of_running_game(club.tables, table_id, BEN.id)) == "not_your_solo"
         assert await reason(seen(club, table_id, BEN.id)) == "no_table"
 
     async def test_a_game_of_another_server(self, club: Club) -> None:
@@ -131,7 +131,7 @@ class TestRunningSoloGame:
 
     async def test_the_copy_has_the_same_rounds_behind_it(self, club: Club) -> None:
         panel = await playing_alone(club)
-        beginning = await copy_of_running(club.tables, panel.table_id, HANA.id)
+        beginning = await copy_of_running_game(club.tables, panel.table_id, HANA.id)
         assert beginning is not None
         copy = await begin(club, beginning, "welcome_to")
         assert (copy.view.round, copy.view.sheets) == (panel.view.round, (await at_start(club, panel)).sheets)
@@ -140,14 +140,14 @@ class TestRunningSoloGame:
     async def test_the_cards_to_come_are_others(self, club: Club) -> None:
         table_id = (await playing_alone(club, "welcome_to", 0)).table_id
         real = decode((await club.stored(table_id)).checkpoint or b"", find_game("welcome_to").state_type)
-        found = [await copy_of_running(club.tables, table_id, HANA.id) for _ in range(2)]
+        found = [await copy_of_running_game(club.tables, table_id, HANA.id) for _ in range(2)]
         bases = [decode(one.position, find_game("welcome_to").state_type) for one in found if one is not None]
         assert len({str(base.rng) for base in (real, *bases)}) == 3
         assert len({str(base.stacks) for base in (real, *bases)}) == 3
 
     async def test_a_finished_one_is_not_copied_as_it_stands(self, club: Club) -> None:
         table_id = await finished(club, "dice_new_town")
-        assert await copy_of_running(club.tables, table_id, HANA.id) is None
+        assert await copy_of_running_game(club.tables, table_id, HANA.id) is None
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if find_game(name).version > 1])

@@ -13,13 +13,13 @@ from bot.store import AlreadyDone, Day, DaySecret, Store, run_with_retries
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
 from bot.table.daily.sharing import shared_city
-from bot.table.ending.verify import finished_game, game_for_everybody, judge
+from bot.table.ending.verify import finished_game, game_for_everybody, verify_game
 from bot.table.panel import Panel, UnfinishedGame
-from bot.table.seats.mentoring import ask_mentor
+from bot.table.seats.mentoring import invite_mentor
 from bot.table.secrecy import Seal
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.solo.copying import copy_of_running
+from bot.table.solo.copying import copy_of_running_game
 from bot.table.solo.racing import open_to_races
 from bot.table.state import Person
 from bot.table.turn.hints import Hints
@@ -138,9 +138,9 @@ REFUSED: Final[dict[str, tuple[str, Refused]]] = {
     "closed": ("day_once", lambda club, at: solo.close_game(club.tables, HANA, at, club.interaction())),
     "options": ("day_once", lambda club, at: solo.change_options(club.tables, HANA, at, club.interaction())),
     "advice": ("day_once", lambda club, at: solo.apply_recommendations(club.tables, HANA, at, club.interaction())),
-    "copy": ("day_once", lambda club, at: copy_of_running(club.tables, at, HANA.id)),
+    "copy": ("day_once", lambda club, at: copy_of_running_game(club.tables, at, HANA.id)),
     "hint": ("no_hints", ask_hint),
-    "mentor": ("day_alone", lambda club, at: ask_mentor(club.tables, HANA, at, BEN, club.interaction())),
+    "mentor": ("day_alone", lambda club, at: invite_mentor(club.tables, HANA, at, BEN, club.interaction())),
 }
 
 
@@ -162,10 +162,10 @@ class TestAlone:
     async def test_solo_games_and_lessons_go_on_beside_it(self, club: Club) -> None:
         day = await play(club)
         request = SoloRequest("welcome_to", CHANNEL, "en")
-        beside = await solo.play(club.tables, HANA, request, club.interaction())
+        beside = await solo.begin_or_find(club.tables, HANA, request, club.interaction())
         assert isinstance(beside, Panel) and beside.view != day.view
         await solo.begin_or_continue_lesson(club.tables, HANA, day.table_id, request, club.interaction())
-        unfinished = await solo.play(club.tables, HANA, request, club.interaction())
+        unfinished = await solo.begin_or_find(club.tables, HANA, request, club.interaction())
         assert isinstance(unfinished, UnfinishedGame) and len(unfinished.others) == 1
         assert (await club.stored(day.table_id)).phase == "running"
 
@@ -188,7 +188,7 @@ class TestUntilTheClose:
             assert await reason(act) == "day_open"
         watch.now += 1
         assert (await race(club, table_id)).row.kind == "race"
-        verdict = judge(await finished_game(club.tables, table_id, None, HANA.id))
+        verdict = verify_game(await finished_game(club.tables, table_id, None, HANA.id))
         assert verdict.is_good and verdict.has_fitting_seal
         assert verdict.game.digest == (await day_page(club.store, HANA.id, TODAY)).day.digest
         assert verdict.game.seal is not None and "machizukuri day 2026-11-30 game" in verdict.game.seal.text

@@ -32,7 +32,7 @@ async def club(club: Club, watch: Watch) -> Club:
 async def ended(club: Club, person: Person, points: int | None, guild: int | None = HERE, day: int = TODAY) -> None:
     """Store that this person has begun the day's game, and ended it with these points."""
     request = SoloRequest("welcome_to", 9, "en")
-    table = (await solo.play(club.tables, person, request, club.interaction())).row.id
+    table = (await solo.begin_or_find(club.tables, person, request, club.interaction())).row.id
     async with club.store.transaction() as tx:
         await tx.days.begin(DayAttempt(day, person.id, table, guild, tx.now))
         if points is not None:

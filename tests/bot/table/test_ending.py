@@ -6,7 +6,7 @@ import pytest
 
 from bot.store import CallKind, Deadline, EndReason, Ends, Post, Server, TableRow
 from bot.table.ending.early import end_by_right, end_early, winner_by_concession
-from bot.table.ending.verify import finished_game, judge
+from bot.table.ending.verify import finished_game, verify_game
 from bot.table.settings.people import People
 from bot.table.settings.servers import Rights
 from bot.table.solo import games as solo
@@ -26,7 +26,7 @@ async def ended(club: Club, table_id: int, reason: EndReason = "vote", by: int |
 
 async def begun_alone(club: Club) -> int:
     """The number of a solo game."""
-    shown = await solo.play(
+    shown = await solo.begin_or_find(
         club.tables, HANA, SoloRequest("welcome_to", channel_id=2, language="en"), club.interaction()
     )
     return shown.row.id
@@ -132,7 +132,7 @@ async def test_an_ended_game_can_be_verified_and_leaves_no_result(club: Club) ->
     assert await reason(finished_game(club.tables, table_id, 1, HANA.id)) == "still_sealed"
     await ended(club, table_id)
     game = await finished_game(club.tables, table_id, 1, HANA.id)
-    assert judge(game).is_good and {seat for seat, _ in game.transcript.choices} == {0, 1}
+    assert verify_game(game).is_good and {seat for seat, _ in game.transcript.choices} == {0, 1}
     assert [choice for _, choice in game.transcript.choices].count(COMMIT) == 2
     async with club.store.read() as reading:
         assert await reading.results.past_points(table_id, 0) == []

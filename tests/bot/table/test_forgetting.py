@@ -11,9 +11,9 @@ from bot.cluster.row_locks import RowLocks
 from bot.store import AlreadyDone, BlockedAccount, Day, DayAttempt, DaySecret, ResultRow, Store, TitleRow, WishRow
 from bot.store.accounts import ACCOUNT_COLUMNS, INDIRECT_COLUMNS
 from bot.store.tips import MetQuestion
-from bot.table.clocks.vacation import VACATIONS, set_vacation
+from bot.table.clocks.vacation import VACATION_DAYS, set_vacation
 from bot.table.ending.early import end_early
-from bot.table.ending.verify import game_for_everybody, judge
+from bot.table.ending.verify import game_for_everybody, verify_game
 from bot.table.forgetting import forget, plan_forgetting
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import rematch
@@ -65,11 +65,13 @@ class History:
         await self.of_wishes_and_calls()
         await report(self.club.tables, self.running, GHOST.id, "It is wrong", self.club.interaction())
         self.watched = await self.club.running(BEN)
-        await mentoring.ask_mentor(self.club.tables, HANA, self.watched, GHOST, self.club.interaction())
+        await mentoring.invite_mentor(self.club.tables, HANA, self.watched, GHOST, self.club.interaction())
         await mentoring.accept(self.club.tables, GHOST, self.watched, self.club.interaction())
 
     async def of_company(self) -> None:
-        await set_vacation(self.club.tables, People(self.club.store), GHOST.id, VACATIONS[1], self.club.interaction())
+        await set_vacation(
+            self.club.tables, People(self.club.store), GHOST.id, VACATION_DAYS[1], self.club.interaction()
+        )
         async with self.club.store.transaction() as tx:
             await tx.people.block(GHOST.id, BlockedAccount(CARLA.id, CARLA.name))
             await tx.people.block(CARLA.id, BlockedAccount(GHOST.id, GHOST.name))
@@ -109,7 +111,7 @@ class History:
 
     async def alone(self) -> int:
         asked = SoloRequest("welcome_to", channel_id=2, language="en")
-        return (await solo.play(self.club.tables, GHOST, asked, self.club.interaction())).row.id
+        return (await solo.begin_or_find(self.club.tables, GHOST, asked, self.club.interaction())).row.id
 
     async def of_a_day(self) -> None:
         async with self.club.store.transaction() as tx:
@@ -178,7 +180,7 @@ async def test_a_bot_player_goes_on_for_good_and_the_others_are_told(
 async def test_games_of_others_replay_verify_and_film_with_a_nameless_seat(club: Club, history: History) -> None:
     await forgotten(club)
     game = await game_for_everybody(club.tables, history.over)
-    assert judge(game).is_good
+    assert verify_game(game).is_good
     assert seat_names(game.seats, EN) == ["Somebody", "Hana"]
     assert seat_names(game.seats, texts_in("ja")) == ["だれか", "Hana"]
     assert {sitting.name for sitting in game.sittings if sitting.seat == 0} == {""}

@@ -40,7 +40,7 @@ def thread() -> Iterator[Executor]:
 
 
 async def begun_alone(club: Club, game: str) -> Panel:
-    shown = await solo.play(club.tables, HANA, SoloRequest(game, 7, "en"), club.interaction())
+    shown = await solo.begin_or_find(club.tables, HANA, SoloRequest(game, 7, "en"), club.interaction())
     assert isinstance(shown, Panel)
     return shown
 

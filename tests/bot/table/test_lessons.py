@@ -13,7 +13,7 @@ from bot.table.panel import Panel, RevealedTurns, UnfinishedGame
 from bot.table.settings.tips import Tips
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, SoloRequest
-from bot.table.solo.lessons import is_offered
+from bot.table.solo.lessons import is_lesson_offered
 from games.core import COMMIT, SOLO, Choice
 from games.lessons import Lesson, lesson_of
 from games.registry import GAMES
@@ -34,7 +34,7 @@ def the_lesson(name: str = GAME) -> Lesson:
 
 async def alone(club: Club, name: str = GAME) -> Panel:
     """What `/solo` shows somebody who has no unfinished game of the kind."""
-    shown = await solo.play(club.tables, HANA, SoloRequest(name, 9, "en"), club.interaction())
+    shown = await solo.begin_or_find(club.tables, HANA, SoloRequest(name, 9, "en"), club.interaction())
     assert isinstance(shown, Panel)
     return shown
 
@@ -177,7 +177,7 @@ class TestOffering:
 
     async def test_a_game_without_a_lesson_has_none(self, club: Club, store: Store) -> None:
         lobby = await club.open(asked=opening(WITHOUT))
-        assert not await is_offered(store, HANA.id, WITHOUT)
+        assert not await is_lesson_offered(store, HANA.id, WITHOUT)
         request = SoloRequest(WITHOUT, 9, "en")
         assert (
             await reason(solo.begin_or_continue_lesson(club.tables, HANA, lobby.row.id, request, club.interaction()))
@@ -186,11 +186,11 @@ class TestOffering:
 
     async def test_a_seat_at_a_first_table_comes_with_it(self, club: Club, store: Store) -> None:
         lobby = await club.open(asked=opening(GAME))
-        assert await is_offered(store, BEN.id, GAME)
+        assert await is_lesson_offered(store, BEN.id, GAME)
         request = SoloRequest(GAME, 9, "ja")
         panel = await solo.begin_or_continue_lesson(club.tables, BEN, lobby.row.id, request, club.interaction())
         assert isinstance(panel, Panel) and (panel.row.kind, panel.row.language) == ("lesson", "ja")
-        assert not await is_offered(store, BEN.id, GAME)
+        assert not await is_lesson_offered(store, BEN.id, GAME)
         assert (await club.stored(lobby.row.id)).phase == "lobby"
 
     async def test_a_game_in_which_something_is_chosen_stays_beside_it(self, club: Club) -> None:
@@ -204,7 +204,7 @@ class TestOffering:
         panel = await begun(club)
         await solo.skip_lesson(club.tables, HANA, panel.table_id, club.interaction())
         await Tips(store).show_all_anew(HANA.id, club.interaction())
-        assert await is_offered(store, HANA.id, GAME)
+        assert await is_lesson_offered(store, HANA.id, GAME)
 
 
 class TestLeaving:
@@ -212,7 +212,7 @@ class TestLeaving:
 
     async def test_the_solo_command_lists_it_and_goes_on(self, club: Club) -> None:
         panel = await follow(club, await begun(club))
-        found = await solo.play(club.tables, HANA, SoloRequest(GAME, 9, "en"), club.interaction())
+        found = await solo.begin_or_find(club.tables, HANA, SoloRequest(GAME, 9, "en"), club.interaction())
         assert isinstance(found, UnfinishedGame) and (found.row.id, found.others) == (panel.table_id, ())
         shown = await solo.continue_game(club.tables, HANA, panel.table_id)
         assert isinstance(shown, Panel) and shown.step == panel.step
@@ -233,7 +233,7 @@ class TestLeaving:
         panel = await begun(club)
         assert await solo.skip_lesson(club.tables, HANA, panel.table_id, club.interaction()) is None
         assert (await read_overview(club.tables, HANA.id)).entries == ()
-        dealt = await solo.begin_beside(club.tables, HANA, panel.table_id, club.interaction())
+        dealt = await solo.begin_beside_copy(club.tables, HANA, panel.table_id, club.interaction())
         assert isinstance(dealt, Panel) and dealt.row.kind is None
 
     async def test_one_that_is_over_is_not_skipped(self, club: Club) -> None:
@@ -257,7 +257,7 @@ class TestLeaving:
         lesson = await solo.begin_or_continue_lesson(club.tables, HANA, played.table_id, request, club.interaction())
         assert isinstance(lesson, Panel)
         await solo.skip_lesson(club.tables, HANA, lesson.table_id, club.interaction())
-        shown = await solo.begin_beside(club.tables, HANA, lesson.table_id, club.interaction())
+        shown = await solo.begin_beside_copy(club.tables, HANA, lesson.table_id, club.interaction())
         assert isinstance(shown, UnfinishedGame) and (shown.row.id, shown.others) == (played.table_id, ())
 
     async def test_others_neither_see_nor_skip_it(self, club: Club) -> None:
@@ -301,7 +301,7 @@ class TestCounting:
         assert isinstance(panel, Panel) and MAX_COPIES > 1
         while panel.note != "lesson_over":
             panel = await follow(club, panel)
-        playing = solo.begin_beside(club.tables, HANA, panel.table_id, club.interaction())
+        playing = solo.begin_beside_copy(club.tables, HANA, panel.table_id, club.interaction())
         assert await reason(playing) == "tables_per_hour"
 
     async def test_events_are_counted_by_step_without_names(self, club: Club) -> None:

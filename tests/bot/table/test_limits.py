@@ -53,9 +53,9 @@ async def arranged(club: Club, table_id: int, *people: int) -> Lobby:
     return await arrange(club.tables, HANA, asked, club.interaction())
 
 
-async def solo_game(club: Club, person: Person = HANA) -> solo.SoloShown:
+async def solo_game(club: Club, person: Person = HANA) -> solo.SoloContent:
     """Somebody plays alone."""
-    return await solo.play(club.tables, person, SoloRequest("welcome_to", 2, "en"), club.interaction())
+    return await solo.begin_or_find(club.tables, person, SoloRequest("welcome_to", 2, "en"), club.interaction())
 
 
 async def leave(club: Club, table_id: int, way: handover.WayOut) -> None:

@@ -12,7 +12,7 @@ from bot.table.forgetting import forget, plan_forgetting
 from bot.table.limits import Limits
 from bot.table.panel import Panel
 from bot.table.seats import handover, mentoring
-from bot.table.seats.mentoring import MAX_SAID, Mentoring, Pointing, read_mentor_panel
+from bot.table.seats.mentoring import MAX_MENTOR_LINE, Mentoring, Pointing, read_mentor_panel
 from bot.table.settings.company import block
 from bot.table.settings.people import PREFERENCES, People, default_preferences
 from bot.table.solo import games as solo
@@ -34,7 +34,7 @@ class Elbow:
         self.club, self.table_id = club, table_id
 
     async def ask(self, player: Person = HANA, friend: Person = MINA) -> Mentoring:
-        return await mentoring.ask_mentor(self.club.tables, player, self.table_id, friend, self.club.interaction())
+        return await mentoring.invite_mentor(self.club.tables, player, self.table_id, friend, self.club.interaction())
 
     async def accept(self, friend: Person = MINA) -> Mentoring:
         return await mentoring.accept(self.club.tables, friend, self.table_id, self.club.interaction())
@@ -214,8 +214,8 @@ async def test_options_that_are_not_there_and_lines_that_are_none_are_refused(el
     await elbow.begin()
     assert await refusal_of(elbow, elbow.point(999)) == "no_option"
     assert await refusal_of(elbow, elbow.say(" \u200b\n")) == "mentor_silent"
-    assert await refusal_of(elbow, elbow.say("x" * (MAX_SAID + 1))) == "mentor_long"
-    assert (await elbow.say("x" * MAX_SAID)).pointed == ("Mina", None, "x" * MAX_SAID)
+    assert await refusal_of(elbow, elbow.say("x" * (MAX_MENTOR_LINE + 1))) == "mentor_long"
+    assert (await elbow.say("x" * MAX_MENTOR_LINE)).pointed == ("Mina", None, "x" * MAX_MENTOR_LINE)
 
 
 async def test_a_mentor_takes_no_seat_at_that_table_even_after_it(elbow: Elbow) -> None:
@@ -347,7 +347,7 @@ async def test_it_is_over_with_the_game(elbow: Elbow) -> None:
 
 
 async def test_a_solo_game_has_a_mentor_too_of_whom_nothing_is_posted(club: Club) -> None:
-    shown = await solo.play(club.tables, HANA, SoloRequest("welcome_to", 7, "en"), club.interaction())
+    shown = await solo.begin_or_find(club.tables, HANA, SoloRequest("welcome_to", 7, "en"), club.interaction())
     assert isinstance(shown, Panel)
     elbow = Elbow(club, shown.table_id)
     await elbow.begin()
@@ -362,7 +362,7 @@ async def test_a_solo_game_has_a_mentor_too_of_whom_nothing_is_posted(club: Club
 @pytest.mark.parametrize("is_alone", [False, True])
 async def test_a_mentor_who_is_forgotten_leaves_the_game_as_it_is(club: Club, is_alone: bool) -> None:
     if is_alone:
-        shown = await solo.play(club.tables, HANA, SoloRequest("welcome_to", 7, "en"), club.interaction())
+        shown = await solo.begin_or_find(club.tables, HANA, SoloRequest("welcome_to", 7, "en"), club.interaction())
         elbow = Elbow(club, shown.row.id)
     else:
         elbow = Elbow(club, await club.running(BEN))

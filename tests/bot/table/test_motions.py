@@ -7,7 +7,7 @@ import pytest
 from bot.store import Motion, MotionKind
 from bot.table.motions import unanswered_motion, voters_on
 from bot.table.state import Person
-from bot.table.votes.voting import QUESTIONS, YES, Ballot, ballot_of, raise_motion
+from bot.table.votes.voting import VOTING_RULES, YES, Ballot, ballot_of, raise_motion
 from games.core import Seat
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
 from tests.bot.ui.invented import table_row
@@ -66,7 +66,7 @@ def test_an_answer_wins_with_as_many_votes_as_it_needs(
 
 
 def test_nobody_decides_where_nobody_may_vote() -> None:
-    assert [winner(kind, 0) for kind in QUESTIONS] == [None] * len(QUESTIONS)
+    assert [winner(kind, 0) for kind in VOTING_RULES] == [None] * len(VOTING_RULES)
 
 
 async def test_whoever_raises_a_motion_is_for_it_and_all_who_play_may_vote(club: Club) -> None:

@@ -97,7 +97,7 @@ async def test_the_own_table_of_this_channel_is_meant_then_that_of_the_server(cl
 
 async def test_a_table_of_another_server_and_a_solo_game_are_as_if_they_were_not_there(club: Club) -> None:
     ours = (await club.open()).row.id
-    shown = await solo.play(club.tables, BEN, SoloRequest("welcome_to", CHANNEL, "en"), club.interaction())
+    shown = await solo.begin_or_find(club.tables, BEN, SoloRequest("welcome_to", CHANNEL, "en"), club.interaction())
     await require_here(club.tables, ours, HERE)
     for table_id, here in ((ours, ELSEWHERE), (shown.row.id, HERE), (999, HERE)):
         assert await reason(require_here(club.tables, table_id, here)) == "no_table"

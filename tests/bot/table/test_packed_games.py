@@ -8,7 +8,7 @@ import pytest
 
 from bot.store.choices import RECORDINGS
 from bot.store.schema import METADATA
-from bot.table.ending.verify import FinishedGame, finished_game, judge
+from bot.table.ending.verify import FinishedGame, finished_game, verify_game
 from bot.table.state import ENDED, OVER, RUNNING
 from games.core import encode, replay
 from games.registry import GAMES, find_game
@@ -68,7 +68,7 @@ async def test_a_finished_game_is_seen_replayed_and_verified_as_before(club: Clu
     before = await seen_by_hana(club, table_id)
     assert await pack(club, table_id)
     assert await seen_by_hana(club, table_id) == before
-    assert judge(before[0]).is_good
+    assert verify_game(before[0]).is_good
     assert encode(replay(before[0].transcript, find_game(game)).base) == before[0].end
     stored = await club.stored(table_id)
     assert (stored.checkpoint, stored.previous) == (None, None)

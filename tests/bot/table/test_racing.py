@@ -15,7 +15,7 @@ from bot.table.options import settings_of
 from bot.table.panel import Ghost, Panel
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, SoloRequest
-from bot.table.solo.racing import City, Races, open_to_races, raceable_of, withdraw_from_races
+from bot.table.solo.racing import RaceableCity, Races, open_to_races, raceable_tables, withdraw_from_races
 from bot.table.state import OVER, Person
 from bot.ui.race_card import ghost_orders
 from bot.ui.turn.solo_card import solo_card, solo_orders
@@ -45,22 +45,22 @@ def races(club: Club) -> Races:
 
 async def alone(club: Club, name: str = "welcome_to", person: Person = HANA) -> int:
     """The number of a solo game that has just begun."""
-    shown = await solo.play(club.tables, person, SoloRequest(name, 9, "en"), club.interaction())
+    shown = await solo.begin_or_find(club.tables, person, SoloRequest(name, 9, "en"), club.interaction())
     assert isinstance(shown, Panel)
     return shown.table_id
 
 
-async def race_city(club: Club, city: City, person: Person) -> Panel:
+async def race_city(club: Club, city: RaceableCity, person: Person) -> Panel:
     request = SoloRequest((await club.stored(city.table_id)).game, 9, "en")
     return await races(club).begin(person, city, request, club.interaction())
 
 
 async def race(club: Club, table_id: int, person: Person = HANA) -> Panel:
-    return await race_city(club, City(table_id), person)
+    return await race_city(club, RaceableCity(table_id), person)
 
 
 async def offered(club: Club, owner: Person, person: Person) -> list[int]:
-    return [row.id for row in await raceable_of(club.store, owner.id, person.id)]
+    return [row.id for row in await raceable_tables(club.store, owner.id, person.id)]
 
 
 async def play_by_chance(
@@ -268,9 +268,9 @@ class TestCitiesOfADay:
         return panel.table_id
 
     async def test_the_best_of_the_server_or_else_of_all_without_a_name(self, club: Club, raced: int) -> None:
-        assert await best_city(club.store, TODAY, 1) == City(raced, is_best=True)
-        assert await best_city(club.store, TODAY, 2) == City(raced, is_best=True, is_nameless=True)
-        assert await best_city(club.store, TODAY, None) == City(raced, is_best=True, is_nameless=True)
+        assert await best_city(club.store, TODAY, 1) == RaceableCity(raced, is_best=True)
+        assert await best_city(club.store, TODAY, 2) == RaceableCity(raced, is_best=True, is_nameless=True)
+        assert await best_city(club.store, TODAY, None) == RaceableCity(raced, is_best=True, is_nameless=True)
 
     async def test_none_before_the_close_and_none_that_nobody_has_built(self, club: Club, watch: Watch) -> None:
         watch.now = TODAY * DAY_SECONDS + 60

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.store import ReviewRow
-from bot.table.ending.review import Preparation, Reviews
+from bot.table.ending.review import PendingReview, Reviews
 from bot.table.turn.play import Press
 from games.bots import JudgedTurn, PlayedTurn, ReviewEffort, Reviewer
 from games.core import Rng
@@ -37,7 +37,7 @@ def reviews_of(club: Club, thread: ThreadPoolExecutor, reviewer: Reviewer | None
 async def made(reviews: Reviews, table_id: int, user_id: int = HANA.id) -> ReviewRow:
     """The review, for which the person asks, waits, and asks again."""
     begun = await reviews.get_or_begin(table_id, GUILD, user_id)
-    assert isinstance(begun, Preparation) and begun.ahead == 0
+    assert isinstance(begun, PendingReview) and begun.ahead == 0
     await begun.making
     review = await reviews.get_or_begin(table_id, GUILD, user_id)
     assert isinstance(review, ReviewRow)

@@ -63,7 +63,7 @@ async def test_the_invited_see_a_lobby_from_anywhere(club: Club) -> None:
 
 
 async def test_a_solo_game_is_seen_by_its_owner_alone(club: Club) -> None:
-    begun = await solo.play(club.tables, HANA, SoloRequest("welcome_to", 2, "en"), "press")
+    begun = await solo.begin_or_find(club.tables, HANA, SoloRequest("welcome_to", 2, "en"), "press")
     assert isinstance(begun, Panel)
     assert await is_seen(club, HANA, None, begun.table_id)
     for guild_id in (HERE, None):

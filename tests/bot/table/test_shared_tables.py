@@ -11,7 +11,7 @@ import pytest
 from bot.cluster.row_locks import RowLocks
 from bot.store import Store
 from bot.table.calls.nudges import nudge
-from bot.table.clocks.vacation import VACATIONS, set_vacation
+from bot.table.clocks.vacation import VACATION_DAYS, set_vacation
 from bot.table.holding import OneProcessLocks
 from bot.table.refusal import Refusal
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
@@ -54,7 +54,7 @@ async def vote(club: Club, table_id: int) -> object:
 async def take_off(club: Club, table_id: int) -> object:
     people = People(club.store)
     for days in (7, 0):
-        await set_vacation(club.tables, people, BEN.id, VACATIONS.index(days), club.interaction())
+        await set_vacation(club.tables, people, BEN.id, VACATION_DAYS.index(days), club.interaction())
     return table_id
 
 

@@ -8,7 +8,7 @@ import pytest
 from bot.store import Post, Sitting
 from bot.table.ending.verify import finished_game
 from bot.table.panel import PublicTable
-from bot.table.seats import hands
+from bot.table.seats import seat_changes
 from bot.table.seats.briefing import private_briefing
 from bot.table.seats.handover import WayOut, reclaim, take_seat, take_way_out
 from bot.table.sittings import seats_at
@@ -100,7 +100,7 @@ class TestWhoPlayed:
     ) -> None:
         await game.plays(HANA)
         async with game.club.tables.act(game.table) as (tx, table):
-            await hands.let_bot_stand_in(tx, table, 1)
+            await seat_changes.let_bot_stand_in(tx, table, 1)
         await playing(game.club, threads, game.table)
         await game.plays(BEN, HANA)
         assert await game.played() == ["Ben Bot", "Ben"]

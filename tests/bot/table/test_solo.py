@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from bot.store import AlreadyDone
-from bot.table.ending.verify import finished_game, judge
+from bot.table.ending.verify import finished_game, verify_game
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import PickedOptions
 from bot.table.options import option_menus
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.solo.games import SoloShown
+from bot.table.solo.games import SoloContent
 from bot.table.state import Person
 from bot.table.turn.recording import results_of
 from bot.table.votes import voting
@@ -28,8 +28,8 @@ GAME: Game[Any] = find_game("welcome_to")
 REQUEST = SoloRequest(GAME.name, channel_id=9, language="en")
 
 
-async def play(club: Club, person: Person = HANA) -> SoloShown:
-    return await solo.play(club.tables, person, REQUEST, club.interaction())
+async def play(club: Club, person: Person = HANA) -> SoloContent:
+    return await solo.begin_or_find(club.tables, person, REQUEST, club.interaction())
 
 
 async def begun(club: Club, person: Person = HANA) -> Panel:
@@ -67,16 +67,16 @@ class TestBeginning:
     ) -> None:
         for name in ("chess", "", "../welcome_to"):
             request = SoloRequest(name, 9, "en")
-            assert await reason(solo.play(club.tables, HANA, request, club.interaction())) == "no_game"
+            assert await reason(solo.begin_or_find(club.tables, HANA, request, club.interaction())) == "no_game"
         for_several = {name: mode for name, mode in GAME.modes.items() if name != SOLO}
         monkeypatch.setitem(vars(GAME), "modes", for_several)
         assert await reason(play(club)) == "no_solo"
         assert await club.counted() == {}
 
     async def test_the_same_interaction_begins_one_game(self, club: Club) -> None:
-        await solo.play(club.tables, HANA, REQUEST, "7")
+        await solo.begin_or_find(club.tables, HANA, REQUEST, "7")
         with pytest.raises(AlreadyDone):
-            await solo.play(club.tables, HANA, REQUEST, "7")
+            await solo.begin_or_find(club.tables, HANA, REQUEST, "7")
         assert await club.counted() == {"running": 1}
 
     async def test_nothing_of_a_solo_game_is_posted_or_told_to_others(self, club: Club) -> None:
@@ -96,7 +96,7 @@ class TestOwning:
         for verb in ("choose", "undo", "restart", "commit"):
             assert await reason(club.press(BEN, panel, verb, 0)) == "not_your_solo"
         assert await reason(solo.continue_game(club.tables, BEN, panel.table_id)) == "not_your_solo"
-        for change in (solo.begin_anew, solo.change_options, solo.begin, solo.apply_recommendations):
+        for change in (solo.begin_anew, solo.change_options, solo.begin_with_options, solo.apply_recommendations):
             assert await reason(change(club.tables, BEN, panel.table_id, club.interaction())) == "not_your_solo"
         assert await reason(solo.play_again(club.tables, BEN, panel.table_id, club.interaction(), 9)) == "not_your_solo"
         assert await solo.continue_game(club.tables, HANA, panel.table_id) == panel
@@ -110,7 +110,7 @@ class TestOwning:
 
     async def test_a_table_for_several_is_no_solo_game(self, club: Club) -> None:
         table_id = await club.running(BEN)
-        for act in (solo.begin_anew, solo.change_options, solo.begin):
+        for act in (solo.begin_anew, solo.change_options, solo.begin_with_options):
             assert await reason(act(club.tables, HANA, table_id, club.interaction())) == "unknown_button"
         assert await reason(solo.play_again(club.tables, HANA, table_id, club.interaction(), 9)) == "unknown_button"
         assert await reason(solo.continue_game(club.tables, HANA, table_id)) == "unknown_button"
@@ -178,7 +178,7 @@ class TestOptions:
         assert isinstance(await play(club), UnfinishedGame)
 
     @pytest.mark.parametrize("restarts", [False, True])
-    @pytest.mark.parametrize("leave", [solo.keep_dealt, solo.begin])
+    @pytest.mark.parametrize("leave", [solo.keep_dealt_game, solo.begin_with_options])
     async def test_options_that_were_only_looked_at_lead_back_to_the_dealt_game(
         self, club: Club, leave: Any, restarts: bool
     ) -> None:
@@ -192,7 +192,7 @@ class TestOptions:
     async def test_back_drops_what_was_changed_and_start_deals_with_it(self, club: Club) -> None:
         panel = await begun(club)
         await with_choice(club, panel)
-        assert await solo.keep_dealt(club.tables, HANA, panel.table_id, club.interaction()) == panel
+        assert await solo.keep_dealt_game(club.tables, HANA, panel.table_id, club.interaction()) == panel
         new = await with_switch(club, panel)
         assert new.table_id != panel.table_id and new.view.settings.advanced
         assert (await club.stored(panel.table_id)).phase == "cancelled"
@@ -226,8 +226,8 @@ class TestOptions:
     async def test_begun_twice_it_begins_once(self, club: Club) -> None:
         shown = await solo.change_options(club.tables, HANA, (await begun(club)).table_id, club.interaction())
         assert isinstance(shown, Lobby)
-        first = await solo.begin(club.tables, HANA, shown.row.id, club.interaction())
-        assert await solo.begin(club.tables, HANA, shown.row.id, club.interaction()) == first
+        first = await solo.begin_with_options(club.tables, HANA, shown.row.id, club.interaction())
+        assert await solo.begin_with_options(club.tables, HANA, shown.row.id, club.interaction()) == first
 
 
 async def with_choice(club: Club, panel: Panel) -> None:
@@ -241,7 +241,7 @@ async def with_choice(club: Club, panel: Panel) -> None:
 async def with_switch(club: Club, panel: Panel) -> Panel:
     """The game begun with the first switch of its first menu on."""
     await with_choice(club, panel)
-    begun_so = await solo.begin(club.tables, HANA, panel.table_id, club.interaction())
+    begun_so = await solo.begin_with_options(club.tables, HANA, panel.table_id, club.interaction())
     assert isinstance(begun_so, Panel)
     return begun_so
 
@@ -289,7 +289,7 @@ class TestTheEnd:
         assert await reason(finished_game(club.tables, panel.table_id, None, HANA.id)) == "still_sealed"
         end = await finished(club, panel)
         for guild in (None, 1, 77):
-            assert judge(await finished_game(club.tables, end.table_id, guild, HANA.id)).is_good
+            assert verify_game(await finished_game(club.tables, end.table_id, guild, HANA.id)).is_good
             assert await reason(finished_game(club.tables, end.table_id, guild, BEN.id)) == "no_table"
         assert end.alone is not None and end.alone.is_opened
 
@@ -314,7 +314,7 @@ class TestResultsOfGamesForSeveral:
 
 
 async def test_a_turn_that_reveals_nothing_is_committed_unasked_and_can_be_taken_back(club: Club) -> None:
-    shown = await solo.play(club.tables, HANA, SoloRequest("dinner_in_paris", 9, "en"), club.interaction())
+    shown = await solo.begin_or_find(club.tables, HANA, SoloRequest("dinner_in_paris", 9, "en"), club.interaction())
     assert isinstance(shown, Panel)
     kept = await club.press(HANA, shown, "choose", 0, confirm="final")
     drawn = await club.press(HANA, kept, "choose", 0, confirm="final")

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from bot.table.clocks.running import grant_credit, pause, resume, seconds_on_clock
-from bot.table.clocks.vacation import VACATIONS, count_running_clocks, set_vacation
+from bot.table.clocks.vacation import VACATION_DAYS, count_running_clocks, set_vacation
 from bot.table.ending import early as ending
 from bot.table.overview import read_overview
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
@@ -37,7 +37,7 @@ class Hours:
     async def choose(self, field: str, index: int) -> None:
         """Have Ben choose the entry at that index of a menu about his hours."""
         if field == "away":
-            await self.go_away(VACATIONS[index])
+            await self.go_away(VACATION_DAYS[index])
         else:
             await self._take(FIELDS.index(field), index)
 
@@ -46,7 +46,7 @@ class Hours:
 
     async def go_away(self, days: int) -> None:
         """Have Ben go on vacation for so long, or come back."""
-        index = VACATIONS.index(days)
+        index = VACATION_DAYS.index(days)
         await set_vacation(self.club.tables, self.people, BEN.id, index, self.club.interaction())
 
     async def due(self) -> int:
@@ -251,5 +251,5 @@ async def test_others_see_until_when_somebody_is_on_vacation(hours: Hours) -> No
 
 
 async def test_a_vacation_that_is_not_on_offer_is_refused(hours: Hours) -> None:
-    act = set_vacation(hours.club.tables, hours.people, BEN.id, len(VACATIONS), "press")
+    act = set_vacation(hours.club.tables, hours.people, BEN.id, len(VACATION_DAYS), "press")
     assert await reason(act) == "no_option"

@@ -10,7 +10,7 @@ import pytest
 from bot.cluster.row_locks import RowLocks
 from bot.store import Day, DayAttempt, DaySecret, Vacation, day_at, run_with_retries
 from bot.store.days import DAY_SECONDS
-from bot.table.clocks.vacation import VACATIONS, set_vacation
+from bot.table.clocks.vacation import VACATION_DAYS, set_vacation
 from bot.table.daily.attempts import day_page
 from bot.table.settings.people import People
 from bot.table.solo import games as solo
@@ -30,7 +30,7 @@ class Traveller:
 
     async def play(self, *times: str) -> None:
         """Begin the city of each of these days."""
-        table = (await solo.play(self.club.tables, HANA, SoloRequest("welcome_to", 9, "en"), str(self))).row.id
+        table = (await solo.begin_or_find(self.club.tables, HANA, SoloRequest("welcome_to", 9, "en"), str(self))).row.id
         for time in times:
             self.set_clock(time)
             day = day_at(self.watch.now)
@@ -42,7 +42,7 @@ class Traveller:
     async def go_away(self, time: str, days: int) -> None:
         """Go on vacation for so many days, or come back (0)."""
         self.set_clock(time)
-        index, people = VACATIONS.index(days), People(self.club.store)
+        index, people = VACATION_DAYS.index(days), People(self.club.store)
         await set_vacation(self.club.tables, people, HANA.id, index, self.club.interaction())
 
     async def streak(self, time: str) -> int:

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from bot.store import TableRow
-from bot.table.ending.verify import FinishedGame, finished_game, judge
+from bot.table.ending.verify import FinishedGame, finished_game, verify_game
 from bot.table.lobby.opening import open_lobby
 from bot.table.secrecy import Seal, opened_seal, published_digest, without_seal
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.solo.games import play
+from bot.table.solo.games import begin_or_find
 from bot.ui.ending.verdict_card import details_card
 from bot.ui.table_card import reveal_card, table_card
 from games.core import OVER, Position, Seed, encode, read_transcript, replay, write_transcript
@@ -116,7 +116,7 @@ class TestOnceTheGameIsOver:
         while not (await club.tables.public(table_id)).over:
             await club.whole_turn(HANA, table_id)
             await club.whole_turn(BEN, table_id)
-        assert judge(await finished_game(club.tables, table_id, GUILD, BEN.id)).is_good
+        assert verify_game(await finished_game(club.tables, table_id, GUILD, BEN.id)).is_good
 
     async def test_the_last_reveal_says_in_a_line_that_the_game_can_be_verified(self, club: Club) -> None:
         table_id = await finished(club)
@@ -127,7 +127,7 @@ class TestOnceTheGameIsOver:
 
     async def test_what_the_answer_tells_to_type_prints_the_seal(self, club: Club) -> None:
         game = await game_of(club)
-        words = words_of(details_card(judge(game), "en"))
+        words = words_of(details_card(verify_game(game), "en"))
         typed = re.search(r"^printf %s '(.+)' \| sha256sum$", words, re.MULTILINE)
         assert typed is not None and game.seal is not None
         assert str(game.seal.seed) in typed[1] and game.seal.salt in typed[1]
@@ -151,7 +151,7 @@ class TestOnceTheGameIsOver:
         assert game.seal is not None
         seed = "5" * 64
         changed = replace(game, seal=replace(game.seal, seed=seed), transcript=altered(game, seed=seed))
-        verdict = judge(changed)
+        verdict = verify_game(changed)
         assert verdict.has_fitting_seal is False
         assert verdict.outcome in {"other_moves", "other_result"}
         assert not verdict.is_good
@@ -169,7 +169,7 @@ class TestOnceTheGameIsOver:
     async def test_a_game_that_was_dealt_from_an_integer_is_verified_as_ever(self, club: Club) -> None:
         table_id = await finished_of_old(club)
         game = await finished_game(club.tables, table_id, GUILD, BEN.id)
-        assert judge(game).is_good
+        assert verify_game(game).is_good
         assert game.seal is not None
         old = "game welcome_to version 1 seats 2 seed 4611686018427387903 salt 0123456789abcdef0123456789abcdef"
         assert game.seal.text == f"machizukuri table 1 {old}"
@@ -179,22 +179,22 @@ class TestOnceTheGameIsOver:
     async def test_a_missing_move_does_not_go_unseen(self, club: Club) -> None:
         game = await game_of(club)
         moves = game.transcript.choices
-        assert judge(with_moves(game, moves[1:])).outcome == "other_moves"
-        assert judge(with_moves(game, moves[:-1])).outcome == "other_result"
+        assert verify_game(with_moves(game, moves[1:])).outcome == "other_moves"
+        assert verify_game(with_moves(game, moves[:-1])).outcome == "other_result"
 
     async def test_other_standings_do_not_go_unseen(self, club: Club) -> None:
         game = await game_of(club)
         standings = list(reversed(game.transcript.standings))
-        assert judge(replace(game, transcript=altered(game, standings=standings))).outcome == "other_result"
+        assert verify_game(replace(game, transcript=altered(game, standings=standings))).outcome == "other_result"
 
     async def test_another_end_does_not_go_unseen(self, club: Club) -> None:
         game = await game_of(club)
         beginning = Position.start(GAME, GAME.settings_type(), 2, 1).base
-        assert judge(replace(game, end=encode(beginning))).outcome == "other_result"
+        assert verify_game(replace(game, end=encode(beginning))).outcome == "other_result"
 
     async def test_what_was_played_by_other_rules_cannot_be_recomputed(self, club: Club) -> None:
         game = await game_of(club)
-        verdict = judge(replace(game, transcript=altered(game, version=99)))
+        verdict = verify_game(replace(game, transcript=altered(game, version=99)))
         assert (verdict.has_fitting_seal, verdict.outcome, verdict.is_good) == (True, "other_rules", False)
 
     async def test_a_game_without_a_seal_is_recomputed_all_the_same(self, club: Club) -> None:
@@ -203,7 +203,7 @@ class TestOnceTheGameIsOver:
         async with club.store.transaction() as tx:
             await tx.tables.update(row, settings={})
         club.restart()
-        verdict = judge(await finished_game(club.tables, table_id, GUILD, BEN.id))
+        verdict = verify_game(await finished_game(club.tables, table_id, GUILD, BEN.id))
         assert (verdict.has_fitting_seal, verdict.outcome) == (None, "same")
         public = await club.tables.public(table_id)
         assert not public.is_opened
@@ -223,12 +223,12 @@ class TestWhatCannotBeVerified:
 
     @pytest.mark.parametrize("guild_id", [GUILD, None], ids=["a server", "a direct message"])
     async def test_a_solo_game_of_ones_own_that_is_not_over(self, club: Club, guild_id: int | None) -> None:
-        shown = await play(club.tables, HANA, SoloRequest("welcome_to", 2, "en"), club.interaction())
+        shown = await begin_or_find(club.tables, HANA, SoloRequest("welcome_to", 2, "en"), club.interaction())
         assert await reason(finished_game(club.tables, shown.row.id, guild_id, HANA.id)) == "still_sealed"
 
     @pytest.mark.parametrize("guild_id", [GUILD, None], ids=["a server", "a direct message"])
     async def test_a_solo_game_of_another_is_as_if_there_were_none(self, club: Club, guild_id: int | None) -> None:
-        shown = await play(club.tables, HANA, SoloRequest("welcome_to", 2, "en"), club.interaction())
+        shown = await begin_or_find(club.tables, HANA, SoloRequest("welcome_to", 2, "en"), club.interaction())
         refusal = await refused(finished_game(club.tables, shown.row.id, guild_id, BEN.id), "no_table")
         assert refusal.fields == (await refused(finished_game(club.tables, 99, guild_id, BEN.id), "no_table")).fields
 

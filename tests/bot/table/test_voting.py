@@ -9,7 +9,7 @@ from bot.store import AlreadyDone, Motion, MotionKind
 from bot.table.clocks.pace import DAY
 from bot.table.motions import MOOT
 from bot.table.state import Person
-from bot.table.votes.voting import QUESTIONS, Ballot, Vote, propose, vote
+from bot.table.votes.voting import VOTING_RULES, Ballot, Vote, propose, vote
 from bot.ui.marks import NOTES
 from bot.ui.table_card import seat_note_card
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
@@ -21,7 +21,7 @@ from tests.bot.waiting import all_posts
 
 async def say(club: Club, person: Person, motion: Motion, answer: str, interaction: str | None = None) -> Ballot:
     """Press the button of this answer."""
-    place = QUESTIONS[motion.kind].answers.index(answer)
+    place = VOTING_RULES[motion.kind].answers.index(answer)
     given = Vote(motion.table_id, motion.id, place, motion.message_id)
     return await vote(club.tables, person, given, interaction or club.interaction())
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from bot.store import Store
-from bot.table.ending.verify import finished_game, judge
+from bot.table.ending.verify import finished_game, verify_game
 from bot.table.overview import read_overview
 from bot.table.panel import Panel, UnfinishedGame
 from bot.table.refusal import Refusal
@@ -113,7 +113,7 @@ class TestPlaying:
         table_id = (await begun(club, name)).table_id
         assert len((await played(club, threads, table_id)).standings) == 3
         game = await finished_game(club.tables, table_id, None, HANA.id, for_players=True)
-        assert game.transcript.start is not None and judge(game).outcome == "same"
+        assert game.transcript.start is not None and verify_game(game).outcome == "same"
 
     async def test_it_goes_on_after_a_restart_by_its_own_bot_players(
         self, club: Club, store: Store, threads: ThreadPoolExecutor
@@ -166,7 +166,13 @@ class TestOwning:
 
     async def test_others_neither_see_nor_play_it(self, club: Club) -> None:
         panel = await begun(club)
-        for act in (solo.begin_anew, solo.close_game, solo.change_options, solo.begin, solo.apply_recommendations):
+        for act in (
+            solo.begin_anew,
+            solo.close_game,
+            solo.change_options,
+            solo.begin_with_options,
+            solo.apply_recommendations,
+        ):
             assert await reason(act(club.tables, BEN, panel.table_id, club.interaction())) == "not_your_solo"
         assert await reason(solo.continue_game(club.tables, BEN, panel.table_id)) == "not_your_solo"
         assert await reason(club.tables.public_for(panel.table_id, BEN.id)) == "not_your_solo"
@@ -174,11 +180,11 @@ class TestOwning:
     async def test_the_solo_command_lists_it_beside_the_ordinary_game(self, club: Club) -> None:
         table_id = (await begun(club)).table_id
         request = SoloRequest("dice_new_town", 9, "en")
-        asked = await solo.play(club.tables, HANA, request, club.interaction())
+        asked = await solo.begin_or_find(club.tables, HANA, request, club.interaction())
         assert isinstance(asked, UnfinishedGame) and (asked.row.id, asked.others) == (table_id, ())
-        shown = await solo.begin_beside(club.tables, HANA, table_id, club.interaction())
+        shown = await solo.begin_beside_copy(club.tables, HANA, table_id, club.interaction())
         assert isinstance(shown, Panel) and shown.table_id != table_id and shown.row.kind is None
-        again = await solo.play(club.tables, HANA, request, club.interaction())
+        again = await solo.begin_or_find(club.tables, HANA, request, club.interaction())
         assert isinstance(again, UnfinishedGame)
         assert (again.row.id, [one.id for one in again.others]) == (shown.table_id, [table_id])
 
@@ -195,7 +201,7 @@ class TestOwning:
 
     async def test_its_options_cannot_be_changed(self, club: Club) -> None:
         panel = await begun(club)
-        for act in (solo.change_options, solo.begin, solo.apply_recommendations):
+        for act in (solo.change_options, solo.begin_with_options, solo.apply_recommendations):
             shown = await act(club.tables, HANA, panel.table_id, club.interaction())
             assert isinstance(shown, Panel) and shown.table_id == panel.table_id
 
@@ -231,4 +237,4 @@ class TestCounting:
             assert await tx.upkeep.forgettable_lobbies(tx.now + 1, 9) == []
         club.restart()
         game = await finished_game(club.tables, table_id, None, HANA.id, for_players=True)
-        assert judge(game).outcome == "same"
+        assert verify_game(game).outcome == "same"

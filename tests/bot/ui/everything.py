@@ -44,10 +44,10 @@ from bot.table.solo.copying import OwnTurn
 from bot.table.state import ENDED
 from bot.table.table import Table
 from bot.table.turn.wishes import WishList, WishPanel
-from bot.table.votes.voting import QUESTIONS, Ballot
+from bot.table.votes.voting import VOTING_RULES, Ballot
 from bot.ui.around_card import fairness_card, table_menu_card
 from bot.ui.calls.card import call_card, nudge_card, past_card, snoozed_card
-from bot.ui.ending.card import confirm_close_pieces, confirm_end_card
+from bot.ui.ending.card import close_question_pieces, end_question_card
 from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
 from bot.ui.explanation_card import explanation_card
 from bot.ui.help.card import guide_card, help_page, manual_at, manual_of, note_card, page_labels
@@ -61,7 +61,7 @@ from bot.ui.lobby.options_card import colour_card, options_card
 from bot.ui.lobby.options_desk import unchangeable_card
 from bot.ui.obstacles import ASKED_FOR
 from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details
-from bot.ui.seats.parting_card import confirm_parting_card, parting_card, ways_out_steps
+from bot.ui.seats.parting_card import own_ways_out, parting_card, parting_question_card
 from bot.ui.settings.card import PAGES, Visit, settings_card
 from bot.ui.settings.privacy_card import confirm_forget_card, export_card, forgotten_card, privacy_card
 from bot.ui.settings.server_card import server_card
@@ -222,14 +222,14 @@ def _public(moment: Moment) -> Iterator[Message]:
         )
 
 
-@made_by(help_page, confirm_end_card)
+@made_by(help_page, end_question_card)
 def _help(moment: Moment) -> Iterator[Message]:
     row = moment.public.row
     for manual, is_text_mode in product((manual_at(row), manual_of(row.game)), (False, True)):
         for page in page_labels(manual, moment.language, is_text_mode):
             yield help_page(manual, moment.language, page, [BOARD][: not is_text_mode], is_text_mode)
-    yield confirm_end_card(row.id, moment.language)
-    yield Message(confirm_close_pieces(row.id, moment.language))
+    yield end_question_card(row.id, moment.language)
+    yield Message(close_question_pieces(row.id, moment.language))
 
 
 def missing_permissions() -> tuple[Refusal, ...]:
@@ -271,7 +271,7 @@ def _forms(moment: Moment) -> Iterator[Illustration]:
 @made_by(motion_card)
 def _votes(moment: Moment) -> Iterator[Message]:
     seats = range(len(moment.table.seats))
-    for kind, question in QUESTIONS.items():
+    for kind, question in VOTING_RULES.items():
         for outcome in (None, MOOT, *question.answers):
             for voted in ((), seats):
                 votes = {seat: question.answers[seat % len(question.answers)] for seat in voted}
@@ -283,25 +283,25 @@ def _votes(moment: Moment) -> Iterator[Message]:
 
 def _motion(kind: MotionKind, outcome: str | None) -> Motion:
     about = 0 if kind == "late" else None
-    return Motion(999_999_999 - list(QUESTIONS).index(kind), 1, kind, 1, about, BIG, None, outcome, 0)
+    return Motion(999_999_999 - list(VOTING_RULES).index(kind), 1, kind, 1, about, BIG, None, outcome, 0)
 
 
-@made_by(table_menu_card, fairness_card, parting_card, confirm_parting_card)
+@made_by(table_menu_card, fairness_card, parting_card, parting_question_card)
 def _menus(moment: Moment) -> Iterator[Message]:
     for found in _arounds(moment):
         yield table_menu_card(found, moment.language, note="x" * 200)
         yield fairness_card(found, moment.language)
         if found.plays:
             yield parting_card(found, moment.language)
-        for step in ways_out_steps(found):
-            yield confirm_parting_card(found, step, moment.language)
+        for way in own_ways_out(found):
+            yield parting_question_card(found, way, moment.language)
 
 
 def _arounds(moment: Moment) -> Iterator[TableMenu]:
     """What is around the moves for somebody who plays, for whoever left the seat to a bot player, and for onlookers."""
     row, everybody = msgspec.structs.replace(moment.public.row, paused_at=BIG), tuple(range(len(moment.table.seats)))
     seats = tuple(msgspec.structs.replace(place, is_offered=True) for place in moment.public.seats)
-    ballots = tuple(Ballot(row, seats, _motion(kind, None), everybody, {}, everybody) for kind in QUESTIONS)
+    ballots = tuple(Ballot(row, seats, _motion(kind, None), everybody, {}, everybody) for kind in VOTING_RULES)
     each = dict.fromkeys(everybody, 10**7)
     fields = (ballots, each, each, each, get_args(handover.WayOut))
     yield TableMenu(row, seats, 0, everybody, *fields, is_alone=False, digest=SEAL)

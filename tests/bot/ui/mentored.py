@@ -8,19 +8,27 @@ from discord.ui import Modal
 
 from bot.store import MentorRow
 from bot.table.panel import Panel, ShownPointer
-from bot.table.seats.mentoring import MAX_SAID, Mentoring
+from bot.table.seats.mentoring import MAX_MENTOR_LINE, Mentoring
 from bot.ui.layout import Message
 from bot.ui.line_form import line_form
-from bot.ui.seats.mentor_card import answered_card, mentor_card, mentor_invitation, say_form
+from bot.ui.seats.mentor_card import mentor_answer_card, mentor_card, mentor_invitation, mentor_line_form
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.watched_card import past_mentor_card, watched_card
 from tests.bot.ui.awkward import BIG, LONGEST
 from tests.bot.ui.tables import BOARD
 
-MAKERS: Final = (answered_card, line_form, mentor_card, mentor_invitation, say_form, past_mentor_card, watched_card)
+MAKERS: Final = (
+    mentor_answer_card,
+    line_form,
+    mentor_card,
+    mentor_invitation,
+    mentor_line_form,
+    past_mentor_card,
+    watched_card,
+)
 
 
-def pointed(panel: Panel, option: int | None = 0, said: str = "*`" * (MAX_SAID // 2)) -> Panel:
+def pointed(panel: Panel, option: int | None = 0, said: str = "*`" * (MAX_MENTOR_LINE // 2)) -> Panel:
     """The panel of a seat whose mentor points at that option, if something is asked."""
     shown = ShownPointer(LONGEST[0], option, said) if panel.ask else None
     return replace(panel, mentor=LONGEST[0], pointed=shown)
@@ -37,11 +45,11 @@ def watched_cards(panel: Panel, language: str) -> Iterator[Message]:
 
 def cards_about_mentors(panel: Panel, language: str) -> Iterator[Message | Modal]:
     yield from watched_cards(panel, language)
-    yield from (say_form(panel, 0, language), past_mentor_card(panel.seats, panel.seat, language))
+    yield from (mentor_line_form(panel, 0, language), past_mentor_card(panel.seats, panel.seat, language))
     asked = MentorRow(BIG, panel.seat, LONGEST[0])
     mentor = MentorRow(BIG, panel.seat, LONGEST[0], "active")
     for found in (Mentoring(panel.row, panel.seats, panel.seat, one) for one in (asked, mentor)):
         yield mentor_card(found, language)
         yield mentor_invitation(found, language)
-        yield from (answered_card(found, language, is_accepted) for is_accepted in (False, True))
+        yield from (mentor_answer_card(found, language, is_accepted) for is_accepted in (False, True))
     yield mentor_card(Mentoring(panel.row, panel.seats, panel.seat), language)

@@ -10,19 +10,19 @@ from bot.table.panel import PublicTable
 from bot.table.solo.copying import OwnTurn
 from bot.ui.layout import Document, Message
 from bot.ui.reader import Reader
-from bot.ui.replay.card import page_card, replay_card
+from bot.ui.replay.card import replay_card, web_page_card
 from bot.ui.replay.film import film_card
 from bot.ui.replay.log_card import log_card, log_files_card, log_pages
 from games.core import PublicCheckpoint
 from tests.bot.ui.tables import BOARD
 
-REPLAY_MAKERS: Final = (film_card, log_card, log_files_card, page_card, replay_card)
+REPLAY_MAKERS: Final = (film_card, log_card, log_files_card, web_page_card, replay_card)
 
 
 def replay_cards(game: FinishedGame, turns: Sequence[OwnTurn], last: PublicTable, language: str) -> Iterator[Message]:
     """The film, and replays that end as the table is now, with pictures and in words."""
     yield film_card(game, Reader(language, "light", False), BOARD)
-    yield page_card(BOARD, game.row.id, language)
+    yield web_page_card(BOARD, game.row.id, language)
     before = [PublicCheckpoint(number, turn.view, turn.view, (0,)) for number, turn in enumerate(turns)]
     replay = Replay(game, (*before, PublicCheckpoint(len(turns), last.view, last.view, (), last.standings)))
     for number, pictures in product((0, 1, len(turns)), ([BOARD], [])):

@@ -9,19 +9,19 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import Motion, MotionKind
 from bot.table.around import TableMenu
-from bot.table.clocks.offered import PACES, paces_for
+from bot.table.clocks.pace_choice import OFFERED_PACES, paces_for
 from bot.table.motions import MOOT
 from bot.table.seats.briefing import public_briefings
-from bot.table.votes.voting import QUESTIONS, Ballot
+from bot.table.votes.voting import VOTING_RULES, Ballot
 from bot.ui.around_card import table_menu_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.names import safe_names, seat_names
 from bot.ui.seats.briefing_card import offer_card, offer_orders
-from bot.ui.seats.parting_card import STEPS, confirm_parting_card, parting_card, ways_out_steps
+from bot.ui.seats.parting_card import WAYS_OUT, own_ways_out, parting_card, parting_question_card
 from bot.ui.table_card import reveal_card
 from bot.ui.turn.panel_card import is_played_by_bot, played_by_bot_card
-from bot.ui.votes.card import motion_card, people_to_ask
+from bot.ui.votes.card import mentioned_voters, motion_card
 from games.registry import GAMES, find_game
 from render.orders import draw_all
 from render.texts import LANGUAGES, texts_in
@@ -30,7 +30,7 @@ from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, seats_of
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-each_kind = pytest.mark.parametrize("kind", QUESTIONS)
+each_kind = pytest.mark.parametrize("kind", VOTING_RULES)
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -43,7 +43,7 @@ def ballot(kind: MotionKind, language: str, outcome: str | None = None, votes: i
     seats = tuple(seats_of(12))
     motion = Motion(number, 12, kind, 3, 1 if kind == "late" else None, 10**18 + 2, 7, outcome, 0)
     voters = tuple(seat for seat in range(10) if seat != motion.seat)
-    answers = QUESTIONS[kind].answers
+    answers = VOTING_RULES[kind].answers
     said = {seat: answers[place % len(answers)] for place, seat in enumerate(voters[:votes])}
     return Ballot(table_row(language=language), seats, motion, voters, said, called=voters)
 
@@ -66,7 +66,7 @@ def around(
         seats=tuple(seats),
         seat=seat,
         waiting=tuple(range(12)),
-        ballots=tuple(ballot(kind, language, number=number) for number, kind in enumerate(QUESTIONS)),
+        ballots=tuple(ballot(kind, language, number=number) for number, kind in enumerate(VOTING_RULES)),
         clocks=dict.fromkeys(range(10), 90_000),
         due=dict.fromkeys(range(5), 1_700_000_000),
         away={2: 1_800_000_000},
@@ -84,7 +84,7 @@ async def test_every_vote_can_be_sent_and_offers_each_answer(kind: MotionKind, l
     assert_sendable(card)
     clicks = [read_click(button) for button in parts_of(card, Kind.BUTTON)]
     assert [(click.verb, click.serial, click.argument) for click in clicks if click] == [
-        (Verb.VOTE, LAST, place) for place in range(len(QUESTIONS[kind].answers))
+        (Verb.VOTE, LAST, place) for place in range(len(VOTING_RULES[kind].answers))
     ]
 
 
@@ -92,22 +92,22 @@ async def test_every_vote_can_be_sent_and_offers_each_answer(kind: MotionKind, l
 @each_kind
 async def test_a_vote_that_is_decided_says_so_and_has_no_buttons(kind: MotionKind, language: str) -> None:
     sentences = set()
-    for outcome in (*QUESTIONS[kind].answers, MOOT):
+    for outcome in (*VOTING_RULES[kind].answers, MOOT):
         card = motion_card(ballot(kind, language, outcome, votes=9))
         assert_sendable(card)
         assert parts_of(card, Kind.BUTTON) == []
         sentences.add(words_of(card).splitlines()[-1])
-    assert len(sentences) == len(QUESTIONS[kind].answers) + 1
+    assert len(sentences) == len(VOTING_RULES[kind].answers) + 1
 
 
 async def test_a_vote_mentions_those_who_are_asked_and_nobody_once_it_is_decided() -> None:
     asked = replace(ballot("end", "en"), called=(1, 3))
-    assert people_to_ask(asked) == [10**18 + 1, 10**18 + 3]
+    assert mentioned_voters(asked) == [10**18 + 1, 10**18 + 3]
     said = words_of(motion_card(asked))
     assert said.splitlines()[1].startswith(f"Still to answer: Hana, <@{10**18 + 1}>, ")
     assert [said.count(f"<@{10**18 + seat}>") for seat in (0, 1, 3)] == [0, 1, 1]
     decided = replace(asked, motion=msgspec.structs.replace(asked.motion, outcome="yes"))
-    assert people_to_ask(decided) == []
+    assert mentioned_voters(decided) == []
     assert f"<@{10**18}" not in words_of(motion_card(decided))
 
 
@@ -133,7 +133,7 @@ async def test_the_menu_offers_what_applies() -> None:
 @each_language
 async def test_a_player_finds_the_other_paces_of_the_game_unless_one_is_voted_on(language: str) -> None:
     (menu,) = parts_of(table_menu_card(around(language, ballots=()), language), Kind.SELECT)
-    paces = [PACES[int(option["value"])] for option in menu["options"]]
+    paces = [OFFERED_PACES[int(option["value"])] for option in menu["options"]]
     assert {*paces, table_row().pace} == {*paces_for(find_game(table_row().game))}
     assert read_click({**menu, "values": ["2"]}) == Click(table_row().id, Verb.PACE, values=(2,))
     for others in (around(language), around(language, None, ballots=())):
@@ -154,15 +154,15 @@ async def test_every_way_out_is_explained_and_confirmed(language: str) -> None:
     found = around(language)
     card = parting_card(found, language)
     assert_sendable(card)
-    assert ways_out_steps(found) == ("bot", "offer", "concede", "end")
+    assert own_ways_out(found) == ("bot", "offer", "concede", "end")
     assert verbs(card) == [Verb.PART] * 4 + [Verb.TABLE]
-    for step in STEPS:
-        sure = confirm_parting_card(found, step, language)
+    for step in WAYS_OUT:
+        sure = parting_question_card(found, step, language)
         assert_sendable(sure)
         assert verbs(sure) == [Verb.GO, Verb.TABLE]
     alone = replace(found, is_alone=True)
-    assert words_of(confirm_parting_card(alone, "end", language)) != words_of(
-        confirm_parting_card(found, "end", language)
+    assert words_of(parting_question_card(alone, "end", language)) != words_of(
+        parting_question_card(found, "end", language)
     )
 
 

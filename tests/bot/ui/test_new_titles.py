@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import TitleRow
-from bot.ui.ending.lines import MAX_NAMED, title_lines
+from bot.ui.ending.lines import MAX_NAMED_TITLES, title_lines
 from games.registry import find_game
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.invented import table_row
@@ -35,7 +35,9 @@ def test_however_many_they_are_the_lines_stay_short(language: str) -> None:
     everything = [title for seat in range(4) for title in new(seat, *find_game("cities").titles)]
     lines = title_lines(ROW, everything, seats_of(4), texts_in(language))
     assert len(lines) == 4
-    assert all(line.count("、" if language == "ja" else ", ") == MAX_NAMED - 1 and len(line) < 250 for line in lines)
+    assert all(
+        line.count("、" if language == "ja" else ", ") == MAX_NAMED_TITLES - 1 and len(line) < 250 for line in lines
+    )
 
 
 def test_a_title_that_the_game_does_not_have_any_more_is_left_out() -> None:

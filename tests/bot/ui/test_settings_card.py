@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import BlockedAccount, PersonRow
-from bot.table.clocks.vacation import VACATIONS
+from bot.table.clocks.vacation import VACATION_DAYS
 from bot.table.settings.people import PREFERENCES, Page, default_preferences
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message
@@ -116,7 +116,7 @@ async def test_a_vacation_is_offered_and_says_until_when_it_is(language: str) ->
         (menu,) = [menu for menu in parts_of(card, Kind.SELECT) if menu not in preferences_in(card)]
         offered = [option["value"] for option in menu["options"]]
         assert read_click({**menu, "values": offered[:1]}) == Click(0, Verb.AWAY, values=(int(offered[0]),))
-        offers.append([VACATIONS[int(value)] for value in offered])
+        offers.append([VACATION_DAYS[int(value)] for value in offered])
     assert offers == [[1, 2, 3, 5, 7, 10, 14, 21], [0, 1, 2, 3, 5, 7, 10, 14, 21]]
     assert "<t:1800000000:f>" in words_of(settings_card(away, language, "calls"))
     assert "<t:" not in words_of(settings_card(here, language, "calls"))

@@ -22,7 +22,7 @@ from bot.table.table import Table
 from bot.ui.emojis import Icons
 from bot.ui.layout import Message, file_name
 from bot.ui.reader import Reader, reader_of, remember_preferences
-from bot.ui.replay.film import Renamed
+from bot.ui.replay.film import RenamePlayers
 from bot.ui.replying import Send, Sent, edit, whisper
 from bot.ui.turn import showing
 from bot.ui.turn.panel_card import panel_orders
@@ -182,7 +182,7 @@ async def asked_for_the_film(
     async def revise(attachments: list[Any], **_: Any) -> None:
         names.append([file.filename for file in attachments])
 
-    async def film_of(table_id: int, reader: Reader, renamed: Renamed) -> list[Picture]:
+    async def film_of(table_id: int, reader: Reader, renamed: RenamePlayers) -> list[Picture]:
         return [FILM if table_id == table.row.id else OTHER_FILM]
 
     async def ghost_of(panel: Panel, language: str) -> Ghost | None:

@@ -11,7 +11,7 @@ import pytest
 
 from bot.store import Store
 from bot.table.aftermath import build_tables
-from bot.table.ending.verify import game_for_everybody, judge
+from bot.table.ending.verify import game_for_everybody, verify_game
 from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.state import OVER, RUNNING
 from tests.lab.bench import growth
@@ -43,7 +43,7 @@ async def test_copies_are_whole_games_of_many_people_in_many_servers(tmp_path: P
     store = await Store.open(tmp_path / "many.sqlite")
     tables = build_tables(store, BOUNDLESS_LIMITS)
     game = await game_for_everybody(tables, running[0] - 1)
-    assert game.row.phase == OVER and judge(game).outcome == "same"
+    assert game.row.phase == OVER and verify_game(game).outcome == "same"
     assert [(await tables.public(table)).row.phase for table in running] == [RUNNING] * 8
     await store.close()
 

@@ -78,7 +78,7 @@ async def panels(game: str, language: str, level: str) -> AsyncIterator[Panel]:
     with TemporaryDirectory() as folder:
         store = await Store.open(new_file(Path(folder) / "games.db"))
         tables, tips, numbers = build_tables(store, holding=table_locks_of(store)), Tips(store), count(1)
-        shown = await solo.play(tables, WHO, SoloRequest(game, 1, language), str(next(numbers)))
+        shown = await solo.begin_or_find(tables, WHO, SoloRequest(game, 1, language), str(next(numbers)))
         assert isinstance(shown, Panel)
         panel = shown
         while True:

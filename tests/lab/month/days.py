@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from bot.playground.places import place_of
-from bot.table.clocks.vacation import VACATIONS
+from bot.table.clocks.vacation import VACATION_DAYS
 from bot.ui.click import Verb
 from render.texts import language_of, texts_in
 from tests.lab.month.people import Player
@@ -137,13 +137,13 @@ class Days:
 
     async def go_away(self, player: Player, today: int) -> None:
         """Declare a vacation of a few days."""
-        days = player.chance.choice([length for length in VACATIONS if 0 < length < 8])
+        days = player.chance.choice([length for length in VACATION_DAYS if 0 < length < 8])
         shown = await self._typed(player, "settings")
         for page in shown.asking_for(Verb.SETTINGS):
             shown = await self._press(player, shown, page.custom_id)
             for menu in shown.menus:
                 if f":{Verb.AWAY}:" in menu.custom_id:
-                    value = str(VACATIONS.index(days))
+                    value = str(VACATION_DAYS.index(days))
                     await self._answer(partial(player.visitor.select, shown, value, menu=menu.custom_id))
                     self.ledger.away.setdefault(player.user, set()).update(range(today, today + days + 1))
                     self.counts["vacations declared"] += 1

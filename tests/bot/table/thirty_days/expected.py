@@ -45,7 +45,7 @@ class ExpectedCalls:
     late: list[int] = field(default_factory=list)
     was_late: list[int] = field(default_factory=list)
 
-    def begin_turn(self, now: int, by_own_press: bool) -> None:
+    def seconds_for_turn(self, now: int, by_own_press: bool) -> None:
         """The table waits for this person, who is to be called, but not for what the own press brought up."""
         self.is_the_last = False
         self.turn, self.reminder, self.began = Reason(now), None, now

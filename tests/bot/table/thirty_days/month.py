@@ -12,8 +12,8 @@ from bot.store import Motion, Pace
 from bot.table.calls.calling import REMINDER_SECONDS
 from bot.table.calls.letters import Letters
 from bot.table.calls.nudges import nudge
-from bot.table.clocks.pace import PACES
-from bot.table.clocks.vacation import VACATIONS, set_vacation
+from bot.table.clocks.pace import ALLOWANCES
+from bot.table.clocks.vacation import VACATION_DAYS, set_vacation
 from bot.table.lobby.opening import close_forgotten
 from bot.table.motions import voters_on
 from bot.table.refusal import Refusal
@@ -22,7 +22,7 @@ from bot.table.settings.people import PREFERENCES, People
 from bot.table.state import RUNNING, SeatAct
 from bot.table.table import Table
 from bot.table.votes.lateness import handle_timeout
-from bot.table.votes.voting import QUESTIONS, Vote, vote
+from bot.table.votes.voting import VOTING_RULES, Vote, vote
 from bot.ui.marks import NOTES
 from games.core import COMMIT, Move, Seat
 from tests.bot.store.conftest import Watch
@@ -117,7 +117,7 @@ class Month:
         await self.club.start(host, table_id)
         for player in players:
             self.seats[table_id, player.person.id] = ExpectedCalls(
-                player, PACES.get(pace), REMINDER_SECONDS[pace], pace == "live"
+                player, ALLOWANCES.get(pace), REMINDER_SECONDS[pace], pace == "live"
             )
         is_called_elsewhere = players[0].prefers.calls != "mention" or players[0].is_quiet(self.now)
         await self.wait(table_id, host.id if is_called_elsewhere else None)
@@ -156,7 +156,7 @@ class Month:
             return
         has_bot = any(place.bot_level for place in seats)
         answer = "bot_turn" if has_bot else ANSWERS[motion.table_id % len(ANSWERS)]
-        given = Vote(motion.table_id, motion.id, QUESTIONS["late"].answers.index(answer))
+        given = Vote(motion.table_id, motion.id, VOTING_RULES["late"].answers.index(answer))
         ballot = await vote(self.club.tables, player.person, given, self.club.interaction())
         self.votes[motion.id][player.person.id].until = self.now
         self.counts["votes"] += 1
@@ -180,7 +180,7 @@ class Month:
         await self.people.set_preference(player.person.id, place, index, self.club.interaction())
 
     async def _vacation(self, player: Player, days: int) -> None:
-        about = (player.person.id, VACATIONS.index(days), self.club.interaction())
+        about = (player.person.id, VACATION_DAYS.index(days), self.club.interaction())
         await set_vacation(self.club.tables, self.people, *about)
 
     async def go_on(self, table_id: int, pressed: int | None, is_new: bool) -> None:
@@ -204,7 +204,7 @@ class Month:
             seat.end_turn(self.now)
         for (number, user_id), seat in self.seats.items():
             if number == table_id and user_id in awaited:
-                seat.begin_turn(self.now, user_id == pressed)
+                seat.seconds_for_turn(self.now, user_id == pressed)
                 self.plan(self.now + self.random.randint(*seat.player.pace), "play", table_id, seat.player)
 
     async def note(self, table_id: int) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.store import SeatRow, Store, TableRow
-from bot.table.clocks.pace import PACES
-from bot.table.clocks.running import runs_out_at, seconds_on_clock
+from bot.table.clocks.pace import ALLOWANCES
+from bot.table.clocks.running import expiry_time, seconds_on_clock
 from bot.table.panel import Panel, ShownClock
 from bot.table.settings.hours import is_away
 from bot.table.state import RUNNING
@@ -22,7 +22,7 @@ def visible_clocks(
     row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Seat], now: int
 ) -> dict[Seat, ShownClock]:
     """The clocks of these awaited seats; none unless the game is running with a pace."""
-    if row.pace not in PACES or row.phase != RUNNING:
+    if row.pace not in ALLOWANCES or row.phase != RUNNING:
         return {}
     return {
         seated.seat: _clock(seated, now)
@@ -41,4 +41,4 @@ def _clock(seated: SeatRow, now: int) -> ShownClock:
     left = seconds_on_clock(seated, now) or 0
     stands = seated.since is None or (left > 0 and seconds_on_clock(seated, now + 1) == left)
     is_known = left > 0 and not (stands and seated.hours is not None and is_away(seated.hours, now))
-    return ShownClock(left, runs_out_at(seated) if is_known else None, stands)
+    return ShownClock(left, expiry_time(seated) if is_known else None, stands)

@@ -6,13 +6,13 @@ from bot.store import Pace
 from bot.table.refusal import Refusal
 from games.core import Game
 
-PACES: Final[tuple[Pace, ...]] = get_args(Pace)
+OFFERED_PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 """The paces in the order in which they are offered."""
 
 
 def paces_for(game: Game[Any]) -> tuple[Pace, ...]:
     """The paces that this game can have; quick picks only in games with wishes."""
-    return tuple(pace for pace in PACES if pace != "quick" or game.takes_wishes)
+    return tuple(pace for pace in OFFERED_PACES if pace != "quick" or game.takes_wishes)
 
 
 def require_pace(name: str, game: Game[Any]) -> Pace:

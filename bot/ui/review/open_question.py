@@ -25,8 +25,8 @@ class OpenQuestion:
 
     `verbs` are the verbs of its buttons in place of those of a turn; they carry the number `place` in place of the
     seat. `heading` is above the picture, `asked` below it, `ways` below the options. `answer` are the lines of a
-    container, hidden by a spoiler unless `is_solved`, when nothing is asked any more; without lines there is no
-    container.
+    container, hidden by a spoiler unless `is_solved`; without lines there is no container. A solved question offers no
+    options.
     """
 
     panel: Panel
@@ -76,7 +76,7 @@ async def draw_panel(pictures: Pictures, reader: Reader, panel: Panel, about: tu
 
 
 def steps_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> list[str]:
-    """The choices so far, a line each."""
+    """A line for each answer."""
     labels = (face.words.deed_labels(*one) or [texts("bot", "picker.none")] for one in answers)
     return [texts("bot", "list.comma").join(map(escape_markdown, said)) for said in labels]
 
