@@ -243,13 +243,13 @@ class Canvas:
         """
         self._steps.append((Canvas._put, drawn, left_top(drawn, at, anchor), on))
 
-    def number_at(self, x: int, y: int) -> int:
+    def index_at(self, x: int, y: int) -> int:
         """The palette index of the colour at this point, or at the nearest one inside the picture."""
-        return _number_at(self._drawn, x, y)
+        return _index_at(self._drawn, x, y)
 
     def lay(self, image: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
-        """Lay an image in palette colours with its left top corner at this point; only the points that the mask
-        `covered` has, if any.
+        """Lay an image in palette colours with its left top corner at this point. With a mask `covered`, only the
+        points of the mask are laid.
         """
         self._is_known = self._is_known and isinstance(image, Base) and covered is None
         self._steps.append((Canvas._lay, image, at, covered))
@@ -307,7 +307,7 @@ class Canvas:
         self, what: tuple[MakePart, tuple[Any, ...]], at: tuple[int, int], beside: tuple[int, int]
     ) -> None:
         make, arguments = what
-        self._paste(make(self.palette, _number_at(self._image, *beside), *arguments).image, at, None)
+        self._paste(make(self.palette, _index_at(self._image, *beside), *arguments).image, at, None)
 
     def _paste(self, image: Image.Image, at: tuple[int, int], covered: Image.Image | None) -> None:
         """As `Image.paste`, without its checks, which take longer than most pieces."""
@@ -339,7 +339,7 @@ class Canvas:
         return int(max(around, key=around.count))
 
 
-def _number_at(image: Image.Image, x: int, y: int) -> int:
+def _index_at(image: Image.Image, x: int, y: int) -> int:
     number: Any = image.getpixel((min(max(0, x), image.width - 1), min(max(0, y), image.height - 1)))
     return int(number)
 

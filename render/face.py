@@ -93,7 +93,7 @@ def joining_of(game: str, kind: str) -> Joining:
     words = face.words_type
     is_even = kind in words.named_places and kind not in words.groups_said
     most = MAX_LETTERED_PATHS if kind in words.lettered_paths else None
-    return Joining(face.joins, area_of, most, face.can_follow, face.unordered, is_even)
+    return Joining(face.joins, area_of, most, face.can_join_previous, face.unordered, is_even)
 
 
 def seat_colours_of(game: str) -> Sequence[str]:
@@ -112,12 +112,12 @@ def turn_goes_on(game: str, state: Any) -> bool:
     return face_type(game).turn_goes_on(state)
 
 
-def ways_to_play(game: str) -> list[Settings]:
+def playable_settings(game: str) -> list[Settings]:
     """The default settings, then all variants."""
     return [find_game(game).settings_type(), *variants(game).values()]
 
 
-def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterator[Callable[[], object]]:
+def warm_up_drawings(game: str, language: str, theme: str, settings: Settings) -> Iterator[Callable[[], object]]:
     """Yield calls that draw every kind of picture once, so that shared parts are cached before the first question.
 
     A game is played for some questions, with the middle option of each. The first question of each kind gives a seat's

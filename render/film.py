@@ -121,7 +121,7 @@ class SmallCanvas(Canvas):
     def lay_fitting(
         self, make: MakePart, arguments: tuple[Any, ...], at: tuple[int, int], beside: tuple[int, int]
     ) -> None:
-        under = self.number_at(beside[0] // self._shrink, beside[1] // self._shrink)
+        under = self.index_at(beside[0] // self._shrink, beside[1] // self._shrink)
         self.lay(make(self.palette, under, *arguments).image, at)
 
     def fill(self, box: Box, colour: Colour) -> None:

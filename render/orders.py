@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from games.core import Settings
 from games.registry import GAMES
-from render.face import face_of, warm_up
+from render.face import face_of, warm_up_drawings
 from render.picture import InTurn, Moment, Picture, at_once
 from render.texts import LANGUAGES
 
@@ -80,7 +80,7 @@ def draw_next_warm_up(way: PictureSet) -> bool:
     last one, move all objects out of the garbage collector's reach, because faces and sprites stay.
     """
     key = (*way[:3], hash(way[3]))
-    draw = next(_warming.setdefault(key, warm_up(*way)), None)
+    draw = next(_warming.setdefault(key, warm_up_drawings(*way)), None)
     if draw is None:
         del _warming[key]
         gc.freeze()

@@ -20,7 +20,7 @@ from games.core import News, PublicCheckpoint
 from render.face import Face, Picture, face_of
 from render.film import evenly_spread
 from render.kit.game_words import GameWords
-from render.kit.scene import round_shown
+from render.kit.scene import played_round
 from render.orders import Looks
 from render.picture import InTurn, at_once
 
@@ -49,8 +49,8 @@ def draw_page(
     return Picture("game.html", data, alt)
 
 
-def places_to_go(words: GameWords, checkpoints: Sequence[PublicCheckpoint]) -> dict[int, str]:
-    """The start, the first checkpoint of each round and the end: their places among these, and the words for them."""
+def jump_targets(words: GameWords, checkpoints: Sequence[PublicCheckpoint]) -> dict[int, str]:
+    """By index, the checkpoints to which a reader can jump (the start, the first of each round, the end), in words."""
     named = groupby(enumerate(checkpoints), lambda one: _place_in_words(words, one[1]))
     return {next(several)[0]: name for name, several in named}
 
@@ -58,7 +58,7 @@ def places_to_go(words: GameWords, checkpoints: Sequence[PublicCheckpoint]) -> d
 def _place_in_words(words: GameWords, shown: PublicCheckpoint) -> str:
     if shown.standings or not shown.number:
         return words.say("page.end" if shown.standings else "page.start")
-    return words.round(round_shown(shown.view), shown.view)
+    return words.round(played_round(shown.view), shown.view)
 
 
 def _draw(face: Face, moment: PageMoment) -> Picture:
@@ -86,7 +86,7 @@ def _fewer(moments: Sequence[PageMoment], count: int) -> list[PageMoment]:
 
 
 def _page(face: Face, moments: Sequence[PageMoment], pictures: Mapping[int, Picture]) -> str:
-    places = places_to_go(face.words, [moment.shown for moment in moments])
+    places = jump_targets(face.words, [moment.shown for moment in moments])
     script = (FOLDER / "page.js").read_text(encoding="utf-8")
     return Template((FOLDER / "page.html").read_text(encoding="utf-8")).substitute(
         language=face.words.language,
@@ -123,5 +123,5 @@ def _scores(face: Face, moment: PageMoment) -> Iterator[str]:
     gained, totals = face.game.points_gained_in_public(shown.before, shown.view), face.totals(shown.view)
     for seat in sorted(totals, key=lambda seat: -totals[seat]):
         changes = [words.gain(part, points) for part, points in gained[seat].items()]
-        small = f"<small>{escape(words.joined(changes))}</small>" if changes else ""
+        small = f"<small>{escape(words.comma_list(changes))}</small>" if changes else ""
         yield f"<li><b>{totals[seat]}</b>{escape(words.player(seat, moment.names))}{small}</li>"

@@ -33,7 +33,7 @@ class Passage(NamedTuple):
 
     @property
     def shortening_steps(self) -> int:
-        """How often the passage can be shortened without being left out."""
+        """The number of times that the passage can be shortened before it is left out."""
         return len(self.shorter) - self.may_be_omitted
 
     def with_first_line(self, line: str) -> "Passage":
@@ -41,7 +41,7 @@ class Passage(NamedTuple):
         shorter = tuple((line, *lines) if lines else () for lines in self.shorter)
         return self._replace(lines=(line, *self.lines), shorter=shorter)
 
-    def shorten(self) -> "Passage":
+    def next_shorter(self) -> "Passage":
         """The passage in its next briefer version."""
         return self._replace(lines=self.shorter[0], shorter=self.shorter[1:])
 
@@ -54,8 +54,8 @@ def shortened_text(words: HasWords, passages: Iterable[Passage], most: int = MAX
 
 
 def fitting_text(passages: Iterable[Passage], written: Callable[[Sequence[Passage]], str], most: int) -> str:
-    """Write the passages in ever briefer versions until the text has at most `most` characters; if none has, in the
-    briefest.
+    """The longest version of the passages, as `written` writes them, that has at most `most` characters; the briefest
+    one if all have more.
     """
     texts = map(written, _ever_shorter(list(passages)))
     text = next(texts)
@@ -74,7 +74,7 @@ def _ever_shorter(passages: list[Passage]) -> Iterator[Sequence[Passage]]:
     for _ in range(max((passage.shortening_steps for passage in passages), default=0)):
         for group in reversed(groups):
             if passages[group[0]].shortening_steps:
-                passages = [one.shorten() if index in group else one for index, one in enumerate(passages)]
+                passages = [one.next_shorter() if index in group else one for index, one in enumerate(passages)]
                 yield passages
     while len(passages) > 1 and (leaving := [index for index, one in enumerate(passages) if one.may_be_omitted]):
         passages = [passage for index, passage in enumerate(passages) if index != leaving[-1]]
@@ -98,9 +98,9 @@ def _ended(words: HasWords, line: str) -> str:
 
 @dataclass(frozen=True)
 class Picture:
-    """A PNG, or a film as a GIF, with its file name (`sheet.png`) and its alt text of at most 1,024 characters.
+    """A PNG, a GIF or a web page, with its file name (`sheet.png`) and its alt text of at most 1,024 characters.
 
-    `digest` is twelve letters unique to the file, computed where the picture is drawn.
+    `digest` is twelve hexadecimal digits of the hash of the file.
     """
 
     name: str

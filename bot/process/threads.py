@@ -14,7 +14,7 @@ from bot.process.pictures import Pictures
 from bot.process.pool import WorkerPool
 from bot.process.worker import Worker
 from games.registry import GAMES, load_all_games
-from render.face import ways_to_play
+from render.face import playable_settings
 from render.orders import PictureSet, draw_next_warm_up, load_faces
 from render.texts import LANGUAGES
 from render.theme import LIGHT
@@ -115,6 +115,6 @@ def _picture_sets(theme: str) -> Iterator[PictureSet]:
     for is_usual in (True, False):
         for language in LANGUAGES:
             for game in GAMES:
-                usual, *others = ways_to_play(game)
+                usual, *others = playable_settings(game)
                 for settings in [usual] if is_usual else others:
                     yield game, language, theme, settings

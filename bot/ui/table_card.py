@@ -36,7 +36,7 @@ from bot.ui.rating_lines import rated_lines
 from games.core import News, Seat
 from render.face import Face, Passage, Picture, face_of
 from render.kit.game_words import GameWords
-from render.kit.scene import round_shown
+from render.kit.scene import played_round
 from render.orders import Order
 from render.picture import fitting_text
 from render.texts import Texts, texts_in
@@ -161,7 +161,7 @@ def turns_heading(public: PublicTable, texts: Texts) -> str:
     if public.over:
         return texts("bot", "reveal.over")
     first, last = public.told_from, public.told_to
-    number, words = round_shown(public.view), face_of(public.row.game, public.row.language).words
+    number, words = played_round(public.view), face_of(public.row.game, public.row.language).words
     if number == last and not is_single_turn(public):
         return texts("bot", "reveal.heading", number=number)
     stage = words.turn_heading(number, public.view)

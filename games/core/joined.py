@@ -22,7 +22,7 @@ MAX_CHOICES_IN_PATH: Final = 3
 
 
 class Joining(NamedTuple):
-    """The questions of a game that are joined: by kind, if the next question also passes `can_follow`.
+    """The questions of a game that are joined: by kind, if the next question also passes `can_join_previous`.
 
     `area_of` is the part of a question in which an option stands. At most `most` paths are offered, or as many as the
     menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered once; the
@@ -33,7 +33,7 @@ class Joining(NamedTuple):
     joins: Joins
     area_of: AreaOf | None = None
     most: int | None = None
-    can_follow: Callable[[Ask], bool] = lambda ask: True
+    can_join_previous: Callable[[Ask], bool] = lambda ask: True
     unordered: Mapping[str, str] = {}
     is_even: bool = False
 
@@ -119,7 +119,7 @@ def _following(lane: Lane, joining: Joining, index: int, most: int) -> Iterator[
     after = lane.with_answer(lane.ask.options[index])
     if after.reveals != lane.reveals or after.ask is None or after.ask.several or after.ask.seat != lane.ask.seat:
         return
-    if after.ask.kind not in joining.joins[lane.ask.kind] or not joining.can_follow(after.ask):
+    if after.ask.kind not in joining.joins[lane.ask.kind] or not joining.can_join_previous(after.ask):
         return
     for number in range(len(after.ask.options)):
         further = list(_following(after, joining, number, most - 1)) if most > 1 else []

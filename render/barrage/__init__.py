@@ -37,14 +37,14 @@ from render.barrage.plan import LARGE_SHAPE, SMALL_SHAPE, USUAL_SHAPE
 from render.barrage.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
 from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.quarter import quarter_of
-from render.barrage.story import draw_change, draw_taken, is_shown, rows_of
+from render.barrage.story import draw_change, draw_deed, is_shown, rows_of
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.barrage.terms import is_long, on_page
 from render.barrage.valley import valley_base
 from render.barrage.water_film import news_of_water, running_drops, water_film, water_passage
 from render.kit.base_face import BaseFace
-from render.kit.face_parts import DrawnQuestion, DrawnWishes
+from render.kit.face_parts import QuestionDrawer, WishesDrawer
 from render.kit.final import Result
 from render.kit.primer import load_primer
 from render.kit.story import Gains
@@ -67,28 +67,28 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     art, smallest_sign = ART, SMALLEST_TEXT
     joins: ClassVar[Joins] = {"headstream": ("headstream",)}
     unordered = {"headstream": ""}
-    drawn_questions = {
-        **dict.fromkeys(MAP_QUESTIONS, DrawnQuestion(draw_question, places)),
-        **dict.fromkeys(TRAYS, DrawnQuestion(draw_card_question, choice_places)),
-        "drops": DrawnQuestion(draw_drops_question, drops_places),
-        "act": DrawnQuestion(draw_acts, act_places),
-        AREA_QUESTION: DrawnQuestion(draw_areas),
-        DONE_QUESTION: DrawnQuestion(
+    question_drawers = {
+        **dict.fromkeys(MAP_QUESTIONS, QuestionDrawer(draw_question, places)),
+        **dict.fromkeys(TRAYS, QuestionDrawer(draw_card_question, choice_places)),
+        "drops": QuestionDrawer(draw_drops_question, drops_places),
+        "act": QuestionDrawer(draw_acts, act_places),
+        AREA_QUESTION: QuestionDrawer(draw_areas),
+        DONE_QUESTION: QuestionDrawer(
             lambda scene, seat, ask: draw_areas(scene, seat, ask, scene.name(seat)), lambda *_: ()
         ),
     }
-    drawn_wishes = DrawnWishes(draw_wish_list)
+    wishes_drawer = WishesDrawer(draw_wish_list)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, draw_letter = staticmethod(draw_table), staticmethod(draw_option)
     story_heights = (210, 152)
-    draw_taken, draw_change = staticmethod(draw_taken), staticmethod(draw_change)
+    draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
     distinctions = DISTINCTIONS
     draw_cell, has_one_city = staticmethod(draw_film), True
     describe_seat = staticmethod(sheet_passages)
     describe_middle = staticmethod(table_passages)
-    draw_briefly, board_name = staticmethod(draw_board), "company"
-    describe_briefly, quarter = staticmethod(short_passages), staticmethod(quarter_of)
+    draw_without_question, board_name = staticmethod(draw_board), "company"
+    describe_after_round, quarter = staticmethod(short_passages), staticmethod(quarter_of)
     legends, more_emojis = staticmethod(legends), staticmethod(icons)
     things, nameless = staticmethod(things_of), NAMELESS
     part_facts = staticmethod(
@@ -153,14 +153,14 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         if not usual.grades:
             return usual
         most = max(totals.values())
-        winners = words.joined(scene.name_in_text(seat, within=True) for seat in totals if totals[seat] == most)
+        winners = words.comma_list(scene.name_in_text(seat, within=True) for seat in totals if totals[seat] == most)
         others = [
             words.say("final.other", name=scene.name_in_text(seat, within=True), points=points)
             for seat, points in totals.items()
             if points < most
         ]
         told = [words.say("final.won", names=winners, count=most)]
-        told += [words.sentence(words.joined(others))] if others else []
+        told += [words.sentence(words.comma_list(others))] if others else []
         return usual._replace(rivals=(words.sentences(told),))
 
     def totals(self, view: BarrageState) -> Mapping[Seat, int]:

@@ -34,8 +34,8 @@ from render.barrage.terms import AREAS, area_of
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.layout import in_centred_column, in_row
-from render.kit.marks import draw_disc
-from render.kit.paragraphs import wrapped
+from render.kit.marks import draw_letter_disc
+from render.kit.paragraphs import wrap
 from render.texts import MINUS
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
@@ -179,7 +179,7 @@ def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActionCard, b
     elif said := card_words(scene, card):
         room = round(left + width - PAD - goods_width(price, NUMBER_SIZE, PAD) - (start + wide + 3 * PAD))
         for at, line in in_centred_column(
-            wrapped(said, WORDS_SIZE, room), (start + wide + 2 * PAD * bool(given), middle), WORDS_SIZE + 6
+            wrap(said, WORDS_SIZE, room), (start + wide + 2 * PAD * bool(given), middle), WORDS_SIZE + 6
         ):
             canvas.text(at, line, Style(WORDS_SIZE, ink, "lm"))
 
@@ -301,7 +301,7 @@ def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Ca
 
 def _draw_number(canvas: Canvas, middle: Point, number: str, *, is_possible: bool) -> None:
     if is_possible:
-        draw_disc(canvas, middle, number, LARGE_LETTER)
+        draw_letter_disc(canvas, middle, number, LARGE_LETTER)
         return
     theme, (x, y) = canvas.theme, middle
     draw_ground(

@@ -23,7 +23,7 @@ from render.barrage.terms import COMPANY_SPACES
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_ground, draw_line
 from render.kit.layout import in_column
-from render.kit.paragraphs import first_lines, wrapped
+from render.kit.paragraphs import first_lines, wrap
 from render.theme import SMALLEST_TEXT, Style, bold, rounded
 from render.typeface import ROUNDED, width_of
 
@@ -93,7 +93,7 @@ def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box
         if name:
             draw_line(canvas, (left + 16, y + 20), name, style._replace(size=NAME_SIZES[1]), NAME_SIZES[1:], room)
             y += 36
-        said = first_lines(wrapped(rule, sizes.words, room), sizes.most)
+        said = first_lines(wrap(rule, sizes.words, room), sizes.most)
         for at, line in in_column(said, (left + 16, y + sizes.line / 2 - 3), sizes.line):
             canvas.text(at, line, Style(sizes.words, canvas.theme.muted, "lm"), room)
         y += len(said) * sizes.line

@@ -29,7 +29,7 @@ from render.barrage.telling import BarrageScene, BarrageWords
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import in_column, in_row
-from render.kit.paragraphs import first_lines, wrapped
+from render.kit.paragraphs import first_lines, wrap
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, bold
 
 LETTER_HEIGHT: Final = 8 + DISC_HEIGHT
@@ -90,9 +90,7 @@ def copied_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
     """Lines on the officers that the copying officer could copy."""
     if ask.kind != "company":
         return []
-    return [
-        line for said in copies_lines(scene) for line in wrapped(said, SMALLEST_TEXT, PICTURE_WIDTH - 2 * EDGE - 28)
-    ]
+    return [line for said in copies_lines(scene) for line in wrap(said, SMALLEST_TEXT, PICTURE_WIDTH - 2 * EDGE - 28)]
 
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
@@ -153,7 +151,7 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
 
 def reward_lines(words: BarrageWords, contract: str, room: int, most: int) -> list[str]:
     """The rewards of a contract in at most `most` lines; none if they need more."""
-    lines = wrapped(words.rewards(CONTRACTS[contract].rewards), SMALLEST_TEXT, room)
+    lines = wrap(words.rewards(CONTRACTS[contract].rewards), SMALLEST_TEXT, room)
     return lines if len(lines) <= most else []
 
 
@@ -165,7 +163,7 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
         x += 8 + sign.width
     room = round(start + width - x - 10)
     rule = words.rule(COPYING_OFFICER.id if option == COPYING_TILE else option)
-    lines = first_lines(wrapped(rule, SMALLEST_TEXT, room) if rule else [], int((height - 44) // LINE_HEIGHT))
+    lines = first_lines(wrap(rule, SMALLEST_TEXT, room) if rule else [], int((height - 44) // LINE_HEIGHT))
     first = top + height / 2 - len(lines) * LINE_HEIGHT / 2
     draw_line(canvas, (x, first), words.name_of(option), bold(NAME_SIZES[0], theme.ink, "lm"), NAME_SIZES, room)
     for at, line in in_column(lines, (x, first + 4 + LINE_HEIGHT), LINE_HEIGHT):

@@ -14,7 +14,7 @@ from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT, TITLE_SIZES, draw_card, draw_line, draw_pill
 from render.kit.layout import in_centred_column, in_column, in_row
-from render.kit.paragraphs import first_lines, wrapped
+from render.kit.paragraphs import first_lines, wrap
 from render.kit.scene import band_base
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, rounded
 
@@ -110,7 +110,7 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
 
 def power_lines(said: str) -> list[str]:
     """A rule in lines as wide as the box of powers."""
-    return wrapped(said, SMALLEST_TEXT, round(POWERS_BOX[2]) - 26)
+    return wrap(said, SMALLEST_TEXT, round(POWERS_BOX[2]) - 26)
 
 
 def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
@@ -147,7 +147,7 @@ def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     (left, top, width, height), company = CONTRACTS_BOX, scene.view.companies[seat]
     _draw_label(canvas, (left + 8, top + 34), scene.words.say("board.held"), LABEL_WIDTH - 20)
     said = scene.words.say("board.fulfilled", count=len(company.fulfilled))
-    for at, text in in_column(wrapped(said, SMALLEST_TEXT, LABEL_WIDTH - 16), (left + 8, top + 76), 28):
+    for at, text in in_column(wrap(said, SMALLEST_TEXT, LABEL_WIDTH - 16), (left + 8, top + 76), 28):
         canvas.text(at, text, Style(SMALLEST_TEXT, canvas.theme.muted, "lm"), LABEL_WIDTH - 8)
     each = (width - LABEL_WIDTH - 6) / MAX_CARDS_SIDE_BY_SIDE
     less = energy_discount(scene.view, seat) if company.name else 0

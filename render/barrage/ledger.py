@@ -15,7 +15,7 @@ from render.canvas import Box, Canvas, Piece
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import in_centred_column, in_column, in_row
 from render.kit.marks import onward_arrow
-from render.kit.paragraphs import first_lines, points_text, wrapped
+from render.kit.paragraphs import first_lines, points_text, wrap
 from render.kit.scene import headed_canvas
 from render.theme import PICTURE_WIDTH, SMALLEST_TEXT, Style, bold, rounded
 
@@ -152,7 +152,7 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     (left, top, width, height), view, theme = box, scene.view, canvas.theme
     draw_card(canvas, box)
     canvas.put(drawing("part-objective", 0.4), (left + 10, top + 8))
-    lines = first_lines(wrapped(scene.words.name_of(view.objective), SMALLEST_TEXT, round(width) - 76), 2)
+    lines = first_lines(wrap(scene.words.name_of(view.objective), SMALLEST_TEXT, round(width) - 76), 2)
     for at, said in in_centred_column(lines, (left + 60, top + 34), 27):
         canvas.text(at, said, Style(SMALLEST_TEXT, theme.ink, "lm"), width - 68)
     counts = [objective_count(view, seat) for seat in range(view.players)]
@@ -200,6 +200,6 @@ def _draw_points(
     canvas.text((left + TIED_WIDTH + 52, y), points_text(total), rounded(36, theme.on_sun))
     room = round(width - TIED_WIDTH - 134)
     listed = scene.words.parts({part: points for part, points in parts.items() if points})
-    lines = first_lines(wrapped(listed, NAME_SIZES[0], room), 2)
+    lines = first_lines(wrap(listed, NAME_SIZES[0], room), 2)
     for place, line in in_centred_column(lines, (left + TIED_WIDTH + 122, y), NAME_SIZES[0] + 5):
         canvas.text(place, line, Style(NAME_SIZES[0], theme.ink, "lm"))

@@ -13,7 +13,7 @@ from render.barrage.on_map import DISC_HEIGHT
 from render.barrage.telling import BarrageWords
 from render.barrage.valley import FREE_SITE, conduit_ring
 from render.canvas import Brush, Piece, Point, sized_sprite, sprite
-from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, pile_of, signs_legend
+from render.kit.legend import Legend, composed_piece, entry_of, legend_of, legend_of_letters, signs_legend
 from render.kit.marks import letter_disc
 from render.texts import MINUS
 from render.theme import SMALLEST_TEXT, rounded
@@ -46,7 +46,7 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
 
 
 def _ruled(words: BarrageWords, signs: Mapping[str, Piece]) -> Iterator[tuple[Piece, str, str]]:
-    return ((sign, words.capital(words.name_of(name)), words.rule(name)) for name, sign in signs.items())
+    return ((sign, words.capitalized(words.name_of(name)), words.rule(name)) for name, sign in signs.items())
 
 
 def _automas(words: BarrageWords) -> Iterator[tuple[Piece, str, str]]:
@@ -112,7 +112,7 @@ def closed_sign(brush: Brush) -> None:
 
 def _board() -> Mapping[str, Piece]:
     return {
-        "turns": pile_of(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
+        "turns": composed_piece(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
         "next": row_cell(*CELL_SIZE, RowSpace(OWNER, "base", 1, "next")),
         "gone": row_cell(*CELL_SIZE, RowSpace(OWNER, "base", 3, "gone")),
         "power": row_cell(*CELL_SIZE, RowSpace(OWNER, "powerhouse", 2, "later")),
@@ -121,13 +121,13 @@ def _board() -> Mapping[str, Piece]:
 
 def _map() -> Mapping[str, Piece]:
     return {
-        "dam": pile_of(SIGN_WIDTH, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
-        "neutral": pile_of(82, 62, tuple(_dam(0, NEUTRAL, 2, 1))),
+        "dam": composed_piece(SIGN_WIDTH, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
+        "neutral": composed_piece(82, 62, tuple(_dam(0, NEUTRAL, 2, 1))),
         "water": dam_water_sign(),
         "streams": streams_sign(),
         "sites": block_sign(("site-house", "site-house-red"), "site-dam-red"),
         "powerhouse": block_sign((f"house-{OWNER}", "house-france"), ""),
-        "conduit": pile_of(SIGN_WIDTH, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
+        "conduit": composed_piece(SIGN_WIDTH, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
         "survey": survey_sign(),
         "basins": basins_sign(),
         "beside": beside_sign(),

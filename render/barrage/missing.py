@@ -7,13 +7,13 @@ from games.barrage.scoring import track_step
 from games.core import Ask, Seat
 from render.barrage.sites import BarrageSites, unit_prices
 from render.barrage.terms import CONTRACTS_AREA, SYSTEMS
-from render.kit.game_words import IsHere, everywhere
+from render.kit.game_words import ShowsArea, shows_every_area
 
 
 class BarrageRefusals(BarrageSites):
     """The words of Barrage for impossible choices, in one language."""
 
-    def unavailable(self, ask: Ask, view: BarrageState, is_here: IsHere = everywhere) -> list[str]:
+    def unavailable(self, ask: Ask, view: BarrageState, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """Lines on open things that a question may depend on, such as the piles of contracts."""
         if ask.kind == "company":
             return [self.say("fact.company"), self.say("fact.company.rows")]
@@ -24,10 +24,10 @@ class BarrageRefusals(BarrageSites):
         if ask.kind != "act":
             return []
         boards = {option[0] for option in ask.offered}
-        is_taking = "contract" in boards and is_here(CONTRACTS_AREA)
-        is_building = "construction" in boards and is_here("")
+        is_taking = "contract" in boards and shows_area(CONTRACTS_AREA)
+        is_building = "construction" in boards and shows_area("")
         offers = self.offers(view.offers) if is_taking else []
-        energy = self._too_little_energy(view, ask.seat) if is_here("") else []
+        energy = self._too_little_energy(view, ask.seat) if shows_area("") else []
         return [*(self._next_building(view, ask.seat) if is_building else []), *energy, *offers]
 
     def _usual_price(self, view: BarrageState, ask: Ask) -> list[str]:
@@ -43,7 +43,7 @@ class BarrageRefusals(BarrageSites):
         basins = {DAMS[site].basin for site in bases if outlook.drops_caught_by_base(view, ask.seat, site)}
         if not bases:
             return []
-        listed = self.joined(map(str, sorted(basins)))
+        listed = self.comma_list(map(str, sorted(basins)))
         return [self.say("fact.water", basins=listed, count=len(basins)) if basins else self.say("fact.dry")]
 
     def _too_little_energy(self, view: BarrageState, seat: Seat) -> list[str]:

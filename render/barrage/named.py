@@ -87,7 +87,7 @@ def _officer_now(words: BarrageWords, view: BarrageState, seat: Seat, officer: s
 
 
 def _tiles(words: BarrageWords) -> Things:
-    tiles = {tile: NamedThing(words.capital(words.tile(tile)), _tile(words, tile)) for tile in TILES}
+    tiles = {tile: NamedThing(words.capitalized(words.tile(tile)), _tile(words, tile)) for tile in TILES}
     tiles[COPYING_TILE] = NamedThing(words.tile(COPYING_TILE), words.rule(COPYING_OFFICER.id))
     return Things(words.say("things.tiles"), tiles, "tiles", _tiles_in_view, partial(_tile_now, words))
 
@@ -108,7 +108,7 @@ def _tile_now(words: BarrageWords, view: BarrageState, seat: Seat, tile: str) ->
     slots = [slot for slot, patent in view.patents.items() if patent == tile]
     if slots:
         space = next(space for space in SPACES.values() if space.action == "patent" and space.n == slots[0])
-        said = words.say("space.price", space=words.capital(words.space(space)), price=words.price_of(space))
+        said = words.say("space.price", space=words.capitalized(words.space(space)), price=words.price_of(space))
         return words.sentence(said)
     company = view.companies[seat]
     state = "yours" if tile in company.tiles else "on_wheel" if tile in company.on_wheel else "others"
@@ -145,7 +145,7 @@ def _contract_now(words: BarrageWords, view: BarrageState, seat: Seat, contract:
 def _scoring(words: BarrageWords) -> Iterator[Things]:
     bonuses = {
         one: NamedThing(
-            words.say("thing.bonus.name", what=words.printed(BONUSES[one].name)),
+            words.say("thing.bonus.name", what=words.text_of(BONUSES[one].name)),
             words.say("thing.bonus", bonus=words.bonus(one), missing=SCORING.missing_section),
         )
         for one in BONUSES
@@ -153,7 +153,7 @@ def _scoring(words: BarrageWords) -> Iterator[Things]:
     yield Things(
         words.say("things.bonuses"), bonuses, "bonuses", lambda view, _: view.bonuses, partial(_bonus_now, words)
     )
-    places = words.joined(map(str, SCORING.objective))
+    places = words.comma_list(map(str, SCORING.objective))
     objectives = {
         one: NamedThing(
             words.say("thing.objective.name", what=words.name_of(one)), words.say("thing.objective", places=places)
@@ -189,7 +189,7 @@ def _places(words: BarrageWords) -> Iterator[Things]:
     }
     yield Things(words.say("things.boards"), boards, seen=_boards_in_view)
     areas = {
-        area.id: NamedThing(words.capital(words.printed(area.name)), _area(words, area)) for area in FACTS.map.areas
+        area.id: NamedThing(words.capitalized(words.text_of(area.name)), _area(words, area)) for area in FACTS.map.areas
     }
     yield Things(words.say("things.areas"), areas, "areas")
     streams = {one: _stream(words, tile.drops) for one, tile in HEADSTREAMS.items()}
@@ -211,7 +211,7 @@ def _area(words: BarrageWords, area: MapArea) -> str:
 
 def _stream(words: BarrageWords, drops: tuple[int, ...]) -> NamedThing:
     said = "·".join(map(str, drops))
-    does = words.say("thing.stream", drops=words.joined(map(str, drops)), last=len(drops))
+    does = words.say("thing.stream", drops=words.comma_list(map(str, drops)), last=len(drops))
     return NamedThing(words.say("thing.stream.name", drops=said), does)
 
 

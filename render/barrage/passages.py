@@ -39,7 +39,7 @@ WITH_OFFERS: Final = ("company", "start", "act", AREA_QUESTION, "contract", "con
 
 def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's sheet in words: stock, powers, offers, the map, and before a turn the workers on spaces."""
-    yield company_passage(scene, seat, scene.round)
+    yield company_passage(scene, seat, scene.round_heading)
     if scene.view.is_automa(seat):
         yield automas_passage(scene)
     elif scene.view.companies[seat].name:
@@ -56,7 +56,7 @@ def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator
 def short_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     """A seat's things in words, as told after a round."""
     words, fulfilled = scene.words, scene.view.companies[seat].fulfilled
-    passage = company_passage(scene, seat, scene.round_shown)
+    passage = company_passage(scene, seat, scene.played_round_heading)
     done = (words.say("text.fulfilled", contracts=words.contracts(fulfilled)),) if fulfilled else ()
     yield passage._replace(lines=(*passage.lines, *done))
 
@@ -80,7 +80,7 @@ def turn_lines(scene: BarrageScene) -> Iterator[str]:
     words, view = scene.words, scene.view
     yield order_line(scene, (name_with_company(scene, seat) for seat in view.order))
     if view.passed:
-        yield words.say("text.passed", names=words.joined(scene.name_in_text(seat) for seat in view.passed))
+        yield words.say("text.passed", names=words.comma_list(scene.name_in_text(seat) for seat in view.passed))
 
 
 def name_with_company(scene: BarrageScene, seat: Seat) -> str:
@@ -98,7 +98,7 @@ def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
     pair = words.pair(company.name, company.officer) if company.officer else words.name_of(company.name)
     title = words.say("text.company", name=scene.name_in_text(seat), pair=pair, round=heading)
     counted = (words.amount(kind, count) for kind, name in STOCK.items() if (count := getattr(company, name)))
-    stock = words.say("text.stock", workers=words.amount("worker", company.workers), stock=words.joined(counted))
+    stock = words.say("text.stock", workers=words.amount("worker", company.workers), stock=words.comma_list(counted))
     tiles = words.say("text.tiles", tiles=words.tiles(company.tiles))
     contracts = words.say("text.contracts", contracts=words.contracts(company.contracts))
     pieces = pieces_line(scene, seat)
@@ -137,7 +137,7 @@ def ended_lines(scene: BarrageScene) -> Iterator[str]:
         named = (
             words.say("score.part", part=scene.name_in_text(seat), points=total) for seat, total in enumerate(totals)
         )
-        yield words.say("text.all_if_ended", totals=words.joined(named))
+        yield words.say("text.all_if_ended", totals=words.comma_list(named))
 
 
 def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
@@ -151,7 +151,7 @@ def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
 def pieces_line(scene: BarrageScene, seat: Seat) -> str:
     """The line on a seat's pieces, fulfilled contracts, and count for the objective."""
     words, view = scene.words, scene.view
-    counted = words.joined(words.amount(kind, count) for kind in PIECES if (count := view.count(seat, kind)))
+    counted = words.comma_list(words.amount(kind, count) for kind in PIECES if (count := view.count(seat, kind)))
     fulfilled = len(view.companies[seat].fulfilled)
     return words.say("text.pieces", pieces=counted, fulfilled=fulfilled, count=objective_count(view, seat))
 
@@ -176,7 +176,7 @@ def automas_passage(scene: BarrageScene) -> Passage:
     ]
     for automa in view.automas:
         company = view.companies[automa]
-        stock = words.joined(words.amount(kind, getattr(company, name)) for kind, name in OF_AUTOMAS.items())
+        stock = words.comma_list(words.amount(kind, getattr(company, name)) for kind, name in OF_AUTOMAS.items())
         lines.append(words.say("text.automa", name=name_with_company(scene, automa), stock=stock))
     return Passage(words.say("text.automas"), tuple(lines), ((),))
 
@@ -275,7 +275,7 @@ def stream_lines(scene: BarrageScene) -> Iterator[str]:
     later = {words.headstream(head): HEADSTREAMS[tile].drops[view.round :] for head, tile in view.streams.items()}
     if any(later.values()):
         told = (words.say("text.schedule", number=head, drops="·".join(map(str, each))) for head, each in later.items())
-        yield words.say("text.schedules", heads=words.joined(told))
+        yield words.say("text.schedules", heads=words.comma_list(told))
 
 
 def basin_line(scene: BarrageScene, basin: int) -> str:
@@ -318,6 +318,6 @@ def spaces_passage(scene: BarrageScene, seat: Seat) -> Passage:
     for player in view.order:
         taken = [space for space, owner in view.taken.items() if owner == player]
         if own := [*taken, *view.companies[player].spaces]:
-            named = words.joined(map(called, own))
+            named = words.comma_list(map(called, own))
             lines.append(words.say("text.on_spaces", name=name_with_company(scene, player), spaces=named))
     return Passage(words.say("text.spaces"), tuple(lines) or (words.sentence(words.say("list.none")),), ((),))

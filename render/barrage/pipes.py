@@ -133,7 +133,7 @@ def _make_ready(way: PipeWay) -> None:
 def _land_of(canvas: Canvas, plan: ValleyPlan, way: PipeWay) -> int:
     """The palette index of the ground beside most of a conduit; smooth edges are mixed with it."""
     (x, y), (left, top) = plan.corner, map(round, plan.box[:2])
-    seen = [canvas.number_at(left + across - x, top + down - y) for across, down in _beside(way)]
+    seen = [canvas.index_at(left + across - x, top + down - y) for across, down in _beside(way)]
     return max(seen, key=seen.count)
 
 

@@ -18,7 +18,7 @@ from render.barrage.telling import BarrageScene
 from render.barrage.valley import draw_blocks, draw_land, draw_rivers, draw_scenery
 from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, painted_base, sized_sprite
-from render.kit.film import ALL_CITIES
+from render.kit.film import SHARED_CITY_HEIGHT
 from render.kit.final import Distinction
 from render.kit.poster import CITY_HEIGHT, draw_plaque
 from render.theme import MARGIN, PICTURE_WIDTH, rounded
@@ -65,7 +65,7 @@ def draw_film(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw the valley for a film, and below it everybody's points."""
     canvas = Canvas(film_base(scene.look.palette))
     draw_map(canvas, scene, FILM_PLAN)
-    middle = (FILM_SHAPE.extent[1] + ALL_CITIES) / 2
+    middle = (FILM_SHAPE.extent[1] + SHARED_CITY_HEIGHT) / 2
     draw_sign_row(canvas, (MARGIN, middle), list(owner_signs(scene, totals_of(scene.view))))
     return canvas.image
 
@@ -128,9 +128,9 @@ def film_base(palette: Palette) -> Base:
     """The ground of a film's frame."""
     return painted_base(
         PICTURE_WIDTH,
-        ALL_CITIES,
+        SHARED_CITY_HEIGHT,
         palette,
-        lambda brush: brush.box((0, 0, PICTURE_WIDTH, ALL_CITIES), palette.theme.paper),
+        lambda brush: brush.box((0, 0, PICTURE_WIDTH, SHARED_CITY_HEIGHT), palette.theme.paper),
     )
 
 

@@ -21,7 +21,7 @@ from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.kit.layout import in_column, in_row
-from render.kit.marks import draw_disc, onward_arrow
+from render.kit.marks import draw_letter_disc, onward_arrow
 from render.kit.paragraphs import change_text, points_text
 from render.kit.spots import letter
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
@@ -154,7 +154,7 @@ def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None
             max(x, free + MARK_SIZE / 2 + 2), left + width - (len(ask.options) - place - 0.5) * (MARK_SIZE + 2)
         )
         canvas.fill((round(x) - 2, round(low) - 6, 4, 10), theme.strong)
-        draw_disc(canvas, (middle, low - 23), letter(place), MARK_SIZE)
+        draw_letter_disc(canvas, (middle, low - 23), letter(place), MARK_SIZE)
         free = middle + MARK_SIZE / 2
 
 

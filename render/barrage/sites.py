@@ -40,13 +40,13 @@ class BarrageSites(BarrageTerms):
             return self._ways(view, seat, pieces)
         basins = dict.fromkeys(piece.printed.basin for piece in pieces)
         dams = [dam for basin in basins for dam in self._dams(view, seat, basin, (seat, None))]
-        return [self.say("about.sources", dams=self.joined(dams))] if dams else []
+        return [self.say("about.sources", dams=self.comma_list(dams))] if dams else []
 
     def joins(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
         """The system that a piece completes; if none, the dams of a conduit, or the conduits of a dam or powerhouse."""
         if way := conduit_of_completed_system(view, seat, piece):
             dams = self._dams(view, seat, CONDUITS[way].basin, (seat, None))
-            fields = {"dams": self.joined(dams), "way": self.way(way), "energy": CONDUITS[way].value}
+            fields = {"dams": self.comma_list(dams), "way": self.way(way), "energy": CONDUITS[way].value}
             return [self.say(f"about.system.{piece.kind}", **fields)]
         if piece.kind == "conduit":
             return self._sources(view, seat, CONDUITS[piece.site])
@@ -58,7 +58,7 @@ class BarrageSites(BarrageTerms):
         leading = {"base": CONDUITS_FROM, "powerhouse": CONDUITS_TO}.get(kind, {})
         there = [way for basin in basins for way in leading.get(basin, ()) if way in view.conduits]
         if there:
-            return [self.say(f"about.ways.{kind}", ways=self.joined(self._owned(way, view, seat) for way in there))]
+            return [self.say(f"about.ways.{kind}", ways=self.comma_list(self._owned(way, view, seat) for way in there))]
         return [self.say("about.no_way")] if kind == "powerhouse" else []
 
     def _owned(self, way: str, view: BarrageState, seat: Seat) -> str:
@@ -70,7 +70,7 @@ class BarrageSites(BarrageTerms):
         dams = self._dams(view, seat, conduit.basin, (*range(view.players), None))
         house = [self.say("about.own_house")] if conduit.to in view.linked_basins(seat) else []
         if dams:
-            return [self.say("about.sources", dams=self.joined(dams)), *house]
+            return [self.say("about.sources", dams=self.comma_list(dams)), *house]
         return [self.say("about.no_source", basin=conduit.basin), *house]
 
     def _dams(self, view: BarrageState, seat: Seat, basin: int, owners: Collection[Seat | None]) -> list[str]:

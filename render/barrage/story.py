@@ -44,7 +44,7 @@ DAM_MIDDLE: Final = 40
 """The distance from a dam's foot to its middle."""
 
 
-def draw_taken(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
+def draw_deed(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """Draw a seat's workers, tiles, machines, drops, contracts and goods, as many lines as fit."""
     left, top, width, height = box
     goods = list(goods_of_turn(scene, seat))

@@ -60,7 +60,7 @@ class BarrageWords(BarrageQuestions):
 
     def reason(self, news: News) -> str:
         """The reason for an automa's choice."""
-        return self.say_of(f"reason.{news.facts['do']}", news.facts)
+        return self.say_facts(f"reason.{news.facts['do']}", news.facts)
 
     def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Lines that tell news; many turns of automas in short."""
@@ -120,16 +120,16 @@ class BarrageWords(BarrageQuestions):
         return self.sentence(self.say("turn.automa", name=name, turns=said))
 
     def _turn(self, facts: list[News]) -> str:
-        return self.say("turn.and").join(self.say_of(f"turn.{self.news_key(news)}", news.facts) for news in facts)
+        return self.say("turn.and").join(self.say_facts(f"turn.{self.news_key(news)}", news.facts) for news in facts)
 
     def _things(self, facts: Mapping[str, Any]) -> str:
         tile, used = self.tile(facts["tile"]), self.tile(facts["used"])
         named = tile if tile == used else self.say("text.copy", tile=tile, used=used)
-        return self.joined([named, *self.paid((*price_in(facts)[:2], 0))])
+        return self.comma_list([named, *self.paid((*price_in(facts)[:2], 0))])
 
     def _ends(self, ends: Sequence[str]) -> str:
         counted = Counter("" if end.startswith("OUT") else end for end in ends)
-        return self.joined(
+        return self.comma_list(
             self.say("text.stops", site=self.site(end), count=count) if end else self.say("text.leaves", count=count)
             for end, count in counted.items()
         )
@@ -168,14 +168,16 @@ class BarrageWords(BarrageQuestions):
         "place": lambda words, facts: words.place(facts["site"]),
         "act": lambda words, facts: words.action(SPACES[facts["space"]]),
         "source": lambda words, facts: words.say(f"source.{facts['why']}"),
-        "bonus": lambda words, facts: words.printed(BONUSES[facts["tile"]].name),
+        "bonus": lambda words, facts: words.text_of(BONUSES[facts["tile"]].name),
         "spent": _spent,
         "things": _things,
         "fee": lambda words, facts: words.amount("credit", facts["credits"]),
         "price": lambda words, facts: words.price(price_in(facts)),
-        "back": lambda words, facts: words.joined([*map(words.tile, facts["tiles"]), *words.paid(price_in(facts))]),
-        "parts": lambda words, facts: words.joined(
-            words.say_of("scored.track_lost" if facts[part] < 0 else f"scored.{part}", {**facts, "count": facts[part]})
+        "back": lambda words, facts: words.comma_list([*map(words.tile, facts["tiles"]), *words.paid(price_in(facts))]),
+        "parts": lambda words, facts: words.comma_list(
+            words.say_facts(
+                "scored.track_lost" if facts[part] < 0 else f"scored.{part}", {**facts, "count": facts[part]}
+            )
             for part in PARTS
             if facts[part]
         ),

@@ -84,7 +84,7 @@ class BarrageTerms(GameWords):
 
     def name_of(self, thing: str) -> str:
         """The name of a printed thing or a tile."""
-        return self.printed(NAMED_THINGS[thing].name) if thing in NAMED_THINGS else self.tile(thing)
+        return self.text_of(NAMED_THINGS[thing].name) if thing in NAMED_THINGS else self.tile(thing)
 
     def built_by(self, tile: str) -> str:
         """The kind of piece that a basic tile builds; the name of any other tile."""
@@ -94,7 +94,7 @@ class BarrageTerms(GameWords):
     def rule(self, thing: str) -> str:
         """The rule of a company, an officer or a tile; empty without one."""
         rule = THINGS_WITH_RULES[thing].rule if thing in THINGS_WITH_RULES else None
-        return self.printed(rule) if rule else ""
+        return self.text_of(rule) if rule else ""
 
     def with_rule(self, thing: str) -> str:
         """A company, an officer or a tile with its rule."""
@@ -111,14 +111,14 @@ class BarrageTerms(GameWords):
     def reward(self, reward: Reward) -> str:
         """A reward in words; that of a base says in which areas it may stand."""
         is_limited = reward.type == "build_base" and len(reward.areas) < len(FACTS.map.areas)
-        areas = [self.printed(area.name) for area in FACTS.map.areas if area.id in reward.areas]
+        areas = [self.text_of(area.name) for area in FACTS.map.areas if area.id in reward.areas]
         kind = f"{reward.type}_in" if is_limited else reward.type
         used = "reward" if self.has(f"reward.{kind}") else "count"
         return self.say(f"{used}.{kind}", count=reward.n, value=reward.n, areas=self.say("or").join(areas))
 
     def rewards(self, rewards: Iterable[Reward]) -> str:
         """Several rewards in words."""
-        return self.joined(map(self.reward, rewards))
+        return self.comma_list(map(self.reward, rewards))
 
     def contract(self, contract: str, form: str = "told") -> str:
         """A contract's need and reward; `form` is `told`, `listed` or `option`."""
@@ -138,7 +138,7 @@ class BarrageTerms(GameWords):
 
     def by_colour(self, counts: Mapping[str, int]) -> str:
         """Numbers of contracts by colour in words."""
-        return self.joined(
+        return self.comma_list(
             self.say("text.colour", colour=self.say(f"colour.{colour}"), count=count)
             for colour, count in counts.items()
         )
@@ -155,11 +155,11 @@ class BarrageTerms(GameWords):
         return self.say(f"tile.{level}", piece=self.say(f"piece.{printed.builds}"))
 
     def tiles(self, tiles: Iterable[str]) -> str:
-        return self.joined(map(self.tile, tiles))
+        return self.comma_list(map(self.tile, tiles))
 
     def bonus(self, bonus: str) -> str:
         """A bonus tile with its points."""
-        return self.say("bonus", what=self.printed(BONUSES[bonus].name), count=BONUSES[bonus].vp)
+        return self.say("bonus", what=self.text_of(BONUSES[bonus].name), count=BONUSES[bonus].vp)
 
     def site(self, site: str, form: str = "site") -> str:
         """A site, a headstream or a block; `form` is `site`, or `short` within its basin."""
@@ -208,7 +208,7 @@ class BarrageTerms(GameWords):
     def price(self, price: Sequence[int]) -> str:
         """A price in excavators, mixers and credits in words."""
         kinds = ("excavator", "mixer", "credit")
-        return self.joined(self.amount(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
+        return self.comma_list(self.amount(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
 
     def paid(self, price: Sequence[int]) -> list[str]:
         """The price in words; none if it is nothing."""
@@ -217,11 +217,11 @@ class BarrageTerms(GameWords):
     def loads(self, loads: Sequence[Load]) -> str:
         """The machines and tiles of several loads of the wheel in words."""
         machines = sum(load.excavators for load in loads), sum(load.mixers for load in loads), 0
-        return self.joined([*(self.tile(load.tile) for load in loads if load.tile), *self.paid(machines)])
+        return self.comma_list([*(self.tile(load.tile) for load in loads if load.tile), *self.paid(machines)])
 
     def waiting(self, drops: Iterable[tuple[str, int]]) -> str:
         """The drops at each headstream in words."""
-        return self.joined(
+        return self.comma_list(
             self.say("text.waiting", head=self.site(head), count=count) for head, count in drops if count
         )
 
@@ -253,7 +253,7 @@ class BarrageTerms(GameWords):
         return self.sentence(self.say("automa.then").join(map(self._automa_action, printed)))
 
     def _automa_action(self, action: AutomaAction) -> str:
-        areas = self.say("or").join(self.printed(area.name) for area in FACTS.map.areas if area.id in action.areas)
+        areas = self.say("or").join(self.text_of(area.name) for area in FACTS.map.areas if area.id in action.areas)
         kinds = {"excavator": action.excavators, "mixer": action.mixers, "machine_any": action.any}
         said = self.say(
             f"automa.{action.do}",
@@ -262,7 +262,7 @@ class BarrageTerms(GameWords):
             colour=self.say(f"colour.{colour}").lower() if (colour := action.contract or action.colour) else "",
             modifier=self.modifier(action.modifier),
             count=action.n,
-            machines=self.joined(self.amount(kind, count) for kind, count in kinds.items() if count),
+            machines=self.comma_list(self.amount(kind, count) for kind, count in kinds.items() if count),
         )
         limits = [self.say("automa.in", areas=areas)] if areas else []
         limits += [self.say("automa.least", value=action.min_value)] if action.min_value else []
@@ -299,7 +299,7 @@ class BarrageTerms(GameWords):
     def price_of(self, space: ActionSpace) -> str:
         """The workers and credits of a space; empty if the number of workers is a choice."""
         price = [self.amount("worker", space.workers), *self.paid((0, 0, price_of(space)))]
-        return self.joined(price) if space.workers else ""
+        return self.comma_list(price) if space.workers else ""
 
 
 @lru_cache(maxsize=256)

@@ -58,7 +58,7 @@ class BarrageQuestions(BarrageRefusals):
         if ask.kind != "site":
             return super().question(ask)
         (kind, *others), machines = {kind for kind, _ in ask.options}, ask.facts["machines"]
-        said = self.say("ask.site") if others else self.say_of("ask.reward_site", {"piece": kind})
+        said = self.say("ask.site") if others else self.say_facts("ask.reward_site", {"piece": kind})
         return self.say("ask.priced", ask=said, price=self.price((*machines, 0))) if any(machines) else said
 
     def question_key(self, ask: Ask) -> str:
@@ -71,7 +71,7 @@ class BarrageQuestions(BarrageRefusals):
     def label(self, ask: Ask, option: Plain, view: BarrageState | None = None) -> str:
         """The label of an option. With a view, the label of a space names the workers on it."""
         said = self._act(option, view) if ask.kind == "act" else super().label(ask, option)
-        return self.capital(said)
+        return self.capitalized(said)
 
     def _system(self, ask: Ask, option: Plain) -> str:
         dam, conduit = map(self.site, option)
@@ -130,7 +130,8 @@ class BarrageQuestions(BarrageRefusals):
             return said
         need, rewards = CONTRACTS[contract].need, [*map(self.reward, CONTRACTS[contract].rewards)]
         told = (
-            self.joined([*rewards[:most], *(["…"] if rewards[most:] else [])]) for most in range(len(rewards), 0, -1)
+            self.comma_list([*rewards[:most], *(["…"] if rewards[most:] else [])])
+            for most in range(len(rewards), 0, -1)
         )
         forms = (self.say("contract.brief", need=need, rewards=one) for one in told)
         whole = (self.say("act.for", act=said, contract=one) for one in (*forms, need))
@@ -152,8 +153,8 @@ class BarrageQuestions(BarrageRefusals):
         if option is DECLINE or ask.kind not in ("act", "site", "reward_site"):
             return super().short_label(ask, option)
         if ask.kind == "act":
-            return self.capital(self._brief_of(ask, option))
-        return self.capital(self._brief_site(ask, option))
+            return self.capitalized(self._brief_of(ask, option))
+        return self.capitalized(self._brief_site(ask, option))
 
     def _brief_of(self, ask: Ask, option: Plain) -> str:
         """An act without its price; dearer spaces, and those that do the same, have it."""
@@ -198,13 +199,13 @@ class BarrageQuestions(BarrageRefusals):
         "payment": lambda words, excavators: words.amount("excavator", excavators),
     }
 
-    def area_named(self, area: str) -> str:
+    def area_name(self, area: str) -> str:
         """The name of an area of the boards, or of a part of the map with its kind of piece."""
         kind, _, part = area.rpartition(AREA_SEPARATOR)
         if not kind:
-            return super().area_named(part)
+            return super().area_name(part)
         piece, place = self.say(f"piece.{kind}"), self.say(f"area.brief.{part}")
-        return self.capital(self.say("area.piece_in", piece=piece, area=place))
+        return self.capitalized(self.say("area.piece_in", piece=piece, area=place))
 
     def details(self, ask: Ask, option: Plain, view: BarrageState) -> str:
         """An option's gains and costs beyond its label; may be empty."""
@@ -241,7 +242,7 @@ class BarrageQuestions(BarrageRefusals):
         price = next((self.price_of(space) for space in spaces if space.action == "patent"), "")
         return self.say("about.tiles", price=price) if price else ""
 
-    def is_idle(self, ask: Ask, option: Plain, view: BarrageState) -> bool:
+    def has_no_effect(self, ask: Ask, option: Plain, view: BarrageState) -> bool:
         """Whether an option changes nothing: an empty wheel turns, or its drops leave the map."""
         if option is DECLINE:
             return False
@@ -265,7 +266,7 @@ class BarrageQuestions(BarrageRefusals):
 
     def _about_plan(self, view: BarrageState, seat: Seat, plan: PlannedProduction) -> Iterable[str]:
         outcome = outlook.outcome_of(view, seat, SPACES[plan.space], plan)
-        price = self.joined([self.amount("worker", outcome.workers), *self.paid((0, 0, outcome.credits))])
+        price = self.comma_list([self.amount("worker", outcome.workers), *self.paid((0, 0, outcome.credits))])
         return [self.amount("energy", outcome.energy), price]
 
     def _about_space(self, view: BarrageState, seat: Seat, space: ActionSpace) -> Iterable[str]:
@@ -344,7 +345,7 @@ class BarrageQuestions(BarrageRefusals):
         stops = outlook.stops_of(view, heads, ask.facts["before"], at_once=bool(ask.facts["at_once"]))
         dams = [self.dam_of(site, view, ask.seat) if site else "" for site in stops]
         ends = Counter(self.say("about.stops", dam=dam) if dam else self.say("about.leaves") for dam in dams)
-        return self.joined(
+        return self.comma_list(
             self.say("about.some", count=count, end=end) if len(ends) > 1 else end for end, count in ends.items()
         )
 

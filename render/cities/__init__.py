@@ -11,7 +11,7 @@ from render.cities.passages import ledger_passages, seat_passages, short_passage
 from render.cities.quarter import quarter_of
 from render.cities.sheet import draw_sheet
 from render.cities.spots import draw_option, places
-from render.cities.story import draw_change, draw_taken
+from render.cities.story import draw_change, draw_deed
 from render.cities.table import draw_table
 from render.cities.things import ART, icons
 from render.cities.words import CitiesScene, CitiesWords
@@ -32,23 +32,23 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
-    draw_briefly, draw_poster_city = staticmethod(draw_whole_city), staticmethod(draw_poster_city)
-    draw_taken, draw_change = staticmethod(draw_taken), staticmethod(draw_change)
+    draw_without_question, draw_poster_city = staticmethod(draw_whole_city), staticmethod(draw_poster_city)
+    draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)
     draw_joined, quarter = staticmethod(draw_sheet), staticmethod(quarter_of)
     joins = {"feature": ("feature",), "piece": ("piece",)}
     final_kinds, last_kinds, last_ways_out = ("slot",), ("turns", "feature", "piece"), ("feature", "piece")
     unordered = {"piece": "colour", "feature": "feature"}
     distinctions = DISTINCTIONS
-    describe_briefly = staticmethod(short_passages)
+    describe_after_round = staticmethod(short_passages)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     legends = staticmethod(legends)
     more_emojis = staticmethod(icons)
     things = staticmethod(things_of)
     part_facts = staticmethod(
-        lambda words: {"areas": words.joined(map(str, SCORING.areas[1:])), "monument": SCORING.monument}
+        lambda words: {"areas": words.comma_list(map(str, SCORING.areas[1:])), "monument": SCORING.monument}
     )
 
-    def cells_up_to(self, end: CitiesScene) -> DrawCell:
+    def cell_drawer(self, end: CitiesScene) -> DrawCell:
         """The function that draws the cities of a film, at the scale that fits its last frame."""
         return partial(draw_cell, end)
 

@@ -75,7 +75,7 @@ def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
     """Draw a seat's city from the side, with its cards and its score: the picture shown after a round."""
     top, tiles = panes_top(scene.look), scene.view.districts[seat].tiles
     canvas = Canvas(whole_base(scene.look, LOW_HORIZON_Y if len(tiles) <= MAX_SCENIC_TILES else 0))
-    draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.round_shown)
+    draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.played_round_heading)
     draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
     high = card_list(len(scene.view.cards[seat]), top - TOP - GAP - 16).height
     draw_floating_ground(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, high + 16), canvas.theme.card, canvas.theme.edge, 2)

@@ -9,7 +9,7 @@ from render.cities.pictograms import paint_condition
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_fresh_ground
 from render.kit.layout import in_centred_column, in_column, in_row
-from render.kit.paragraphs import LEADING, wrapped
+from render.kit.paragraphs import LEADING, wrap
 from render.theme import SMALLEST_NUMBER, Colour, Style, Theme, rounded
 
 RING_SIZE: Final = 46
@@ -36,7 +36,7 @@ def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[in
         goal, high = BOARDS[view.board].achievements[index], 46 if with_rules else min(66, own[3] - RING_SIZE - 22)
         paint_condition(canvas, goal.condition, (x + 12, own[1] + 8, own[2] - 24, high), ink=ink)
         if with_rules:
-            lines = wrapped(scene.words.printed(goal.rule), RULE_SIZE, own[2] - RULE_MARGIN)
+            lines = wrap(scene.words.text_of(goal.rule), RULE_SIZE, own[2] - RULE_MARGIN)
             for at, line in in_column(lines, (x + 12, own[1] + 72), RULE_SIZE + LEADING):
                 canvas.text(at, line, Style(RULE_SIZE, ink, "lm"))
         draw_rings(canvas, scene, index, (x + 12, own[1] + own[3] - RING_SIZE - 8))
@@ -49,8 +49,8 @@ def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: 
     goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
     wide, high = SYMBOL_WIDTH if has_rule else width - rings - 24, min(height - 16, MAX_SYMBOL_HEIGHT)
     paint_condition(canvas, goal.condition, (x + 11, y + (height - high) / 2, wide, high), ink=ink)
-    rule = scene.words.printed(goal.rule) if has_rule else ""
-    lines = wrapped(rule, RULE_SIZE, int(width) - rings - SYMBOL_WIDTH - 40)
+    rule = scene.words.text_of(goal.rule) if has_rule else ""
+    lines = wrap(rule, RULE_SIZE, int(width) - rings - SYMBOL_WIDTH - 40)
     for at, line in in_centred_column(lines, (x + SYMBOL_WIDTH + 24, y + height / 2), RULE_SIZE + 3):
         canvas.text(at, line, Style(RULE_SIZE, ink, "lm"))
     draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING_SIZE) / 2))

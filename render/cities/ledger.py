@@ -16,7 +16,7 @@ from render.cities.words import CitiesScene
 from render.kit.grounds import BAND_HEIGHT, RADIUS, draw_fresh_ground, draw_ground
 from render.kit.layout import in_column
 from render.kit.panes import draw_pane_grounds, draw_panes, panes_height
-from render.kit.paragraphs import wrapped
+from render.kit.paragraphs import wrap
 from render.kit.scene import headed_canvas
 from render.theme import PICTURE_WIDTH, SMALLEST_NUMBER, Style, rounded
 from render.typeface import ROUNDED, largest_size
@@ -60,7 +60,7 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
     cards, land = view.cards[seat], view.districts[seat].land
     x, y, width, height = box
     if not cards:
-        for at, said in in_column(wrapped(scene.words.say("cards.none"), 24, int(width)), (x + width / 2, y + 24), 30):
+        for at, said in in_column(wrap(scene.words.say("cards.none"), 24, int(width)), (x + width / 2, y + 24), 30):
             canvas.text(at, said, Style(24, canvas.theme.muted))
         return
     shown = card_list(len(cards), height, columns)

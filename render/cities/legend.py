@@ -10,7 +10,7 @@ from render.cities.goals import ring, ring_space
 from render.cities.pictograms import paint_condition
 from render.cities.things import ItemSize, draw_back
 from render.cities.words import CitiesWords
-from render.kit.legend import Legend, pile_of, signs_legend
+from render.kit.legend import Legend, composed_piece, signs_legend
 from render.kit.marks import halo, letter_disc
 
 SIDE: Final = 74
@@ -20,7 +20,7 @@ BAG_SIZE: Final = (54, 60)
 
 def space_sign(name: str, *over: tuple[Piece, Point]) -> Piece:
     """A space of the plan with pieces over it, as a sign of the legend."""
-    return pile_of(SIDE, SIDE, ((drawing(f"plan-{name}", SCALE), (0, 0)), *over))
+    return composed_piece(SIDE, SIDE, ((drawing(f"plan-{name}", SCALE), (0, 0)), *over))
 
 
 def placed_number(number: int, down: float) -> tuple[Piece, Point]:

@@ -14,7 +14,7 @@ from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import in_centred_column
 from render.kit.marks import SLOT_DISC_HEIGHT, paint_tick
-from render.kit.paragraphs import wrapped
+from render.kit.paragraphs import wrap
 from render.theme import bold, rounded
 from render.typeface import BOLD, ROUNDED, largest_size
 from render.typeface import width_of as text_width
@@ -243,7 +243,7 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     x, y, width, height = map(int, place.box)
     card = place.slot.up[0]
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
-    names = {each: scene.words.printed(CARDS[each].name) for slot in scene.view.rows["cards"] for each in slot.up}
+    names = {each: scene.words.text_of(CARDS[each].name) for slot in scene.view.rows["cards"] for each in slot.up}
     are_named = all(card_name_lines(name, width - 20) for name in names.values())
     share, high = (0.36, SYMBOL_HEIGHT) if are_named else (0.66, 0.6 * height)
     left, top = x + (56 if seat is not None else 12), y + 7 + max(0, (share * height - high) / 2)
@@ -255,7 +255,7 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
 
 def card_name_lines(name: str, room: int) -> list[str]:
     """A card's name on one line or two; none if the slot is too narrow for it."""
-    lines = [name] if text_width(name, NAME_SIZES[-1], ROUNDED) <= room else wrapped(name, NAME_SIZES[-1], room, BOLD)
+    lines = [name] if text_width(name, NAME_SIZES[-1], ROUNDED) <= room else wrap(name, NAME_SIZES[-1], room, BOLD)
     widest = max(text_width(line, NAME_SIZES[-1], ROUNDED) for line in lines)
     return lines if len(lines) <= NAME_LINES and widest <= room + MAX_NAME_EXCESS else []
 

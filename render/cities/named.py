@@ -36,9 +36,9 @@ def things_of(words: CitiesWords, settings: CitiesSettings) -> Iterator[Things]:
     }
     rival = {RIVAL: NamedThing(words.say("rival"), words.say("thing.rival"))} if settings.mode == SOLO else {}
     yield Things(words.say("text.board"), rows | rival)
-    cards = {card.id: NamedThing(words.printed(card.name), words.printed(card.rule)) for card in CARDS.values()}
+    cards = {card.id: NamedThing(words.text_of(card.name), words.text_of(card.rule)) for card in CARDS.values()}
     yield Things(words.say("row.cards"), cards, "cards", _cards_in_view, partial(_card_now, words))
-    facts = {"areas": words.joined(map(str, SCORING.areas[1:])), "monument": SCORING.monument}
+    facts = {"areas": words.comma_list(map(str, SCORING.areas[1:])), "monument": SCORING.monument}
     features = {
         name: NamedThing(words.item("features", name), words.say(f"thing.feature.{feature.group}", **facts))
         for name, feature in FEATURES.items()
@@ -47,14 +47,14 @@ def things_of(words: CitiesWords, settings: CitiesSettings) -> Iterator[Things]:
     goals = [(index, goal) for board in BOARDS.values() for index, goal in enumerate(board.achievements, 1)]
     achievements = {
         goal.id: NamedThing(
-            words.say("thing.achievement", number=index), words.say("thing.goal", rule=words.printed(goal.rule))
+            words.say("thing.achievement", number=index), words.say("thing.goal", rule=words.text_of(goal.rule))
         )
         for index, goal in goals
     }
     heading = words.say("part.achievements")
     yield Things(heading, achievements, "achievements", _goals_in_view, partial(_goal_now, words))
     boards = {
-        name: NamedThing(words.city(name), words.sentences(words.printed(goal.rule) for goal in board.achievements))
+        name: NamedThing(words.city(name), words.sentences(words.text_of(goal.rule) for goal in board.achievements))
         for name, board in BOARDS.items()
     }
     yield Things(heading, boards, "boards", lambda view, seat: [view.board])

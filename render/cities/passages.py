@@ -14,7 +14,7 @@ from render.picture import Passage
 
 def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's sheet in words."""
-    heading = scene.words.say("text.district", name=scene.name_in_text(seat), round=scene.round)
+    heading = scene.words.say("text.district", name=scene.name_in_text(seat), round=scene.round_heading)
     yield Passage(heading, (*hand_lines(scene, ask), *district_lines(scene, seat)))
     if ask and ask.kind == "slot":
         yield board_passage(scene)
@@ -32,7 +32,7 @@ def short_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     words, district, cards = scene.words, list(district_lines(scene, seat)), cards_passage(scene, seat)
     names, score = cards.shorter[0]
     brief = (*district, words.say("passage", heading=cards.heading, lines=names), score)
-    heading = words.say("text.district", name=scene.name_in_text(seat), round=scene.round_shown)
+    heading = words.say("text.district", name=scene.name_in_text(seat), round=scene.played_round_heading)
     yield Passage(heading, (*district, *cards.lines), (brief,))
 
 
@@ -75,7 +75,7 @@ def district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
     for row in sorted({row for row, _ in land.spaces}):
         columns = [column for own, column in land.spaces if own == row]
         sites = [(row, column) for column in range(min(columns), max(columns) + 1)]
-        spaces = words.joined(_space(words, land, site, is_new(fresh, site)) for site in sites)
+        spaces = words.comma_list(_space(words, land, site, is_new(fresh, site)) for site in sites)
         yield words.say("text.line", spaces=spaces, space=space_name((row, min(columns)), first))
 
 
@@ -91,10 +91,10 @@ def cards_passage(scene: CitiesScene, seat: Seat) -> Passage:
     words, land, held = scene.words, scene.view.districts[seat].land, scene.view.cards[seat]
     points, score = [card_points(card, land) for card in held], words.score(score_parts(scene.view, seat))
     told = [words.say("text.card", rule=_rule(scene, card), points=now) for card, now in zip(held, points, strict=True)]
-    names = (words.say("text.card.brief", card=words.printed(CARDS[card].name), points=now)
+    names = (words.say("text.card.brief", card=words.text_of(CARDS[card].name), points=now)
              for card, now in zip(held, points, strict=True))  # fmt: skip
     lines = (*(told or [words.say("cards.none")]), score)
-    return Passage(words.say("cards.title"), lines, ((words.sentence(words.joined(names)), score), (score,)))
+    return Passage(words.say("cards.title"), lines, ((words.sentence(words.comma_list(names)), score), (score,)))
 
 
 def board_passage(scene: CitiesScene) -> Passage:
@@ -106,7 +106,7 @@ def board_passage(scene: CitiesScene) -> Passage:
 
 def _rule(scene: CitiesScene, card: str) -> str:
     words, printed = scene.words, CARDS[card]
-    return words.say("text.rule", card=words.printed(printed.name), rule=words.printed(printed.rule))
+    return words.say("text.rule", card=words.text_of(printed.name), rule=words.text_of(printed.rule))
 
 
 def board_lines(scene: CitiesScene, is_brief: bool = False) -> Iterator[str]:
@@ -131,7 +131,7 @@ def goals_passage(scene: CitiesScene) -> Passage:
     """The achievements with their rings; shorter, only the rings. It may be left out."""
     words, view = scene.words, scene.view
     goals = enumerate(view.printed_board.achievements)
-    rules = tuple((index + 1, words.printed(goal.rule), _rings(scene, view, index)) for index, goal in goals)
+    rules = tuple((index + 1, words.text_of(goal.rule), _rings(scene, view, index)) for index, goal in goals)
     told = tuple(words.say("text.goal", number=number, rule=rule, rings=rings) for number, rule, rings in rules)
     brief = tuple(words.say("text.goal.brief", number=number, rings=rings) for number, _, rings in rules)
     return Passage(words.say("text.goals", city=words.city(view.board)), told, (told, brief, ()))
@@ -148,4 +148,6 @@ def _rings(scene: CitiesScene, view: CitiesState, index: int) -> str:
         for seat, value in zip(placed, values, strict=False)
     ]
     left = said[len(placed) :]
-    return words.joined([*taken, *([words.say("text.free", points=words.say("text.and").join(left))] if left else [])])
+    return words.comma_list(
+        [*taken, *([words.say("text.free", points=words.say("text.and").join(left))] if left else [])]
+    )

@@ -46,7 +46,7 @@ LAID_NEWS: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"
 """The news of laid things: their row, and the fact that names them."""
 
 
-def draw_taken(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
+def draw_deed(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """Draw a seat's things side by side; many are smaller, and finally in two lines, in which they may overlap."""
     x, y, width, height = box
     things = things_of_turn(scene.view, seat)
@@ -168,7 +168,7 @@ def _tiles_of(fresh: Collection[Site]) -> list[Site]:
 def _draw_glimpse(part: Canvas, land: Land) -> None:
     view = view_of(land, land.spaces, (0, 0, *part.image.size), LARGE_SCALES)
     above = view.y + extent_of(land, land.spaces).top * view.scale
-    draw_city(part, land, view.moved(0, min(0, round(above - 6))), land.spaces)
+    draw_city(part, land, view.on_part_at(0, min(0, round(above - 6))), land.spaces)
 
 
 def surroundings(land: Land, fresh: Collection[Site]) -> list[Site]:

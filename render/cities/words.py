@@ -26,7 +26,7 @@ from games.cities import (
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
 from render.cities.removals import removed_together
 from render.kit import scene
-from render.kit.game_words import GameWords, IsHere, everywhere
+from render.kit.game_words import GameWords, ShowsArea, shows_every_area
 from render.texts import OptionWords, Texts
 
 FULL_STOP: Final = ".。"
@@ -88,7 +88,7 @@ class CitiesOptions(OptionWords):
 
     def help(self, name: str, value: Value | None = None) -> str:
         if name == "board" and value and not self._cities.has(f"setting_help.board.{value}"):
-            goals = (self._cities.printed(goal.rule) for goal in BOARDS[str(value)].achievements)
+            goals = (self._cities.text_of(goal.rule) for goal in BOARDS[str(value)].achievements)
             return " ".join(goals)[:100]
         return super().help(name, value)
 
@@ -167,7 +167,7 @@ class CitiesWords(GameWords):
             return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up).rstrip(FULL_STOP)
         return self._lost(district, row, up)
 
-    def unavailable(self, ask: Ask, view: CitiesState, is_here: IsHere = everywhere) -> list[str]:
+    def unavailable(self, ask: Ask, view: CitiesState, shows_area: ShowsArea = shows_every_area) -> list[str]:
         has_taken = any(slot.worker == ask.seat for slots in view.rows.values() for slot in slots)
         goals = [*self._goals_left(view, ask.seat)] if ask.kind == "slot" and not has_taken else []
         return [self.say("ask.goals", goals=self.say("text.then").join(goals))] if goals else []
@@ -176,7 +176,7 @@ class CitiesWords(GameWords):
         for index, goal in enumerate(view.printed_board.achievements):
             placed, values = view.rings[index], ring_values(view, index)
             if seat not in placed and len(placed) < len(values):
-                rule = self.printed(goal.rule).rstrip(FULL_STOP)
+                rule = self.text_of(goal.rule).rstrip(FULL_STOP)
                 yield self.say("ask.goal", rule=rule, count=values[len(placed)])
 
     def _lost(self, district: District, row: str, up: Sequence[str]) -> str:
@@ -186,11 +186,11 @@ class CitiesWords(GameWords):
             return self.say("about.lost_all" if len(lost) > 1 else "about.lost_one")
         said = [self.say("about.lost", items=self.items(row, hopeless))] if hopeless else []
         some = self.say("about.lost_some", count=len(up) - len(lost), all=len(up) - len(hopeless))
-        return self.joined([*said, some] if len(lost) > len(hopeless) else said) if lost else ""
+        return self.comma_list([*said, some] if len(lost) > len(hopeless) else said) if lost else ""
 
     def card_rule(self, card: str, now: int) -> str:
         """The rule of a scoring card, with its present points if it has any."""
-        rule = self.printed(CARDS[card].rule)
+        rule = self.text_of(CARDS[card].rule)
         return self.say("text.card", rule=rule, points=now) if now else rule
 
     def _slot(self, ask: Ask, option: Plain) -> str:
@@ -220,10 +220,12 @@ class CitiesWords(GameWords):
         is_whole = is_out or len(path.way) == max(len(each.way) for each in ask.paths)
         later = Counter(_hand_of(path.asks[-1])[1:] if is_whole else ())
         if out := Counter(_hand_of(ask)) - Counter(thing for thing, _, _ in placed) - later:
-            said.append(self.say("path.removed", things=self.listed(self._number_of(row, *one) for one in out.items())))
+            said.append(
+                self.say("path.removed", things=self.and_list(self._number_of(row, *one) for one in out.items()))
+            )
         if is_out and later:
             said.append(self.say("path.left", things=self.counted_items(self.in_hand(ask)[1:])))
-        return self.capital(self.say("path.and").join(said))
+        return self.capitalized(self.say("path.and").join(said))
 
     paths_said = dict.fromkeys(PLACING, _things)
     icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
@@ -232,9 +234,9 @@ class CitiesWords(GameWords):
     def item(self, row: str, item: str) -> str:
         """The name of an item of a row."""
         if row == "cards":
-            return self.printed(CARDS[item].name)
+            return self.text_of(CARDS[item].name)
         if row == "features":
-            return self.printed(FEATURES[item].name)
+            return self.text_of(FEATURES[item].name)
         return self.tile(item) if row == "tiles" else self.colour(item)
 
     def _in_sentence(self, row: str, item: str) -> str:
@@ -253,18 +255,18 @@ class CitiesWords(GameWords):
 
     def listed_things(self, row: str, things: Iterable[str]) -> str:
         """The things in a list. Tiles have their own separator, because each is a list of spaces."""
-        return self.say("text.then").join(things) if row == "tiles" else self.joined(things)
+        return self.say("text.then").join(things) if row == "tiles" else self.comma_list(things)
 
     def _out(self, facts: Mapping[str, Any]) -> str:
         """Each thing that goes out of the game, with its number: others like it may stay."""
         out = facts.get("out") or [(facts["row"], facts["item"])]
-        return self.listed(self._number_of(row, item, count) for (row, item), count in Counter(out).items())
+        return self.and_list(self._number_of(row, item, count) for (row, item), count in Counter(out).items())
 
     def _taken(self, row: str, items: Sequence[str]) -> str:
         if not items:
             return self.say(f"taken.{row}.hidden")
         names = self.each_once(self._in_sentence(row, item) for item in items)
-        return self.say(f"taken.{row}", items=self.listed(names), count=len(items))
+        return self.say(f"taken.{row}", items=self.and_list(names), count=len(items))
 
     def _number_of(self, row: str, item: str, count: int) -> str:
         thing = self._in_sentence(row, item)
@@ -308,14 +310,14 @@ class CitiesWords(GameWords):
         return self.say(f"place.{'corner' if first == last else _side_of(ask, site)}", first=first, last=last)
 
     def city(self, board: str) -> str:
-        return self.printed(BOARDS[board].name)
+        return self.text_of(BOARDS[board].name)
 
     def lying(self, row: str, slot: int, up: Sequence[str]) -> str:
         """The items in a slot of the board in words."""
         shown = [self.items(row, up)] if up else []
         if down := SLOTS[row][slot].down:
             shown.append(self.say(f"unseen.{row}", count=down))
-        return self.joined(shown)
+        return self.comma_list(shown)
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         return super().wish(wish, ask) if ask and wish in ask.options else self._slot_name(wish)
@@ -337,7 +339,7 @@ class CitiesWords(GameWords):
 
     def _achievement(self, index: int, board: str = "", **others: Any) -> str:
         """The rule of an achievement; its number if older news does not say on which board it is."""
-        rule = self.printed(BOARDS[board].achievements[index].rule).rstrip(FULL_STOP) if board else ""
+        rule = self.text_of(BOARDS[board].achievements[index].rule).rstrip(FULL_STOP) if board else ""
         return self.say("achievement.rule", rule=rule) if rule else str(index + 1)
 
     facts_counted = ("points", "picks")

@@ -10,11 +10,11 @@ from render.dice_new_town.named import things_of
 from render.dice_new_town.passages import ledger_passages, seat_passages, short_passages, table_passages
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.quarter import quarter_of
-from render.dice_new_town.story import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip, draw_taken
+from render.dice_new_town.story import DISTINCTIONS, draw_change, draw_deed, draw_film, draw_poster_city, draw_strip
 from render.dice_new_town.table import MAP_QUESTIONS, draw_on_map, draw_own_letter, draw_table, places_on_map
 from render.dice_new_town.words import OWNERS, DiceNewTownWords
 from render.kit.base_face import BaseFace
-from render.kit.face_parts import DrawnQuestion, DrawnWishes
+from render.kit.face_parts import QuestionDrawer, WishesDrawer
 from render.kit.primer import load_primer
 from render.kit.scene import art_with_signs
 
@@ -25,26 +25,26 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     game = GAME
     words_type = DiceNewTownWords
     primer = load_primer(__file__)
-    drawn_questions = {
-        "die": DrawnQuestion(draw_draft),
-        **dict.fromkeys(MAP_QUESTIONS, DrawnQuestion(draw_on_map, places_on_map)),
-        **dict.fromkeys(SHELVES, DrawnQuestion(draw_choices, choice_places)),
-        **dict.fromkeys(("build", "house", "pieces"), DrawnQuestion(draw_builds, build_places)),
+    question_drawers = {
+        "die": QuestionDrawer(draw_draft),
+        **dict.fromkeys(MAP_QUESTIONS, QuestionDrawer(draw_on_map, places_on_map)),
+        **dict.fromkeys(SHELVES, QuestionDrawer(draw_choices, choice_places)),
+        **dict.fromkeys(("build", "house", "pieces"), QuestionDrawer(draw_builds, build_places)),
     }
     seat_colours = OWNERS
     final_kinds = ("die",)
-    drawn_wishes = DrawnWishes(draw_wish_list)
-    draw_briefly, draw_letter = staticmethod(draw_on_map), staticmethod(draw_own_letter)
+    wishes_drawer = WishesDrawer(draw_wish_list)
+    draw_without_question, draw_letter = staticmethod(draw_on_map), staticmethod(draw_own_letter)
     art = art_with_signs("dice_new_town", PARTS, ART_COLOURS)
     story_heights, has_one_city = (262, 190), True
-    draw_taken, draw_change = staticmethod(draw_taken), staticmethod(draw_change)
+    draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
     draw_cell, distinctions = staticmethod(draw_film), DISTINCTIONS
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     describe_seat = staticmethod(seat_passages)
     draw_middle = staticmethod(draw_table)
     describe_middle = staticmethod(table_passages)
-    describe_briefly, legends = staticmethod(short_passages), staticmethod(legends)
+    describe_after_round, legends = staticmethod(short_passages), staticmethod(legends)
     more_emojis, quarter = staticmethod(icons), staticmethod(quarter_of)
     things = staticmethod(things_of)
     part_facts = staticmethod(lambda words: {"count": FACTS.stones.points_each})

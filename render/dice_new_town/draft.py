@@ -25,7 +25,7 @@ from render.dice_new_town.taken import (
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
 from render.kit.layout import in_column
-from render.kit.paragraphs import wrapped
+from render.kit.paragraphs import wrap
 from render.kit.scene import headed_canvas
 from render.stamps import fade
 from render.theme import PICTURE_WIDTH, Style, bold, rounded
@@ -109,7 +109,7 @@ def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box)
 def _draw_crew(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     draw_card(canvas, box)
     left, top, width, height = map(round, box)
-    lines = wrapped(" ".join(scene.words.crew_to_come(scene.view)), CREW_SIZE, width - 32)
+    lines = wrap(" ".join(scene.words.crew_to_come(scene.view)), CREW_SIZE, width - 32)
     y = top + height / 2 - (len(lines) - 1) * CREW_STEP / 2
     for at, line in in_column(lines, (left + 16, y), CREW_STEP):
         canvas.text(at, line, Style(CREW_SIZE, canvas.theme.ink, "lm"), width - 32)

@@ -12,7 +12,7 @@ from render.dice_new_town.taken import CELL_HEIGHT, cells_of, draw_cell, draw_di
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, panes_height
-from render.kit.paragraphs import wrapped
+from render.kit.paragraphs import wrap
 from render.kit.scene import headed_canvas
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import BOLD, REGULAR
@@ -65,8 +65,8 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 def _large_lines(scene: DiceNewTownScene, number: int) -> list[str]:
     card, words = CARDS[number], scene.words
-    said = words.say("ledger.card", name=words.printed(card.name), count=card.value)
-    return [said, *wrapped(words.printed(card.rule), LARGE_SIZE, _room(1, 1))]
+    said = words.say("ledger.card", name=words.text_of(card.name), count=card.value)
+    return [said, *wrap(words.text_of(card.rule), LARGE_SIZE, _room(1, 1))]
 
 
 def _large_height(lines: Sequence[str]) -> int:
@@ -94,7 +94,7 @@ def _lines_of_cards(scene: DiceNewTownScene, cards: Sequence[int], lower: float)
 
 
 def _rule(scene: DiceNewTownScene, number: int, room: int) -> list[str]:
-    return wrapped(scene.words.printed(CARDS[number].rule), WORDS_SIZE, room)
+    return wrap(scene.words.text_of(CARDS[number].rule), WORDS_SIZE, room)
 
 
 def _columns(lines: int, cards: int) -> int:
@@ -166,7 +166,7 @@ def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, m
         draw_land_card(canvas, scene, number, (x, y + 4))
         ink = theme.muted if number in scene.view.used else theme.ink
         room = _room(most, len(cards))
-        said = words.say("ledger.card", name=words.printed(card.name), count=card.value)
+        said = words.say("ledger.card", name=words.text_of(card.name), count=card.value)
         rule = _rule(scene, number, room)
         for line, text in enumerate([said, *(rule if len(rule) < most else ())][:most]):
             style = Style(WORDS_SIZE, theme.muted if line else ink, "lm", font=REGULAR if line else BOLD)

@@ -12,7 +12,7 @@ from render.dice_new_town.solid import solid_house
 from render.dice_new_town.taken import numbered_piece
 from render.dice_new_town.village import land_plate
 from render.dice_new_town.words import BUILDS, OWNERS, DiceNewTownWords
-from render.kit.legend import Legend, entry_of, legend_of, pile_of, signs_legend
+from render.kit.legend import Legend, composed_piece, entry_of, legend_of, signs_legend
 
 CARD_SIZE: Final = (40, 50)
 PLACE_SIDE: Final = 24
@@ -51,7 +51,7 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
     yield signs_legend(words, words.say("legend.course"), _course(), rounds=FACTS.rounds.normal)
     if settings.land_powers:
         told = (
-            (land_card(*CARD_SIZE, card.id, False), words.printed(card.name), words.printed(card.rule))
+            (land_card(*CARD_SIZE, card.id, False), words.text_of(card.name), words.text_of(card.rule))
             for card in CARDS.values()
         )
         yield legend_of(words.say("text.own_cards"), told)
@@ -60,14 +60,16 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
 def _map() -> dict[str, Piece]:
     seats = range(len(OWNERS))
     return {
-        "owner": pile_of(132, 52, tuple((figure(seat, 0.8), (seat * 33, 4)) for seat in seats)),
-        "roof": pile_of(96, 60, tuple((roof_sign(42, 27, seat), (seat % 2 * 48, seat // 2 * 32)) for seat in seats)),
+        "owner": composed_piece(132, 52, tuple((figure(seat, 0.8), (seat * 33, 4)) for seat in seats)),
+        "roof": composed_piece(
+            96, 60, tuple((roof_sign(42, 27, seat), (seat % 2 * 48, seat // 2 * 32)) for seat in seats)
+        ),
         "land": land_plate(54, 40, "14", False),
         "tree": drawing("iso-tree", 0.8),
         "fresh": framed_land(72, 60),
         "steps": steps_sign(36, 36, 2),
         "stone": drawing("stone"),
-        "used": pile_of(*CARD_SIZE, ((land_card(*CARD_SIZE, 7, True), (0, 0)), (strike_line(38, 34), (1, 8)))),
+        "used": composed_piece(*CARD_SIZE, ((land_card(*CARD_SIZE, 7, True), (0, 0)), (strike_line(38, 34), (1, 8)))),
         "piece": numbered_piece(5),
     }
 

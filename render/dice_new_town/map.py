@@ -13,9 +13,9 @@ from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land
 from render.dice_new_town.village import LIFE_ON_LANDS, lines_of, paint_lamp
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_frame
-from render.kit.layout import part_of
+from render.kit.layout import cropped_canvas
 from render.kit.marks import pennant
-from render.kit.scene import band_base, draw_head
+from render.kit.scene import band_base, draw_scene_heading
 from render.kit.story import corner_mask
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Colour
 
@@ -77,7 +77,7 @@ def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
     """A canvas with the map, and `said` as its title."""
     canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT))
     canvas.lay(map_base(scene.look.palette), (0, BAND_HEIGHT))
-    draw_head(canvas, scene, said)
+    draw_scene_heading(canvas, scene, said)
     for row in range(WIDTH):
         for column in range(WIDTH):
             _draw_tile(canvas, scene, land_at(scene.view.grid, row, column), tile_box(row, column))
@@ -160,7 +160,7 @@ def map_part(
         whole.put(pennant(scene.words.say("new"), 56), (left + 8, top + 4))
     base = Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), whole.palette)
     y = top + height + GAP - size[1] / 2 if land == KINGS_LAND else top + height / 2
-    return part_of(base, (left + width / 2, y - BAND_HEIGHT), round(size[0]), round(size[1]))[0]
+    return cropped_canvas(base, (left + width / 2, y - BAND_HEIGHT), round(size[0]), round(size[1]))[0]
 
 
 def lay_map_part(canvas: Canvas, part: Canvas, box: Box, around: Colour) -> None:

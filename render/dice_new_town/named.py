@@ -36,9 +36,9 @@ def house_thing(words: DiceNewTownWords, printed: HouseFormat) -> NamedThing:
 
 
 def _card(words: DiceNewTownWords, card: LandCard, has_power: bool) -> NamedThing:
-    rule = [words.printed(card.rule)] if has_power else []
+    rule = [words.text_of(card.rule)] if has_power else []
     about = words.sentences([words.say("thing.card", number=card.id, count=card.value), *rule])
-    return NamedThing(words.printed(card.name), about)
+    return NamedThing(words.text_of(card.name), about)
 
 
 def _card_now(words: DiceNewTownWords, view: DiceNewTownState, seat: Seat, card: int) -> str:
@@ -55,7 +55,7 @@ def _land(words: DiceNewTownWords, land: int) -> NamedThing:
     if land == KINGS_LAND:
         about = words.say("thing.land.king", cost=FACTS.king.enter_cost, most=FACTS.king.most_houses)
     else:
-        about = words.say("thing.land", number=land, card=words.printed(CARDS[land].name))
+        about = words.say("thing.land", number=land, card=words.text_of(CARDS[land].name))
     return NamedThing(name[:1].upper() + name[1:], about)
 
 

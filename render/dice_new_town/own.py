@@ -232,7 +232,7 @@ class OwnThings:
         left, top = one.at
         draw_land_card(canvas, self.scene, one.card, (left, top + 5))
         if self.has_named_cards:
-            name = self.scene.words.printed(CARDS[one.card].name)
+            name = self.scene.words.text_of(CARDS[one.card].name)
             ink = canvas.theme.muted if one.card in self.scene.view.used else canvas.theme.ink
             room = int(one.letter[0] - left - PLATE - DISC_HEIGHT / 2 - 12)
             canvas.text((left + PLATE + 8, top + CARD_HEIGHT / 2), name, Style(28, ink, "lm"), room)

@@ -23,11 +23,11 @@ def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Itera
 
 def short_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
     """A seat's score and things in words, as told after a round."""
-    yield from _builder(scene, seat, scene.round_shown)
+    yield from _builder(scene, seat, scene.played_round_heading)
 
 
 def ledger_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
-    yield from _builder(scene, seat, scene.round)
+    yield from _builder(scene, seat, scene.round_heading)
     if scene.view.builders[seat].cards:
         yield cards_passage(scene, seat)
 
@@ -72,7 +72,7 @@ def cards_passage(scene: DiceNewTownScene, seat: Seat) -> Passage:
     """The rules and points of a seat's land cards. It may be left out."""
     words, held = scene.words, (CARDS[card] for card in scene.view.builders[seat].cards)
     rules = (
-        words.say("text.card", card=words.card(card.id), rule=words.printed(card.rule), count=card.value)
+        words.say("text.card", card=words.card(card.id), rule=words.text_of(card.rule), count=card.value)
         for card in held
     )
     return Passage(words.say("text.own_cards"), tuple(rules), ((),))
@@ -85,7 +85,7 @@ def _dice_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
     if builder.white:
         dice.append(words.say("text.white", dice=words.written_sum(builder.white), sum=sum(builder.white)))
     if dice:
-        yield words.say("text.dice", dice=words.joined(dice))
+        yield words.say("text.dice", dice=words.comma_list(dice))
     if scene.view.reroll and seat == scene.view.on_turn:
         yield words.say("text.reroll", dice=words.dice_of(scene.view.reroll.colour, scene.view.reroll.dice))
     yield from _chosen(scene, seat)
@@ -104,7 +104,7 @@ def _roofs_line(scene: DiceNewTownScene, seat: Seat) -> str:
     words, formats = scene.words, FORMATS.values()
     left = ((printed.footprint, scene.view.roofs_left(seat, printed.id)) for printed in formats)
     told = (words.say("text.roof", width=width, length=length, count=count) for (width, length), count in left)
-    return words.say("text.roofs", roofs=words.joined(told))
+    return words.say("text.roofs", roofs=words.comma_list(told))
 
 
 def pool_passage(scene: DiceNewTownScene) -> Passage:
@@ -121,13 +121,14 @@ def crew_passage(scene: DiceNewTownScene) -> Passage:
         high: [face for face, own in enumerate(solo.storeys, 1) if own == high] for high in sorted({*solo.storeys})
     }
     red = (
-        words.say("text.crew_form", dice=words.joined(map(str, faces)), width=width, length=length)
+        words.say("text.crew_form", dice=words.comma_list(map(str, faces)), width=width, length=length)
         for form, faces in forms.items()
         if faces
         for width, length in [FORMATS[form].footprint]
     )
     black = (
-        words.say("text.crew_height", dice=words.joined(map(str, faces)), count=high) for high, faces in heights.items()
+        words.say("text.crew_height", dice=words.comma_list(map(str, faces)), count=high)
+        for high, faces in heights.items()
     )
     foreseen = tuple(words.crew_to_come(scene.view))
     lines = (
@@ -142,11 +143,11 @@ def map_passage(scene: DiceNewTownScene) -> Passage:
     """The lands row by row, and the artisans in the king's land. It may be left out."""
     words = scene.words
     rows = (
-        words.joined(_land(scene, land_at(scene.view.grid, row, column)) for column in range(WIDTH))
+        words.comma_list(_land(scene, land_at(scene.view.grid, row, column)) for column in range(WIDTH))
         for row in range(WIDTH)
     )
     lines = [words.say("text.row", row=number, lands=lands) for number, lands in enumerate(rows, 1)]
-    middle = words.joined(scene.name_in_text(seat) for seat in scene.view.on_king)
+    middle = words.comma_list(scene.name_in_text(seat) for seat in scene.view.on_king)
     return Passage(words.say("text.map"), (*lines, words.say("text.middle", names=middle)), ((),))
 
 
@@ -168,7 +169,7 @@ def houses_passage(scene: DiceNewTownScene) -> Passage:
         ]
         if told:
             lines.append(words.say("text.houses_on", land=words.land(land), houses=words.say("text.then").join(told)))
-    owned = words.joined(
+    owned = words.comma_list(
         words.say("text.owned", name=scene.name_in_text(seat, within=True), count=len(view.houses_of(seat)))
         for seat in range(view.players)
     )

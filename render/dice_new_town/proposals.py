@@ -16,8 +16,8 @@ from render.dice_new_town.solid import draw_exploded, fitting_house, in_seat_col
 from render.dice_new_town.table import draw_on_map, places_on_map
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
-from render.kit.layout import draw_flowing
-from render.kit.marks import draw_disc
+from render.kit.layout import draw_in_rows
+from render.kit.marks import draw_letter_disc
 from render.kit.scene import headed_canvas
 from render.kit.spots import letter
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
@@ -203,7 +203,7 @@ class BuildSheet:
             piece = solid_house(house, 1)
             middle = box[0] + (box[2] - piece.width) / 2, box[1] + (box[3] - piece.height) / 2
             canvas.put(piece, middle)
-        draw_disc(canvas, (box[0] + box[2] - 34, TOP + 34), letter(0), DISC_HEIGHT)
+        draw_letter_disc(canvas, (box[0] + box[2] - 34, TOP + 34), letter(0), DISC_HEIGHT)
 
     def _draw_outlook(self, canvas: Canvas, low: float) -> None:
         _, end, width, _ = self.line
@@ -228,7 +228,7 @@ class BuildSheet:
             x -= piece.width + NUMBER_SIZE + 8
             canvas.put(piece, (x + NUMBER_SIZE, top + height - 2), "lb")
             draw_number(canvas, number, (x, top + height - 40))
-        draw_flowing(canvas, said, (left + 12, top + 2, x - left - 20, height - 4), 4)
+        draw_in_rows(canvas, said, (left + 12, top + 2, x - left - 20, height - 4), 4)
 
 
 def draw_number(canvas: Canvas, number: int, at: Point) -> None:

@@ -14,9 +14,9 @@ from render.dice_new_town.solid import in_seat_colours, solid_house
 from render.dice_new_town.taken import answer_sign, draw_dice, fresh_houses, fresh_land, lands_built_on
 from render.dice_new_town.village import draw_village, land_plate, village_base, village_projection
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.film import ALL_CITIES, draw_points_in_corners
+from render.kit.film import SHARED_CITY_HEIGHT, draw_points_in_corners
 from render.kit.final import Distinction
-from render.kit.layout import draw_flowing, in_row
+from render.kit.layout import draw_in_rows, in_row
 from render.kit.poster import CITY_HEIGHT, draw_plaque
 from render.kit.story import public_news_of
 from render.theme import Style, rounded
@@ -45,7 +45,7 @@ MIN_WIDTH_FOR_COUNT: Final = 170
 """The width from which houses are counted."""
 
 
-def draw_taken(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+def draw_deed(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """Draw a seat's deeds by the news; after a build, only those about it. If there are many, equal ones are drawn
     once.
     """
@@ -55,7 +55,7 @@ def draw_taken(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     elif len(told) > MAX_FACTS_ONE_BY_ONE:
         told = [news for news in told if news.kind != "drafted"]
     pieces = (piece for news in told for piece in _pieces(scene, news))
-    draw_flowing(canvas, list(dict.fromkeys(pieces)) if len(told) > MAX_FACTS_ONE_BY_ONE else list(pieces), box, GAP)
+    draw_in_rows(canvas, list(dict.fromkeys(pieces)) if len(told) > MAX_FACTS_ONE_BY_ONE else list(pieces), box, GAP)
 
 
 def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
@@ -123,7 +123,7 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     said = words.whites(scene.view, seat)
     canvas.text((left + 12, middle), said, Style(26, canvas.theme.ink, "lm"), MATERIAL_WIDTH - 18)
     pieces = [material(size) for size in builder.pieces]
-    draw_flowing(
+    draw_in_rows(
         canvas, pieces, (left + MATERIAL_WIDTH, middle - LINE_HEIGHT / 2, width - MATERIAL_WIDTH - 12, LINE_HEIGHT), GAP
     )
 
@@ -140,8 +140,8 @@ def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
 def draw_film(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw the whole village for a film, with everybody's points."""
     view = scene.view
-    canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
-    draw_village(canvas, scene, village_projection(ALL_CITIES, 1), lands_built_on(view))
+    canvas = Canvas(village_base(scene.look.palette, SHARED_CITY_HEIGHT, 1))
+    draw_village(canvas, scene, village_projection(SHARED_CITY_HEIGHT, 1), lands_built_on(view))
     totals = [sum(score_parts(view, other).values()) for other in range(view.seats)]
     draw_points_in_corners(canvas, scene, totals, lambda other: figure(scene.colour(other), 0.8))
     return canvas.image

@@ -9,7 +9,7 @@ from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, die, drawing, figure, land_card, tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground, draw_name
-from render.kit.layout import draw_flowing
+from render.kit.layout import draw_in_rows
 from render.kit.marks import paint_tick
 from render.kit.paragraphs import points_text
 from render.kit.story import public_news_of
@@ -147,7 +147,7 @@ def draw_pieces(canvas: Canvas, pieces: Sequence[int], box: Box) -> None:
         for cell in cells_of(pieces, (left, top), width):
             draw_cell(canvas, cell)
     else:
-        draw_flowing(canvas, [*map(numbered_piece, sorted(pieces, reverse=True))], box, WEALTH_GAP)
+        draw_in_rows(canvas, [*map(numbered_piece, sorted(pieces, reverse=True))], box, WEALTH_GAP)
 
 
 def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -168,7 +168,7 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
         top += material + WEALTH_GAP
     if top + SMALL_CARD_SIZE[1] <= bottom:
         cards = [land_card(*SMALL_CARD_SIZE, card, card in scene.view.used) for card in builder.cards]
-        draw_flowing(canvas, cards, (left, top, width, SMALL_CARD_SIZE[1]), WEALTH_GAP)
+        draw_in_rows(canvas, cards, (left, top, width, SMALL_CARD_SIZE[1]), WEALTH_GAP)
 
 
 def draw_counts(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:

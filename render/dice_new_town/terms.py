@@ -19,12 +19,12 @@ class DiceTerms(GameWords):
         return self.say("draft.king") if land == KINGS_LAND else str(land)
 
     def card(self, card: int) -> str:
-        return self.say("card", name=self.printed(CARDS[card].name), number=card)
+        return self.say("card", name=self.text_of(CARDS[card].name), number=card)
 
     def cards(self, cards: Iterable[int], used: Sequence[int] = ()) -> str:
         """The names of land cards; used ones are marked."""
         named = ((self.card(card), card in used) for card in cards)
-        return self.joined(self.say("card.used", card=name) if is_used else name for name, is_used in named)
+        return self.comma_list(self.say("card.used", card=name) if is_used else name for name, is_used in named)
 
     def die(self, colour: str, value: int) -> str:
         return self.say("die", colour=self.say(f"colour.{colour}"), value=value)

@@ -30,7 +30,7 @@ from render.dice_new_town.chances import (
 )
 from render.dice_new_town.terms import DiceTerms
 from render.kit import scene
-from render.kit.game_words import IsHere, everywhere
+from render.kit.game_words import ShowsArea, shows_every_area
 
 OWNERS: Final = ("red", "blue", "violet", "green")
 """The seats' names in drawings: each has a colour and a pattern."""
@@ -117,8 +117,8 @@ class DiceNewTownWords(DiceTerms):
         """Lands by their numbers; more than two in a row as the first and the last."""
         numbers = sorted({*lands} - {KINGS_LAND})
         runs = [[*run] for _, run in groupby(numbers, key=lambda number: number - numbers.index(number))]
-        said = [self._numbers(run) if len(run) > 2 else self.joined(map(str, run)) for run in runs]
-        named = [self.say("why.lands", lands=self.joined(said), count=len(numbers))] if numbers else []
+        said = [self._numbers(run) if len(run) > 2 else self.comma_list(map(str, run)) for run in runs]
+        named = [self.say("why.lands", lands=self.comma_list(said), count=len(numbers))] if numbers else []
         return self.say("draft.or").join([*named, *([self.land(KINGS_LAND)] if KINGS_LAND in lands else [])])
 
     def _crew_build(self, crew: ForeseenBuild) -> str:
@@ -131,7 +131,7 @@ class DiceNewTownWords(DiceTerms):
         width, length = FORMATS[form].footprint
         return self.say("text.footprint", width=width, length=length)
 
-    def unavailable(self, ask: Ask, view: DiceNewTownState, is_here: IsHere = everywhere) -> list[str]:
+    def unavailable(self, ask: Ask, view: DiceNewTownState, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """Lines on the aim of a question, such as the lands that white dice name, and on missing options."""
         builder = view.builders[ask.seat]
         if ask.kind == "die":
@@ -160,16 +160,16 @@ class DiceNewTownWords(DiceTerms):
             return []
         card = CARDS[builder.figure]
         said = self.say("aim.card", card=self.card(card.id), worth=self.say("worth", count=card.value))
-        return [said, *([self.say("aim.power", rule=self.printed(card.rule))] if view.settings.land_powers else [])]
+        return [said, *([self.say("aim.power", rule=self.text_of(card.rule))] if view.settings.land_powers else [])]
 
     def details(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
         """The effect of an option: the rule of a card, the tree and a possible build on a land, or the use of dice."""
         if ask.kind == "tree_dice":
-            return self.say("about.tree_dice", numbers=self.joined(map(str, likeliest_sums(option))))
+            return self.say("about.tree_dice", numbers=self.comma_list(map(str, likeliest_sums(option))))
         if ask.kind == "die":
             return self.say("text.then").join(self._about_die(view, ask.seat, *option))
         if ask.kind in ("move1", "move2", "manage") and option[0] == "power":
-            return self.printed(CARDS[option[1]].rule)
+            return self.text_of(CARDS[option[1]].rule)
         if ask.kind not in ("move1", "move2") or option[0] not in ("move", "stay"):
             return ""
         is_move = option[0] == "move"
@@ -224,7 +224,7 @@ class DiceNewTownWords(DiceTerms):
         first = several[0]
         if first.kind != "drafted" or first.seat is None or len(several) == 1:
             return super().news_sentences(several, names, reader)
-        dice = self.joined(self.die(str(news.facts["colour"]), int(news.facts["value"])) for news in several)
+        dice = self.comma_list(self.die(str(news.facts["colour"]), int(news.facts["value"])) for news in several)
         name = self.player(first.seat, names)
         return [self.say("told.you.drafted" if first.seat == reader else "told.drafted", name=name, dice=dice)]
 
@@ -324,7 +324,7 @@ class DiceNewTownWords(DiceTerms):
         "why": lambda words, facts: words.why(facts),
         "worth": lambda words, facts: words.say("worth", count=CARDS[facts["card"]].value),
         "gift_size": lambda words, facts: FACTS.stones.gift_size,
-        "all": lambda words, facts: words.joined(words.dice_of(colour, facts[colour]) for colour in DICE),
+        "all": lambda words, facts: words.comma_list(words.dice_of(colour, facts[colour]) for colour in DICE),
     }
 
     def news_key(self, news: News) -> str:

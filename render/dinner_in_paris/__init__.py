@@ -21,10 +21,10 @@ from render.dinner_in_paris.places import draw_option, draw_paths, further_place
 from render.dinner_in_paris.poster import (
     DISTINCTIONS,
     draw_change,
+    draw_deed,
     draw_film,
     draw_poster_city,
     draw_strip,
-    draw_taken,
     is_drawn,
 )
 from render.dinner_in_paris.quarter import quarter_of
@@ -46,14 +46,14 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     primer = load_primer(__file__)
     art = ART
     seat_colours = OWNERS
-    board_name, smallest_sign, story_heights, story_widens = "terraces", SMALLEST_TEXT, (190, 126), 2
+    board_name, smallest_sign, story_heights, max_wide_rows = "terraces", SMALLEST_TEXT, (190, 126), 2
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
-    describe_briefly = staticmethod(short_passages)
-    draw_briefly, draw_poster_city = staticmethod(draw_board), staticmethod(draw_poster_city)
+    describe_after_round = staticmethod(short_passages)
+    draw_without_question, draw_poster_city = staticmethod(draw_board), staticmethod(draw_poster_city)
     draw_strip, draw_cell, has_one_city = staticmethod(draw_strip), staticmethod(draw_film), True
-    draw_taken, draw_change = staticmethod(draw_taken), staticmethod(draw_change)
+    draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
     things = staticmethod(things_of)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
@@ -81,11 +81,11 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         unclaimed = self.words.unclaimed([card for seat in still for card in view.boards[seat].objectives])
         return self.words.sentences([said, unclaimed]) if said and unclaimed else said
 
-    def not_counted(self, view: DinnerState, seat: Seat) -> str:
-        return self.words.not_counted(view, seat)
+    def uncounted_points_sentence(self, view: DinnerState, seat: Seat) -> str:
+        return self.words.uncounted_points_sentence(view, seat)
 
     @classmethod
-    def can_follow(cls, ask: Ask) -> bool:
+    def can_join_previous(cls, ask: Ask) -> bool:
         """Whether this question may be joined with the one before it. Those for later terraces, which may be declined,
         may not.
         """

@@ -24,7 +24,7 @@ CROWN_HEIGHT: Final = 12
 def canvas_with_ends(scene: DinnerScene, title: str, height: int = MAX_PICTURE_HEIGHT) -> Canvas:
     """A canvas with a title on the band, and the ways to end the game or, in the last round, a notice of it."""
     is_sure = scene.last is not None
-    canvas = headed_canvas(scene, title, None if is_sure else scene.round, height)
+    canvas = headed_canvas(scene, title, None if is_sure else scene.round_heading, height)
     if not (is_sure or scene.view.over):
         _draw_ways_to_end(canvas, scene)
     return canvas
@@ -32,7 +32,7 @@ def canvas_with_ends(scene: DinnerScene, title: str, height: int = MAX_PICTURE_H
 
 def _draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
     """Draw the ways to end, each as sign and count."""
-    right: float = PICTURE_WIDTH - MARGIN - width_of(scene.round, MIN_RIGHT_TEXT, ROUNDED) - 32
+    right: float = PICTURE_WIDTH - MARGIN - width_of(scene.round_heading, MIN_RIGHT_TEXT, ROUNDED) - 32
     for way in reversed(ways_to_end(scene.view)):
         said = str(way) if way.name in SIGNS else scene.words.say("ends.quiet", count=way)
         style = rounded(30 if way.name in SIGNS else 24, canvas.theme.band_text, "rm")

@@ -18,7 +18,7 @@ from render.dinner_in_paris.objectives import (
     goal_line_count,
     goals_of,
 )
-from render.dinner_in_paris.plan import EDGE, GAP, HEAD_HEIGHT, TOP, draw_head, grid_cell
+from render.dinner_in_paris.plan import EDGE, GAP, HEAD_HEIGHT, TOP, draw_box_heading, grid_cell
 from render.dinner_in_paris.rows import WIDTH, draw_rows, draw_step
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
@@ -59,7 +59,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     draw_income(canvas, scene, seat)
     box = (EDGE, LOWER_TOP, GOALS_WIDTH, lower)
     draw_card(canvas, box)
-    draw_head(canvas, scene.words.say("desk.goals"), box)
+    draw_box_heading(canvas, scene.words.say("desk.goals"), box)
     draw_goals(
         canvas, scene, seat, (EDGE + 8, LOWER_TOP + HEAD_HEIGHT + 2, GOALS_WIDTH - 16, lower - HEAD_HEIGHT - 6), goals
     )
@@ -77,11 +77,11 @@ def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     draw_card(canvas, INCOME_BOX)
     left, top, width, _ = INCOME_BOX
     theme, board, words = canvas.theme, scene.view.boards[seat], scene.words
-    draw_head(canvas, words.say("desk.income"), INCOME_BOX)
+    draw_box_heading(canvas, words.say("desk.income"), INCOME_BOX)
     canvas.put(drawing("coin"), (left + 16, top + HEAD_HEIGHT + 31))
     canvas.text((left + width - 20, top + HEAD_HEIGHT + 50), str(board.income), rounded(64, theme.ink, "rm"), 88)
     below = (left, top + 130, width, 60)
-    draw_head(canvas, words.say("total"), below)
+    draw_box_heading(canvas, words.say("total"), below)
     if unclaimed := printed_points([card for card in board.objectives if card != HIDDEN]) * (not scene.view.over):
         said, at = f"−{unclaimed}", (left + width - 10, below[1] + HEAD_HEIGHT / 2 + 3)
         canvas.text(at, said, rounded(24, theme.tomato, "rm"))
@@ -96,10 +96,10 @@ def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     """Draw the panel with all majorities and the points for places."""
     left, top, width, height = box
     draw_card(canvas, box)
-    draw_head(canvas, scene.words.say("text.majorities"), box)
+    draw_box_heading(canvas, scene.words.say("text.majorities"), box)
     high = min(height - HEAD_HEIGHT - 10 - PLACES_HEIGHT, 3 * 96)
     draw_majorities(canvas, scene, (left + 10, top + HEAD_HEIGHT + 4, width - 16, high), with_points=True)
-    places, style = scene.words.capital(scene.words.places(scene.view)), rounded(24, canvas.theme.muted, "lm")
+    places, style = scene.words.capitalized(scene.words.places(scene.view)), rounded(24, canvas.theme.muted, "lm")
     canvas.text((left + 8, top + HEAD_HEIGHT + 4 + high + PLACES_HEIGHT / 2), places, style, width - 14)
 
 
@@ -111,7 +111,7 @@ def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     )
     lower = int(max(256, HELD_TOP - LOWER_TOP + held))
     title = scene.words.say("square.of", name=scene.name(seat))
-    canvas = headed_canvas(scene, title, scene.round_shown, int(LOWER_TOP) + lower + GAP)
+    canvas = headed_canvas(scene, title, scene.played_round_heading, int(LOWER_TOP) + lower + GAP)
     draw_card(canvas, ROWS_BOX)
     draw_rows(canvas, scene, seat, (ROWS_BOX[0] + 10, ROWS_BOX[1] + 12, ROWS_BOX[2] - 20, ROWS_BOX[3] - 24))
     draw_income(canvas, scene, seat)
@@ -124,7 +124,7 @@ def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
 def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     board, (left, top, width, _) = scene.view.boards[seat], RESTAURANTS_BOX
     draw_card(canvas, RESTAURANTS_BOX)
-    draw_head(canvas, scene.words.say("part.restaurants"), RESTAURANTS_BOX, str(len(board.restaurants)))
+    draw_box_heading(canvas, scene.words.say("part.restaurants"), RESTAURANTS_BOX, str(len(board.restaurants)))
     step = min(146, (width - 20) / max(1, len(board.restaurants)))
     for place, restaurant in enumerate(board.restaurants):
         x = left + 12 + place * step

@@ -12,7 +12,7 @@ from render.dinner_in_paris.recipes import FOOD_SIDE, NARROW_LINE, food
 from render.dinner_in_paris.rows import TILE_HEIGHT, TILE_WIDTH, row_tile
 from render.dinner_in_paris.square import order_disc
 from render.dinner_in_paris.words import DinnerWords
-from render.kit.legend import Legend, legend_of, pile_of, signs_legend
+from render.kit.legend import Legend, composed_piece, legend_of, signs_legend
 from render.kit.marks import letter_disc
 
 SIDE: Final = 60
@@ -42,15 +42,17 @@ def restaurant_sign(kind: str) -> Piece:
         for place, name in enumerate(cost)
     )
     sign, high = drawing(f"sign-{kind}"), -(-len(cost) // CELLS_ACROSS) * NARROW_LINE.step
-    return pile_of(SIDE + CELLS_ACROSS * NARROW_LINE.step, max(sign.height, high), ((sign, (0, 0)), *foods))
+    return composed_piece(SIDE + CELLS_ACROSS * NARROW_LINE.step, max(sign.height, high), ((sign, (0, 0)), *foods))
 
 
 def _square() -> dict[str, Piece]:
     return {
-        "owner": pile_of(108, 33, tuple((in_owner_colours("chip", seat, 0.75), (seat * 37, 0)) for seat in range(3))),
+        "owner": composed_piece(
+            108, 33, tuple((in_owner_colours("chip", seat, 0.75), (seat * 37, 0)) for seat in range(3))
+        ),
         "terrace": in_owner_colours("terrace", 0),
-        "fresh": pile_of(SIDE, SIDE, ((in_owner_colours("fresh", 0), (0, 0)), (order_disc(1), (13, 13)))),
-        "choice": pile_of(SIDE, SIDE, ((drawing("plan-choice"), (0, 0)), (letter_disc("A", 46), (7, 6)))),
+        "fresh": composed_piece(SIDE, SIDE, ((in_owner_colours("fresh", 0), (0, 0)), (order_disc(1), (13, 13)))),
+        "choice": composed_piece(SIDE, SIDE, ((drawing("plan-choice"), (0, 0)), (letter_disc("A", 46), (7, 6)))),
         "blocked": drawing("plan-blocked"),
         "cover": drawing("plan-cover"),
         "spot": drawing("plan-spot-1"),
@@ -60,7 +62,7 @@ def _square() -> dict[str, Piece]:
 def _board() -> dict[str, Piece]:
     return {
         "taken": row_tile(0, "taken", 6),
-        "coming": pile_of(
+        "coming": composed_piece(
             2 * TILE_WIDTH + 6,
             TILE_HEIGHT,
             ((row_tile(0, "next", 8), (0, 0)), (row_tile(0, "later", 0), (TILE_WIDTH + 6, 0))),
@@ -70,5 +72,5 @@ def _board() -> dict[str, Piece]:
         "private": goal_card(GoalLine("nine_north", True), False),
         "ready": goal_card(GoalLine("fountain_five", False), True),
         "shape": goal_card(GoalLine("shape_06", False), False),
-        "leader": pile_of(108, 46 + CROWN_HEIGHT, ((count_ground(102, 46 + CROWN_HEIGHT, 0, True), (0, 0)),)),
+        "leader": composed_piece(108, 46 + CROWN_HEIGHT, ((count_ground(102, 46 + CROWN_HEIGHT, 0, True), (0, 0)),)),
     }

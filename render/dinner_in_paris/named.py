@@ -73,7 +73,7 @@ def _card(words: DinnerWords, card: str) -> str:
     if len(RESOURCES[card].gives) > 1:
         return words.say("legend.either.words")
     needed = (words.say(f"restaurant.{kind}") for kind, printed in KINDS.items() if card in printed.cost)
-    return words.say("thing.ingredient", ingredient=words.resource(card), restaurants=words.joined(needed))
+    return words.say("thing.ingredient", ingredient=words.resource(card), restaurants=words.comma_list(needed))
 
 
 def _card_now(words: DinnerWords, view: DinnerState, seat: Seat, card: str) -> str:
@@ -99,7 +99,7 @@ def _objective_now(words: DinnerWords, view: DinnerState, seat: Seat, card: str)
         return words.say("thing.claimed.you" if card in board.claimed else "thing.claimed")
     progress = progress_of(board, card)
     counted = words.say(
-        "thing.progress", have=words.joined(map(str, progress.have)), need=progress.need, count=len(progress.have)
+        "thing.progress", have=words.comma_list(map(str, progress.have)), need=progress.need, count=len(progress.have)
     )
     return words.sentences([counted, *([words.say("thing.private")] if card in board.objectives else [])])
 
@@ -107,12 +107,12 @@ def _objective_now(words: DinnerWords, view: DinnerState, seat: Seat, card: str)
 def _majority_now(words: DinnerWords, view: DinnerState, seat: Seat, name: str) -> str:
     counts = [public_count(view, player, FACTS.majorities[name]) for player in range(view.players)]
     shares = majority_shares(counts, view.frame.printed.majority, shared=view.rulings.tied_seats_share)
-    places = words.capital(words.places(view))
+    places = words.capitalized(words.places(view))
     return words.say("thing.majority", places=places, have=counts[seat], count=shares[seat])
 
 
 def _row(words: DinnerWords, rank: int) -> NamedThing:
-    kinds = words.joined(words.say(f"restaurant.{kind}") for kind, printed in KINDS.items() if printed.rank == rank)
+    kinds = words.comma_list(words.say(f"restaurant.{kind}") for kind, printed in KINDS.items() if printed.rank == rank)
     row = FACTS.rows[rank - 1]
     facts = {"low": min(row.costs), "high": max(row.costs), "points": max(row.points), "size": len(row.costs)}
     return NamedThing(words.say("thing.row", rank=rank), words.say("thing.row.about", restaurants=kinds, **facts))

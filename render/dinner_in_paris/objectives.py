@@ -24,7 +24,7 @@ from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.grounds import Surface, draw_ground, draw_line, put_ground
 from render.kit.layout import in_centred_column, in_column
-from render.kit.paragraphs import wrapped
+from render.kit.paragraphs import wrap
 from render.theme import Colour, Style, Theme, bold, rounded
 from render.typeface import ROUNDED, width_of
 
@@ -215,7 +215,7 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> 
     draw_ground(canvas, box, theme.card, theme.strong, 4, 16)
     drawn = large_shape(card) if isinstance(OBJECTIVES[card].condition, Shape) else diagram(card, False)
     canvas.put(drawn, (middle, top + 56), "mm")
-    lines = wrapped(condition_text(words, card), 27, int(width) - 40)
+    lines = wrap(condition_text(words, card), 27, int(width) - 40)
     for at, line in in_column(lines, (middle, top + 118), 33):
         canvas.text(at, line, bold(27, theme.ink))
     points = words.say("goal.points", points=OBJECTIVES[card].points)
@@ -255,7 +255,7 @@ def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: Go
         count, style = str(progress_of(board, goal.card)), rounded(27, theme.muted, "rm")
         right -= draw_line(canvas, (right, middle), count, style, (27, 24), 150) + 12
     x = left + DIAGRAM_SIZE[0] + 14
-    lines = wrapped(condition_text(scene.words, goal.card), SENTENCE_SIZES[-1], round(right - x))[: int(height) // 30]
+    lines = wrap(condition_text(scene.words, goal.card), SENTENCE_SIZES[-1], round(right - x))[: int(height) // 30]
     for at, line in in_centred_column(lines, (x, middle), 27):
         sizes = SENTENCE_SIZES if len(lines) == 1 else SENTENCE_SIZES[-1:]
         draw_line(canvas, at, line, Style(24, ink, "lm"), sizes, round(right - x))

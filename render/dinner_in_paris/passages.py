@@ -16,7 +16,7 @@ from render.picture import Passage
 
 def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's sheet in words: its own board, the square, the display, the objectives."""
-    heading = scene.words.say("text.seat", name=scene.name_in_text(seat), round=scene.round)
+    heading = scene.words.say("text.seat", name=scene.name_in_text(seat), round=scene.round_heading)
     yield Passage(heading, (*hand_lines(scene, seat), *row_lines(scene, seat)))
     is_about_them = ask is not None and ask.kind in ABOUT_RESTAURANTS
     if is_about_them:
@@ -47,7 +47,7 @@ def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: b
 def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     """A seat's ledger in words."""
     words = scene.words
-    told = filter(None, [words.score(score_parts(scene.view)[seat]), words.not_counted(scene.view, seat)])
+    told = filter(None, [words.score(score_parts(scene.view)[seat]), words.uncounted_points_sentence(scene.view, seat)])
     heading = scene.ledger_of(seat)
     yield Passage(heading, (*told, income_line(scene, seat), *row_lines(scene, seat), *lines_of_ends(scene)))
     yield objectives_passage(scene, seat)
@@ -57,12 +57,14 @@ def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
 def short_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     """A seat's public things in words, as told after a round."""
     words, board = scene.words, scene.view.boards[seat]
-    heading = words.say("text.seat", name=scene.name_in_text(seat), round=scene.round_shown)
+    heading = words.say("text.seat", name=scene.name_in_text(seat), round=scene.played_round_heading)
     held = len(board.pigeons) + len(board.fresh)
     lines = (
         income_line(scene, seat),
         words.say("text.cards", cards=len(board.cards), pigeons=held),
-        words.say("text.brief", taken=words.joined(map(str, board.taken)), restaurants=restaurants_text(scene, seat)),
+        words.say(
+            "text.brief", taken=words.comma_list(map(str, board.taken)), restaurants=restaurants_text(scene, seat)
+        ),
         words.say("text.claimed", objectives=words.objectives(board.claimed)),
     )
     yield Passage(heading, lines, (lines[2:3],))
@@ -149,7 +151,7 @@ def middle_lines(scene: DinnerScene) -> Iterator[str]:
     words, view = scene.words, scene.view
     yield words.say("text.display", cards=words.resources(view.display), deck=len(view.deck))
     stock = ((words.say(f"restaurant.{kind}"), count) for kind, count in view.stock.items() if count)
-    left = words.joined(words.say("times", item=name, times=count) for name, count in stock)
+    left = words.comma_list(words.say("times", item=name, times=count) for name, count in stock)
     yield words.say("text.stock", restaurants=left)
 
 

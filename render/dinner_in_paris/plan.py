@@ -138,7 +138,7 @@ def grid_cell(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP)
     return round(box[0] + column * width), round(box[1] + row * height), int(width) - gap, int(height) - gap
 
 
-def draw_head(canvas: Canvas, said: str, box: Box, right: str = "") -> None:
+def draw_box_heading(canvas: Canvas, said: str, box: Box, right: str = "") -> None:
     """Draw the heading of a panel, and perhaps a text at its right end."""
     left, top, width, _ = box
     y = top + HEAD_HEIGHT / 2 + 3

@@ -16,9 +16,9 @@ from render.dinner_in_paris.evening import draw_evening, evening_base, iso_view
 from render.dinner_in_paris.objectives import diagram
 from render.dinner_in_paris.plan import fresh_things
 from render.dinner_in_paris.words import DinnerScene, is_played
-from render.kit.film import ALL_CITIES, draw_points_in_corners
+from render.kit.film import SHARED_CITY_HEIGHT, draw_points_in_corners
 from render.kit.final import Distinction
-from render.kit.layout import draw_flowing, in_row, part_of
+from render.kit.layout import cropped_canvas, draw_in_rows, in_row
 from render.kit.marks import pennant
 from render.kit.poster import CITY_HEIGHT, draw_plaque
 from render.kit.story import public_news_of
@@ -44,8 +44,8 @@ def is_drawn(news: News) -> bool:
     return news.kind in DRAWN_NEWS and news.facts.get("covered") is None and not is_played(news)
 
 
-def draw_taken(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    draw_flowing(canvas, deed_pieces(scene, seat, box[2]), box, CARD_GAP)
+def draw_deed(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
+    draw_in_rows(canvas, deed_pieces(scene, seat, box[2]), box, CARD_GAP)
 
 
 def deed_pieces(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
@@ -85,8 +85,8 @@ def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
 
 def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw the whole square for a film, with everybody's points."""
-    canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, ALL_CITIES))
-    draw_evening(canvas, scene, iso_view(scene.view.seats, ALL_CITIES))
+    canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, SHARED_CITY_HEIGHT))
+    draw_evening(canvas, scene, iso_view(scene.view.seats, SHARED_CITY_HEIGHT))
     totals = [sum(parts.values()) for parts in score_parts(scene.view)]
     draw_points_in_corners(canvas, scene, totals, lambda owner: in_owner_colours("chip", scene.colour(owner), 0.75))
     return canvas.image
@@ -96,8 +96,8 @@ def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
     """Draw the part of the square that a seat has changed; without changes, its first restaurant."""
     left, top, width, height = map(round, box)
     base = evening_base(scene.look.palette, scene.view.seats, CITY_HEIGHT)
-    part, start = part_of(base, _middle(scene, seat), width, height)
-    view = iso_view(scene.view.seats, CITY_HEIGHT).moved(*start)
+    part, start = cropped_canvas(base, _middle(scene, seat), width, height)
+    view = iso_view(scene.view.seats, CITY_HEIGHT).on_part_at(*start)
     draw_evening(part, scene, view)
     if own := fresh_cells_of(scene, seat):
         flag = pennant(scene.words.say("new"), 50)

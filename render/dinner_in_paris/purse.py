@@ -11,7 +11,16 @@ from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Canvas, Palette, Point
 from render.dinner_in_paris.drawings import drawing, in_owner_colours, pigeon_card, resource_card, scenery_of
-from render.dinner_in_paris.plan import GAP, HEAD_HEIGHT, HEIGHT, SIDE_LEFT, SIDE_WIDTH, TOP, SquarePlan, draw_head
+from render.dinner_in_paris.plan import (
+    GAP,
+    HEAD_HEIGHT,
+    HEIGHT,
+    SIDE_LEFT,
+    SIDE_WIDTH,
+    TOP,
+    SquarePlan,
+    draw_box_heading,
+)
 from render.dinner_in_paris.rows import draw_next_terrace, draw_row
 from render.dinner_in_paris.square import frame_line
 from render.dinner_in_paris.words import DinnerScene
@@ -114,7 +123,7 @@ def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> Non
     """The coins left, or that a free terrace costs none."""
     left = int(ask.facts.get("coins", 0))
     draw_card(canvas, COINS_BOX)
-    draw_head(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), COINS_BOX)
+    draw_box_heading(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), COINS_BOX)
     canvas.text((SIDE_LEFT + 62, TOP + 82), str(left), rounded(72 if left < 10 else 60, canvas.theme.ink), 110)
     if ask.kind == "free_terrace":
         canvas.put(drawing("coin"), (SIDE_LEFT + 100, TOP + 82), "lm")
@@ -136,7 +145,7 @@ def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
             draw_next_terrace(canvas, scene, seat, rank, (ROW_BOX[0] + 60, y))
         return
     restaurant = board.restaurants[number]
-    draw_head(canvas, scene.words.say("purse.row", rank=restaurant.rank), ROW_BOX)
+    draw_box_heading(canvas, scene.words.say("purse.row", rank=restaurant.rank), ROW_BOX)
     draw_row(canvas, scene, seat, restaurant.rank, (ROW_BOX[0] + 8, ROW_BOX[1] + HEAD_HEIGHT + 4))
     style, room = rounded(27, canvas.theme.ink, "lm"), SIDE_WIDTH - 28
     said = scene.words.next_terrace(board, restaurant.rank)

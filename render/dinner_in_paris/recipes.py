@@ -8,7 +8,7 @@ from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.desk import STOCK_BOX, STOCK_ROWS, nearest_recipes, offered_things, recipe_box, stock_box
 from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.objectives import goals_of
-from render.dinner_in_paris.plan import EDGE, HEAD_HEIGHT, HEIGHT, TOP, draw_head
+from render.dinner_in_paris.plan import EDGE, HEAD_HEIGHT, HEIGHT, TOP, draw_box_heading
 from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card, draw_ground
@@ -63,7 +63,7 @@ def draw_recipes(
     """Draw all recipes in rows. With a board, ingredients in hand have a tick, and affordable recipes stand out."""
     left, top, width, height = box
     draw_card(canvas, box)
-    draw_head(canvas, scene.words.say("desk.stock"), (left, top - 2, width, HEAD_HEIGHT))
+    draw_box_heading(canvas, scene.words.say("desk.stock"), (left, top - 2, width, HEAD_HEIGHT))
     style = rounded(24, canvas.theme.muted)
     for name, right in GAIN_PLACES.items():
         canvas.text((left + width - right, top + HEAD_HEIGHT / 2 + 1), scene.words.say(f"opening.{name}"), style)
@@ -86,7 +86,7 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
     box = stock_box(goals)
     draw_card(canvas, box)
     if box == STOCK_BOX:
-        draw_head(canvas, scene.words.say("desk.nearest"), box)
+        draw_box_heading(canvas, scene.words.say("desk.nearest"), box)
     recipes, offered = nearest_recipes(scene, seat), offered_things(ask, "open")
     if box == STOCK_BOX and len(recipes) <= STOCK_ROWS:
         at = box[0] + box[2] - POINTS_RIGHT - 6, box[1] + HEAD_HEIGHT / 2 + 3

@@ -24,7 +24,7 @@ from render.dinner_in_paris.plan import (
     HEADING_SIZE,
     TOP,
     WHOLE_BOX,
-    draw_head,
+    draw_box_heading,
     whole_plan,
 )
 from render.dinner_in_paris.progress import progress_of, recipes_for
@@ -74,7 +74,7 @@ def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     view = scene.view
     draw_card(canvas, box)
     piles = scene.words.say("desk.deck", count=len(view.deck), discards=len(view.discards))
-    draw_head(canvas, scene.words.say("desk.display"), box, piles)
+    draw_box_heading(canvas, scene.words.say("desk.display"), box, piles)
     for place, card in enumerate(view.display):
         left, top, width, height = desk.display_card_box(place, box)
         canvas.put(resource_card(int(width), int(height), card), (left, top))
@@ -87,7 +87,7 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
     resources, pigeons = desk.held_cards(scene.view, seat, ask)
     draw_card(canvas, box)
     if box == desk.LARGE_HAND_BOX:
-        draw_head(canvas, scene.words.say("desk.hand"), box, str(len(resources)))
+        draw_box_heading(canvas, scene.words.say("desk.hand"), box, str(len(resources)))
     else:
         named = rounded(HEADING_SIZE, canvas.theme.muted, "lm")
         middle = box[1] + box[3] / 2
@@ -105,7 +105,7 @@ def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None)
     box = desk.goals_box(len(goals))
     draw_card(canvas, box)
     if not goals:
-        draw_head(canvas, scene.words.say("desk.goals"), box, scene.words.say("list.none"))
+        draw_box_heading(canvas, scene.words.say("desk.goals"), box, scene.words.say("list.none"))
     for place, goal in sorted(enumerate(goals), key=lambda one: one[1].card in ready):
         count = str(progress_of(scene.view.boards[seat], goal.card))
         draw_goal_card(canvas, desk.goal_box(place, len(goals)), goal, goal.card in ready, count)
@@ -159,7 +159,7 @@ def _draw_costs(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     kind = ask.facts["restaurant"]
     left, top, width, _ = desk.CHOICES_BOX
     draw_card(canvas, (left, top, width, desk.COSTS_HEIGHT))
-    draw_head(canvas, scene.words.say(f"restaurant.{kind}"), (left, top, width, desk.COSTS_HEIGHT))
+    draw_box_heading(canvas, scene.words.say(f"restaurant.{kind}"), (left, top, width, desk.COSTS_HEIGHT))
     canvas.put(drawing(f"sign-{kind}"), (left + 14, top + HEAD_HEIGHT + 10))
     _draw_ingredients(canvas, scene, ask, (left + 72, top + HEAD_HEIGHT + 8))
 
@@ -175,7 +175,7 @@ def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     kind, theme, words = KINDS[ask.facts["restaurant"]], canvas.theme, scene.words
     box = (CARDS_LEFT, TOP, CARDS_WIDTH, DISPLAY_HEIGHT)
     draw_card(canvas, box)
-    draw_head(canvas, words.say("desk.opening"), box)
+    draw_box_heading(canvas, words.say("desk.opening"), box)
     canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD_HEIGHT + 20))
     _draw_ingredients(canvas, scene, ask, (box[0] + 24, box[1] + 124))
     style = rounded(36, theme.ink, "lm")

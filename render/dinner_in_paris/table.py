@@ -17,7 +17,7 @@ from render.dinner_in_paris.plan import (
     HEIGHT,
     TOP,
     WHOLE_BOX,
-    draw_head,
+    draw_box_heading,
     whole_plan,
 )
 from render.dinner_in_paris.sheet import draw_display
@@ -64,7 +64,7 @@ def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     draw_card(canvas, box)
     common, top, high = scene.view.common, box[1] + 9, CARD_SIZE[1]
     if len(common) <= MAX_LOW_GOALS:
-        draw_head(canvas, scene.words.say("desk.common"), box)
+        draw_box_heading(canvas, scene.words.say("desk.common"), box)
         draw_piles(canvas, scene, ("objective", "pigeon"), (box[0] + box[2] - 14, box[1] + HEAD_HEIGHT / 2 + 3))
         top, high = box[1] + HEAD_HEIGHT + 5, LOW_CARD_SIZE[1] + 4
     width = (box[2] - 16) // max(2, min(MAX_GOALS_SIDE_BY_SIDE, len(common))) - 4

@@ -54,14 +54,14 @@ class DinnerThings(GameWords):
 
     def goals(self, cards: Iterable[str]) -> str:
         """Objectives without their points."""
-        return self.joined(self.say(f"objective.{card}") for card in cards)
+        return self.comma_list(self.say(f"objective.{card}") for card in cards)
 
     def unclaimed(self, cards: Sequence[str], when: str = "last") -> str:
         """A sentence on the points that unclaimed private objectives cost; empty if none of the cards is known."""
         known = [card for card in cards if card != HIDDEN]
         return self.say(f"unclaimed.{when}", goals=self.goals(known), count=printed_points(known)) if known else ""
 
-    def not_counted(self, view: DinnerState, seat: Seat) -> str:
+    def uncounted_points_sentence(self, view: DinnerState, seat: Seat) -> str:
         """A sentence on the losses that a seat's present points leave out; empty without any."""
         return "" if view.over else self.unclaimed(view.boards[seat].objectives, "yet")
 
@@ -83,13 +83,13 @@ class DinnerThings(GameWords):
         tie, *_ = majority_shares([1, 1], printed, shared=are_shared)
         points = dict(zip(("most", "second", "third"), printed, strict=False))
         told = {"most": points.pop("most"), "tie": tie, **points}
-        return self.joined(self.say(f"places.{name}", points=count) for name, count in told.items() if count)
+        return self.comma_list(self.say(f"places.{name}", points=count) for name, count in told.items() if count)
 
     def cell(self, cell: SquareCell) -> str:
         return CELL_NAMES[cell]
 
     def cells(self, restaurant: Restaurant) -> str:
-        return self.joined(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
+        return self.comma_list(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
 
     def sites(self, kind: str, site: SquareCell, side: str) -> str:
         """The first and the last cell of a restaurant's building."""
@@ -145,5 +145,5 @@ class DinnerThings(GameWords):
         """A row of a board: the terraces taken from it, its present points, and the next prices."""
         taken = board.taken[rank - 1]
         costs = FACTS.rows[rank - 1].costs[taken : taken + NEXT_COSTS]
-        told = {"taken": taken, "points": row_points(board)[rank - 1], "costs": self.joined(map(str, costs))}
+        told = {"taken": taken, "points": row_points(board)[rank - 1], "costs": self.comma_list(map(str, costs))}
         return self.say("text.row", rank=rank, **told)

@@ -28,7 +28,7 @@ from render.dinner_in_paris.progress import majority_counts, near_ends, progress
 from render.dinner_in_paris.sites import CELLS, STEPS, near_site
 from render.dinner_in_paris.things import DinnerThings
 from render.kit import scene
-from render.kit.game_words import IsHere, everywhere
+from render.kit.game_words import ShowsArea, shows_every_area
 
 MAJORITY_QUESTIONS: Final = ("keep", "action")
 """The questions beside which the majorities are named; pictures have signs for them."""
@@ -108,7 +108,7 @@ class DinnerWords(DinnerThings):
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         return self._action(ask or Ask(0, "draw", (wish,)), *wish)
 
-    def wish_about(self, ask: Ask, wish: Plain, view: DinnerState) -> str:
+    def wish_remark(self, ask: Ask, wish: Plain, view: DinnerState) -> str:
         _, card = wish
         return self.say("wish.shown") if card in view.display else ""
 
@@ -125,7 +125,7 @@ class DinnerWords(DinnerThings):
         cells, *others = (
             self.say(f"near.{name}", count=count) for name, count in counts.items() if count or name == CELLS
         )
-        return self.say("near", cells=cells, others=self.joined(others)) if others else cells
+        return self.say("near", cells=cells, others=self.comma_list(others)) if others else cells
 
     def details(self, ask: Ask, option: Plain, view: DinnerState) -> str:
         return self._near(view, ask.facts["restaurant"], option) if ask.kind == "site" else ""
@@ -155,7 +155,7 @@ class DinnerWords(DinnerThings):
         return [*([self.say("note.gold", count=gold)] if gold else []), *([self.say("note.spot")] if draws else [])]
 
     def _noted(self, said: str, notes: Sequence[str]) -> str:
-        return self.say("option.noted", said=said, notes=self.joined(notes)) if notes else said
+        return self.say("option.noted", said=said, notes=self.comma_list(notes)) if notes else said
 
     def _action(self, ask: Ask, what: str, about: Plain = None) -> str:
         if what == "draw" and about is None:
@@ -185,7 +185,7 @@ class DinnerWords(DinnerThings):
         facts["cell"], notes = self.cell(path.choices[1]), self._notes(following, path.choices[1])
         return self._noted(self.say("option.terrace", **facts), notes)
 
-    def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
+    def unavailable(self, ask: Ask, view: DinnerState, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """Lines on the majorities, the objectives and who claims them, and the coins for terraces and their prices."""
         if ask.kind in ("side", "site"):
             return [self.say("ask.good_sites", size=KINDS[ask.facts["restaurant"]].size, steps=STEPS)]
@@ -202,7 +202,7 @@ class DinnerWords(DinnerThings):
             return [*(claims if ask.kind == "keep" else []), most]
         told = [self.say("ask.standings", places=self.places(view), majorities=self._standings(view, ask.seat))]
         if goals := self._goals_ahead(board, view.common):
-            told.append(self.say("ask.objectives", objectives=self.joined(goals)))
+            told.append(self.say("ask.objectives", objectives=self.comma_list(goals)))
         if view.has_laid or not board.restaurants:
             return told
         more = FACTS.card_powers.gold * board.gold
@@ -215,7 +215,7 @@ class DinnerWords(DinnerThings):
         for one in restaurants:
             kinds.setdefault(one.rank, {})[one.kind] = self.say(f"restaurant.{one.kind}")
         prices = (
-            self.say("lay.price", restaurants=self.joined(names.values()), following=self.next_terrace(board, rank))
+            self.say("lay.price", restaurants=self.comma_list(names.values()), following=self.next_terrace(board, rank))
             for rank, names in kinds.items()
         )
         return self.say("lay.next", prices=self.say("text.and").join(prices))
@@ -223,7 +223,7 @@ class DinnerWords(DinnerThings):
     def _standings(self, view: DinnerState, seat: Seat) -> str:
         """The three majorities, each with the counts of this seat and of the best other player."""
         found = ((name, *majority_counts(view, seat, majority)) for name, majority in majorities(view).items())
-        return self.joined(
+        return self.comma_list(
             self.say("ask.standing", majority=self.say(f"majority.{name}"), own=own, best=best)
             for name, own, best in found
         )
@@ -291,7 +291,7 @@ class DinnerWords(DinnerThings):
         "card": DinnerThings.resource,
         "cards": DinnerThings.resources,
         "missing": DinnerThings.resources,
-        "cells": lambda words, cells: words.joined(map(words.cell, cells)),
+        "cells": lambda words, cells: words.comma_list(map(words.cell, cells)),
         "goals": lambda words, cards: words.goals(cards),
         "paid": lambda words, cards: words.counted_items(words.payment(card) for card in cards),
         "cards_played": lambda words, cards: words.counted_items(words.say(f"option.{card}") for card in cards),
@@ -337,7 +337,7 @@ class DinnerWords(DinnerThings):
     def _told_at_once(self, several: Sequence[News], names: Sequence[str], reader: Seat | None) -> str:
         first, what = several[0], TOLD_AT_ONCE[several[0].kind]
         about = [news.facts[what] for news in several if what]
-        places = self.listed(map(self.cell, about)) if what == "cell" else self.resources(about)
+        places = self.and_list(map(self.cell, about)) if what == "cell" else self.resources(about)
         restaurant = self.say(f"restaurant.{first.facts['restaurant']}") if what == "cell" else ""
         assert first.seat is not None
         name, count = self.player(first.seat, names), len(several)
@@ -346,7 +346,7 @@ class DinnerWords(DinnerThings):
 
     def majorities(self, card: str) -> str:
         """The majorities of a majority card in words."""
-        return self.joined(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])
+        return self.comma_list(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])
 
     def news_facts(self, news: News, names: Sequence[str], reader: Seat | None = None) -> dict[str, Any]:
         """The fields for the sentence of a piece of news, and the number of restaurants that ends the game."""

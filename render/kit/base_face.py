@@ -9,13 +9,13 @@ from typing import Any, Final, Generic, Self
 from games.core import Ask, JoinedAsk, News, Plain, Seat, Settings, Standing, original_ask
 from render.film import MAX_FRAMES, Frame, draw_in_turn
 from render.kit.face_parts import FaceParts
-from render.kit.film import film_frames, film_rounds, rounds_of, small_film
-from render.kit.final import MAX_AWARDS, Result, awards_passage, final_passage, with_last_round
-from render.kit.legend import Legend, cards_of, draw_legend_card, legend_passages
+from render.kit.film import film_frames, film_rounds, round_end_scenes, small_film
+from render.kit.final import MAX_AWARDS, Result, awards_passage, final_passage, with_last_round_notice
+from render.kit.legend import Legend, draw_legend_card, legend_cards, legend_passages
 from render.kit.marks import emoji_png
 from render.kit.points_chart import PointsChart, chart_passage, draw_chart
 from render.kit.poster import NO_OCCASION, Occasion, PosterDrawers, draw_poster
-from render.kit.primer import RuleCard, number_of
+from render.kit.primer import RuleCard, card_index
 from render.kit.scene import Look, Scene, V, W
 from render.kit.share import ShareCard, share_passages, share_text
 from render.kit.share_card import draw_share_card
@@ -100,7 +100,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         """A list of wishes for a later turn, beside everything that can be wished for; None in games whose wishes have
         no picture.
         """
-        if (drawn := self.drawn_wishes) is None:
+        if (drawn := self.wishes_drawer) is None:
             return None
         scene = self.scene(view, names)
         return Illustration(
@@ -132,7 +132,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
             "table.png",
             self.words,
             lambda: self.draw_middle(scene).png(),
-            lambda: with_last_round(scene, self.describe_middle(scene)),
+            lambda: with_last_round_notice(scene, self.describe_middle(scene)),
         )
 
     def ledger(self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Illustration | None:
@@ -193,7 +193,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         )
 
     def points_chart(self, chart: PointsChart) -> Illustration:
-        """How often the game was ended with how many points."""
+        """A chart of the number of games for each band of points."""
         return Illustration(
             "points.png",
             self.words,
@@ -202,12 +202,12 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         )
 
     def share_text(self, card: ShareCard) -> str:
-        """The same as three lines of a message."""
+        """The share card as three lines of a message."""
         return share_text(self.words, card)
 
     def legend(self, settings: Any) -> list[Illustration]:
         """The pictures of the legend for a table with these settings."""
-        cards = cards_of(self.legends(self.words, settings))
+        cards = legend_cards(self.legends(self.words, settings))
         return [self._legend_card(card, place, len(cards)) for place, card in enumerate(cards, 1)]
 
     def legend_card(self, settings: Any, number: int) -> Illustration:
@@ -216,7 +216,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
 
     def legend_headings(self, settings: Any) -> list[list[str]]:
         """The headings of each picture of the legend."""
-        return [[legend.heading for legend in card] for card in cards_of(self.legends(self.words, settings))]
+        return [[legend.heading for legend in card] for card in legend_cards(self.legends(self.words, settings))]
 
     def all_things(self, view: V) -> list[Things]:
         """All named things of a game: its own, the parts of the score, and the signs of its legend."""
@@ -227,7 +227,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
             part: NamedThing(self.words.part_in_short(part), self.words.say(f"part.{part}.about", **facts))
             for part in self.parts(view)
         }
-        scored = Things(self.words.say("things.score"), parts, now=self.part_now)
+        scored = Things(self.words.say("things.score"), parts, now=self.part_value_sentence)
         named = {thing.name for things in own for thing in things.by_id.values()}
         return [*own, scored, *things_of_legends(self.legends(self.words, settings), named)]
 
@@ -249,9 +249,9 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         """The rule cards for a mode; without a mode, those for all modes."""
         return self.primer.cards(mode) if self.primer else []
 
-    def rule_for(self, mode: str | None, kind: str) -> int:
-        """The index of the rule card that explains this kind of question."""
-        return number_of(self.rule_cards(mode), kind)
+    def rule_card_index(self, mode: str | None, kind: str) -> int:
+        """The index of the rule card that explains this kind of question; 0 without one."""
+        return card_index(self.rule_cards(mode), kind)
 
     def rule_picture(self, mode: str | None, number: int) -> Illustration | None:
         """The example position of the rule card at this index, with the letters of the open question; None if the index
@@ -286,7 +286,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Illustration:
         """A game as a GIF with a frame for each round. The scheduler `in_turn` runs the drawing of each frame."""
         scenes = [self.scene(moment.view, moment.names) for moment in moments]
-        shown = Passage(self.words.say("film.told", count=len(rounds_of(scenes))))
+        shown = Passage(self.words.say("film.told", count=len(round_end_scenes(scenes))))
         return Illustration(
             FILM,
             self.words,
@@ -297,9 +297,9 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     def frames(self, scenes: Sequence[Scene[V, W]], most: int = MAX_FRAMES) -> Iterator[Frame]:
         """The frames of a film of at most `most` rounds, each in the light of its round."""
         rounds = film_rounds(scenes, self.game.standings, most)
-        return film_frames(rounds, self.cells_up_to(scenes[-1]), self.has_one_city)
+        return film_frames(rounds, self.cell_drawer(scenes[-1]), self.has_one_city)
 
-    def rivals(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Sequence[str]:
+    def rival_sentences(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Sequence[str]:
         """Sentences about the points of rivals that nobody plays, at the end of a solo game."""
         return self.result(self.scene(view, names), standings).rivals
 
@@ -332,7 +332,9 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     def _sheet_in_words(
         self, scene: Scene[V, W], seat: Seat, ask: Ask | None, marked: Sequence[Spot]
     ) -> Iterator[Passage]:
-        first, *others = with_last_round(scene, self.describe_seat(scene, seat, original_ask(ask) if ask else None))
+        first, *others = with_last_round_notice(
+            scene, self.describe_seat(scene, seat, original_ask(ask) if ask else None)
+        )
         yield first.with_first_line(self._marked(marked)) if marked else first
         yield from others
 
@@ -341,7 +343,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return self.words.say("marked" if begin == end else "marked.several", letters=begin, last=end)
 
     def _revealed(self, scene: Scene[V, W], name: str, rows: Sequence[StoryRow]) -> Illustration:
-        draw = RowDrawers(self.draw_taken, self.draw_change, self.gained_part, self.story_widens)
+        draw = RowDrawers(self.draw_deed, self.draw_change, self.gained_part_name, self.max_wide_rows)
         alone, among_others = self.story_heights
         most = alone if len(rows) == 1 else among_others
         return Illustration(
@@ -355,6 +357,6 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return Illustration(
             f"{self.board_name}-{seat + 1}.png",
             self.words,
-            lambda: self.draw_briefly(scene, seat).png(),
-            lambda: self.describe_briefly(scene, seat),
+            lambda: self.draw_without_question(scene, seat).png(),
+            lambda: self.describe_after_round(scene, seat),
         )

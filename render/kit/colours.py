@@ -17,18 +17,18 @@ ColourPair: TypeAlias = tuple[str, str]
 """The names of two colours: of a drawn thing, and of its ground."""
 
 
-def readable_in(data: Mapping[str, Any]) -> list[ColourPair]:
+def readable_pairs(data: Mapping[str, Any]) -> list[ColourPair]:
     """The pairs of text and ground colours that a colour file lists, such as `ink on card`."""
     return [tuple(pair.split(" on ")) for pair in data["readable"]]
 
 
-READABLE: Final = readable_in(DATA)
+READABLE_PAIRS: Final = readable_pairs(DATA)
 
 
 @cache
 def palette_of(theme: Theme) -> Palette:
     """The palette of pictures of games without art of their own."""
-    return palette_for(theme, Colours(), (), {})
+    return make_palette(theme, Colours(), (), {})
 
 
 class GameColours(Generic[ArtColours]):
@@ -41,7 +41,7 @@ class GameColours(Generic[ArtColours]):
 
     def __init__(self, module: str, kind: type[ArtColours], more: Sequence[str] = ()) -> None:
         data = load_data(module, "colours.toml")
-        self.readable = readable_in(data)
+        self.readable = readable_pairs(data)
         self._edges, self._atlases = data["edges"], (*more, Path(module).parent.name)
         lights = product((LIGHT.name, DARK.name), STAGES)
         self._of = {light: kind(**_values(data, *light)) for light in lights}
@@ -52,7 +52,7 @@ class GameColours(Generic[ArtColours]):
         return self._of[theme.name, theme.stage]
 
     def _palette_of(self, theme: Theme) -> Palette:
-        return palette_for(theme, self.of(theme), self.readable, self._edges, self._atlases)
+        return make_palette(theme, self.of(theme), self.readable, self._edges, self._atlases)
 
 
 def _values(data: Mapping[str, Any], theme: str, stage: str) -> dict[str, Any]:
@@ -67,14 +67,14 @@ def _lit(value: str | Sequence[str], light: Tint) -> str | list[str]:
     return light.of(value) if isinstance(value, str) else [light.of(colour) for colour in value]
 
 
-def palette_for(
+def make_palette(
     theme: Theme, art: Colours, readable: Sequence[ColourPair], edges: Mapping[str, str], atlases: Sequence[str] = ()
 ) -> Palette:
     """The palette of a theme, a game's art and atlases. Shades of texts take precedence over shades of edges. Raises
     ValueError for too many colours.
     """
     drawn = [(ink, ground) for ground, inks in chain(edges.items(), DATA["edges"].items()) for ink in inks.split()]
-    pairs = [*READABLE, *readable, *drawn]
+    pairs = [*READABLE_PAIRS, *readable, *drawn]
     drawings = [colour for atlas in atlases for colour in atlas_colours(atlas, theme)]
     return Palette(theme, [*theme.colours(), *art.colours()], _touching(theme, art, pairs), drawings)
 

@@ -14,9 +14,9 @@ from render.kit.final import (
     Distinction,
     Result,
     TitleWords,
-    awards_of,
-    counted_awards,
+    distinction_awards,
     graded_result,
+    part_awards,
     scores_passage,
     tie_sentences,
 )
@@ -36,15 +36,15 @@ from render.picture import Passage
 from render.theme import SMALLEST_NUMBER
 
 
-class DrawnQuestion(NamedTuple):
+class QuestionDrawer(NamedTuple):
     """The functions that draw the sheet for a kind of question, and that return the places of an option's letters."""
 
     draw: Callable[[Any, Seat, Ask], Canvas]
     places: Callable[[Any, Ask, Plain], Iterable[Point]] = lambda *_: ()
 
 
-class DrawnWishes(NamedTuple):
-    """The function that draws a list of wishes."""
+class WishesDrawer(NamedTuple):
+    """The function that draws a list of wishes, wrapped so that a face does not bind it as a method."""
 
     draw: Callable[[Any, Ask, Sequence[Plain]], Canvas]
 
@@ -69,12 +69,12 @@ class FaceParts(ABC, Generic[V, W]):
     """The least size of numbers, letters and signs needed for a choice; crowded games have a smaller one."""
     story_heights: ClassVar[tuple[int, int]] = (152, 152)
     """The height of a reveal's row alone, and among a few; with more rows, each is lower."""
-    story_widens: ClassVar[int] = MAX_ROWS
+    max_wide_rows: ClassVar[int] = MAX_ROWS
     """The most rows of a reveal in which the part of a city is wide if nothing was gained."""
     has_one_city: ClassVar[bool] = False
     """Whether all seats build the same city: then a film shows it once, with all that the game draws of the seats."""
-    drawn_questions: ClassVar[Mapping[str, DrawnQuestion]] = {}
-    """The kinds of questions that have a sheet of their own; `draw_briefly` draws the sheet for all others."""
+    question_drawers: ClassVar[Mapping[str, QuestionDrawer]] = {}
+    """The kinds of questions that have a sheet of their own; `draw_without_question` draws the sheet for all others."""
     distinctions: ClassVar[Mapping[str, Distinction]] = {}
     """The measures of awards by name, the most remarkable first; without any, the parts of the score."""
     joins: ClassVar[Joins] = {}
@@ -92,8 +92,8 @@ class FaceParts(ABC, Generic[V, W]):
     """The kinds of questions whose options are pure gains: people who prefer so get them without a question."""
     unfinished_steps: ClassVar[Collection[str]] = ()
     """The steps after whose commit the same seat goes on with its turn: their commit is no end of a turn."""
-    drawn_wishes: ClassVar[DrawnWishes | None] = None
-    """The function that draws a list of wishes; None if words suffice."""
+    wishes_drawer: ClassVar[WishesDrawer | None] = None
+    """None if the game shows a list of wishes in words alone."""
     primer: ClassVar[Primer | None] = None
     """The time that the game takes, and its rule cards; None without any."""
     nameless: ClassVar[Collection[str]] = ()
@@ -119,10 +119,10 @@ class FaceParts(ABC, Generic[V, W]):
 
         Unless a game draws it, or the sheets of some questions, the picture shows the words of `describe_seat`.
         """
-        if ask and ask.kind in self.drawn_questions:
-            return self.drawn_questions[ask.kind].draw(scene.drawable, seat, ask)
-        if self.drawn_questions:
-            return self.draw_briefly(scene.drawable, seat)
+        if ask and ask.kind in self.question_drawers:
+            return self.question_drawers[ask.kind].draw(scene.drawable, seat, ask)
+        if self.question_drawers:
+            return self.draw_without_question(scene.drawable, seat)
         return draw_passages(scene, scene.name(seat), self.describe_seat(scene.drawable, seat, ask))
 
     def describe_wishes(self, scene: Scene[V, W], ask: Ask, listed: Sequence[Plain]) -> Iterable[Passage]:
@@ -150,7 +150,7 @@ class FaceParts(ABC, Generic[V, W]):
 
     def places(self, scene: Scene[V, W], ask: Ask, option: Plain) -> Iterable[Point]:
         """The centres of an option's letters on the sheet; none without a place."""
-        drawn = self.drawn_questions.get(ask.kind)
+        drawn = self.question_drawers.get(ask.kind)
         return drawn.places(scene, ask, option) if drawn else ()
 
     @classmethod
@@ -159,7 +159,7 @@ class FaceParts(ABC, Generic[V, W]):
         return state.step in cls.unfinished_steps
 
     @classmethod
-    def can_follow(cls, ask: Ask) -> bool:
+    def can_join_previous(cls, ask: Ask) -> bool:
         """Whether this question may be joined with the one before it."""
         return True
 
@@ -192,11 +192,11 @@ class FaceParts(ABC, Generic[V, W]):
         """The fields of the sentences `part.<part>.about`, which explain the points of each part."""
         return {}
 
-    def not_counted(self, view: V, seat: Seat) -> str:
+    def uncounted_points_sentence(self, view: V, seat: Seat) -> str:
         """A sentence on points that the present score of this seat leaves out; may be empty."""
         return ""
 
-    def part_now(self, view: V, seat: Seat, part: str) -> str:
+    def part_value_sentence(self, view: V, seat: Seat, part: str) -> str:
         """A sentence on the points that a part of the score brings a seat now."""
         points = self._points(view, seat)[part]
         return str(self.words.say("things.now", points=points_text(points), count=abs(points)))
@@ -209,11 +209,11 @@ class FaceParts(ABC, Generic[V, W]):
         """The game's own icons beside words, by name."""
         return {}
 
-    def draw_briefly(self, scene: Scene[V, W], seat: Seat) -> Canvas:
+    def draw_without_question(self, scene: Scene[V, W], seat: Seat) -> Canvas:
         """Draw a seat's sheet without a question, for posters and films."""
         return self.draw_seat(scene, seat, None)
 
-    def describe_briefly(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
+    def describe_after_round(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
         """A seat in words, beside all others after a round."""
         return self.describe_seat(scene, seat, None)
 
@@ -221,7 +221,7 @@ class FaceParts(ABC, Generic[V, W]):
         """The progress of the game from 0 to 1, which decides the light of all pictures."""
         return progress_of(view, self.words.last_round(view))
 
-    def draw_taken(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
+    def draw_deed(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
         """Draw, in this box, the things that a seat took, played or chose in the revealed round. By default nothing."""
 
     def draw_change(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
@@ -232,7 +232,7 @@ class FaceParts(ABC, Generic[V, W]):
         """
         draw_news(canvas, scene, seat, box)
 
-    def gained_part(self, scene: Scene[V, W], seat: Seat, part: str) -> str:
+    def gained_part_name(self, scene: Scene[V, W], seat: Seat, part: str) -> str:
         """The name of a part of the score in a seat's row of a reveal."""
         return scene.words.part(part).replace("\n", "")
 
@@ -241,7 +241,7 @@ class FaceParts(ABC, Generic[V, W]):
 
         Names cover its upper 80 px; nothing important should be there.
         """
-        return city_picture(scene, self.draw_briefly(scene, seat).image)
+        return city_picture(scene, self.draw_without_question(scene, seat).image)
 
     def draw_strip(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
         """Draw, in this box of the poster, a player who has not won. By default the largest parts of the score."""
@@ -254,11 +254,10 @@ class FaceParts(ABC, Generic[V, W]):
     def awards(self, scene: Scene[V, W]) -> Iterable[Award]:
         """The awards of players who alone were best at something, the most remarkable first."""
         if self.distinctions:
-            return counted_awards(scene, len(self.totals(scene.view)), self.distinctions)
-        return awards_of(scene, self.game.standings(scene.view), self.parts(scene.view))
+            return distinction_awards(scene, len(self.totals(scene.view)), self.distinctions)
+        return part_awards(scene, self.game.standings(scene.view), self.parts(scene.view))
 
     def title_words(self, title: str) -> TitleWords:
-        """The words of a title of the game."""
         said = self.words.say(f"earned.{title}.about", count=self.game.titles[title].least)
         return TitleWords(self.words.say(f"earned.{title}"), said)
 
@@ -284,9 +283,9 @@ class FaceParts(ABC, Generic[V, W]):
 
     def draw_cell(self, scene: Scene[V, W], seat: Seat, shrink: int) -> Image.Image:
         """A seat's city in a frame of a film, reduced `shrink` times."""
-        return smaller_base(Base(self.draw_briefly(scene, seat).image, self.look.palette), shrink).image
+        return smaller_base(Base(self.draw_without_question(scene, seat).image, self.look.palette), shrink).image
 
-    def cells_up_to(self, end: Scene[V, W]) -> Callable[[Scene[V, W], Seat, int], Image.Image]:
+    def cell_drawer(self, end: Scene[V, W]) -> Callable[[Scene[V, W], Seat, int], Image.Image]:
         """The function that draws the cities of a film. `end` is its last scene, for games whose scale depends on
         it.
         """

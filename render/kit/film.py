@@ -1,4 +1,4 @@
-"""The film of a finished game: everybody's cities after each round, and its news. The poster stands beside it."""
+"""The film of a finished game: everybody's cities after each round, and its news."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -9,10 +9,10 @@ from games.core import News, Seat, Standing
 from render.canvas import Canvas, Piece
 from render.film import FRAME_MS, LAST_FRAME_MS, MAX_FRAMES, Frame, FrameGrid, evenly_spread, film_of, smaller_frame
 from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_line
-from render.kit.marks import large_spark
+from render.kit.marks import leader_star
 from render.kit.paragraphs import points_text
 from render.kit.poster import draw_plaque
-from render.kit.scene import MAX_NAME_LENGTH, MAX_SHORT_NAME, AnyScene, band_base, round_of, round_shown
+from render.kit.scene import MAX_NAME_LENGTH, MAX_SHORT_NAME, AnyScene, band_base, played_round, round_of
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import ROUNDED, width_of
 
@@ -30,9 +30,9 @@ LIST_HEIGHT: Final = 120
 """The height of the list of players whose cities have no room."""
 LIST_ROWS: Final = 4
 CELLS_APART: Final = 14
-ALL_CITIES: Final = MAX_PICTURE_HEIGHT - BAND_HEIGHT - FOOT_HEIGHT
+SHARED_CITY_HEIGHT: Final = MAX_PICTURE_HEIGHT - BAND_HEIGHT - FOOT_HEIGHT
 """The height of a city that all players share."""
-CORNER_SIGN: Final = (268, 54)
+CORNER_SIGN_SIZE: Final = (268, 54)
 """The size of a player's points sign in a corner of a shared city."""
 MAX_FILM_BYTES: Final = 600_000
 """The most bytes of a film; a larger one is reduced, and finally loses some rounds."""
@@ -86,7 +86,7 @@ def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
 def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> list[FilmRound]:
     """At most `most` rounds of a game, evenly spread, with the gains since the round shown before."""
     found, before, last = [], _points(standings, scenes[0]), 0
-    whole = list(whole_rounds(scenes))
+    whole = list(scenes_with_round_news(scenes))
     for number, scene in evenly_spread(list(enumerate(whole, 1)), most):
         points = _points(standings, scene)
         gains = {seat: points[seat] - before[seat] for seat in points}
@@ -95,9 +95,9 @@ def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> 
     return found
 
 
-def whole_rounds(scenes: Sequence[AnyScene]) -> Iterator[AnyScene]:
+def scenes_with_round_news(scenes: Sequence[AnyScene]) -> Iterator[AnyScene]:
     """The scenes at the ends of rounds, each with all news of its round; all scenes if no round has ended."""
-    ends, told = rounds_of(scenes), list[News]()
+    ends, told = round_end_scenes(scenes), list[News]()
     if not ends:
         yield from scenes
     for scene in scenes:
@@ -127,9 +127,9 @@ def film_frames(moments: Sequence[FilmRound], draw_cell: DrawCell, has_one_city:
         )
 
 
-def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
+def round_end_scenes(scenes: Sequence[AnyScene]) -> list[AnyScene]:
     """The scenes at the end of a round, and that at the end of the game."""
-    return [one for one in scenes if one.view.over or round_shown(one.view) not in (0, round_of(one.view))]
+    return [one for one in scenes if one.view.over or played_round(one.view) not in (0, round_of(one.view))]
 
 
 def draw_film_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Canvas:
@@ -140,7 +140,7 @@ def draw_film_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) 
     """
     scene, canvas = moment.scene, Canvas(band_base(moment.scene.look, MAX_PICTURE_HEIGHT))
     grid = FrameGrid(len(moment.points))
-    draw_heading(canvas, scene.round_shown, leaders_text(scene, moment.leaders))
+    draw_heading(canvas, scene.played_round_heading, leaders_text(scene, moment.leaders))
     if has_one_city:
         canvas.image.paste(draw_cell(scene, 0, 1), (0, BAND_HEIGHT))
     elif grid.shows_all:
@@ -172,13 +172,13 @@ def draw_points_in_corners(
     """Draw the seats' signs, names and points in the lower corners of a shared city."""
     for seat, points in enumerate(totals):
         side, row = divmod(seat, 2)
-        x = 12 if side == 0 else PICTURE_WIDTH - 12 - CORNER_SIGN[0]
-        y = canvas.size[1] - 12 - (2 - row) * (CORNER_SIGN[1] + 6)
-        middle, piece, theme = y + CORNER_SIGN[1] / 2, sign_of(seat), canvas.theme
-        draw_plaque(canvas, (x, y, *CORNER_SIGN))
+        x = 12 if side == 0 else PICTURE_WIDTH - 12 - CORNER_SIGN_SIZE[0]
+        y = canvas.size[1] - 12 - (2 - row) * (CORNER_SIGN_SIZE[1] + 6)
+        middle, piece, theme = y + CORNER_SIGN_SIZE[1] / 2, sign_of(seat), canvas.theme
+        draw_plaque(canvas, (x, y, *CORNER_SIGN_SIZE))
         canvas.put(piece, (x + 12, middle), "lm")
         style, said = rounded(32, theme.sun, "rm"), points_text(points)
-        canvas.text((x + CORNER_SIGN[0] - 14, middle), said, style)
+        canvas.text((x + CORNER_SIGN_SIZE[0] - 14, middle), said, style)
         name = rounded(27, theme.band_text, "lm")
         draw_line(
             canvas,
@@ -186,14 +186,14 @@ def draw_points_in_corners(
             scene.name(seat),
             name,
             (27, 24),
-            CORNER_SIGN[0] - 78 - width_of(said, 32, ROUNDED),
+            CORNER_SIGN_SIZE[0] - 78 - width_of(said, 32, ROUNDED),
         )
 
 
 def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int], width: int) -> None:
     (x, y), ink, points = at, canvas.theme.ink, points_text(moment.points[seat])
     if seat in moment.leaders:
-        canvas.put(large_spark(), (x + 12, y + 9))
+        canvas.put(leader_star(), (x + 12, y + 9))
     canvas.text((x + width - 14, y + HEAD_HEIGHT / 2), points, rounded(36, ink, "rm"))
     room = width - 46 - 28 - width_of(points, 36, ROUNDED)
     draw_line(
@@ -209,7 +209,7 @@ def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
     said = f"{moment.scene.name(seat)}  {points_text(moment.points[seat])}"
     width = min(620, width_of(said, 36, ROUNDED))
     draw_plaque(canvas, (12, BAND_HEIGHT + 10, width + 76, 56))
-    canvas.put(large_spark(), (26, BAND_HEIGHT + 24))
+    canvas.put(leader_star(), (26, BAND_HEIGHT + 24))
     draw_line(canvas, (66, BAND_HEIGHT + 38), said, rounded(36, canvas.theme.band_text, "lm"), (36, 32, 28), width)
 
 
@@ -278,4 +278,4 @@ def leaders_text(scene: AnyScene, leaders: Sequence[Seat]) -> str:
         return ""
     if len(leaders) > MAX_LEADERS_NAMED:
         return str(scene.words.say("film.equal", count=len(leaders)))
-    return str(scene.words.say("film.leads", names=scene.words.joined(map(scene.name, leaders))))
+    return str(scene.words.say("film.leads", names=scene.words.comma_list(map(scene.name, leaders))))

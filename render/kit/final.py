@@ -1,4 +1,4 @@
-"""The player in turn in words, and the end of a game: the score by parts, with grades and awards."""
+"""A turn in words, and the end of a game: the score by parts, with grades and awards."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -37,7 +37,7 @@ class Distinction(NamedTuple):
     least: int = 1
 
 
-def awards_of(scene: Scene[Any, Any], standings: Sequence[Standing], parts: Sequence[str]) -> Iterator[Award]:
+def part_awards(scene: Scene[Any, Any], standings: Sequence[Standing], parts: Sequence[str]) -> Iterator[Award]:
     """An award for each part of the score in which one seat alone leads, the largest lead first."""
     if len(standings) < 2:
         return
@@ -55,7 +55,7 @@ def _lead(standings: Sequence[Standing], part: str) -> int:
     return best - second
 
 
-def counted_awards(scene: Scene[Any, Any], seats: int, distinctions: Mapping[str, Distinction]) -> Iterator[Award]:
+def distinction_awards(scene: Scene[Any, Any], seats: int, distinctions: Mapping[str, Distinction]) -> Iterator[Award]:
     """The award `poster.<name>` for each distinction in which one seat alone leads, in the order of the
     distinctions.
     """
@@ -127,11 +127,11 @@ class Result(NamedTuple):
     rivals: tuple[str, ...] = ()
 
     @property
-    def is_alone(self) -> bool:
+    def is_solo(self) -> bool:
         return len(self.standings) == 1
 
     @property
-    def is_missed(self) -> bool:
+    def is_goal_missed(self) -> bool:
         """Whether a solo player has missed the goal."""
         return any(grade.is_goal and not grade.is_reached for grade in self.grades)
 
@@ -180,7 +180,7 @@ def _deciding(
         parted = {seat: (*before, breaks[seat][name]) for seat, before in found.items()}
         if len({*parted.values()}) > len({*found.values()}):
             values = ((words.player(seat, names, within=True), str(breaks[seat][name])) for seat in tied)
-            told = words.joined(words.say("score.part", part=player, points=value) for player, value in values)
+            told = words.comma_list(words.say("score.part", part=player, points=value) for player, value in values)
             yield words.say("tie.decided", what=words.say(f"tie.{name}"), values=told)
         found = parted
 
@@ -189,12 +189,12 @@ def _sharing(words: GameWords, tied: Sequence[Standing], names: Sequence[str]) -
     for rank, group in groupby(tied, key=lambda standing: standing.rank):
         level = [words.player(standing.seat, names, within=True) for standing in group]
         if len(level) > 1:
-            yield words.say("tie.victory" if rank == 1 else "tie.rank", names=words.joined(level), rank=rank)
+            yield words.say("tie.victory" if rank == 1 else "tie.rank", names=words.comma_list(level), rank=rank)
 
 
 def final_passage(scene: AnyScene, result: Result) -> Passage:
-    """The final score in words: with all shown parts, then with those that brought points, then briefly. Ties, verdict
-    and rivals are in each version.
+    """The final score in words, in three versions: with all shown parts, with the parts that brought points, and with
+    none. Each version has the ties, the verdict and the rivals.
     """
     forms = (_lines(scene, result, result.parts), _lines(scene, result), _brief(scene, result))
     longest, *shorter = ((*lines, *result.ties, *result.verdict, *result.rivals) for lines in forms)
@@ -207,7 +207,7 @@ def _lines(scene: AnyScene, result: Result, shown: Sequence[str] | None = None) 
         points = {part: value for part, value in standing.parts.items() if value}
         parts = words.parts(points if shown is None else {part: standing.parts[part] for part in shown})
         fields = {**_named(scene, standing), "parts": parts}
-        if result.is_alone:
+        if result.is_solo:
             yield words.say("standing.alone", **fields)
         elif standing.rank > 1:
             yield words.say("standing", rank=standing.rank, **fields)
@@ -244,14 +244,14 @@ def scores_passage(scene: AnyScene, scores: Sequence[dict[str, int]]) -> Passage
         total = points_text(sum(points.values()))
         told.append(words.say("score.seat", name=scene.name_in_text(seat), parts=words.parts(points), total=total))
         totals.append(words.say("score.part", part=scene.name_in_text(seat, MAX_SHORT_NAME), points=total))
-    return Passage(words.say("scores"), tuple(told), ((words.joined(totals),),))
+    return Passage(words.say("scores"), tuple(told), ((words.comma_list(totals),),))
 
 
 def turn_passage(scene: AnyScene, lines: Iterable[str]) -> Passage:
     """The round and these lines, and in games of simultaneous turns the seats that are ready."""
     words, names = scene.words, [scene.name_in_text(seat) for seat in sorted(scene.ready)]
-    ready = [words.say("text.ready", names=words.joined(names))] if names else []
-    return Passage(words.say("table", title=scene.title, round=scene.round), (*lines, *ready))
+    ready = [words.say("text.ready", names=words.comma_list(names))] if names else []
+    return Passage(words.say("table", title=scene.title, round=scene.round_heading), (*lines, *ready))
 
 
 def phase_lines(scene: AnyScene) -> Iterator[str]:
@@ -271,11 +271,11 @@ def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | N
     words = scene.words
     called = (scene.name_in_text(seat, within=True) for seat in range(scene.view.players)) if names is None else names
     told = (words.say("text.count", name=name, count=count) for name, count in zip(called, counts, strict=True))
-    return str(words.joined(told))
+    return str(words.comma_list(told))
 
 
-def with_last_round(scene: AnyScene, passages: Iterable[Passage]) -> Iterator[Passage]:
-    """The passages; in the last round, the first one begins with a notice of it."""
+def with_last_round_notice(scene: AnyScene, passages: Iterable[Passage]) -> Iterator[Passage]:
+    """The passages; in the last round, the first one begins with a notice of the last round."""
     first, *others = passages
     names = [scene.name_in_text(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
     yield first if scene.last is None else first.with_first_line(scene.words.last_round_sentence(names))

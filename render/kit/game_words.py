@@ -9,13 +9,13 @@ from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain,
 from render.kit.paragraphs import change_text, points_text
 from render.kit.sayings import Sayings
 
-IsHere: TypeAlias = Callable[[str], bool]
+ShowsArea: TypeAlias = Callable[[str], bool]
 SEAT_FACTS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""
 
 
-def everywhere(area: str) -> bool:
-    """True for every area: the default, for questions that are asked in one step."""
+def shows_every_area(area: str) -> bool:
+    """True: a panel shows all areas of a question that is asked in one step."""
     return True
 
 
@@ -84,7 +84,7 @@ class GameWords(Sayings):
     def rule_text(self, card: str) -> str:
         return self.say(f"rule.{card}.text")
 
-    def own_data(self) -> list[str]:
+    def own_data_notice(self) -> list[str]:
         return [self.say("own_data")] if self.has("own_data") else []
 
     def part(self, name: str) -> str:
@@ -102,7 +102,7 @@ class GameWords(Sayings):
 
     def parts(self, points: dict[str, int]) -> str:
         shown = ((self.part(part), points_text(value)) for part, value in points.items())
-        return self.joined(self.say("score.part", part=part, points=value) for part, value in shown)
+        return self.comma_list(self.say("score.part", part=part, points=value) for part, value in shown)
 
     def score(self, points: dict[str, int]) -> str:
         return self.say("score", parts=self.parts(points), total=points_text(sum(points.values())))
@@ -120,8 +120,8 @@ class GameWords(Sayings):
     def question(self, ask: Ask) -> str:
         key = self.question_key(ask)
         if isinstance(ask, JoinedAsk) and self.has(f"ask.{key}.joined"):
-            return self.say_of(f"ask.{key}.joined", ask.facts)
-        return self.say_of(f"ask.{key}" if self.has(f"ask.{key}") else "ask", ask.facts)
+            return self.say_facts(f"ask.{key}.joined", ask.facts)
+        return self.say_facts(f"ask.{key}" if self.has(f"ask.{key}") else "ask", ask.facts)
 
     def question_key(self, ask: Ask) -> str:
         """The key of a question's text. By default its kind; some kinds have several texts."""
@@ -145,9 +145,9 @@ class GameWords(Sayings):
         if ask.kind in self.options_said:
             return self.options_said[ask.kind](self, ask, option)
         facts = {"option": option, "count": option, **ask.facts}
-        return self.say_of(f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", facts)
+        return self.say_facts(f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", facts)
 
-    def things(self, ask: Ask, things: Sequence[Plain]) -> list[str]:
+    def excluded_names(self, ask: Ask, things: Sequence[Plain]) -> list[str]:
         """The names of things that a question does not offer."""
         said = self.things_said.get(ask.kind)
         return said(self, ask, things) if said else [self.label(ask, thing) for thing in things]
@@ -160,7 +160,7 @@ class GameWords(Sayings):
         """The labels of given answers, in a sentence `chosen.<kind>` about the deed if the game has one."""
         labels = self.labels(ask, choice)
         has_deed = self.has(f"chosen.{ask.kind}") and choice is not DECLINE
-        return [self.say(f"chosen.{ask.kind}", items=self.joined(labels))] if has_deed and labels else labels
+        return [self.say(f"chosen.{ask.kind}", items=self.comma_list(labels))] if has_deed and labels else labels
 
     def place_name(self, ask: Ask, option: Plain) -> str:
         """The name of an option's place on the picture."""
@@ -189,7 +189,7 @@ class GameWords(Sayings):
         """The least price or the best effect among several options in one area; may be empty."""
         return ""
 
-    def is_idle(self, ask: Ask, option: Plain, view: Any) -> bool:
+    def has_no_effect(self, ask: Ask, option: Plain, view: Any) -> bool:
         """Whether an option would have no effect. Such options come last, with a remark."""
         return False
 
@@ -202,11 +202,11 @@ class GameWords(Sayings):
         named = None if option is DECLINE else self.areas_of.get(ask.kind)
         return named(ask, option) if named else ""
 
-    def area_named(self, area: str) -> str:
+    def area_name(self, area: str) -> str:
         return self.say(f"area.{area}")
 
-    def unavailable(self, ask: Ask, view: Any, is_here: IsHere = everywhere) -> list[str]:
-        """Short lines on missing options and other facts to know. `is_here`: whether the panel shows this area."""
+    def unavailable(self, ask: Ask, view: Any, shows_area: ShowsArea = shows_every_area) -> list[str]:
+        """Short lines on missing options and other facts to know. `shows_area`: whether the panel shows this area."""
         return []
 
     def icon(self, ask: Ask, option: Plain) -> str | None:
@@ -229,7 +229,7 @@ class GameWords(Sayings):
         """The name of a wish; `ask` is the question to come, which may no longer offer it."""
         return self.label(ask, wish) if ask is not None and wish in ask.options else self.say("option", option=wish)
 
-    def wish_about(self, ask: Ask, wish: Plain, view: Any) -> str:
+    def wish_remark(self, ask: Ask, wish: Plain, view: Any) -> str:
         """A remark on a wish in the menu; may be empty."""
         return self.details(ask, wish, view)
 
@@ -237,12 +237,12 @@ class GameWords(Sayings):
         return self.say("turn_to_come", **ask.facts)
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
-        """A fact in a sentence, told as `you` to the reader's own seat; empty if the picture shows it."""
+        """A piece of news as a sentence, with `you` for the reader's own seat; empty if the picture shows it."""
         key, facts = self.news_key(news), self.news_facts(news, names, reader)
         is_own = news.seat is not None and news.seat == reader and self.can_say(f"news.you.{key}")
-        said = self.say_of(f"news.you.{key}", facts) if is_own else self.say_of(f"news.{key}", facts)
+        said = self.say_facts(f"news.you.{key}", facts) if is_own else self.say_facts(f"news.{key}", facts)
         why = self.reasons(news)
-        return self.say("told.because", said=_unstopped(said), why=self.joined(why)) if why else said
+        return self.say("told.because", said=_unstopped(said), why=self.comma_list(why)) if why else said
 
     def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Lines that tell news: the reader's own, then one for each other seat and for each fact about no seat."""
@@ -292,7 +292,7 @@ class GameWords(Sayings):
         return said if count == 1 else self.say("told.times", said=_unstopped(said), count=count)
 
     def news_key(self, news: News) -> str:
-        """The key of its sentence: `<kind>_<value>` if that exists, otherwise its kind; `graded` by its grade."""
+        """The key for a piece of news: `<kind>_<value>` if that exists, otherwise its kind; `graded` by its outcome."""
         if news.kind == "graded":
             return "graded_met" if news.facts["met"] else "graded_next" if "next" in news.facts else "graded"
         keys = (f"{news.kind}_{value}" for value in news.facts.values() if isinstance(value, str))
@@ -320,7 +320,7 @@ class GameWords(Sayings):
     def short_news(self, news: News, names: Sequence[str]) -> str:
         """A piece of news in few words; empty if the game has no short form."""
         key = self.news_key(news)
-        return self.say_of(f"brief.{key}", self.news_facts(news, names)) if self.has(f"brief.{key}") else ""
+        return self.say_facts(f"brief.{key}", self.news_facts(news, names)) if self.has(f"brief.{key}") else ""
 
     def weight(self, news: News) -> int:
         """The importance of a piece of news in its round; below 0 if it belongs to the next round."""
@@ -364,25 +364,26 @@ class GameWords(Sayings):
         return self.round(number, view)
 
     def idle_sentence(self, view: Any, name: str) -> str:
+        """The sentence on a seat that ended its turn without any news."""
         return self.say("idle", name=name)
 
     def seat_colour(self, name: str) -> str:
         return self.say(f"seat_colour.{name}")
 
     def last_headings(self, names: Sequence[str]) -> list[str]:
-        """Notices of the last round, the longest first: with the names of those still to play, with their number,
-        alone.
+        """Notices of the last round, the longest first: with the names of the seats still to play, with their number,
+        and with neither.
         """
-        who = (self.say("last.who", names=self.joined(names)), self.say("last.count", count=len(names)))
+        who = (self.say("last.who", names=self.comma_list(names)), self.say("last.count", count=len(names)))
         return [*(who if names else ()), self.say("last")]
 
     def last_round_sentence(self, names: Sequence[str]) -> str:
-        return self.say("last.told.who", names=self.joined(names)) if names else self.say("last.told")
+        return self.say("last.told.who", names=self.comma_list(names)) if names else self.say("last.told")
 
     def lesson_step(self, key: str) -> str:
         return self.say(f"lesson.{key}")
 
-    def lesson_other(self, key: str) -> str:
+    def other_choice_sentence(self, key: str) -> str:
         """The sentence for a lesson step after another choice than the recommended one; may be empty."""
         return self.say(f"lesson.{key}.other") if self.has(f"lesson.{key}.other") else ""
 

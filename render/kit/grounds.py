@@ -206,7 +206,7 @@ def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and
 def draw_name(  # noqa: PLR0913, PLR0917 - a line of text, as before
     canvas: Canvas, at: Point, name: str, style: Style, sizes: Sequence[int], room: int
 ) -> None:
-    """Draw a name like a line of text; on two lines about the point `at` where it is whole on these alone."""
+    """Draw a name as a line of text; on two lines, centred at `at`, if it is whole only on two."""
     lines = name_lines(name, room, style.font)
     if len(lines) == 1:
         draw_line(canvas, at, name, style, sizes, room)

@@ -36,7 +36,7 @@ def side_by_side(needs: Sequence[float], left: float, room: float, gap: float = 
         left += need + more + gap
 
 
-def draw_flowing(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) -> None:
+def draw_in_rows(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) -> None:
     """Draw pieces in rows within a box, `gap` px apart. If the rows do not fit, draw a single one with overlapping
     pieces.
     """
@@ -84,12 +84,12 @@ class Isometric:
         wide, high = self.half
         return self.x + (across - down) * wide * self.scale, self.y + (across + down) * high * self.scale
 
-    def moved(self, left: float, top: float) -> Self:
-        """The same projection on a part of the picture whose left top corner is this point."""
+    def on_part_at(self, left: float, top: float) -> Self:
+        """The projection for a part of the picture whose left top corner is this point."""
         return replace(self, x=self.x - left, y=self.y - top)
 
 
-def part_of(base: Base, middle: Point, width: int, height: int) -> tuple[Canvas, Point]:
+def cropped_canvas(base: Base, middle: Point, width: int, height: int) -> tuple[Canvas, Point]:
     """A part of a picture of this size, centred at a point if the picture reaches as far; and the part's left top
     corner.
     """

@@ -7,7 +7,7 @@ from render.canvas import Brush, Canvas, Piece, Point, painted_base, sized_sprit
 from render.kit.game_words import GameWords
 from render.kit.grounds import BAND_HEIGHT, draw_heading, paint_band, paint_card
 from render.kit.marks import letter_disc
-from render.kit.paragraphs import lines_height, wrapped
+from render.kit.paragraphs import lines_height, wrap
 from render.kit.scene import Look
 from render.picture import Passage
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
@@ -33,7 +33,7 @@ class LegendEntry(NamedTuple):
 
 
 @sized_sprite
-def pile_of(brush: Brush, width: int, height: int, pieces: tuple[tuple[Piece, Point], ...]) -> None:
+def composed_piece(brush: Brush, width: int, height: int, pieces: tuple[tuple[Piece, Point], ...]) -> None:
     """A piece of several pieces, each at its point."""
     for piece, at in pieces:
         brush.put(piece, at)
@@ -97,7 +97,7 @@ def _ground_on(brush: Brush, width: int, height: int, heading: str) -> None:
 
 
 def _lines(name: str, room: int) -> list[str]:
-    return wrapped(name, NAME_SIZE, room)
+    return wrap(name, NAME_SIZE, room)
 
 
 def _rows(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[int, tuple[LegendEntry, ...]]]:
@@ -152,7 +152,7 @@ def legend_of_letters(words: GameWords) -> Legend:
     return Legend(words.title(), (LegendEntry(letter_disc("A", 48), name, meaning),))
 
 
-def cards_of(legends: Iterable[Legend]) -> list[list[Legend]]:
+def legend_cards(legends: Iterable[Legend]) -> list[list[Legend]]:
     """The parts of a legend on cards no higher than a picture; a long part continues on the next card."""
     cards: list[list[Legend]] = []
     for legend in (part for whole in legends for part in _split(whole)):
@@ -192,10 +192,10 @@ def draw_legend_card(look: Look[Any], legends: Sequence[Legend], page: str) -> C
 
 
 def legend_passages(words: GameWords, legends: Iterable[Legend]) -> Iterator[Passage]:
-    """The legend in words. The short version has only the names of the signs."""
+    """The legend in words, without parts whose signs have no meanings; in short, only the names of the signs."""
     for legend in legends:
         if legend.are_rows:
             entries = [entry for entry in legend.entries if entry.words]
             told = (words.say("legend.told", name=entry.name, words=entry.words) for entry in entries)
-            names = words.sentence(words.joined(entry.name for entry in entries))
+            names = words.sentence(words.comma_list(entry.name for entry in entries))
             yield Passage(legend.heading, tuple(told), ((names,),))

@@ -56,7 +56,7 @@ def paint_medallion(brush: Brush, icon: Icon, ground: Colour, corner: Point, sid
 
 
 @sprite(28, 28)
-def large_spark(brush: Brush) -> None:
+def leader_star(brush: Brush) -> None:
     """A large star, the sign of the leaders in a film."""
     paint_star(brush, (14, 14), 13, brush.theme.sun, brush.theme.outline)
 
@@ -88,7 +88,7 @@ def letter_disc(letters: str, side: int = LOT_DISC_HEIGHT) -> Piece:
     return _disc(disc_width(letters, side), side + SHADOW_HEIGHT, letters)
 
 
-def draw_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> None:
+def draw_letter_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> None:
     """Draw the letter of an option on a disc around a point. Disc and letter are separate sprites, so that all letters
     share one disc.
     """

@@ -10,7 +10,7 @@ from render.canvas import Canvas
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.kit.layout import side_by_side
 from render.kit.paragraphs import common_size, points_text
-from render.kit.scene import Look, Scene, band_base, draw_head
+from render.kit.scene import Look, Scene, band_base, draw_scene_heading
 from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import BOLD, ROUNDED, largest_size, width_of
 
@@ -102,6 +102,6 @@ def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, 
     """Draw a ledger that has only the parts of the score and the total."""
     canvas = Canvas(band_base(scene.look, BAND_HEIGHT + 2 * LEDGER_GAP + panes_height(scene.look, parts)))
     draw_pane_grounds(canvas, scene.look, BAND_HEIGHT + LEDGER_GAP, parts)
-    draw_head(canvas, scene, scene.drawable.ledger_of(seat))
+    draw_scene_heading(canvas, scene, scene.drawable.ledger_of(seat))
     draw_panes(canvas, scene.look, BAND_HEIGHT + LEDGER_GAP, parts, points)
     return canvas

@@ -36,7 +36,7 @@ PARSER: Final = load_default_japanese_parser()
 """Knows where phrases end in Japanese: a small model of BudouX (Apache License), which comes with its package."""
 
 
-def wrapped(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]:
+def wrap(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]:
     """The text in lines no wider than `width` px, broken between words, in Japanese between phrases. A phrase wider
     than a line is broken inside.
     """

@@ -24,12 +24,12 @@ MAX_BAR: Final = 120
 
 
 class PointsChart(NamedTuple):
-    """The points of each game, rivals and other people left out."""
+    """The points of each of a person's games, without those of other seats."""
 
     points: tuple[int, ...]
 
     @property
-    def middle(self) -> int:
+    def median(self) -> int:
         return round(median(self.points))
 
     def bands(self) -> list[tuple[int, int, int]]:
@@ -41,16 +41,16 @@ class PointsChart(NamedTuple):
 
 
 def chart_title(words: GameWords, chart: PointsChart) -> str:
-    return words.say("chart.title", title=words.title(), middle=chart.middle)
+    return words.say("chart.title", title=words.title(), middle=chart.median)
 
 
 def chart_passage(words: GameWords, chart: PointsChart) -> Iterator[Passage]:
     """The chart in words."""
-    told = (words.say("chart.band", points=span_of(first, last), count=count) for first, last, count in chart.bands())
+    told = (words.say("chart.band", points=span_text(first, last), count=count) for first, last, count in chart.bands())
     yield Passage(chart_title(words, chart), tuple(told))
 
 
-def span_of(first: int, last: int) -> str:
+def span_text(first: int, last: int) -> str:
     """One number, or two with a dash between them."""
     return str(first) if first == last else f"{first}–{last}"
 
@@ -67,8 +67,8 @@ def draw_chart(look: Look[Any], chart: PointsChart) -> Canvas:
     bar = min(MAX_BAR, width - GAP)
     for place, (first, last, count) in enumerate(bands):
         middle, height = MARGIN + (place + 0.5) * width, HIGHEST * count / most
-        is_middle = first <= chart.middle <= last
-        colour = theme.sun if is_middle else theme.water
+        is_median = first <= chart.median <= last
+        colour = theme.sun if is_median else theme.water
         canvas.fill((middle - bar / 2, GROUND - height, bar, height), colour)
         least = f"{first}–" if first < last else str(first)
         canvas.text((middle, GROUND + 38), least, rounded(30, theme.band_muted, "mm"))

@@ -13,7 +13,7 @@ from render.kit.final import Award, Result, draw_grades
 from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_ground, draw_line
 from render.kit.layout import in_centred_column, in_column
 from render.kit.marks import paint_star
-from render.kit.paragraphs import NAME_SIZE, TWO_LINE_NAME_SIZE, first_lines, name_lines, points_text, wrapped
+from render.kit.paragraphs import NAME_SIZE, TWO_LINE_NAME_SIZE, first_lines, name_lines, points_text, wrap
 from render.kit.part_panes import (
     GAP,
     PANE_HEIGHT,
@@ -119,11 +119,11 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: Poste
     first, *others = result.standings
     crowded = LAYOUT_OF_SOME if len(others) <= 2 * MAX_CITIES_IN_ROW else LAYOUT_OF_MANY
     places = LAYOUT_OF_FEW if len(others) <= MAX_STRIPS else crowded
-    told = _told_alone(result) if result.is_alone else []
+    told = _told_alone(result) if result.is_solo else []
     told_tie = result.ties[:1] if places is LAYOUT_OF_FEW else ()
-    ties = [line for tie in told_tie for line in first_lines(wrapped(tie, 27, ROOM), MAX_TIE_LINES)]
+    ties = [line for tie in told_tie for line in first_lines(wrap(tie, 27, ROOM), MAX_TIE_LINES)]
     lower = part_panes_height(part_panes_of(scene, result, places.panes)) - PANE_HEIGHT
-    bottom = lower + _bottom(result, told) if result.is_alone else MAX_PICTURE_HEIGHT + SOLO_LINE * len(ties)
+    bottom = lower + _bottom(result, told) if result.is_solo else MAX_PICTURE_HEIGHT + SOLO_LINE * len(ties)
     room = max(0, bottom - MAX_PICTURE_HEIGHT)
     places = places._replace(city=places.city - room, panes=places.panes - room, others=places.others - room)
     panes = part_panes_of(scene, result, places.panes)
@@ -134,7 +134,7 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: Poste
     canvas.image.paste(city.crop((0, 0, places.width, places.city)), (0, 0))
     _draw_names(canvas, scene, result, occasion)
     draw_points(canvas, first, panes)
-    if result.is_alone:
+    if result.is_solo:
         _draw_alone(canvas, result, told, places.others)
     elif places.rows == 1:
         _draw_others(canvas, scene, others, draw, (places.others, MAX_PICTURE_HEIGHT - room))
@@ -154,17 +154,17 @@ def _sized(scene: AnyScene, city: Image.Image, size: tuple[int, int]) -> Image.I
 def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occasion) -> None:
     theme = canvas.theme
     winners = [scene.name(one.seat) for one in result.standings if one.rank == 1]
-    names = scene.words.joined(winners) if len(winners) > 1 else winners[0]
+    names = scene.words.comma_list(winners) if len(winners) > 1 else winners[0]
     style = rounded(44, theme.band_text, "lm")
     honour = width_of(result.honour, 30, ROUNDED)
     lines = name_lines(names, 560 - honour)
     size = largest_size(names, (44, 38, 32, 27, NAME_SIZE), 560 - honour, ROUNDED) if len(lines) == 1 else 26
     wide = min(560 - honour, max(width_of(line, size, ROUNDED) for line in lines))
-    after = wide + (52 if result.is_alone else 100)
+    after = wide + (52 if result.is_solo else 100)
     draw_plaque(canvas, (12, 10, after + honour + 6, 64))
     for at, line in in_centred_column(lines, (30, 42), 28):
         canvas.text(at, line, style._replace(size=size), wide)
-    if not result.is_alone:
+    if not result.is_solo:
         canvas.put(crown(), (wide + 42, 20))
     canvas.text((after, 43), result.honour, rounded(30, theme.sun, "lm"))
     told = [scene.title, *([occasion.about] if occasion.about else [])]
@@ -172,7 +172,7 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
     widths = [width_of(line, 27, ROUNDED) for line in told]
     width = min(room, max(widths))
     draw_plaque(canvas, (PICTURE_WIDTH - 12 - width - 36, 10, width + 36, 18 + 34 * len(told)))
-    if not result.is_missed:
+    if not result.is_goal_missed:
         _draw_fireworks(canvas, after + honour + 30, PICTURE_WIDTH - width - 60)
     inks = theme.band_text, theme.band_muted
     for at, (line, colour) in in_column(zip(told, inks, strict=False), (PICTURE_WIDTH - 30, 36), 34):
@@ -189,7 +189,7 @@ def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
 def _told_alone(result: Result) -> list[str]:
     """The verdict of a solo game, unless grades show it, and how its rivals did."""
     said = [*(() if result.grades else result.verdict), *result.rivals]
-    lines = [line for words in said for line in wrapped(words, 27, ROOM)]
+    lines = [line for words in said for line in wrap(words, 27, ROOM)]
     return first_lines(
         lines, MAX_TIE_LINES if result.grades else (MAX_PICTURE_HEIGHT - SOLO_HEIGHT - SECOND_ROW_HEIGHT) // SOLO_LINE
     )
@@ -222,7 +222,7 @@ def _draw_others(
         left = MARGIN + room + GAP + index * (AWARD_WIDTH + GAP)
         _draw_award(canvas, scene, award, (left, top, AWARD_WIDTH, high))
     width = (room - (len(others) - 1) * GAP) / len(others)
-    is_narrow = are_narrow(scene, others, width)
+    is_narrow = are_panes_narrow(scene, others, width)
     for index, standing in enumerate(others):
         _draw_other(canvas, scene, standing, (MARGIN + index * (width + GAP), top, width, high), draw, is_narrow)
 
@@ -237,7 +237,7 @@ def _draw_crowd(
     columns = -(-len(others) // places.rows)
     width = (ROOM - (columns - 1) * GAP) / columns
     high = (MAX_PICTURE_HEIGHT - places.others - 10 + GAP) / places.rows - GAP
-    is_narrow = high < MIN_HEIGHT_FOR_POINTS or are_narrow(scene, others, width)
+    is_narrow = high < MIN_HEIGHT_FOR_POINTS or are_panes_narrow(scene, others, width)
     for index, standing in enumerate(others):
         row, column = divmod(index, columns)
         corner = round(MARGIN + column * (width + GAP)), round(places.others + row * (high + GAP))
@@ -267,7 +267,7 @@ def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how m
     draw.strip(canvas, scene, standing.seat, (left + 12, top + name_high, room, rest))
 
 
-def are_narrow(scene: AnyScene, others: Sequence[Standing], width: float) -> bool:
+def are_panes_narrow(scene: AnyScene, others: Sequence[Standing], width: float) -> bool:
     """Whether panes of this width in px have no room for the points beside the names."""
     return width < MIN_WIDTH_FOR_POINTS or any(_is_cut_short(scene, standing, width) for standing in others)
 

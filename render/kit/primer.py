@@ -18,7 +18,7 @@ CardPicture: TypeAlias = Literal["sheet", "ledger", "board", "table", "reveal", 
 
 
 class RuleCard(PrintedRecord, frozen=True):
-    """A rule card. Its picture shows the recorded game `example` after so many choices, as this seat sees it.
+    """A rule card. Its picture shows the recorded game `example` after the first `after` choices, as this seat sees it.
 
     `kinds` are the kinds of questions that it explains. `modes` are those it belongs to; empty for all.
     """
@@ -52,12 +52,12 @@ class Primer(PrintedRecord, frozen=True):
 
 
 def load_primer(module_file: str) -> Primer:
-    """The primer from `primer.toml` beside the module `module_file`. Raises DataFileError."""
+    """The primer from `primer.toml` beside the module `module_file`. Raises DataFileError if the file does not fit."""
     folder = Path(module_file).parent
     data: dict[str, Any] = {**load_data(module_file, "primer.toml"), "folder": str(folder / "examples")}
     return DataFormat(f"the rule cards of {folder.name}", Primer).read(data)
 
 
-def number_of(cards: Sequence[RuleCard], kind: str) -> int:
+def card_index(cards: Sequence[RuleCard], kind: str) -> int:
     """The index of the first card that explains this kind of question; 0 without one."""
     return next((number for number, card in enumerate(cards) if kind in card.kinds), 0)

@@ -14,7 +14,7 @@ MOST_NAMED: Final = (8, 5, 3, 1, 0)
 def reasons_in_words(words: GameWords, found: Sequence[WhyNot]) -> list[str]:
     """A line for each reason, with the things it excludes. If the lines exceed MAX_LENGTH, they name fewer things.
 
-    Reasons of joined questions stand below the options or words of these.
+    In a joined question, the reasons of a later question stand below the options that lead to it.
     """
     for most in MOST_NAMED:
         lines = list(_lines(words, found, most))
@@ -42,14 +42,14 @@ def _lines(words: GameWords, found: Sequence[WhyNot], most: int) -> Iterator[str
 def _reasons(words: GameWords, ask: Ask, excluded: Sequence[Exclusion], most: int) -> Iterator[str]:
     by_reason: dict[str, list[Any]] = {}
     for one in excluded:
-        by_reason.setdefault(words.say_of(f"why.{one.why}", {**ask.facts, **one.facts}), []).append(one.thing)
+        by_reason.setdefault(words.say_facts(f"why.{one.why}", {**ask.facts, **one.facts}), []).append(one.thing)
     for why, things in by_reason.items():
         named = _named(words, ask, things, most)
         yield words.say("why.line", things=named[:1].upper() + named[1:], why=why)
 
 
 def _named(words: GameWords, ask: Ask, things: Sequence[Any], most: int) -> str:
-    named = words.things(ask, things)
+    named = words.excluded_names(ask, things)
     if len(named) <= most:
         return words.say("why.and").join(named)
     return words.say(f"why.many.{ask.kind}" if words.has(f"why.many.{ask.kind}") else "why.many", count=len(things))

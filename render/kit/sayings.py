@@ -38,7 +38,7 @@ class Sayings:
         """The text for this key from the game's catalogue; if it has none, from the catalogue of all games."""
         return self.texts(self._domain_of(key), key, **fields)
 
-    def say_of(self, key: str, facts: Mapping[str, Any]) -> str:
+    def say_facts(self, key: str, facts: Mapping[str, Any]) -> str:
         """The text for this key with its fields made from these facts."""
         domain = self._domain_of(key)
         return self.texts(domain, key, **{name: self._said(name, facts) for name in self.texts.fields(domain, key)})
@@ -57,27 +57,27 @@ class Sayings:
         """Whether the game's catalogue or that of all games has this key."""
         return self.has(key) or self.texts.has(COMMON_CATALOGUE, key)
 
-    def printed(self, words: PrintedWords) -> str:
+    def text_of(self, words: PrintedWords) -> str:
         """The words of a card or plan in this language."""
         return words.ja if self.language == "ja" else words.en
 
-    def joined(self, items: Iterable[str]) -> str:
-        """The items with commas between them; a word for none if there are none."""
+    def comma_list(self, items: Iterable[str]) -> str:
+        """The items with commas between them; without items, the word for none."""
         return self.say("list.comma").join(items) or self.say("list.none")
 
-    def listed(self, items: Iterable[str]) -> str:
-        """The items as in a sentence, with `and` before the last one. Raises ValueError without items."""
+    def and_list(self, items: Iterable[str]) -> str:
+        """The items with commas, and `and` before the last one. Raises ValueError without items."""
         *most, last = items
-        return self.say("list.and", items=self.joined(most), last=last) if most else last
+        return self.say("list.and", items=self.comma_list(most), last=last) if most else last
 
     @staticmethod
-    def capital(said: str) -> str:
+    def capitalized(said: str) -> str:
         """The text with a capital at its beginning."""
         return said[:1].upper() + said[1:]
 
     def counted_items(self, items: Iterable[str]) -> str:
         """The items with commas, equal ones once with their number."""
-        return self.joined(self.each_once(items))
+        return self.comma_list(self.each_once(items))
 
     def each_once(self, items: Iterable[str]) -> list[str]:
         """Each item once, with its number if it comes several times."""

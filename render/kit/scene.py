@@ -76,7 +76,7 @@ class Look(NamedTuple, Generic[W]):
 
 def band_base(look: Look[Any], height: int) -> Base:
     """The ground of a wide picture with only the band. All pictures of a game with the same height share it."""
-    whole = band_ground(look.palette, max(MAX_PICTURE_HEIGHT, height))
+    whole = exact_band_base(look.palette, max(MAX_PICTURE_HEIGHT, height))
     if whole.image.height == height:
         return whole
     return Base(whole.image.crop((0, 0, PICTURE_WIDTH, height)), whole.palette, (whole.key, height))
@@ -85,29 +85,29 @@ def band_base(look: Look[Any], height: int) -> Base:
 def headed_canvas(
     scene: "Scene[Any, Any]", title: str, right: str | None = None, height: int = MAX_PICTURE_HEIGHT
 ) -> Canvas:
-    """A canvas with only the band and its texts; see `draw_head`."""
+    """A canvas with only the band and its texts; see `draw_scene_heading`."""
     canvas = Canvas(band_base(scene.look, height))
-    draw_head(canvas, scene, title, right)
+    draw_scene_heading(canvas, scene, title, right)
     return canvas
 
 
-def draw_head(canvas: Canvas, scene: "Scene[Any, Any]", title: str, right: str | None = None) -> None:
+def draw_scene_heading(canvas: Canvas, scene: "Scene[Any, Any]", title: str, right: str | None = None) -> None:
     """Draw the band's texts: a title, and at the right the round or the given text. In the last round, a notice of it
     takes the place of the round.
     """
     if right is None and scene.is_perhaps_last:
         said = scene.words.say("last.perhaps")
-        draw_marked_heading(canvas, title, [f"{scene.round} · {said}", said])
+        draw_marked_heading(canvas, title, [f"{scene.round_heading} · {said}", said])
     elif scene.last is None or right is not None:
-        draw_heading(canvas, title, scene.round if right is None else right)
+        draw_heading(canvas, title, scene.round_heading if right is None else right)
     else:
         names = [scene.name(seat) for seat in scene.still_to_play]
         draw_marked_heading(canvas, title, scene.words.last_headings(names if scene.view.seats > 1 else ()))
 
 
 @cached_in(BASES)
-def band_ground(palette: Palette, height: int) -> Base:
-    """The ground of a wide picture with only the band, in these colours."""
+def exact_band_base(palette: Palette, height: int) -> Base:
+    """A ground of exactly this height with only the band, cached for each palette and height."""
     canvas = Canvas(plain_base(PICTURE_WIDTH, height, palette))
     canvas.fill((0, 0, PICTURE_WIDTH, BAND_HEIGHT), palette.theme.band)
     return canvas.base
@@ -142,13 +142,13 @@ class Scene(NamedTuple, Generic[V, W]):
         return self.words.table_title(self.view)
 
     @property
-    def round(self) -> str:
+    def round_heading(self) -> str:
         return self.words.round(round_of(self.view), self.view)
 
     @property
-    def round_shown(self) -> str:
+    def played_round_heading(self) -> str:
         """The heading of the round that was just played."""
-        return self.words.round(round_shown(self.view), self.view)
+        return self.words.round(played_round(self.view), self.view)
 
     @property
     def is_perhaps_last(self) -> bool:
@@ -205,7 +205,7 @@ def progress_of(view: State, last: int | None) -> float:
     return max(0, round_of(view) - 1) / last if last else 0.5
 
 
-def round_shown(view: State) -> int:
+def played_round(view: State) -> int:
     """The number of the round that was just played. News of a finished round arrives in the next one."""
     return round_of(view) - any(news.kind == "round" for news in view.news)
 

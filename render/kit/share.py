@@ -59,15 +59,15 @@ def share_text(words: GameWords, card: ShareCard) -> str:
     """The card as three lines in Discord's Markdown, with a square for each part of the score."""
     squares = "".join(SQUARES[share] for _, share in card.score.shares)
     told = words.say("share.between").join(_told_facts(words, card))
-    return f"**{share_title(words, card)}** {shared_game(words, card)}\n{squares}\n{told}"
+    return f"**{share_title(words, card)}** {game_with_mode(words, card)}\n{squares}\n{told}"
 
 
 def share_passages(words: GameWords, card: ShareCard) -> Iterator[Passage]:
     """The picture of the card in words."""
-    lines = (date_text(card.day, words.language), shared_game(words, card), *_told_facts(words, card))
+    lines = (date_text(card.day, words.language), game_with_mode(words, card), *_told_facts(words, card))
     yield Passage(share_title(words, card), lines)
     shares = ((words.part_in_short(part), words.say(f"share.{share}")) for part, share in card.score.shares)
-    told = words.joined(words.say("score.part", part=part, points=share) for part, share in shares)
+    told = words.comma_list(words.say("score.part", part=part, points=share) for part, share in shares)
     yield Passage(words.say("share.parts"), (told,))
 
 
@@ -75,7 +75,7 @@ def share_title(words: GameWords, card: ShareCard) -> str:
     return words.say("share.title", number=card.number)
 
 
-def shared_game(words: GameWords, card: ShareCard) -> str:
+def game_with_mode(words: GameWords, card: ShareCard) -> str:
     """The name of the game with its mode."""
     return words.say("title.tagged", title=words.title(), tags=words.options.value("mode", card.mode))
 
@@ -96,5 +96,5 @@ def _told_facts(words: GameWords, card: ShareCard) -> list[str]:
 
 
 def built_in_words(words: GameWords, count: int) -> str:
-    """The number of things that all have built on a day, such as houses."""
+    """The number of things, such as houses, that all people together have built on a day."""
     return words.say("built", count=count)

@@ -9,7 +9,7 @@ from render.kit.grounds import draw_ground, draw_line
 from render.kit.layout import side_by_side
 from render.kit.panes import Pane
 from render.kit.scene import Look
-from render.kit.share import Share, ShareCard, share_facts, share_title, shared_game
+from render.kit.share import Share, ShareCard, game_with_mode, share_facts, share_title
 from render.texts import date_text
 from render.theme import MARGIN, PICTURE_WIDTH, Colour, rounded
 from render.typeface import ROUNDED, width_of
@@ -46,7 +46,7 @@ def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
     taken = draw_line(canvas, (right, TITLE_MIDDLE), day, style, (34, 30), ROOM // 2)
     title, style = share_title(words, card), rounded(46, theme.sun, "lm")
     draw_line(canvas, (MARGIN, TITLE_MIDDLE), title, style, (46, 40, 34), ROOM - taken - GAP)
-    game, style = shared_game(words, card), rounded(38, theme.band_text, "lm")
+    game, style = game_with_mode(words, card), rounded(38, theme.band_text, "lm")
     draw_line(canvas, (MARGIN, GAME_MIDDLE), game, style, (38, 34, 30), ROOM - moon().width - GAP)
     canvas.put(moon(), (right, GAME_MIDDLE), "rm")
     for at in STARS:

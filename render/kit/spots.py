@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from games.core import COMMIT, DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat, original_ask
 from render.canvas import Canvas, Point
 from render.kit.game_words import GameWords
-from render.kit.marks import LOT_DISC_HEIGHT, draw_disc
+from render.kit.marks import LOT_DISC_HEIGHT, draw_letter_disc
 
 Places: TypeAlias = Callable[[Plain], Iterable[Point]]
 """The centres of an option's letters; none if it has no place on the sheet."""
@@ -145,7 +145,7 @@ def letter(index: int) -> str:
 
 
 def draw_letter(canvas: Canvas, spot: Spot, side: int = LOT_DISC_HEIGHT) -> None:
-    draw_disc(canvas, (spot.x, spot.y), spot.letters, side)
+    draw_letter_disc(canvas, (spot.x, spot.y), spot.letters, side)
 
 
 class Wording:
@@ -267,9 +267,9 @@ class Wording:
         asked = zip(path.asks, path.choices, strict=True) if path else ((self.first, self.option(index)),)
         return any(self.words.comes_last(ask, option, view) for ask, option in asked)
 
-    def is_idle(self, index: int, view: Any) -> bool:
+    def has_no_effect(self, index: int, view: Any) -> bool:
         """Whether an option would have no effect; of a path, none of its choices."""
         if isinstance(self.ask, JoinedAsk):
             path = self.ask.paths[index]
-            return all(map(self.words.is_idle, path.asks, path.choices, repeat(view)))
-        return self.words.is_idle(self.first, self.option(index), view)
+            return all(map(self.words.has_no_effect, path.asks, path.choices, repeat(view)))
+        return self.words.has_no_effect(self.first, self.option(index), view)

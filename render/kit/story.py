@@ -18,7 +18,7 @@ from render.kit.paragraphs import (
     common_size,
     first_lines,
     points_text,
-    wrapped,
+    wrap,
 )
 from render.kit.scene import AnyScene, headed_canvas
 from render.picture import Passage
@@ -30,7 +30,7 @@ GAP: Final = 7
 EDGE: Final = 10
 NAME_SIZES: Final = (30, 27, NAME_SIZE)
 NAME_HEIGHT: Final = 42
-TOOK_COLUMN: Final = (28, 186)
+DEED_COLUMN: Final = (28, 186)
 CHANGE_COLUMN: Final = (224, 396)
 GAINS_LEFT: Final = 628
 LOW_TOTAL_COLUMN: Final = (894, 182)
@@ -65,11 +65,11 @@ class StoryRow(NamedTuple):
 class RowDrawers(NamedTuple):
     """The functions of a game that draw a seat's deed and its changed city, and that name gained parts."""
 
-    took: Callable[[Canvas, AnyScene, Seat, Box], None]
+    deed: Callable[[Canvas, AnyScene, Seat, Box], None]
     change: Callable[[Canvas, AnyScene, Seat, Box], None]
     part: Callable[[AnyScene, Seat, str], str]
     """The name of a part of the score that a seat has gained."""
-    widens: int = MAX_ROWS
+    max_wide_rows: int = MAX_ROWS
     """The most rows in which the part of a city is wide if nothing was gained."""
 
 
@@ -101,16 +101,16 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: RowDr
         _longest(gains) + MAX_GAIN_WIDTH <= room - GAP and len(gains) * LARGE_GAIN_STEP <= high for gains in told
     )
     right = scene.words.say("story.title") if len(rows) > 1 else scene.words.title()
-    canvas = headed_canvas(scene, scene.round_shown, right, _top(len(rows), high))
+    canvas = headed_canvas(scene, scene.played_round_heading, right, _top(len(rows), high))
     for index, (row, gains) in enumerate(zip(rows, told, strict=True)):
         top = _top(index, high)
         draw_card(canvas, (EDGE, top, PICTURE_WIDTH - 2 * EDGE, high), 14)
         name, style = scene.name(row.seat), rounded(NAME_SIZES[0], canvas.theme.ink, "lm")
-        draw_name(canvas, (TOOK_COLUMN[0], top + NAME_HEIGHT / 2 + 4), name, style, NAME_SIZES, TOOK_COLUMN[1])
-        draw.took(
-            canvas, scene, row.seat, (TOOK_COLUMN[0], top + NAME_HEIGHT + 2, TOOK_COLUMN[1], high - NAME_HEIGHT - 10)
+        draw_name(canvas, (DEED_COLUMN[0], top + NAME_HEIGHT / 2 + 4), name, style, NAME_SIZES, DEED_COLUMN[1])
+        draw.deed(
+            canvas, scene, row.seat, (DEED_COLUMN[0], top + NAME_HEIGHT + 2, DEED_COLUMN[1], high - NAME_HEIGHT - 10)
         )
-        width = CHANGE_COLUMN[1] if row.gains or len(rows) > draw.widens else totals[0] - 10 - CHANGE_COLUMN[0]
+        width = CHANGE_COLUMN[1] if row.gains or len(rows) > draw.max_wide_rows else totals[0] - 10 - CHANGE_COLUMN[0]
         draw.change(canvas, scene, row.seat, (CHANGE_COLUMN[0], top + 2, width, high - 4))
         corners, card = corner_mask(width, high - 4), scene.look.palette.index_of(canvas.theme.card)
         canvas.image.paste(card, (CHANGE_COLUMN[0], top + 2), corners)
@@ -210,7 +210,7 @@ def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
     """Draw a seat's public news in a box, as many sentences as fit."""
     left, top, width, height = box
     step = NEWS_SIZE + LEADING
-    told = [wrapped(said, NEWS_SIZE, round(width)) for said in _news(scene, seat)]
+    told = [wrap(said, NEWS_SIZE, round(width)) for said in _news(scene, seat)]
     for at, line in in_centred_column(whole_sentences(told, int(height // step)), (left, top + height / 2), step):
         canvas.text(at, line, Style(NEWS_SIZE, canvas.theme.ink, "lm"), width)
 
@@ -242,5 +242,5 @@ def story_passages(scene: AnyScene, rows: Sequence[StoryRow]) -> Iterator[Passag
     for row in rows:
         heading = words.say("score.part", part=scene.name_in_text(row.seat), points=points_text(row.total))
         gains = [words.gain(part, points) for part, points in (row.gains or {}).items()]
-        gained = (words.sentence(words.joined(gains)),) if gains else ()
+        gained = (words.sentence(words.comma_list(gains)),) if gains else ()
         yield Passage(heading, (*_news(scene, row.seat), *gained), (gained, ()))

@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple
 
 from render.canvas import Base, Canvas
 from render.kit.grounds import BAND_HEIGHT, draw_card
-from render.kit.paragraphs import lines_height, wrapped
-from render.kit.scene import Scene, band_base, draw_head
+from render.kit.paragraphs import lines_height, wrap
+from render.kit.scene import Scene, band_base, draw_scene_heading
 from render.picture import Passage
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, bold
 
@@ -36,7 +36,7 @@ def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]
     height = max(MAX_PICTURE_HEIGHT, top + sum(panel.height + GAP for panel in panels) + FOOT_HEIGHT)
     tall = band_base(scene.look, max(1700, height))
     canvas = Canvas(Base(tall.image.crop((0, 0, tall.image.width, height)), tall.palette))
-    draw_head(canvas, scene, name)
+    draw_scene_heading(canvas, scene, name)
     for panel in panels:
         ink, left = canvas.theme.ink, MARGIN + PAD
         draw_card(canvas, (MARGIN, top, ROOM, panel.height))
@@ -64,5 +64,5 @@ def split_into_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
 def _card_of(passage: Passage) -> PassageCard:
     return PassageCard(
         passage.heading,
-        [part for line in passage.lines for part in wrapped(line, WORDS_SIZE, ROOM - 2 * PAD - WORDS_SIZE)],
+        [part for line in passage.lines for part in wrap(line, WORDS_SIZE, ROOM - 2 * PAD - WORDS_SIZE)],
     )

@@ -18,9 +18,9 @@ from render.welcome_to.named import part_facts, things_of
 from render.welcome_to.passages import ledger_passages, sheet_passages, short_passages, table_passages
 from render.welcome_to.progress import ADVANCED_PARTS, parts_of, progress_of
 from render.welcome_to.quarter import quarter_of
-from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own_sheet
+from render.welcome_to.sheet import draw_cell, draw_own_sheet, draw_without_question
 from render.welcome_to.signs import GROUNDS, icon, sign_of
-from render.welcome_to.story import DISTINCTIONS, draw_change, draw_poster_city, draw_taken, gained_part
+from render.welcome_to.story import DISTINCTIONS, draw_change, draw_deed, draw_poster_city, gained_part_name
 from render.welcome_to.strip import draw_option, option_places
 from render.welcome_to.suburb import ART_COLOURS
 from render.welcome_to.telling import WelcomeToWords
@@ -38,10 +38,10 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     draw_seat, describe_seat = staticmethod(draw_own_sheet), staticmethod(sheet_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     describe_ledger = staticmethod(ledger_passages)
-    draw_briefly, describe_briefly = staticmethod(draw_briefly), staticmethod(short_passages)
-    draw_taken, draw_change = staticmethod(draw_taken), staticmethod(draw_change)
+    draw_without_question, describe_after_round = staticmethod(draw_without_question), staticmethod(short_passages)
+    draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)
     draw_poster_city = staticmethod(draw_poster_city)
-    distinctions, gained_part = DISTINCTIONS, staticmethod(gained_part)
+    distinctions, gained_part_name = DISTINCTIONS, staticmethod(gained_part_name)
     draw_cell, quarter = staticmethod(draw_cell), staticmethod(quarter_of)
     joins, gaining_kinds = {"lot": ("park", "pool")}, ("park", "pool")
     places, draw_letter = staticmethod(option_places), staticmethod(draw_option)
@@ -49,8 +49,8 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     legends = staticmethod(legends)
     things, part_facts = staticmethod(things_of), staticmethod(part_facts)
 
-    def part_now(self, view: WelcomeToState, seat: Seat, part: str) -> str:
-        return track_lines(self.words, view, seat).get(part) or super().part_now(view, seat, part)
+    def part_value_sentence(self, view: WelcomeToState, seat: Seat, part: str) -> str:
+        return track_lines(self.words, view, seat).get(part) or super().part_value_sentence(view, seat, part)
 
     def emojis(self) -> Mapping[str, Piece]:
         return {name: icon(name, EMOJI_SIDE) for name in (*GROUNDS, *ADVANCED_PARTS)}

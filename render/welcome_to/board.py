@@ -9,7 +9,7 @@ from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Point, painted_base, sprite
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line, draw_marked_heading, paint_band
 from render.kit.marks import onward_arrow
-from render.kit.scene import draw_head
+from render.kit.scene import draw_scene_heading
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_NUMBER, Style, bold, rounded
 from render.typeface import BOLD, REGULAR, ROUNDED, largest_size
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
@@ -39,7 +39,7 @@ SEATS_WITH_NOTES: Final = (1, 2, 5, 6, 7, 8)
 def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
     """Lines on the cards left, and on other facts of the mode."""
     if view.mode == "standard":
-        return [words.say("deck.stacks", left=words.joined(map(str, cards_left(view))))]
+        return [words.say("deck.stacks", left=words.comma_list(map(str, cards_left(view))))]
     left = sum(cards_left(view))
     if view.mode != SOLO:
         draw, discard = words.say("deck.draw", left=left), words.say("deck.discard", left=len(view.discard))
@@ -86,7 +86,7 @@ def plan_note(scene: WelcomeToScene, index: int, shown: int = MAX_NOTES) -> Note
         return tuple(words.say("plan.done", round=one.round) for one in done)
     lines = []
     for place, one in enumerate(done[:shown], 1):
-        who = words.joined(map(scene.name, one.seats))
+        who = words.comma_list(map(scene.name, one.seats))
         lines.append(words.say("plan.place", place=place, names=who))
     if more := sum(len(one.seats) for one in done[shown:]):
         lines[-1] = words.say("plan.more", names=lines[-1], count=more)
@@ -141,9 +141,9 @@ def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, not
     right = _round(scene)
     if right and scene.is_perhaps_last:
         said = scene.words.say("last.perhaps")
-        draw_marked_heading(canvas, scene.title, [f"{right} · {said}", f"{scene.round} · {said}"])
+        draw_marked_heading(canvas, scene.title, [f"{right} · {said}", f"{scene.round_heading} · {said}"])
     else:
-        draw_head(canvas, scene, scene.title, right)
+        draw_scene_heading(canvas, scene, scene.title, right)
     _draw_cards(canvas, scene)
     for index, card in enumerate(scene.view.plans):
         status = plan_status(scene.view, index, None)
@@ -155,7 +155,7 @@ def _round(scene: WelcomeToScene) -> str | None:
     """In standard mode the round and the number of cards per stack; otherwise None."""
     if scene.view.mode != "standard":
         return None
-    return f"{scene.words.say('deck.left', left=max(cards_left(scene.view)))} · {scene.round}"
+    return f"{scene.words.say('deck.left', left=max(cards_left(scene.view)))} · {scene.round_heading}"
 
 
 def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:

@@ -8,7 +8,7 @@ from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
 from render.kit.grounds import draw_ground, draw_line
 from render.kit.layout import in_centred_column
 from render.kit.marks import paint_tick
-from render.kit.paragraphs import wrapped
+from render.kit.paragraphs import wrap
 from render.theme import SMALLEST_NUMBER, SMALLEST_TEXT, Style, rounded
 from render.typeface import REGULAR, ROUNDED, largest_size, width_of
 from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, draw_goals, goals_of, met_goals, unmet_goals
@@ -141,7 +141,7 @@ def draw_plan_line(canvas: Canvas, box: Box, words: WelcomeToTerms, plan: CityPl
     x = draw_now_next(canvas, (left + 50, middle), str(now), later) + 12
     room = left + width - 8 - x
     if not plan.sizes:
-        lines = wrapped(words.caption(plan), SMALLEST_TEXT, int(room), REGULAR)
+        lines = wrap(words.caption(plan), SMALLEST_TEXT, int(room), REGULAR)
         for at, line in in_centred_column(lines, (x, middle), SMALLEST_TEXT + 2):
             canvas.text(at, line, Style(SMALLEST_TEXT, theme.ink, "lm"), room)
         return

@@ -9,7 +9,7 @@ from render.cache import BASES, cached_in
 from render.canvas import Base, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
 from render.kit.paragraphs import points_text
-from render.kit.scene import band_base, draw_head
+from render.kit.scene import band_base, draw_scene_heading
 from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import ROUNDED, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
@@ -89,7 +89,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
     view = scene.view
     sheet, fresh, points = view.sheets[seat], fresh_for(view.news, seat), score_parts(view, seat)
     canvas = Canvas(ledger_base(scene.look, view.settings.advanced))
-    draw_head(canvas, scene, scene.drawable.ledger_of(seat))
+    draw_scene_heading(canvas, scene, scene.drawable.ledger_of(seat))
     for part in boxes_of(parts_of(view)):
         if part.name == "total":
             style = rounded(70, canvas.theme.on_sun, "rm")

@@ -6,7 +6,7 @@ from typing import Final
 from games.welcome_to import PLANS, WelcomeToSettings
 from render.atlas import atlas_of
 from render.canvas import Brush, Piece, sized_sprite, sprite
-from render.kit.legend import Legend, legend_of, pile_of, signs_legend
+from render.kit.legend import Legend, composed_piece, legend_of, signs_legend
 from render.kit.marks import letter_disc, pennant
 from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to import cards
@@ -97,7 +97,9 @@ def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> dict[str, Pi
         "pool": garden_sign(84, 44, "pool"),
         "lost": garden_sign(84, 44, "pool-lost"),
         "parks": park_sign(0, 1),
-        "used": pile_of(*HOUSE_SIZE, ((house_sign(5, False), (0, 0)), (ATLAS.piece("bunting-1", SCALE), (4, 38)))),
+        "used": composed_piece(
+            *HOUSE_SIZE, ((house_sign(5, False), (0, 0)), (ATLAS.piece("bunting-1", SCALE), (4, 38)))
+        ),
         "new": new_sign(words.say("new")),
         "shifted": icon("temp", 36),
         "letter": letter_disc("A", 46),

@@ -41,7 +41,7 @@ def things_of(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Th
 
 
 def _estate(words: WelcomeToTerms, size: int, values: Sequence[int]) -> NamedThing:
-    about = words.say("thing.estate", size=size, count=values[0], values=words.joined(map(str, values[1:])))
+    about = words.say("thing.estate", size=size, count=values[0], values=words.comma_list(map(str, values[1:])))
     return NamedThing(words.say("option.estate_value", size=size), about)
 
 
@@ -69,7 +69,7 @@ def _action_now(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, action:
 
 def part_facts(words: WelcomeToTerms) -> dict[str, Any]:
     """The fields of the sentences on the parts of the score: the values of the tracks, and the largest estate."""
-    tracks = {part: words.joined(map(str, values[1:])) for part, (values, _) in COLUMNS.items()}
+    tracks = {part: words.comma_list(map(str, values[1:])) for part, (values, _) in COLUMNS.items()}
     streets = enumerate(("/".join(map(str, street.parks[1:])) for street in STREETS), 1)
     parks = (words.say("passage", heading=words.say("street", street=at), lines=values) for at, values in streets)
-    return {**tracks, "parks": words.joined(parks), "most": LARGEST_ESTATE}
+    return {**tracks, "parks": words.comma_list(parks), "most": LARGEST_ESTATE}

@@ -45,7 +45,7 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
     """A seat's own sheet with the cards of the round."""
     words, view = scene.words, scene.view
     sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)
-    title = words.say("text.sheet", name=scene.name_in_text(seat), round=scene.round)
+    title = words.say("text.sheet", name=scene.name_in_text(seat), round=scene.round_heading)
     yield Passage(title, (score_words(scene, seat),), ((score_words(scene, seat, is_brief=True),),))
     if view.hands:
         yield _hand(scene, seat, ask)
@@ -71,7 +71,7 @@ def plan_and_track_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passa
     yield _plans(scene, seat, fresh)
     crosses = (words.say("score.part", part=words.part(name), points=at) for name, at in crosses_of(view, seat).items())
     tracks = tuple(track_lines(words, view, seat, fresh).values())
-    yield Passage(words.say("text.tracks"), tracks, ((words.joined(crosses),),))
+    yield Passage(words.say("text.tracks"), tracks, ((words.comma_list(crosses),),))
     yield Passage(words.say("text.values"), tuple(estate_lines(words, sheet, fresh)), ((estates_words(words, sheet),),))
 
 
@@ -87,7 +87,7 @@ def short_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     brief = [words.say("passage", heading=names[at], lines=street_words(words, street, at)) for at, street in streets]
     signs = [words.say("passage", heading=names[at], lines=street_signs(street)) for at, street in streets]
     score = score_words(scene, seat, is_brief=True)
-    title = words.say("text.sheet", name=scene.name_in_text(seat), round=scene.round_shown)
+    title = words.say("text.sheet", name=scene.name_in_text(seat), round=scene.played_round_heading)
     yield Passage(title, tuple(lines), ((score, *brief), (score, *signs)))
 
 
@@ -105,7 +105,7 @@ def _hand(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Passage:
     if ask and ask.kind == "pair":
         chosen = [(letter(place), option) for place, option in enumerate(ask.options) if isinstance(option, int)]
         pairs = [words.say("text.option", letter=at, option=words.label(ask, option)) for at, option in chosen]
-    return Passage(words.say("text.hand"), (*held, *pairs), ((words.joined(held),),))
+    return Passage(words.say("text.hand"), (*held, *pairs), ((words.comma_list(held),),))
 
 
 def pair_lines(words: WelcomeToTerms, view: WelcomeToState, ask: Ask | None = None) -> list[str]:
@@ -135,9 +135,9 @@ def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
     near = words.near_end_sentence(view, [scene.name_in_text(seat, MAX_SHORT_NAME) for seat in range(view.seats)])
     lines = [*([near] if near else []), *pair_lines(words, view)]
     if view.mode == SOLO and view.hands:
-        lines.append(words.say("text.open", cards=words.joined(card_words(words, card) for card in view.hands[0])))
+        lines.append(words.say("text.open", cards=words.comma_list(card_words(words, card) for card in view.hands[0])))
     lines += map(words.sentence, deck_facts(words, view))
-    yield Passage(words.say("table", title=scene.title, round=scene.round), tuple(lines))
+    yield Passage(words.say("table", title=scene.title, round=scene.round_heading), tuple(lines))
     plans, seats = range(len(view.plans)), range(view.seats)
     brief = tuple(_plan_in_few_words(scene, index) for index in plans)
     yield Passage(words.say("text.plans"), tuple(_plan(scene, index) for index in plans), (brief,))
@@ -154,7 +154,7 @@ def _plan(scene: WelcomeToScene, index: int) -> str:
         for seat in one.seats
     ]
     nobody = words.say("plan.not_yet" if view.mode == SOLO else "plan.nobody")
-    by = words.say("text.plan.by", who=words.joined(who)) if who else words.sentence(nobody)
+    by = words.say("text.plan.by", who=words.comma_list(who)) if who else words.sentence(nobody)
     return words.sentences([plan_line(words, view, index, None), by])
 
 
@@ -165,7 +165,7 @@ def _plan_in_few_words(scene: WelcomeToScene, index: int) -> str:
         for one in achievements(view, index)
         for seat in one.seats
     ]
-    fields = {"first": plan.first, "later": plan.later, "who": words.joined(who)}
+    fields = {"first": plan.first, "later": plan.later, "who": words.comma_list(who)}
     return words.say("text.plan.brief", plan=words.plan(index), condition=condition_words(words, plan), **fields)
 
 
@@ -180,14 +180,14 @@ def _player(scene: WelcomeToScene, seat: Seat) -> str:
     said.append(words.say("text.seat.refusals", refusals=refusals, most=MAX_REFUSALS))
     plans = [str(index + 1) for index, score in enumerate(view.sheets[seat].plans) if score]
     if plans:
-        said.append(words.say("text.seat.plans", plans=words.joined(plans)))
+        said.append(words.say("text.seat.plans", plans=words.comma_list(plans)))
     return words.sentences(said)
 
 
 def _ready(scene: WelcomeToScene) -> str:
     words, names = scene.words, [scene.name_in_text(seat, MAX_SHORT_NAME) for seat in range(scene.view.seats)]
-    done = words.joined(name for seat, name in enumerate(names) if seat in scene.ready)
-    others = words.joined(name for seat, name in enumerate(names) if seat not in scene.ready)
+    done = words.comma_list(name for seat, name in enumerate(names) if seat in scene.ready)
+    others = words.comma_list(name for seat, name in enumerate(names) if seat not in scene.ready)
     return words.say("text.ready", names=done, others=others)
 
 
@@ -197,4 +197,4 @@ def _totals(scene: WelcomeToScene, form: str) -> str:
         fields = {"points": points_text(sum(score_parts(view, seat).values())), "built": lots_built(view, seat)}
         refusals, name = view.sheets[seat].refusals, scene.name_in_text(seat, MAX_SHORT_NAME)
         told.append(words.say(f"text.total.{form}", name=name, refusals=refusals, **fields))
-    return words.say(f"text.totals.{form}", scores=words.joined(told))
+    return words.say(f"text.totals.{form}", scores=words.comma_list(told))

@@ -13,7 +13,7 @@ from render.film import SmallCanvas, smaller_base
 from render.kit.grounds import MIN_RIGHT_TEXT, TITLE_SIZES, draw_line, draw_pill, paint_band
 from render.kit.layout import in_centred_column
 from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
-from render.kit.paragraphs import points_text, wrapped
+from render.kit.paragraphs import points_text, wrap
 from render.theme import MARGIN, PICTURE_WIDTH, Colour, Style, rounded
 from render.typeface import BOLD, ROUNDED, largest_size, width_of
 from render.welcome_to.cards import draw_plan_line, pairs_of, plan_status
@@ -82,8 +82,8 @@ def _draw_round(canvas: Canvas, scene: WelcomeToScene, size: int, colour: Colour
     """The round at the right end of the band, on a pill if it may be the last one; return its width."""
     if scene.is_perhaps_last or scene.last is not None:
         return draw_pill(canvas, scene.words.say("last" if scene.last is not None else "last.perhaps"), HEADER_MIDDLE)
-    canvas.text((PICTURE_WIDTH - MARGIN, HEADER_MIDDLE), scene.round, rounded(size, colour, "rm"))
-    return width_of(scene.round, size, ROUNDED)
+    canvas.text((PICTURE_WIDTH - MARGIN, HEADER_MIDDLE), scene.round_heading, rounded(size, colour, "rm"))
+    return width_of(scene.round_heading, size, ROUNDED)
 
 
 def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
@@ -113,10 +113,8 @@ def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
     size = largest_size(question, ONE_LINE_SIZES, room, ROUNDED)
     lines = [question]
     if width_of(question, size, ROUNDED) > room:
-        size = next(
-            (size for size in TWO_LINE_SIZES if len(wrapped(question, size, room, BOLD)) <= 2), TWO_LINE_SIZES[-1]
-        )
-        first, *rest = wrapped(question, size, room, BOLD)
+        size = next((size for size in TWO_LINE_SIZES if len(wrap(question, size, room, BOLD)) <= 2), TWO_LINE_SIZES[-1])
+        first, *rest = wrap(question, size, room, BOLD)
         lines = [first, "".join(rest)] if rest else [first]
     style = Style(size, theme.sun, "lm", font=ROUNDED if len(lines) == 1 else BOLD)
     for at, line in in_centred_column(lines, (left, HEADER_MIDDLE), size + 6):
@@ -131,10 +129,10 @@ def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | 
     else:
         canvas.text(
             (PICTURE_WIDTH - MARGIN, HEADER_MIDDLE),
-            scene.round_shown,
+            scene.played_round_heading,
             rounded(MIN_RIGHT_TEXT, canvas.theme.band_text, "rm"),
         )
-        left = PICTURE_WIDTH - MARGIN - 24 - width_of(scene.round_shown, MIN_RIGHT_TEXT, ROUNDED)
+        left = PICTURE_WIDTH - MARGIN - 24 - width_of(scene.played_round_heading, MIN_RIGHT_TEXT, ROUNDED)
         left -= pill_width(points_text(points))
         draw_gain_pill(canvas, (left, HEADER_MIDDLE - PILL_HEIGHT / 2), points_text(points))
     name = rounded(TITLE_SIZES[0], canvas.theme.sun, "lm")
@@ -201,7 +199,7 @@ def _draw_plans(canvas: Canvas, scene: WelcomeToScene, seat: Seat, top: int) -> 
         draw_plan_line(canvas, box, scene.words, PLANS[card.id], plan_status(view, index, view.sheets[seat]))
 
 
-def draw_briefly(scene: WelcomeToScene, seat: Seat) -> Canvas:
+def draw_without_question(scene: WelcomeToScene, seat: Seat) -> Canvas:
     """Draw a seat's city with its points."""
     canvas = Canvas(city_base(scene.look.palette, VIEW_LAYOUT, location_of(seat)))
     draw_owner(canvas, scene, seat, sum(score_parts(scene.view, seat).values()))

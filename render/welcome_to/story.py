@@ -43,7 +43,7 @@ def pair_taken(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None
     return number, actions[0] if actions else None
 
 
-def draw_taken(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
+def draw_deed(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     """Draw the number and the action that a seat took."""
     left, top, _, height = box
     number, action = pair_taken(scene.view, seat)
@@ -59,12 +59,12 @@ def draw_taken(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> N
         canvas.put(icon(action, 60 if side > 60 else 44), (left, middle), "lm")
 
 
-def gained_part(scene: WelcomeToScene, seat: Seat, part: str) -> str:
+def gained_part_name(scene: WelcomeToScene, seat: Seat, part: str) -> str:
     """The name of a part of the score that has gained points. For City Plans, the numbers of the new ones."""
     stacks = [news.facts["stack"] for news in scene.view.news if news.kind == "plan" and news.seat == seat]
     if part != "plans" or not stacks:
         return scene.words.part(part).replace("\n", "")
-    return scene.words.say("plan", plan=scene.words.joined(str(stack + 1) for stack in sorted(stacks)))
+    return scene.words.say("plan", plan=scene.words.comma_list(str(stack + 1) for stack in sorted(stacks)))
 
 
 def place_of(scene: WelcomeToScene, seat: Seat) -> tuple[int, int]:

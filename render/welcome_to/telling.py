@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat
 from games.welcome_to import EMPTY, PLANS, STREETS, TEMPS, TRACKS, Sheet, WelcomeToState, estate_counts
-from render.kit.game_words import IsHere, everywhere
+from render.kit.game_words import ShowsArea, shows_every_area
 from render.texts import MINUS
 from render.welcome_to.progress import MAX_REFUSALS
 from render.welcome_to.text_tracks import condition_words, house_words
@@ -29,7 +29,7 @@ def _site(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Pla
 
 def _site_and_pool(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
     pool = _bis(words, view, sheet, option)
-    return words.joined([_site(words, view, sheet, option), *([pool] if pool else [])])
+    return words.comma_list([_site(words, view, sheet, option), *([pool] if pool else [])])
 
 
 def _between(words: WelcomeToTerms, left: int | None, right: int | None) -> str:
@@ -45,12 +45,12 @@ def _brief(words: WelcomeToTerms, house: int) -> str:
 def _gap(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
     lots = sheet.streets[option[0]].lots
     sides = (house_words(words, lots[lot]) for lot in (option[1], option[1] + 1))
-    return words.joined(sides)
+    return words.comma_list(sides)
 
 
 def _houses(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
     street, first, size = (*option, 1)[:3]
-    return words.joined(_brief(words, house) for house in sheet.streets[street].lots[first : first + size])
+    return words.comma_list(_brief(words, house) for house in sheet.streets[street].lots[first : first + size])
 
 
 def _bis(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
@@ -60,7 +60,7 @@ def _bis(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plai
 def _value(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
     values, reached = TRACKS.estates[option - 1], sheet.estate_raises[option - 1]
     said = _raise(words, values[reached], values[reached + 1])
-    return words.joined([said, words.say("text.label.completed", completed=estate_counts(sheet)[option - 1])])
+    return words.comma_list([said, words.say("text.label.completed", completed=estate_counts(sheet)[option - 1])])
 
 
 def _park(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
@@ -115,7 +115,7 @@ class WelcomeToWords(WelcomeToTerms):
         shift = option - ask.facts["printed"]
         return f"{shift:+d}".replace("-", MINUS) if shift else self.say("about.number.same")
 
-    def unavailable(self, ask: Ask, view: WelcomeToState, is_here: IsHere = everywhere) -> list[str]:
+    def unavailable(self, ask: Ask, view: WelcomeToState, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """The effects of the offered actions, and the City Plans still open to this seat."""
         actions = dict.fromkeys(action for _, action in ask.facts.get("pairs", ()))
         return [self.say(f"pair.{action}") for action in actions]

@@ -57,7 +57,7 @@ def condition_words(words: WelcomeToTerms, plan: CityPlan) -> str:
         return words.condition(plan)
     (size, count), *others = Counter(plan.sizes).items()
     more = (words.say("text.sizes.more", size=other, count=many) for other, many in others)
-    return words.joined([words.say("text.sizes", size=size, count=count), *more])
+    return words.comma_list([words.say("text.sizes", size=size, count=count), *more])
 
 
 class Track(NamedTuple):
@@ -94,7 +94,7 @@ def _temps(words: WelcomeToTerms, mode: str, sheet: Sheet, is_new: bool) -> str:
     if mode == SOLO:
         rule = words.say("text.temps.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)
     else:
-        rule = words.say("text.temps.ranks", points=words.joined(map(str, TEMPS.ranks)))
+        rule = words.say("text.temps.ranks", points=words.comma_list(map(str, TEMPS.ranks)))
     fields = {"name": words.say("part.temps"), "reached": sheet.temps, "most": TEMPS.boxes}
     line = words.say("text.temps", rule=rule, **fields)
     return words.say("text.new", line=line) if is_new else line
@@ -139,10 +139,10 @@ def value_words(words: WelcomeToTerms, plan: CityPlan, is_alone: bool, is_approv
 def progress_words(words: WelcomeToTerms, sizes: Sequence[int], status: PlanStatus) -> str:
     """A sheet's progress with a City Plan; `sizes` are those of the estates that it requires."""
     if not sizes:
-        return words.say("text.plan.have", have=words.joined(_goal(words, goal) for goal in status.goals))
+        return words.say("text.plan.have", have=words.comma_list(_goal(words, goal) for goal in status.goals))
     there = list(zip(sizes, status.have, strict=True))
     have, missing = ([str(size) for size, has in there if has is wanted] for wanted in (True, False))
-    return words.say("text.plan.sizes", have=words.joined(have), missing=words.joined(missing))
+    return words.say("text.plan.sizes", have=words.comma_list(have), missing=words.comma_list(missing))
 
 
 def _goal(words: WelcomeToTerms, goal: Goal) -> str:
@@ -154,7 +154,7 @@ def _goal(words: WelcomeToTerms, goal: Goal) -> str:
 
 def estates_words(words: WelcomeToTerms, sheet: Sheet) -> str:
     """The number and value of estates for each size the sheet has, on one line."""
-    return words.joined(
+    return words.comma_list(
         words.say("text.value.brief", size=size, count=count, value=TRACKS.estates[size - 1][reached])
         for size, (count, reached) in enumerate(zip(estate_counts(sheet), sheet.estate_raises, strict=True), 1)
         if count
@@ -186,7 +186,7 @@ def _piece(words: WelcomeToTerms, told: ToldStreet, lots: range) -> str:
     street = told.street
     is_estate = len(lots) <= LARGEST_ESTATE and all(street.lots[lot] >= 0 for lot in lots)
     is_used = is_estate and all(lot in street.used for lot in lots)
-    said = words.joined(_places(words, told, lots, says_used=not is_used))
+    said = words.comma_list(_places(words, told, lots, says_used=not is_used))
     if not is_estate:
         return words.say("text.piece", lots=said)
     return words.say("text.estate.used" if is_used else "text.estate", size=len(lots), lots=said)
@@ -208,7 +208,7 @@ def _empty(words: WelcomeToTerms, street: int, lots: list[int]) -> str:
     planned = [str(lot + 1) for lot in lots if lot in STREETS[street].pools]
     if not planned:
         return said
-    pools = words.say("text.pool_planned", lots=words.joined(planned))
+    pools = words.say("text.pool_planned", lots=words.comma_list(planned))
     return words.say("text.marked", place=said, marks=pools)
 
 
@@ -216,7 +216,7 @@ def _built(words: WelcomeToTerms, told: ToldStreet, lot: int, says_used: bool) -
     house = house_words(words, told.street.lots[lot])
     place = words.say("text.built", lot=lot + 1, house=house)
     marks = [words.say(f"text.mark.{kind}") for kind, is_so in _marks(told, lot, says_used) if is_so]
-    return words.say("text.marked", place=place, marks=words.joined(marks)) if marks else place
+    return words.say("text.marked", place=place, marks=words.comma_list(marks)) if marks else place
 
 
 def house_words(words: WelcomeToTerms, house: int) -> str:
@@ -240,7 +240,7 @@ def _marks(told: ToldStreet, lot: int, says_used: bool) -> list[tuple[str, bool]
 
 
 def street_words(words: WelcomeToTerms, street: Street, number: int) -> str:
-    lots, most = words.joined(_lots(words, street)), len(STREETS[number].parks) - 1
+    lots, most = words.comma_list(_lots(words, street)), len(STREETS[number].parks) - 1
     return words.say("street.brief", lots=lots, parks=street.parks, most=most)
 
 

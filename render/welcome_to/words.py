@@ -50,13 +50,13 @@ class WelcomeToTerms(GameWords):
         return self.say("end.near", ends=self.say("end.and").join(said)) if said else ""
 
     def _some(self, names: Sequence[str]) -> str:
-        said, more = self.joined(names[:MAX_NAMED]), len(names) - MAX_NAMED
+        said, more = self.comma_list(names[:MAX_NAMED]), len(names) - MAX_NAMED
         return self.say("plan.more", names=said, count=more) if more > 0 else said
 
     def question(self, ask: Ask) -> str:
         """The question on one line. That for a park or a pool names the place, because there is no choice of one."""
         place = self._facts(ask, ask.options[0]) if ask.kind in {"park", "pool"} else {}
-        return self.say_of(f"ask.{self.question_key(ask)}", {**ask.facts, **place, "count": ask.least})
+        return self.say_facts(f"ask.{self.question_key(ask)}", {**ask.facts, **place, "count": ask.least})
 
     def question_key(self, ask: Ask) -> str:
         return "nothing_fits" if ask.kind == "pair" and ask.options[0] == REFUSAL else ask.kind
@@ -69,10 +69,10 @@ class WelcomeToTerms(GameWords):
         if isinstance(option, str):
             return self.say(f"option.{ask.kind}.{option}")
         if "passes" in ask.facts:
-            return self.say_of("option.pair.passing", self._facts(ask, option))
+            return self.say_facts("option.pair.passing", self._facts(ask, option))
         if ask.kind == "lot" and is_planned(option):
-            return self.say_of("option.lot.planned", self._facts(ask, option))
-        return self.say_of(f"option.{ask.kind}", self._facts(ask, option))
+            return self.say_facts("option.lot.planned", self._facts(ask, option))
+        return self.say_facts(f"option.{ask.kind}", self._facts(ask, option))
 
     icons_said = {
         "pair": lambda ask, option: (
@@ -97,7 +97,7 @@ class WelcomeToTerms(GameWords):
         """Numbers in rising order, consecutive ones as `3–5`."""
         runs = [(first, first + size - 1) for _, first, size in lot_runs((0, number) for number in numbers)]
         ranges = (self.say("why.range", first=first, last=last) if first < last else str(first) for first, last in runs)
-        return self.joined(ranges)
+        return self.comma_list(ranges)
 
     things_said = {
         **dict.fromkeys(("lot", "roundabout", "bis", "fence"), places),
@@ -151,7 +151,7 @@ class WelcomeToTerms(GameWords):
     facts_said = {
         "street": lambda words, street: street + 1,
         "shift": lambda words, shift: f"{shift:+d}".replace("-", MINUS),
-        "lots": lambda words, estates: words.joined(map(words.lots, estates)),
+        "lots": lambda words, estates: words.comma_list(map(words.lots, estates)),
     }
     made_of_facts = {
         "plan": lambda words, facts: facts["plan" if "plan" in facts else "stack"] + 1,

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from games.core import SOLO, Game, Settings
 from games.registry import GAMES, find_game
-from render.face import ways_to_play
+from render.face import playable_settings
 
 MAX_SEATS: Final = 4
 """Larger tables show nothing new, and take longer."""
@@ -37,7 +37,7 @@ class Way(NamedTuple):
 
 def ways_of(game: str) -> Iterator[Way]:
     """The usual settings with every number of seats up to four, and all others with the fewest."""
-    usual, *others = ways_to_play(game)
+    usual, *others = playable_settings(game)
     mode = find_game(game).mode_of(usual)
     for seats in range(mode.least_seats, max(mode.least_seats, min(mode.most_seats, MAX_SEATS)) + 1):
         yield Way(game, usual, seats)

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.atlas import FOLDER, atlas_of
 from render.canvas import Piece, text_sprite
-from render.face import face_type, ways_to_play
+from render.face import face_type, playable_settings
 from render.texts import Texts
 from render.theme import MARGIN, PICTURE_WIDTH, Style, Theme, bold
 from render.typeface import fit, width_of
@@ -39,7 +39,7 @@ class Placed(NamedTuple):
 def sections_of(game: str, texts: Texts, theme: Theme) -> dict[str, list[NamedPiece]]:
     """All pieces by section."""
     face = face_type(game)(texts, theme)
-    legends = (legend for settings in ways_to_play(game) for legend in face.legends(face.words, settings))
+    legends = (legend for settings in playable_settings(game) for legend in face.legends(face.words, settings))
     drawn = [name for name in ("kit", game) if (FOLDER / f"{name}.json").exists()]
     pieces: Mapping[str, Iterable[tuple[str, Piece]]] = {
         **{f"drawings of {name}": [(one, atlas_of(name).piece(one)) for one in atlas_of(name).names] for name in drawn},

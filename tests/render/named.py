@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import games
 from games.core import FrozenRecord, Position
 from games.registry import find_game
-from render.face import face_of, face_type, fewest_seats, ways_to_play
+from render.face import face_of, face_type, fewest_seats, playable_settings
 from render.kit.things import NamedThing, Things
 from render.texts import LANGUAGES
 
@@ -24,7 +24,7 @@ class Named(NamedTuple):
 def ways_of_things(game: str, language: str) -> Iterator[list[Things]]:
     """All things of the game, for each way to play it."""
     rules, face = find_game(game), face_of(game, language)
-    for settings in ways_to_play(game):
+    for settings in playable_settings(game):
         position = Position.start(rules, settings, fewest_seats(game, settings), seed=0)
         yield face.all_things(position.view(0))
 

@@ -7,7 +7,7 @@ import pytest
 from render.art.light import LAMP, LIGHTS, OWNER_CLASS, in_light
 from render.atlas import FOLDER, atlas_colours, atlas_of
 from render.canvas import Canvas, Palette, painted_base
-from render.kit.colours import palette_for
+from render.kit.colours import make_palette
 from render.theme import DARK, LIGHT, THEMES_BY_STAGE, Colours, Theme, contrast
 from tests.render.atlases import HEX, build, digest, sources
 
@@ -65,7 +65,7 @@ def test_what_tells_players_apart_has_the_same_colours_in_every_light(name: str,
 
 @each_theme
 def test_a_sprite_is_laid_in_the_colours_of_its_light(theme: Theme) -> None:
-    palette = palette_for(theme, Colours(), (), {}, ["kit"])
+    palette = make_palette(theme, Colours(), (), {}, ["kit"])
     canvas = Canvas(painted_base(80, 80, palette, lambda brush: None))
     canvas.put(atlas_of("kit").piece("letter-disc"), (6, 5))
     pixel = canvas.image.convert("RGB").getpixel((38, 37))

@@ -203,7 +203,7 @@ def test_a_round_of_a_film_is_seen_longer_than_others_if_it_brought_more_and_the
 def test_the_final_score_names_ranks_and_points(table: Way) -> None:
     end, names = checkpoints(table)[-1], [f"Seat {seat}." for seat in range(table.seats)]
     whole = face_of(table.game, "en").final(end.view(None), end.standings(), names).passages()[0].lines
-    others = face_of(table.game, "en").rivals(end.view(None), end.standings(), names)
+    others = face_of(table.game, "en").rival_sentences(end.view(None), end.standings(), names)
     told = [line for line in whole if line not in others and not line.startswith("Tie ")]
     lines = [line for line in told if any(name in line for name in names)]
     standings = sorted(end.standings(), key=lambda standing: standing.rank)

@@ -9,14 +9,14 @@ from PIL import Image
 from bot import limits
 from games.core import Settings
 from games.registry import GAMES
-from render.face import face_of, ways_to_play
+from render.face import face_of, playable_settings
 from render.texts import LANGUAGES
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, THEMES
 from tests.examples import by_turns
 from tests.render.played import kinds_asked, opened
 from tests.render.shown import passages_of
 
-WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
+WAYS = [(game, settings) for game in GAMES for settings in playable_settings(game)]
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -27,7 +27,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
     [(game, *look) for number, game in enumerate(GAMES) for look in by_turns([*product(LANGUAGES, THEMES)], number)],
 )
 def test_a_card_of_a_legend_has_all_its_headings_in_the_alt_text(game: str, language: str, theme: str) -> None:
-    settings = ways_to_play(game)[0]
+    settings = playable_settings(game)[0]
     face = face_of(game, language, theme)
     for place, card in enumerate(face.legend(settings), 1):
         picture = card.picture()

@@ -60,7 +60,7 @@ def test_each_step_says_in_a_few_words_what_to_do_and_what_was_missed(game: str,
     words = face_of(game, language).words
     keys = [step.key for here in lesson.positions for step in here.steps]
     assert len(keys) == len({*keys})
-    others = [texts_in(language)("bot", "lesson.undo", said=words.lesson_other(key)) for key in keys]
+    others = [texts_in(language)("bot", "lesson.undo", said=words.other_choice_sentence(key)) for key in keys]
     assert max(map(len, [*map(words.lesson_step, keys), *others])) <= MAX_WORDS
 
 

@@ -15,7 +15,7 @@ from games.core import COMMIT, DECLINE, Ask, Position, Rng, Settings
 from games.registry import GAMES, find_game
 from render import canvas as canvas_module
 from render.canvas import Canvas, Piece, Point, Stamp, left_top
-from render.face import Face, face_of, fewest_seats, ways_to_play
+from render.face import Face, face_of, fewest_seats, playable_settings
 from render.kit.spots import Spot, Wording
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Colour, Style
 from tests.examples import part
@@ -47,7 +47,7 @@ class PlacedText(NamedTuple):
     box: tuple[int, int, int, int]
 
 
-@pytest.mark.parametrize(("game", "settings"), [(game, way) for game in DRAWN for way in ways_to_play(game)])
+@pytest.mark.parametrize(("game", "settings"), [(game, way) for game in DRAWN for way in playable_settings(game)])
 def test_every_option_has_its_letter_but_what_is_no_place(game: str, settings: Settings) -> None:
     rng, face, kinds = Rng(SEED), face_of(game, "en"), Counter[str]()
     position = Position.start(find_game(game), settings, fewest_seats(game, settings), SEED)

@@ -11,7 +11,7 @@ from games.registry import GAMES
 from render import canvas, typeface
 from render.cache import BASES, SPRITES
 from render.canvas import Canvas, Piece, Point, Stamp, left_top, painted_base
-from render.face import face_of, face_type, ways_to_play
+from render.face import face_of, face_type, playable_settings
 from render.kit.colours import palette_of
 from render.picture import shortened_text
 from render.texts import LANGUAGES
@@ -135,7 +135,7 @@ LEGIBLE: Final = 36
 @pytest.mark.seeded
 def test_what_signs_are_called_can_be_read_on_a_phone(game: str, written: Written) -> None:
     language = LANGUAGES[GAMES.index(game) % len(LANGUAGES)]
-    face, settings = face_of(game, language), ways_to_play(game)[0]
+    face, settings = face_of(game, language), playable_settings(game)[0]
     names = [entry.name for legend in face.legends(face.words, settings) for entry in legend.entries]
     for card in face.legend(settings):
         card.draw()

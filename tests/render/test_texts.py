@@ -19,7 +19,7 @@ from render.texts import LANGUAGES, MissingTextError, language_of, path_of, text
 
 PACKAGE = Path(render.__file__).parent
 DOMAINS = (*GAMES, COMMON_CATALOGUE)
-SAYS: Final = ("say", "say_of")
+SAYS: Final = ("say", "say_facts")
 """What takes a key of a catalogue first."""
 WANTED_BY_SOME: Final = frozenset(
     {

@@ -4,7 +4,7 @@ import pytest
 
 from games.registry import GAMES
 from render.face import face_type
-from render.kit.colours import READABLE
+from render.kit.colours import READABLE_PAIRS
 from render.theme import DARK, LIGHT, THEMES, THEMES_BY_STAGE, Colour, Colours, Theme, contrast
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
@@ -17,7 +17,7 @@ each_light = pytest.mark.parametrize(
 
 
 @each_theme
-@pytest.mark.parametrize(("text", "ground"), READABLE)
+@pytest.mark.parametrize(("text", "ground"), READABLE_PAIRS)
 def test_every_text_stands_out_from_its_ground(theme: Theme, text: str, ground: str) -> None:
     assert contrast(getattr(theme, text), getattr(theme, ground)) >= 4.5
 

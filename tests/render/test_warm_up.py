@@ -10,12 +10,12 @@ import pytest
 from games.core import OVER, Position, Rng, Settings
 from games.registry import GAMES, find_game
 from render.cache import BASES, SPRITES
-from render.face import Illustration, NoFace, face_of, face_type, fewest_seats, warm_up, ways_to_play
+from render.face import Illustration, NoFace, face_of, face_type, fewest_seats, playable_settings, warm_up_drawings
 from render.theme import LIGHT, THEMES
 from tests.examples import by_turns, part
 from tests.render.played import DRAWN, NAMES, course
 
-WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
+WAYS = [(game, settings) for game in GAMES for settings in playable_settings(game)]
 SHOWN = [(*way, theme) for number, way in enumerate(WAYS) for theme in by_turns([*THEMES], number)]
 """The ways to play each game, in one theme by turns and, where laws are tried, in all."""
 
@@ -25,7 +25,7 @@ SHOWN = [(*way, theme) for number, way in enumerate(WAYS) for theme in by_turns(
 def test_once_warmed_up_a_game_paints_no_ground_for_its_questions_its_table_and_its_end(
     game: str, settings: Settings, theme: str
 ) -> None:
-    for draw in warm_up(game, "ja", theme, settings):
+    for draw in warm_up_drawings(game, "ja", theme, settings):
         draw()
     before, face = BASES.misses, face_of(game, "ja", theme).in_light(0)
     seats = fewest_seats(game, settings)
@@ -45,7 +45,7 @@ def test_a_game_that_ends_after_a_few_questions_is_warmed_up_to_its_end(monkeypa
     usual, end = find_game("towers"), lambda _: OVER
     steps = {**usual.steps, "build": replace(usual.steps["build"], close=end)}
     monkeypatch.setattr(sys.modules["games.towers"], "GAME", replace(usual, steps=steps))
-    assert list(warm_up("towers", "en", LIGHT.name, usual.settings_type()))
+    assert list(warm_up_drawings("towers", "en", LIGHT.name, usual.settings_type()))
 
 
 def test_a_game_without_a_face_says_where_to_write_it() -> None:
@@ -80,7 +80,7 @@ def shown_of(game: str, seed: int) -> Iterator[Illustration]:
 @pytest.mark.seeded
 @pytest.mark.parametrize("game", part(DRAWN, 0, of=2))
 def test_once_some_games_have_been_shown_another_one_is_put_together_from_pieces(game: str) -> None:
-    for draw in warm_up(game, "en", LIGHT.name, find_game(game).settings_type()):
+    for draw in warm_up_drawings(game, "en", LIGHT.name, find_game(game).settings_type()):
         draw()
     for seed in (1, 2):
         for shown in shown_of(game, seed):

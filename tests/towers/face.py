@@ -39,11 +39,11 @@ class TowersFace(BaseFace[Towers, TowersWords]):
     words_type = TowersWords
 
     def draw_seat(self, scene: TowersScene, seat: Seat, ask: Ask | None) -> Canvas:
-        canvas = self.draw_briefly(scene, seat)
+        canvas = self.draw_without_question(scene, seat)
         canvas.text((MARGIN, HEIGHT - 30), _hand(scene, seat), Style(27, canvas.theme.ink, "lm"))
         return canvas
 
-    def draw_briefly(self, scene: TowersScene, seat: Seat) -> Canvas:
+    def draw_without_question(self, scene: TowersScene, seat: Seat) -> Canvas:
         """The towers from the ground up."""
         canvas = headed_canvas(scene, scene.name(seat), height=HEIGHT)
         for plot, tower in enumerate(scene.view.lots[seat].towers):
@@ -61,24 +61,24 @@ class TowersFace(BaseFace[Towers, TowersWords]):
 
     def describe_middle(self, scene: TowersScene) -> Iterator[Passage]:
         """Who has built, and how everybody stands."""
-        ready = scene.words.joined(scene.name_in_text(seat) for seat in sorted(scene.ready))
+        ready = scene.words.comma_list(scene.name_in_text(seat) for seat in sorted(scene.ready))
         yield Passage(scene.title, (scene.words.say("ready", names=ready),))
         yield from super().describe_middle(scene)
 
     def describe_seat(self, scene: TowersScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-        (towers,) = self.describe_briefly(scene, seat)
+        (towers,) = self.describe_after_round(scene, seat)
         yield towers._replace(lines=(*towers.lines, _hand(scene, seat)))
 
-    def describe_briefly(self, scene: TowersScene, seat: Seat) -> Iterator[Passage]:
+    def describe_after_round(self, scene: TowersScene, seat: Seat) -> Iterator[Passage]:
         words, towers = scene.words, dict(zip(PLOTS, scene.view.lots[seat].towers, strict=True))
-        lines = ((words.say(f"plot.{plot}"), words.joined(map(str, tower))) for plot, tower in towers.items())
+        lines = ((words.say(f"plot.{plot}"), words.comma_list(map(str, tower))) for plot, tower in towers.items())
         told = (words.say("tower", plot=plot, floors=floors) for plot, floors in lines)
-        yield Passage(words.say("lot", name=scene.name_in_text(seat), round=scene.round), tuple(told))
+        yield Passage(words.say("lot", name=scene.name_in_text(seat), round=scene.round_heading), tuple(told))
 
 
 def _hand(scene: TowersScene, seat: Seat) -> str:
     hidden, hand = scene.words.say("floor.hidden"), sorted(scene.view.lots[seat].hand)
-    return scene.words.say("hand", floors=scene.words.joined(str(floor) if floor else hidden for floor in hand))
+    return scene.words.say("hand", floors=scene.words.comma_list(str(floor) if floor else hidden for floor in hand))
 
 
 def _on(plot: int, storey: int) -> Point:

@@ -71,7 +71,7 @@ def manual_of(game: str) -> Manual:
 
 def page_of_kind(manual: Manual, kind: str, language: str) -> int:
     """The number of the page that explains this kind of question."""
-    return face_of(manual.game, language).rule_for(manual.mode, kind)
+    return face_of(manual.game, language).rule_card_index(manual.mode, kind)
 
 
 def manual_orders(manual: Manual, page: int, language: str, theme: str = LIGHT.name) -> list[Order]:
@@ -103,7 +103,7 @@ def _page_words(manual: Manual, language: str, page: int) -> str:
 def rule_passage(face: Face, card: str, manual: Manual) -> Passage:
     """The text of a rule card; the goal is under the game's name, with differences from the published box."""
     if card == GOAL:
-        return Passage(face.words.title(), (face.words.goal(manual.settings.mode), *face.words.own_data()))
+        return Passage(face.words.title(), (face.words.goal(manual.settings.mode), *face.words.own_data_notice()))
     return Passage(face.words.rule_title(card), tuple(face.words.rule_text(card).split("\n")))
 
 

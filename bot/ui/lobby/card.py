@@ -101,7 +101,7 @@ def _about(lobby: Lobby) -> Component:
     table, texts = lobby.row, texts_in(lobby.row.language)
     words = face_of(table.game, table.language).words
     said = facts_lines(table.game, table.language) or words.goal(settings_of(table).mode)
-    about = "\n".join([said, *(f"-# {line}" for line in words.own_data())])
+    about = "\n".join([said, *(f"-# {line}" for line in words.own_data_notice())])
     rules = button(manual_of(table.game).click(0), texts("bot", "rules.button"))
     return with_button(about, rules) if table.phase == LOBBY else text(about)
 

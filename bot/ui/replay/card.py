@@ -21,7 +21,7 @@ from bot.ui.table_card import (
 from render.face import Picture, face_of
 from render.film import evenly_spread
 from render.kit.game_words import GameWords
-from render.page import places_to_go
+from render.page import jump_targets
 from render.texts import texts_in
 
 
@@ -57,7 +57,7 @@ def web_page_card(page: Picture, table: int, language: str) -> Message:
 
 def _menu(replay: Replay, shown: PublicTable, words: GameWords) -> ui.Select[ui.LayoutView]:
     """The start, the rounds and the end; evenly spread if they are too many. Its argument is where one is."""
-    places = places_to_go(words, replay.checkpoints)
+    places = jump_targets(words, replay.checkpoints)
     options = [
         SelectOption(label=fit_text(label, limits.OPTION_LABEL), value=str(number))
         for number, label in evenly_spread(list(places.items()), limits.OPTIONS)

@@ -11,7 +11,7 @@ from bot.ui.layout import Document, Message, button, download, row, text
 from bot.ui.mentions import message_link
 from bot.ui.names import names_with_honorifics, plain_names
 from render.face import face_of
-from render.kit.scene import round_shown
+from render.kit.scene import played_round
 from render.texts import Texts, texts_in
 
 MAX_PAGE_LENGTH: Final = 3000
@@ -82,9 +82,9 @@ def _turns(replay: Replay, language: str, names_of: NameSeats) -> Iterator[Logge
         lines = face.words.news_lines([news for news in shown.view.news if news.only is None], names)
         lines = lines or [face.words.idle_sentence(shown.view, names[seat]) for seat in shown.actors]
         for seat, parts in enumerate(shown.gained or ()):
-            gains = face.words.joined(face.words.gain(part, points) for part, points in parts.items())
+            gains = face.words.comma_list(face.words.gain(part, points) for part, points in parts.items())
             lines += [texts("bot", "log.gained", name=face.words.player(seat, names), gains=gains)] if parts else []
-        yield LoggedTurn(shown.number, face.words.round(round_shown(shown.view), shown.view), lines)
+        yield LoggedTurn(shown.number, face.words.round(played_round(shown.view), shown.view), lines)
 
 
 def _paged(lines: Iterable[str]) -> Iterator[str]:

@@ -14,7 +14,7 @@ from bot.ui.names import escape_markdown, escape_name, with_honorific
 from bot.ui.turn.screen import GAP, LINE, height_of_lines
 from games.core import DECLINE, Plain, original_ask
 from render.face import Face
-from render.kit.game_words import IsHere, everywhere
+from render.kit.game_words import ShowsArea, shows_every_area
 from render.kit.spots import Wording
 from render.texts import Texts
 
@@ -125,14 +125,14 @@ def brief_areas_of(asked: Wording, areas: Sequence[tuple[str, Sequence[Numbered]
 def area_name(asked: Wording, area: str, options: Sequence[Numbered], brief: Collection[str]) -> str:
     """The name of an area; of an area with one option, the label of that option."""
     if len(options) > 1:
-        return asked.words.area_named(area)
+        return asked.words.area_name(area)
     return asked.standalone_label(options[0][0]) if area in brief else asked.label(options[0][0])
 
 
-def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) -> str:
-    """The options missing now, with the game's reasons; may be empty. `is_here` selects the areas."""
+def unavailable_lines(panel: Panel, face: Face, shows_area: ShowsArea = shows_every_area) -> str:
+    """The options missing now, with the game's reasons; may be empty. `shows_area` selects the areas."""
     assert panel.ask is not None
-    lines = (f"-# {line}" for line in face.words.unavailable(original_ask(panel.ask), panel.view, is_here))
+    lines = (f"-# {line}" for line in face.words.unavailable(original_ask(panel.ask), panel.view, shows_area))
     return fit_text("\n".join(lines), MAX_UNAVAILABLE_LINES)
 
 

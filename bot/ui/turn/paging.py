@@ -16,7 +16,7 @@ from bot.ui.turn.option_lines import Numbered, first_part, leaves_out
 from bot.ui.turn.screen import lines_on_screen, rows_on_screen
 from games.core import DECLINE, MAX_MENUS, Ask, JoinedAsk, Plain
 from render.face import letter
-from render.kit.game_words import IsHere, everywhere
+from render.kit.game_words import ShowsArea, shows_every_area
 from render.kit.spots import Wording
 
 MAX_BUTTONS: Final = 10
@@ -114,10 +114,10 @@ def pages_of(options: Sequence[Numbered], asked: Wording) -> list[Sequence[Numbe
     return [options[first : first + limits.OPTIONS] for first in range(0, len(options), limits.OPTIONS)]
 
 
-def areas_told_on(asked: Wording, page: int) -> IsHere:
+def areas_told_on(asked: Wording, page: int) -> ShowsArea:
     """A test whether facts about an area are told on this page: on its own, or on the page of areas if it has none."""
     if not (areas := areas_of(asked)):
-        return everywhere
+        return shows_every_area
     opened = {asked.area(index) for index in on_page(asked, page) or ()}
     apart = {area for area, options in areas if len(options) > 1}
     return opened.__contains__ if opened else lambda area: area not in apart

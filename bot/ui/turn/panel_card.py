@@ -213,7 +213,7 @@ def gains_in_words(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_E
     said = [texts("bot", "gains.part", part=part, change=change_text(gain.points)) for gain, part in named]
     both = {"before": points_text(total.before), "now": points_text(total.now)}
     line = texts("bot", "gains.line", parts=texts("bot", "list.comma").join(said), **both)
-    return [line, *filter(None, [face.not_counted(panel.view, panel.seat)])]
+    return [line, *filter(None, [face.uncounted_points_sentence(panel.view, panel.seat)])]
 
 
 def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
@@ -265,7 +265,7 @@ def step_in_words(step: CurrentStep, face: Face, texts: Texts) -> str:
         said = texts("bot", "lesson.new_position", said=said) if step.is_new_position else said
         return texts("bot", "lesson.step", part=step.part, parts=step.parts, said=said)
     is_behind = step.behind > 0
-    other = "" if is_behind else face.words.lesson_other(step.key) or texts("bot", "lesson.other")
+    other = "" if is_behind else face.words.other_choice_sentence(step.key) or texts("bot", "lesson.other")
     said = texts("bot", "lesson.behind", points=step.behind) if is_behind else other
     return texts("bot", "lesson.undo" if step.can_undo else "lesson.no_undo", said=said)
 

@@ -299,7 +299,7 @@ class Picker:
         return ui.Button(style=style, label=label[: limits.BUTTON_LABEL], custom_id=self._click(verb, chosen).custom_id)
 
     def _button(self, index: int, option: Plain) -> ui.Button[Any]:
-        is_plain = option is DECLINE or self.asked.is_idle(index, self.panel.view)
+        is_plain = option is DECLINE or self.asked.has_no_effect(index, self.panel.view)
         style = discord.ButtonStyle.secondary if is_plain else discord.ButtonStyle.primary
         label = self._label(index)[: limits.BUTTON_LABEL]
         click = self._click(Verb.CHOOSE, option_number(self.ask, index))
@@ -394,7 +394,7 @@ class Picker:
         return self.asked.comes_last(index, self.panel.view)
 
     def _are_idle(self, indexes: Iterable[int]) -> bool:
-        return all(self.asked.is_idle(index, self.panel.view) for index in indexes)
+        return all(self.asked.has_no_effect(index, self.panel.view) for index in indexes)
 
     def _click(self, verb: Verb, argument: int) -> Click:
         return Click(self.panel.table_id, verb, self.panel.seat, self.panel.serial, argument)

@@ -190,7 +190,7 @@ def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str
         _news(panel, [news for news in panel.happened if (news.kind == "graded") == is_verdict], language)
         for is_verdict in (False, True)
     )
-    rivals = face.rivals(panel.view, panel.standings, safe_names(panel.seats, texts))
+    rivals = face.rival_sentences(panel.view, panel.standings, safe_names(panel.seats, texts))
     hints = ending_lines.help_lines(panel.row, panel.seats, texts)
     compared = [*_comparison(alone.past, texts), *race_lines(panel, texts)]
     titles = ending_lines.title_lines(panel.row, alone.titles, panel.seats, texts)

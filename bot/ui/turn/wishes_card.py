@@ -79,7 +79,7 @@ def _menus(panel: WishPanel, current: WishList, face: Face, texts: Texts) -> Ite
 
 
 def _entry(wish: Plain, panel: WishPanel, ask: Ask, face: Face) -> MenuEntry:
-    about = face.words.wish_about(ask, wish, panel.view)
+    about = face.words.wish_remark(ask, wish, panel.view)
     return MenuEntry(token_of(wish), face.words.wish(wish, ask), about or None)
 
 

@@ -9,7 +9,7 @@ from games import registry
 from games.core import Position
 from games.lessons import load_all_lessons
 from render.cache import SPRITES
-from render.face import face_of, warm_up
+from render.face import face_of, warm_up_drawings
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
 from tests.bot.end_to_end.rehearsal import try_to_rehearse
@@ -51,7 +51,7 @@ for language in LANGUAGES:
 load_all_lessons()
 SPRITES.most *= ROOM
 for game, language in product(PLAYED, LANGUAGES):
-    for draw in warm_up(game, language, LIGHT.name, registry.find_game(game).settings_type()):
+    for draw in warm_up_drawings(game, language, LIGHT.name, registry.find_game(game).settings_type()):
         draw()
     draw_first_rounds(game, language)
 try_to_rehearse()

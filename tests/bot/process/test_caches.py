@@ -28,7 +28,7 @@ from bot.ui.replay.film import MAX_FILM_CACHE
 from bot.ui.sights import MAX_SIGHT_CACHE
 from games.registry import GAMES
 from render.cache import BASES, MEGABYTE, SPRITES, Cache
-from render.face import fewest_seats, warm_up, ways_to_play
+from render.face import fewest_seats, playable_settings, warm_up_drawings
 from render.typeface import fit, plain_name, width_of
 from tests.examples import by_turns, length
 from tests.render.gallery import course
@@ -120,8 +120,8 @@ def empty_caches(all_modules: None) -> None:
 @pytest.mark.usefixtures("empty_caches")
 def test_all_results_that_are_kept_up_to_a_number_fit_into_their_bytes() -> None:
     for game in by_turns(GAMES, 1):
-        usual = ways_to_play(game)[0]
-        for draw in warm_up(game, "ja", "light", usual):
+        usual = playable_settings(game)[0]
+        for draw in warm_up_drawings(game, "ja", "light", usual):
             draw()
         course(game, fewest_seats(game, usual), 1, leaves=1)
     for name in (chr(0x20000 + number) * limits.NAME for number in range(50)):

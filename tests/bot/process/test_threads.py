@@ -12,7 +12,7 @@ import structlog
 from bot.metrics import Metrics
 from bot.process.threads import Threads
 from games.registry import GAMES
-from render.face import ways_to_play
+from render.face import playable_settings
 from render.texts import LANGUAGES
 from render.theme import LIGHT
 
@@ -35,8 +35,8 @@ async def test_every_way_to_play_is_drawn_once_in_every_language_the_usual_ones_
 ) -> None:
     drawn: list[tuple[Any, ...]] = []
     pairs = [(game, language) for language in LANGUAGES for game in GAMES]
-    usual = [(*pair, LIGHT.name, ways_to_play(pair[0])[0]) for pair in pairs]
-    others = [(*pair, LIGHT.name, settings) for pair in pairs for settings in ways_to_play(pair[0])[1:]]
+    usual = [(*pair, LIGHT.name, playable_settings(pair[0])[0]) for pair in pairs]
+    others = [(*pair, LIGHT.name, settings) for pair in pairs for settings in playable_settings(pair[0])[1:]]
     wanted = [*usual, *others]
     all_drawn = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -47,7 +47,7 @@ async def test_every_way_to_play_is_drawn_once_in_every_language_the_usual_ones_
             loop.call_soon_threadsafe(all_drawn.set)
         return iter(())
 
-    monkeypatch.setattr("render.orders.warm_up", noted)
+    monkeypatch.setattr("render.orders.warm_up_drawings", noted)
     threads.warm_up()
     await all_drawn.wait()
     assert drawn == wanted
@@ -66,7 +66,7 @@ async def test_what_was_drawn_beforehand_is_left_out_of_later_collections_of_gar
             loop.call_soon_threadsafe(is_drawn.set)
         return iter(())
 
-    monkeypatch.setattr("render.orders.warm_up", noted)
+    monkeypatch.setattr("render.orders.warm_up_drawings", noted)
     threads.warm_up()
     await is_drawn.wait()
     assert not any(one is kept[0] for one in gc.get_objects())
@@ -83,7 +83,7 @@ async def test_while_people_ask_for_pictures_none_is_drawn_that_nobody_asked_for
         warmed.append(way)
         yield from ()
 
-    monkeypatch.setattr("render.orders.warm_up", noted)
+    monkeypatch.setattr("render.orders.warm_up_drawings", noted)
     asked_for = threads.pictures.draw(("any",), int)
     threads.warm_up()
     assert await asked_for == 0
@@ -94,7 +94,7 @@ async def test_while_people_ask_for_pictures_none_is_drawn_that_nobody_asked_for
 async def test_pictures_that_cannot_be_warmed_up_are_told_of_and_harm_nothing(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ways = len(LANGUAGES) * sum(len(ways_to_play(game)) for game in GAMES)
+    ways = len(LANGUAGES) * sum(len(playable_settings(game)) for game in GAMES)
     all_tried, loop = asyncio.Event(), asyncio.get_running_loop()
     left = count(ways - 1, -1)
 
@@ -103,7 +103,7 @@ async def test_pictures_that_cannot_be_warmed_up_are_told_of_and_harm_nothing(
             loop.call_soon_threadsafe(all_tried.set)
         raise ZeroDivisionError
 
-    monkeypatch.setattr("render.orders.warm_up", fail)
+    monkeypatch.setattr("render.orders.warm_up_drawings", fail)
     with structlog.testing.capture_logs() as logs:
         threads.warm_up()
         await all_tried.wait()

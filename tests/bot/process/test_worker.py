@@ -24,7 +24,7 @@ from games.bots import Search
 from games.core import Effort, IllegalChoice, Position, Rng
 from games.registry import GAMES, find_game, load_all_games
 from render.cache import SPRITES
-from render.face import fewest_seats, ways_to_play
+from render.face import fewest_seats, playable_settings
 from render.orders import Order, draw_all, draw_next_warm_up
 
 ROOT = Path(bot.__file__).resolve().parent.parent
@@ -48,7 +48,7 @@ def hear(number: int) -> None:
 
 def orders_of(game: str) -> list[Order]:
     """A sheet and the table of a new game, as a press orders them."""
-    settings = ways_to_play(game)[0]
+    settings = playable_settings(game)[0]
     seats = fewest_seats(game, settings)
     position, names = Position.start(find_game(game), settings, seats, seed=1), ["Hana"] * seats
     seat, ask = next(iter(position.asks().items()))
@@ -96,7 +96,7 @@ def test_an_order_of_any_game_is_a_small_message(game: str) -> None:
 
 
 def test_pictures_are_warmed_up_in_the_process_itself(worker: Worker) -> None:
-    way = ("welcome_to", "en", "light", ways_to_play("welcome_to")[0])
+    way = ("welcome_to", "en", "light", playable_settings("welcome_to")[0])
     assert worker.do(draw_next_warm_up, way)
     worker.do(forget_warming)
 

@@ -10,7 +10,7 @@ from bot.ui.turn.picker import AboveOptions, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
 from render.face import Face, Illustration, InTurn, Moment, OptionWords, Passage, at_once
 from render.kit.base_face import BaseFace
-from render.kit.game_words import GameWords, IsHere, everywhere
+from render.kit.game_words import GameWords, ShowsArea, shows_every_area
 from render.kit.poster import NO_OCCASION, Occasion
 from render.kit.sayings import COMMON_CATALOGUE
 from render.kit.scene import Scene
@@ -60,7 +60,7 @@ class InventedWords(GameWords):
         """Its price, where a question is about what things cost."""
         return self.words(f"costs {option}") if ask.kind == "price" else ""
 
-    def unavailable(self, ask: Ask, view: Any, is_here: IsHere = everywhere) -> list[str]:
+    def unavailable(self, ask: Ask, view: Any, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """Something, where a question is about what is missing."""
         return [self.words("gold"), self.words("silver")] if ask.kind == "missing" else []
 

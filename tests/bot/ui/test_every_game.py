@@ -15,14 +15,14 @@ from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
 from games.core import COMMIT, DECLINE, SOLO, Ask, Settings
 from games.registry import GAMES, find_game
-from render.face import face_of, ways_to_play
+from render.face import face_of, playable_settings
 from render.kit.spots import Wording
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables
 from tests.examples import by_turns, length
 
-WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
+WAYS = [(game, settings) for game in GAMES for settings in playable_settings(game)]
 each_way = pytest.mark.parametrize(
     ("name", "settings"), WAYS, ids=[f"{game}-{number}" for number, (game, _) in enumerate(WAYS)]
 )

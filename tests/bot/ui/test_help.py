@@ -16,7 +16,7 @@ from bot.ui.lobby.options_card import options_card
 from bot.ui.turn.panel_card import panel_card
 from games.core import SOLO, Settings
 from games.registry import GAMES, find_game
-from render.face import face_of, ways_to_play
+from render.face import face_of, playable_settings
 from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
@@ -27,7 +27,7 @@ from tests.bot.ui.test_taps_for_dams import on_turn
 from tests.examples import by_turns, part
 from tests.render.shown import passages_of
 
-WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
+WAYS = [(game, settings) for game in GAMES for settings in playable_settings(game)]
 SPOKEN = [(*way, language) for number, way in enumerate(WAYS) for language in by_turns(LANGUAGES, number)]
 """The ways to play each game, in one language by turns and, where laws are tried, in both."""
 each_way = pytest.mark.parametrize(("game", "settings"), WAYS)

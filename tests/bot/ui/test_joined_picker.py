@@ -31,7 +31,7 @@ class TownWords(InventedWords):
     def say(self, key: str, **fields: Any) -> str:
         return key if key.startswith("area") else super().say(key, **fields)
 
-    def is_idle(self, ask: Ask, option: Plain, view: Any) -> bool:
+    def has_no_effect(self, ask: Ask, option: Plain, view: Any) -> bool:
         """Whether it is the second option."""
         return bool(option == 101)
 

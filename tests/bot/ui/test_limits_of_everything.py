@@ -14,7 +14,7 @@ from bot.table.table import Table
 from bot.ui.suggestions import resolve_game, suggest_games, suggest_modes, suggest_solo_games
 from games.core import SOLO, Rng, Seat, Settings
 from games.registry import GAMES, find_game
-from render.face import face_of, ways_to_play
+from render.face import face_of, playable_settings
 from render.texts import LANGUAGES
 from tests.bot.ui.awkward import awkward_seats
 from tests.bot.ui.everything import CARDS, KINDS, Illustration, Moment, alone, everything_at, makers, panels_of
@@ -25,7 +25,7 @@ from tests.examples import by_turns, part
 SIZES: Final = [
     (game, settings, seats)
     for game in GAMES
-    for settings in ways_to_play(game)
+    for settings in playable_settings(game)
     for seats in sorted({find_game(game).mode_of(settings).least_seats, find_game(game).mode_of(settings).most_seats})
 ]
 SEED: Final = 5

@@ -102,7 +102,7 @@ async def test_a_theme_that_somebody_prefers_is_warmed_up_once_the_usual_one_is(
         loop.call_soon_threadsafe(has_begun[theme].set)
         return iter(())
 
-    monkeypatch.setattr("render.orders.warm_up", noted)
+    monkeypatch.setattr("render.orders.warm_up_drawings", noted)
     monkeypatch.setattr("bot.process.pictures.IDLE_SECONDS", 0.0)
     await shown(threads, DARK)
     assert warmed == []

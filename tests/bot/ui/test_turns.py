@@ -11,7 +11,7 @@ from bot.ui.names import safe_names
 from bot.ui.table_card import people_to_call, reveal_card, revealed_orders, sheet_orders, table_card
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Seat
-from render.kit.scene import round_shown
+from render.kit.scene import played_round
 from render.orders import draw_all
 from render.texts import texts_in
 from tests.bot.ui.sending import words_of
@@ -45,7 +45,7 @@ async def test_the_end_shows_everybody() -> None:
 async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message() -> None:
     table = new_table(4, 1, "en", TURNS)
     everybody = turn_of(table, (0, 1, 2, 3))
-    at_once = replace(everybody, told_to=round_shown(everybody.view))
+    at_once = replace(everybody, told_to=played_round(everybody.view))
     begun = everybody.view.copy()
     begun.round = 1
     shown = [turn_of(table, (2,)), replace(everybody, view=begun, told_from=5), at_once]

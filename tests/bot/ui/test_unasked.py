@@ -18,7 +18,7 @@ from games.core import Position, Rng
 from games.registry import GAMES, find_game
 from games.welcome_to import GAME as WELCOME_TO
 from games.welcome_to import Sheet
-from render.face import ways_to_play
+from render.face import playable_settings
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import words_of
@@ -123,7 +123,7 @@ def complete_turns(name: str) -> Iterator[tuple[Table, int]]:
 
     They are played in all its ways, and by default in every other one.
     """
-    for settings in part(ways_to_play(name), 0, of=2):
+    for settings in part(playable_settings(name), 0, of=2):
         for seed in part(range(2), GAMES.index(name), of=2):
             table, rng = new_table(find_game(name).mode_of(settings).least_seats, seed, "en", name, settings), Rng(seed)
             while not table.require_started().over:

@@ -126,6 +126,6 @@ def test_where_only_so_many_paths_have_room_those_with_most_are_asked_later() ->
 
 def test_a_question_that_cannot_follow_is_asked_later() -> None:
     lane = single_step(counted(2, 3)).lanes[0]
-    ask = join_following(lane, Joining(JOINS, can_follow=lambda ask: len(ask.options) > 2))
+    ask = join_following(lane, Joining(JOINS, can_join_previous=lambda ask: len(ask.options) > 2))
     assert ask is not None
     assert [path.way for path in ask.paths] == [(0,), (1, 0), (1, 1), (1, 2)]

@@ -21,7 +21,7 @@ from render.barrage.story import GOODS_OF_NEWS, goods_of_turn, plan_of_changes, 
 from render.barrage.table import INNER_GAP, LEAST_DISTANCE, NAME_SIZES, owner_signs
 from render.barrage.telling import MIN_TURNS_TO_JOIN, parts_of
 from render.barrage.water_film import news_of_water
-from render.kit.film import ALL_CITIES
+from render.kit.film import SHARED_CITY_HEIGHT
 from render.kit.story import whole_sentences
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 from render.typeface import width_of
@@ -208,7 +208,7 @@ def test_at_the_end_of_a_solo_game_it_is_told_who_won(face: BarrageFace, name: s
             "ja": "オートマ3が111点で勝ちました。Ann：21点、オートマ1：107点、オートマ2：59点。",
         },
     }[name][face.words.language]
-    assert list(face.rivals(view, GAME.standings(view), ["Ann"])) == [told]
+    assert list(face.rival_sentences(view, GAME.standings(view), ["Ann"])) == [told]
     assert told in shown.passages()[0].lines
     poster = Image.open(BytesIO(shown.draw())).convert("RGB")
     assert (
@@ -225,7 +225,7 @@ def test_in_the_film_everybodys_points_and_names_stand_whole_below_the_map() -> 
         assert [said for _, said in signs] == [f"{totals[seat]} {scene.name(seat)}" for seat in view.order]
         needed = sum(sign.width + INNER_GAP + width_of(said, NAME_SIZES[0]) for sign, said in signs)
         assert needed + LEAST_DISTANCE * 3 <= PICTURE_WIDTH - 2 * MARGIN
-        assert FILM_SHAPE.extent[1] + max(sign.height for sign, _ in signs) <= ALL_CITIES
+        assert FILM_SHAPE.extent[1] + max(sign.height for sign, _ in signs) <= SHARED_CITY_HEIGHT
 
 
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE])

@@ -107,7 +107,7 @@ def test_what_the_last_turn_has_changed_stands_out() -> None:
 def test_in_a_film_cities_grow_in_a_view_that_stays_as_it_is(mode: str, seats: int) -> None:
     views = [one.view(None) for one in checkpoints(mode, seats)]
     scenes = [scene_of(view) for view in views if all(district.tiles for district in view.districts)]
-    draw = ENGLISH.cells_up_to(scenes[-1])
+    draw = ENGLISH.cell_drawer(scenes[-1])
     for seat in range(seats):
         grown = {len(scene.view.districts[seat].tiles): scene for scene in scenes}
         places = [place_of_city(draw(scene, seat, 2)) for scene in grown.values()]

@@ -10,7 +10,7 @@ from render.cities.ledger import GOAL_HEIGHT, GOAL_WIDTH
 from render.cities.plan import HEIGHT, NAME_SIZES, RULES_WIDTH
 from render.cities.story import GAP, IN_LINES, _sized, cells_that_are_new, cells_to_show, things_of_turn
 from render.cities.words import CitiesWords
-from render.kit.paragraphs import lines_height, wrapped
+from render.kit.paragraphs import lines_height, wrap
 from render.texts import LANGUAGES, texts_in
 from render.typeface import BOLD, ROUNDED, width_of
 from tests.render.cities.positions import ENGLISH, busy_state, checkpoints, scene_of
@@ -85,10 +85,10 @@ def test_no_rule_of_a_goal_is_cut(language: str) -> None:
     room = GOAL_WIDTH - MAX_RINGS * RING_STEP - SYMBOL_WIDTH - 40
     for board in BOARDS.values():
         for goal in board.achievements:
-            rule = words.printed(goal.rule)
-            assert lines_height(len(wrapped(rule, RULE_SIZE, room)), RULE_SIZE) <= GOAL_HEIGHT, rule
+            rule = words.text_of(goal.rule)
+            assert lines_height(len(wrap(rule, RULE_SIZE, room)), RULE_SIZE) <= GOAL_HEIGHT, rule
             assert (
-                60 + lines_height(len(wrapped(rule, RULE_SIZE, RULES_WIDTH - RULE_MARGIN)), RULE_SIZE)
+                60 + lines_height(len(wrap(rule, RULE_SIZE, RULES_WIDTH - RULE_MARGIN)), RULE_SIZE)
                 <= CARD - RING_SIZE - 8
             ), rule
 
@@ -97,7 +97,7 @@ def test_no_rule_of_a_goal_is_cut(language: str) -> None:
 def test_no_name_of_a_card_is_cut_in_the_narrowest_slot(language: str) -> None:
     words = CitiesWords(texts_in(language))
     for card in CARDS.values():
-        lines = wrapped(words.printed(card.name), NAME_SIZES[-1], NARROWEST - 20, BOLD)
+        lines = wrap(words.text_of(card.name), NAME_SIZES[-1], NARROWEST - 20, BOLD)
         assert len(lines) <= 2 and all(width_of(line, NAME_SIZES[-1], ROUNDED) <= NARROWEST - 20 for line in lines)
 
 

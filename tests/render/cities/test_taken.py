@@ -4,7 +4,7 @@ import pytest
 
 from games.core import News
 from render.canvas import Canvas, plain_base
-from render.cities.story import draw_taken
+from render.cities.story import draw_deed
 from render.cities.things import ART
 from render.theme import LIGHT
 from tests.games.cities.table import SMALL, set_table
@@ -24,5 +24,5 @@ def test_things_of_all_kinds_are_drawn_in_any_row(size: tuple[int, int]) -> None
     state.news = [News("took", 0, {"row": row, "slot": 0, "items": items}) for row, items in TOOK.items()]
     canvas = Canvas(plain_base(*size, ART.palette_of(LIGHT)))
     empty = canvas.image.tobytes()
-    draw_taken(canvas, scene_of(state), 0, (0, 0, *size))
+    draw_deed(canvas, scene_of(state), 0, (0, 0, *size))
     assert canvas.image.tobytes() != empty

@@ -45,7 +45,7 @@ def test_options_with_the_same_first_part_have_a_name_in_common(shown: CitiesFac
 def test_things_are_called_as_the_data_file_calls_them(shown: CitiesFace) -> None:
     words, language = shown.words, shown.words.texts.language
     for name in (thing.name for things in (CARDS, FEATURES, BOARDS) for thing in things.values()):
-        assert words.printed(name) == getattr(name, language)
+        assert words.text_of(name) == getattr(name, language)
     assert len({words.tile(tile) for tile in TILES}) > len(TILES) * 3 / 4
     assert family("cities", "row.") == set(ROWS) and family("cities", "colour.") == set(COLOURS)
 

@@ -17,7 +17,7 @@ from render.dice_new_town.drawings import DIE_SIDE
 from render.dice_new_town.overview import draw_overview, overview_boxes
 from render.dice_new_town.pool import CAPSULE_HEIGHT, GAP, PAD, Capsule, capsules, draw_pool, row_box
 from render.face import face_of
-from render.kit.paragraphs import wrapped
+from render.kit.paragraphs import wrap
 from render.kit.scene import band_base
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MAX_PICTURE_HEIGHT
@@ -151,7 +151,7 @@ def test_alone_the_longest_words_about_the_crew_stay_within_their_card(language:
     face = DiceNewTownFace(texts_in(language), LIGHT)
     room = draft.HEIGHT - draft.MAX_HEIGHT - GAP
     for view, _ in drafted(1):
-        said = wrapped(" ".join(face.words.crew_to_come(view)), draft.CREW_SIZE, draft.SEATS_WIDTH - 32)
+        said = wrap(" ".join(face.words.crew_to_come(view)), draft.CREW_SIZE, draft.SEATS_WIDTH - 32)
         assert (len(said) - 1) * draft.CREW_STEP + draft.CREW_SIZE <= room - 12
 
 

@@ -12,7 +12,7 @@ from render.canvas import Box, Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.map import SIZE
 from render.dice_new_town.solid import ground_of, solid_house
-from render.dice_new_town.story import POSTER_SCALE, draw_change, draw_strip, draw_taken
+from render.dice_new_town.story import POSTER_SCALE, draw_change, draw_deed, draw_strip
 from render.dice_new_town.taken import fresh_dice, fresh_houses, fresh_land
 from render.dice_new_town.village import (
     LAND_SIDE,
@@ -22,7 +22,7 @@ from render.dice_new_town.village import (
     village_base,
     village_projection,
 )
-from render.kit.film import ALL_CITIES
+from render.kit.film import SHARED_CITY_HEIGHT
 from render.kit.poster import CITY_HEIGHT
 from render.texts import texts_in
 from render.theme import LIGHT, PICTURE_WIDTH, THEMES, Theme
@@ -41,8 +41,8 @@ WIDE_BOX: Box = (0, 0, 674, 150)
 def village(view: DiceNewTownState) -> bytes:
     """The whole village as it is drawn."""
     scene = FACE.scene(view, NAMES)
-    canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
-    draw_village(canvas, scene, village_projection(ALL_CITIES, 1))
+    canvas = Canvas(village_base(scene.look.palette, SHARED_CITY_HEIGHT, 1))
+    draw_village(canvas, scene, village_projection(SHARED_CITY_HEIGHT, 1))
     return canvas.image.tobytes()
 
 
@@ -51,7 +51,7 @@ def changed(view: DiceNewTownState, *news: News, draw: Callable[..., None] = dra
     told = view.copy()
     told.news = list(news)
     scene = FACE.scene(told, NAMES)
-    canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
+    canvas = Canvas(village_base(scene.look.palette, SHARED_CITY_HEIGHT, 1))
     draw(canvas, scene, 0, box)
     return canvas.image.tobytes()
 
@@ -129,7 +129,7 @@ def test_a_reveal_shows_a_land_where_one_has_changed_and_else_the_dice() -> None
 
 def test_a_reveal_shows_what_everybody_has_voted() -> None:
     votes = [[News("voted", 0, {"vote": vote})] for vote in ("yes", "no")]
-    assert len({changed(at_start(), *news, draw=draw_taken) for news in ([], *votes)}) == 3
+    assert len({changed(at_start(), *news, draw=draw_deed) for news in ([], *votes)}) == 3
 
 
 def test_a_strip_shows_every_house_of_a_seat() -> None:
@@ -144,7 +144,7 @@ def test_a_strip_shows_every_house_of_a_seat() -> None:
 
 
 def test_nothing_of_the_village_lies_beyond_its_picture() -> None:
-    for height, scale in ((ALL_CITIES, 1.0), (CITY_HEIGHT, POSTER_SCALE)):
+    for height, scale in ((SHARED_CITY_HEIGHT, 1.0), (CITY_HEIGHT, POSTER_SCALE)):
         view = village_projection(height, scale)
         corners = [view.corner(*corner) for corner in product((0, 28.4), repeat=2)]
         assert all(0 <= x <= PICTURE_WIDTH and 60 * scale <= y <= height for x, y in corners)

@@ -263,7 +263,7 @@ def test_a_plan_knows_its_cells() -> None:
 @pytest.mark.parametrize("top", range(0, 400, 130))
 def test_a_part_of_the_square_from_the_side_shows_all_that_reaches_into_it(left: int, top: int) -> None:
     scene, (width, height) = ENGLISH.scene(late(), NAMES[:3]), (416, 140)
-    view = iso_view(3, CITY_HEIGHT).moved(left, top)
+    view = iso_view(3, CITY_HEIGHT).on_part_at(left, top)
     found = sprites_on(scene, view.scale)
     reaching = {
         one

@@ -36,8 +36,8 @@ class OrchardFace(BaseFace[Orchard, OrchardWords]):
 
     def describe_seat(self, scene: Scene[Orchard, OrchardWords], seat: Seat, ask: Ask | None) -> Iterator[Passage]:
         words, garden = scene.words, scene.view.gardens[seat]
-        trees = words.say("garden.trees", trees=words.joined(map(str, garden.trees)))
-        heading = words.say("garden", name=scene.name_in_text(seat), round=scene.round)
+        trees = words.say("garden.trees", trees=words.comma_list(map(str, garden.trees)))
+        heading = words.say("garden", name=scene.name_in_text(seat), round=scene.round_heading)
         yield Passage(heading, (trees, words.say("garden.hand", count=len(garden.hand))))
 
 

@@ -1,7 +1,7 @@
 """Pieces that flow over lines, and things side by side."""
 
 from render.canvas import Brush, Canvas, Piece, painted_base, sprite
-from render.kit.layout import draw_flowing, side_by_side
+from render.kit.layout import draw_in_rows, side_by_side
 from render.theme import LIGHT, rgb
 from tests.render.test_canvas import PALETTE
 
@@ -17,7 +17,7 @@ def piece(width: int, height: int) -> Piece:
 def flowing(count: int, *points: tuple[int, int]) -> list[bool]:
     """Whether there is a piece at these points of a square box in which so many small squares lie."""
     canvas = Canvas(painted_base(100, 100, PALETTE, lambda brush: None))
-    draw_flowing(canvas, [piece(40, 40)] * count, (0, 0, 100, 100), 4)
+    draw_in_rows(canvas, [piece(40, 40)] * count, (0, 0, 100, 100), 4)
     image = canvas.image.convert("RGB")
     return [image.getpixel(point) == rgb(LIGHT.band) for point in points]
 

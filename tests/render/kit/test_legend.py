@@ -3,15 +3,15 @@
 import pytest
 
 from render.cities.words import CitiesWords
-from render.kit.legend import ROOM, Legend, LegendEntry, cards_of, legend_line, legend_passages, legend_rows
-from render.kit.marks import large_spark, letter_disc
+from render.kit.legend import ROOM, Legend, LegendEntry, legend_cards, legend_line, legend_passages, legend_rows
+from render.kit.marks import leader_star, letter_disc
 from render.picture import Passage
 from render.texts import texts_in
 from render.theme import THEMES, Theme
 
 WORDS = CitiesWords(texts_in("ja"))
 LONG = "ことばがとても長く、二行でも足りないときには、あいだの高さが変わって、三行か四行になります。"
-ENTRIES = tuple(LegendEntry(sign, "名前", LONG) for sign in (letter_disc("A"), letter_disc("B", 48), large_spark()))
+ENTRIES = tuple(LegendEntry(sign, "名前", LONG) for sign in (letter_disc("A"), letter_disc("B", 48), leader_star()))
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
@@ -42,10 +42,10 @@ def test_a_legend_is_as_wide_as_a_picture_between_its_margins() -> None:
 
 def test_a_long_legend_goes_on_on_further_cards_and_short_ones_share_one() -> None:
     whole, short = Legend("…", ENTRIES * 9), Legend("…", ENTRIES[:1])
-    cards = cards_of([whole, short, short])
+    cards = legend_cards([whole, short, short])
     assert len(cards) > 1
     assert [entry for card in cards for part in card for entry in part.entries] == [*whole.entries, *ENTRIES[:1] * 2]
-    assert len(cards_of([short, short])) == 1
+    assert len(legend_cards([short, short])) == 1
 
 
 def test_in_words_every_sign_has_a_line_and_those_that_only_their_names_explain_have_none() -> None:

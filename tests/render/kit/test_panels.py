@@ -24,9 +24,9 @@ def with_panel(colour: Colour, fill: Colour = LIGHT.fresh) -> Canvas:
 def test_a_panel_has_its_colours_and_leaves_the_ground_at_its_corners() -> None:
     for colour in (LIGHT.paper, LIGHT.card, LIGHT.band):
         canvas = with_panel(colour)
-        assert canvas.number_at(50, 40) == PALETTE.index_of(LIGHT.fresh)
-        assert canvas.number_at(50, 20) == PALETTE.index_of(LIGHT.edge)
-        assert {canvas.number_at(x, y) for x in (20, 79) for y in (20, 59)} == {PALETTE.index_of(colour)}
+        assert canvas.index_at(50, 40) == PALETTE.index_of(LIGHT.fresh)
+        assert canvas.index_at(50, 20) == PALETTE.index_of(LIGHT.edge)
+        assert {canvas.index_at(x, y) for x in (20, 79) for y in (20, 59)} == {PALETTE.index_of(colour)}
 
 
 def test_a_panel_that_comes_up_again_is_not_drawn_again() -> None:

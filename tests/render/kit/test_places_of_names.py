@@ -10,7 +10,7 @@ from games.core import Position
 from render.face import Face, face_of
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.poster import OTHERS_TOP, SKY_HEIGHT
-from render.kit.story import NAME_HEIGHT, TOOK_COLUMN, row_height
+from render.kit.story import DEED_COLUMN, NAME_HEIGHT, row_height
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 from tests.render.played import course, opened
 
@@ -41,7 +41,7 @@ def poster(face: Face, seats: int, names: Sequence[str]) -> Image.Image:
 def on_story(seats: int) -> list[Box]:
     high = row_height(seats, 152)
     tops = [BAND_HEIGHT + 7 + row * (high + 7) for row in range(seats)]
-    return [(TOOK_COLUMN[0], top, TOOK_COLUMN[0] + TOOK_COLUMN[1], top + NAME_HEIGHT + 6) for top in tops]
+    return [(DEED_COLUMN[0], top, DEED_COLUMN[0] + DEED_COLUMN[1], top + NAME_HEIGHT + 6) for top in tops]
 
 
 def on_poster(seats: int) -> list[Box]:

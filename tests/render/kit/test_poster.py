@@ -17,7 +17,15 @@ from render.kit.part_panes import (
     TOTAL_WIDTH,
     part_panes_of,
 )
-from render.kit.poster import CITY_HEIGHT, NO_OCCASION, PANES_TOP, PosterDrawers, are_narrow, draw_plaque, draw_poster
+from render.kit.poster import (
+    CITY_HEIGHT,
+    NO_OCCASION,
+    PANES_TOP,
+    PosterDrawers,
+    are_panes_narrow,
+    draw_plaque,
+    draw_poster,
+)
 from render.kit.scene import AnyScene
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_NUMBER, SMALLEST_TEXT, THEMES, Theme
@@ -74,9 +82,9 @@ def test_a_name_that_has_room_only_without_the_points_beside_it_is_not_cut_short
     short, long = (Standing(seat=seat, points=66, rank=2, parts={}) for seat in (2, 3))
     scene = FACE(texts_in("en"), LIGHT).scene(course("towers", 2, 1).checkpoints[-1].view(None), NAMES)
     assert (scene.name(2), scene.name(3)) == ("けんた", "Ana María")
-    assert not are_narrow(scene, [short], 205)
-    assert are_narrow(scene, [short, long], 205)
-    assert not are_narrow(scene, [short, long], 240)
+    assert not are_panes_narrow(scene, [short], 205)
+    assert are_panes_narrow(scene, [short, long], 205)
+    assert not are_panes_narrow(scene, [short, long], 240)
 
 
 def test_what_lies_under_the_corners_of_a_plaque_is_seen_at_each_of_them() -> None:
@@ -84,10 +92,10 @@ def test_what_lies_under_the_corners_of_a_plaque_is_seen_at_each_of_them() -> No
     base = painted_base(100, 100, palette, lambda brush: brush.box((0, 0, 50, 100), LIGHT.leaf))
     canvas = Canvas(base)
     draw_plaque(canvas, (10, 10, 80, 80))
-    assert [canvas.number_at(x, y) for y in (10, 89) for x in (10, 89)] == [
+    assert [canvas.index_at(x, y) for y in (10, 89) for x in (10, 89)] == [
         palette.index_of(colour) for colour in (LIGHT.leaf, LIGHT.paper) * 2
     ]
-    assert canvas.number_at(50, 50) == palette.index_of(LIGHT.band)
+    assert canvas.index_at(50, 50) == palette.index_of(LIGHT.band)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -140,12 +148,12 @@ def test_what_is_said_of_a_grade_has_room_on_its_pane(language: str) -> None:
     assert all(width_of(grade.least, SMALLEST_TEXT, BOLD) <= room for grade in grades)
 
 
-@pytest.mark.parametrize(("points", "is_missed"), [(1, True), (LONG.goal - 1, True), (LONG.goal, False)])
-def test_fireworks_are_for_a_challenge_that_is_met(points: int, is_missed: bool) -> None:
+@pytest.mark.parametrize(("points", "is_goal_missed"), [(1, True), (LONG.goal - 1, True), (LONG.goal, False)])
+def test_fireworks_are_for_a_challenge_that_is_met(points: int, is_goal_missed: bool) -> None:
     words = face_of("dinner_in_paris", "en").words
     standing = Standing(seat=0, points=points, rank=1, parts={})
-    assert graded_result(words, [standing], (), LONG).is_missed is is_missed
-    assert not Result([standing], (), "").is_missed
+    assert graded_result(words, [standing], (), LONG).is_goal_missed is is_goal_missed
+    assert not Result([standing], (), "").is_goal_missed
 
 
 BELOW = [

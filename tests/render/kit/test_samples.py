@@ -14,7 +14,7 @@ from render.kit.marks import (
     blank_disc,
     centred_piece,
     halo,
-    large_spark,
+    leader_star,
     letter_disc,
     onward_arrow,
     pennant,
@@ -23,13 +23,13 @@ from render.kit.poster import crown, firework, rank_disc, rosette
 from render.kit.scene import sign, star_icon
 from render.theme import THEMES, Theme
 
-ENTRIES = (LegendEntry(letter_disc("A"), "A", "…"), LegendEntry(large_spark(), "B", "…"))
+ENTRIES = (LegendEntry(letter_disc("A"), "A", "…"), LegendEntry(leader_star(), "B", "…"))
 PIECES = {
     "blank disc": blank_disc(SITE_DISC_HEIGHT, SITE_DISC_HEIGHT + SHADOW_HEIGHT),
     "disc": letter_disc("A", SLOT_DISC_HEIGHT),
     "disc with two letters": letter_disc("AB", SITE_DISC_HEIGHT),
     "card": card(140, 84, None, 2),
-    "icon": centred_piece(EMOJI_SIDE, EMOJI_SIDE, large_spark()),
+    "icon": centred_piece(EMOJI_SIDE, EMOJI_SIDE, leader_star()),
     "halo": halo(110, 70, 12, 5),
     "pennant": pennant("NEW"),
     "grade": grade_mark(172, 64, Grade("3", "70", True, False)),

@@ -12,12 +12,12 @@ from render.kit.marks import PILL_HEIGHT, pill_width
 from render.kit.paragraphs import name_lines
 from render.kit.story import (
     CHANGE_COLUMN,
+    DEED_COLUMN,
     GAINS_LEFT,
     GAP,
     LOW_TOTAL_COLUMN,
     MAX_ROWS,
     PART_SIZES,
-    TOOK_COLUMN,
     TOTAL_COLUMN,
     RowDrawers,
     StoryRow,
@@ -42,7 +42,7 @@ def widths_of_parts(gains: list[Mapping[str, int] | None], widens: int = MAX_ROW
         found.append(box[2])
 
     rows = [StoryRow(seat, gained, 9) for seat, gained in enumerate(gains)]
-    draw_story(scene(), rows, 152, drawing(change, "Pools")._replace(widens=widens))
+    draw_story(scene(), rows, 152, drawing(change, "Pools")._replace(max_wide_rows=widens))
     return found
 
 
@@ -144,4 +144,4 @@ def test_a_part_of_a_city_has_round_corners() -> None:
     ],
 )
 def test_a_long_name_is_whole_on_two_lines_where_its_halves_have_room(name: str, lines: list[str]) -> None:
-    assert name_lines(name, TOOK_COLUMN[1]) == lines
+    assert name_lines(name, DEED_COLUMN[1]) == lines

@@ -88,7 +88,7 @@ def test_a_house_that_was_built_with_a_changed_number_is_marked_in_that_round_al
 
 
 def city(view: WelcomeToState) -> bytes:
-    return FACE.draw_briefly(FACE.scene(view, NAMES), 0).png()
+    return FACE.draw_without_question(FACE.scene(view, NAMES), 0).png()
 
 
 def test_the_same_state_gives_the_same_bytes_and_another_round_another_picture() -> None:
@@ -131,7 +131,7 @@ def test_a_full_park_blossoms() -> None:
         view = busy_state()
         view.news = []
         view.sheets[0].change_street(0, parks=parks)
-        image = FACE.draw_briefly(FACE.scene(view, NAMES), 0).image.convert("RGB")
+        image = FACE.draw_without_question(FACE.scene(view, NAMES), 0).image.convert("RGB")
         return image.crop((row.left_of(row.lots) + 12, row.floor - 70, row.left_of(row.lots) + 40, row.floor - 40))
 
     one, two, full = map(first_tree, (1, 2, 3))

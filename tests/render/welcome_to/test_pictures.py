@@ -9,7 +9,7 @@ from games.core import Ask, News, Seat
 from games.welcome_to import CARDS, GAME, MODES, PLANS, STREETS, WelcomeToSettings, WelcomeToState
 from render.canvas import Canvas
 from render.face import face_of
-from render.kit.scene import round_shown
+from render.kit.scene import played_round
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
 from render.welcome_to import WelcomeToFace
@@ -50,8 +50,8 @@ def test_while_a_pair_is_chosen_the_hand_shows_what_each_card_can_be_paired_with
 
 def test_a_reveal_belongs_to_the_round_that_was_played() -> None:
     checkpoints = course("welcome_to", 2, 2).checkpoints
-    assert [round_shown(position.view(None)) for position in checkpoints[:3]] == [0, 1, 2]
-    assert round_shown(checkpoints[-1].view(None)) == checkpoints[-1].base.round
+    assert [played_round(position.view(None)) for position in checkpoints[:3]] == [0, 1, 2]
+    assert played_round(checkpoints[-1].view(None)) == checkpoints[-1].base.round
 
 
 def test_what_is_new_stands_out() -> None:

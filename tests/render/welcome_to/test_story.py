@@ -11,7 +11,7 @@ from render.canvas import Canvas, Piece, Point, Stamp, left_top, plain_base
 from render.face import moments_of
 from render.kit.film import draw_film_frame, film_rounds
 from render.theme import PICTURE_WIDTH, Colour
-from render.welcome_to.story import SHORT_POLE, draw_change, gained_part, pair_taken, place_of
+from render.welcome_to.story import SHORT_POLE, draw_change, gained_part_name, pair_taken, place_of
 from tests.render.played import course
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, scene_of, views
 
@@ -45,10 +45,10 @@ def test_a_row_shows_the_pair_that_was_taken(news: list[News], pair: tuple[int |
 
 def test_a_row_says_which_city_plans_were_achieved() -> None:
     first, third = (News("plan", 0, {"stack": stack, "points": 8}) for stack in (0, 2))
-    assert gained_part(scene_of(told(BUILT, third)), 0, "plans") == "Plan 3"
-    assert gained_part(scene_of(told(BUILT, third, first)), 0, "plans") == "Plan 1, 3"
-    assert gained_part(scene_of(told(BUILT, third)), 1, "plans") == "Plans"
-    assert gained_part(scene_of(told(BUILT, third)), 0, "pools") == "Pools"
+    assert gained_part_name(scene_of(told(BUILT, third)), 0, "plans") == "Plan 3"
+    assert gained_part_name(scene_of(told(BUILT, third, first)), 0, "plans") == "Plan 1, 3"
+    assert gained_part_name(scene_of(told(BUILT, third)), 1, "plans") == "Plans"
+    assert gained_part_name(scene_of(told(BUILT, third)), 0, "pools") == "Pools"
 
 
 def test_a_row_shows_the_new_house_rather_than_its_copy() -> None:
