@@ -44,6 +44,7 @@ from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
 from bot.table.solo.racing import Races
 from bot.table.stats.earning import find_titles, new_titles
+from bot.table.tournament.rounds import end_round
 from bot.table.turn.robots import Robots
 from bot.table.votes.lateness import handle_timeout
 from bot.ui.answers import Answers, PressBudget, answer_trace
@@ -158,6 +159,7 @@ class Machizukuri(GatewayClient):
             "forget": partial(forget, self.tables),
             "best": partial(queue_best_city, self.tables),
             "titles": partial(find_titles, self.tables),
+            "tournament": partial(end_round, self.tables),
             "servers": partial(check_servers, store, self._present, given.forget_servers_after_days),
         }
         return Workload(

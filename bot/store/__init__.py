@@ -51,5 +51,6 @@ from bot.store.tables import (
 )
 from bot.store.tips import MetBefore, MetQuestion
 from bot.store.titles import HeldTitle, TitleRow
+from bot.store.tournaments import Entrant, Played, Tournament
 from bot.store.transaction import Reading, Transaction
 from bot.store.vacations import Vacation

@@ -24,6 +24,7 @@ from bot.store.seats import INVITATIONS, SEATS, SITTINGS
 from bot.store.tables import TABLES
 from bot.store.tips import TIPS
 from bot.store.titles import TITLES
+from bot.store.tournaments import ENTRANTS, PLAYED
 from bot.store.vacations import VACATIONS
 
 ExportedRows: TypeAlias = list[dict[str, Any]]
@@ -94,13 +95,15 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
     ),
     "vacations": AccountColumn(VACATIONS.c.user_id, ("first_day", "last_day")),
     "ratings": AccountColumn(RATINGS.c.user_id, ("table_id", "game", "place", "has_left", "mu", "sigma", "games")),
+    "tournaments": AccountColumn(ENTRANTS.c.user_id, ("tournament_id", "name", "has_left", "at")),
+    "tournament_rounds": AccountColumn(PLAYED.c.user_id, ("tournament_id", "round", "table_id", "points", "share")),
     "deeds": AccountColumn(DEEDS.c.user_id, ("kind", "many", "at")),
     "blocks": AccountColumn(BLOCKS.c.user_id, ("other_id", "name", "at")),
     "blocked_by": AccountColumn(BLOCKS.c.other_id),
 }
 """Every column that holds the number of an account, by the section of the export. Nobody is told who blocks them."""
 INDIRECT_COLUMNS: Final = (
-    *(SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name),
+    *(SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name, ENTRANTS.c.name),
     *(DEADLINES.c.key, POSTS.c.called),
 )
 """Columns that name a person in another form: by a name, in a key, or, in an invitation, in a list of accounts."""

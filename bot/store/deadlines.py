@@ -14,7 +14,9 @@ from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA
 from bot.store.tables import TABLES, is_in, shard_of_table
 
-DeadlineKind: TypeAlias = Literal["lobby", "start", "call", "clock", "parked", "forget", "servers", "best", "titles"]
+DeadlineKind: TypeAlias = Literal[
+    "lobby", "start", "call", "clock", "parked", "forget", "servers", "best", "titles", "tournament"
+]
 """The kind of a deadline; `bot/client.py` has the handler of each."""
 
 

@@ -36,6 +36,7 @@ from bot.store.servers import Server, ServerRepository
 from bot.store.tables import TableRepository
 from bot.store.tips import MetBefore, TipRepository
 from bot.store.titles import TitleRepository
+from bot.store.tournaments import TournamentRepository
 from bot.store.upkeep import INTERACTIONS, UpkeepRepository
 from bot.store.vacations import VacationRepository
 
@@ -87,6 +88,7 @@ class Reading:
         self.vacations = VacationRepository(*within)
         self.ratings = RatingRepository(*within)
         self.titles = TitleRepository(*within)
+        self.tournaments = TournamentRepository(*within)
         self.repairs = RepairRepository(*within)
         self.reports = ReportRepository(*within)
         self.upkeep = UpkeepRepository(*within)

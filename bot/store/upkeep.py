@@ -18,6 +18,7 @@ from bot.store.reviews import REVIEWS
 from bot.store.schema import METADATA
 from bot.store.seats import INVITATIONS
 from bot.store.tables import ENDED, IS_PACKABLE, IS_UNSTARTED, TABLES, UNFINISHED, TableRepository, TableRow
+from bot.store.tournaments import TournamentRepository
 
 INTERACTIONS: Final = Table(
     "interactions",
@@ -123,11 +124,12 @@ class UpkeepRepository(Repository):
         await self._drop(TABLES, id=table_id)
 
     async def forget_places(self, guild_id: int) -> int:
-        """Forget where the ended tables of a server and cities of the day were played; delete posts and deadlines.
+        """Forget where the ended tables of a server and cities of the day were played; delete its tournaments.
 
-        Returns the number of these tables.
+        Deletes posts and deadlines, too. Returns the number of these tables.
         """
         await self._change(ATTEMPTS, {"guild_id": guild_id}, guild_id=None)
+        await TournamentRepository(self._connection, self._now).forget_server(guild_id)
         for statement in (POSTS_IN, DEADLINES_IN):
             await self._run(statement, this_guild=guild_id)
         return (await self._run(FORGET_PLACES, this_guild=guild_id)).changed

@@ -16,6 +16,7 @@ from bot.table.stats.earning import keep_statistics
 from bot.table.table import Table
 from bot.table.tables import Features, FollowUp, Tables
 from bot.table.telling import call_off_unasked, post_end, post_news
+from bot.table.tournament.rounds import note_tournament_table
 from bot.table.turn.recording import carry_out_after_reveal, write_acts
 from bot.table.turn.wishes import drop_past_wishes
 from bot.table.votes.voting import recount_votes
@@ -28,6 +29,7 @@ CHANGES: Final[tuple[FollowUp, ...]] = (
     update_clocks,
     end_lost_mentoring,
     rate_people,
+    note_tournament_table,
     keep_statistics,
 )
 """The steps that change the table, in this order."""

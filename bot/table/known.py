@@ -53,6 +53,10 @@ class PublicChange:
     present: frozenset[Seat]
     clocks_begun: set[Seat] = field(default_factory=set)
 
+    def has_ended(self, now: PublicKnowledge) -> bool:
+        """Whether the act has ended the game, by itself or early."""
+        return self.before is not None and self.before.phase == "running" != now.phase
+
     def is_visible(self, now: PublicKnowledge) -> bool:
         """Whether others can see a change: of the public facts, or of a clock that starts."""
         before = self.before

@@ -47,7 +47,7 @@ async def open_lobby(tables: Tables, host: Person, opening: OpeningRequest, inte
     require_few_invited(opening.invited)
     async with tables.store.transaction(interaction) as tx:
         preset = await find_preset(tx, host, opening.guild_id, game, opening.preset)
-        new = _new_table(host, opening, game, preset)
+        new = new_table(host, opening, game, preset)
         table = await seat_host(tx, tables.limits, new, host, opening.invited)
         if opening.starts_at is not None:
             await tx.deadlines.plan(Deadline(f"start:{table.row.id}", "start", opening.starts_at, table.row.id))
@@ -80,7 +80,7 @@ def require_level(name: str) -> str:
     return name
 
 
-def _new_table(host: Person, opening: OpeningRequest, game: Game[Any], found: Preset | None) -> NewTable:
+def new_table(host: Person, opening: OpeningRequest, game: Game[Any], found: Preset | None) -> NewTable:
     """The row of the new table. An option that was typed counts more than the preset."""
     preset = found or Preset()
     usual = preset.settings.get(MODE, game.settings_type().mode)

@@ -27,6 +27,13 @@ async def begin_game(
     """
     if refusal := await refusal_to_start(tx, tables.limits, table.row):
         raise refusal
+    await deal_game(tx, tables, table, message_id, by_user)
+
+
+async def deal_game(
+    tx: Transaction, tables: Tables, table: Table, message_id: int | None = None, by_user: int | None = None
+) -> None:
+    """Deal and seal the game of a table, however many others are running."""
     secret, seats = secrets.token_hex(SECRET_BYTES), len(table.seats)
     position = Position.start(table.game, table.game_settings(), seats, secret)
     seal = Seal.close(table.row, table.game.version, seats, secret)

@@ -6,7 +6,7 @@ from bot.store import RatingRow, TableRow, Transaction
 from bot.table.ending.early import winner_by_concession
 from bot.table.known import PublicChange
 from bot.table.rating.scale import PersonPlace, Skill, rate
-from bot.table.state import OVER, RUNNING
+from bot.table.state import OVER
 from bot.table.table import Table
 from games.core import Seat
 
@@ -27,8 +27,7 @@ def unrated_reason(row: TableRow) -> UnratedReason | None:
 
 async def rate_people(tx: Transaction, table: Table, change: PublicChange) -> None:
     """Rate the people at a game that has just ended. A step of the aftermath."""
-    is_end = change.before is not None and change.before.phase == RUNNING != table.row.phase
-    if not is_end or unrated_reason(table.row) is not None:
+    if not change.has_ended(table.public_knowledge()) or unrated_reason(table.row) is not None:
         return
     placed, game = places_of_people(table), table.row.game
     for user_id in sorted(one.user_id for one in placed):

@@ -1,1 +1,5 @@
-"""Tournaments: `scoring` has the points and standings, `pairing` seats the people of a round. Both are pure rules."""
+"""Tournaments in rounds, for people who sign up.
+
+`entering` has the acts of people, `rounds` opens and ends the rounds, `boards` prepares what is shown. `scoring` has
+the points and standings, `pairing` seats the people of a round; both are pure rules.
+"""

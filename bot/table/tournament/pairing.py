@@ -5,6 +5,8 @@ from typing import Final, NamedTuple
 
 from bot.table.tournament.scoring import Meetings, SwissStanding
 
+MOST_SEATS: Final = 4
+"""The most seats of a table in a tournament; the points of places fit two to four."""
 MAX_STEPS: Final = 30_000
 """A search for pairings with a given number of repeats gives up after so many tried seats, and allows one more.
 

@@ -6,6 +6,8 @@ from hashlib import sha256
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
+from bot.store import Played
+
 FIRST: Final = 12
 """The points of a first place or a bye. A last place has none; the places between are evenly spaced."""
 WHOLE: Final = 1000
@@ -13,19 +15,6 @@ WHOLE: Final = 1000
 
 Meetings: TypeAlias = Counter[frozenset[int]]
 """How often each two people have sat at one table."""
-
-
-class Played(NamedTuple):
-    """A person's round: the table, the points, and the share in all scores of the table.
-
-    Without a table it is a bye. Points and share are None until the table has ended.
-    """
-
-    round: int
-    user_id: int
-    table_id: int | None
-    points: int | None = None
-    share: int | None = None
 
 
 class SwissStanding(NamedTuple):

@@ -8,7 +8,20 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.cluster.row_locks import RowLocks
-from bot.store import AlreadyDone, BlockedAccount, Day, DayAttempt, DaySecret, ResultRow, Store, TitleRow, WishRow
+from bot.store import (
+    AlreadyDone,
+    BlockedAccount,
+    Day,
+    DayAttempt,
+    DaySecret,
+    Entrant,
+    Played,
+    ResultRow,
+    Store,
+    TitleRow,
+    Tournament,
+    WishRow,
+)
 from bot.store.accounts import ACCOUNT_COLUMNS, INDIRECT_COLUMNS
 from bot.store.tips import MetQuestion
 from bot.table.clocks.vacation import VACATION_DAYS, set_vacation
@@ -62,6 +75,7 @@ class History:
         self.ended = await self.early("host")
         self.solo = await self.alone()
         await self.of_a_day()
+        await self.of_a_tournament()
         await self.of_wishes_and_calls()
         await report(self.club.tables, self.running, GHOST.id, "It is wrong", self.club.interaction())
         self.watched = await self.club.running(BEN)
@@ -117,6 +131,13 @@ class History:
         async with self.club.store.transaction() as tx:
             await tx.days.add(Day(11, 0, "welcome_to", {}, 1, 60, "", 0), DaySecret(11, "", ""))
             await tx.days.begin(DayAttempt(11, GHOST.id, self.solo, 1, tx.now))
+
+    async def of_a_tournament(self) -> None:
+        new = Tournament(1, 2, "en", "towers", {}, "easy", "none", 4, 2, 7)
+        async with self.club.store.transaction() as tx:
+            tournament = (await tx.tournaments.add(new)).id
+            await tx.tournaments.sign_up(tournament, Entrant(GHOST.id, GHOST.name))
+            await tx.tournaments.seat(tournament, [Played(1, GHOST.id, self.over, 12, 600)])
 
     async def of_wishes_and_calls(self) -> None:
         async with self.club.store.transaction() as tx:

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.store import Played
 from bot.table.tournament.pairing import Pairings, TableSizes, pair, seats_of_tables
 from bot.table.tournament.scoring import (
     FIRST,
     Meetings,
-    Played,
     SwissStanding,
     meetings,
     points_of,

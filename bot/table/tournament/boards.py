@@ -1,0 +1,107 @@
+"""A tournament as it is shown: the people, the standings after a round, and the pairings of the next one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+from bot.store import Played, Reading, SeatRow, Store, TableRow, Tournament
+from bot.table.refusal import Refusal
+from bot.table.tournament.scoring import Meetings, SwissStanding, meetings, standings
+from games.core import Seat
+
+
+class PairedTable(NamedTuple):
+    """A table of a round: its people in the order of the standings, and the pairs among them who meet again."""
+
+    row: TableRow
+    people: tuple[Seat, ...]
+    again: tuple[tuple[Seat, Seat], ...]
+
+
+@dataclass(frozen=True)
+class TournamentPage:
+    """A tournament after `ended` rounds, and the tables and byes of the next one.
+
+    `seats` are the people in the order in which they have signed up; everywhere else a person is an index in it.
+    `rounds` has for each person the points of the ended rounds, None for one without the person. `left` are those who
+    have dropped out.
+    """
+
+    tournament: Tournament
+    seats: tuple[SeatRow, ...]
+    left: frozenset[Seat]
+    ended: int
+    standings: tuple[SwissStanding, ...]
+    rounds: tuple[tuple[int | None, ...], ...]
+    tables: tuple[PairedTable, ...]
+    byes: tuple[Seat, ...]
+
+    @property
+    def row(self) -> Tournament:
+        """The row with the language of the page, as a table's state has it."""
+        return self.tournament
+
+    @property
+    def called(self) -> list[int]:
+        """The accounts of the people who are seated in the next round."""
+        return [user for table in self.tables for seat in table.people if (user := self.seats[seat].user_id)]
+
+
+async def tournament_page(store: Store, tournament_id: int, ended: int = 0) -> TournamentPage:
+    """The page of a tournament after so many rounds. Refused for an unknown number."""
+    async with store.read() as reading:
+        tournament = await reading.tournaments.get(tournament_id)
+        if tournament is None:
+            raise Refusal("no_tournament")
+        return await _page(reading, tournament, ended)
+
+
+async def page_at_table(store: Store, table_id: int, ended: int) -> TournamentPage:
+    """The page of the tournament that is played at a table. Refused for other tables."""
+    async with store.read() as reading:
+        found = await reading.tournaments.at_table(table_id)
+    if found is None:
+        raise Refusal("no_tournament")
+    return await tournament_page(store, found[0], ended)
+
+
+async def _page(reading: Reading, tournament: Tournament, ended: int) -> TournamentPage:
+    people = await reading.tournaments.people(tournament.id)
+    index = {one.user_id: seat for seat, one in enumerate(people)}
+    played = [one for one in await reading.tournaments.played(tournament.id) if one.user_id in index]
+    past = [one for one in played if one.round <= ended]
+    ranked = standings(tournament.id, index, past)
+    points = {(one.user_id, one.round): one.points for one in past}
+    next_seats = {one.user_id: one for one in played if one.round == ended + 1}
+    seated = [next_seats[one.user_id] for one in ranked if one.user_id in next_seats]
+    return TournamentPage(
+        tournament,
+        tuple(SeatRow(seat, one.name, user_id=one.user_id) for seat, one in enumerate(people)),
+        frozenset(index[one.user_id] for one in people if one.has_left),
+        ended,
+        tuple(one._replace(user_id=index[one.user_id]) for one in ranked),
+        tuple(tuple(points.get((one.user_id, number)) for number in range(1, ended + 1)) for one in people),
+        await _tables(reading, seated, meetings(past), index),
+        tuple(index[one.user_id] for one in seated if one.table_id is None),
+    )
+
+
+async def _tables(
+    reading: Reading, seated: Sequence[Played], met: Meetings, index: dict[int, Seat]
+) -> tuple[PairedTable, ...]:
+    """The tables of a round, from the top."""
+    users = dict[int, list[int]]()
+    for one in seated:
+        if one.table_id is not None:
+            users.setdefault(one.table_id, []).append(one.user_id)
+    rows = [(await reading.tables.get(table_id), people) for table_id, people in users.items()]
+    return tuple(
+        PairedTable(
+            row,
+            tuple(index[user] for user in people),
+            tuple((index[one], index[other]) for one, other in combinations(people, 2) if met[frozenset((one, other))]),
+        )
+        for row, people in rows
+        if row is not None
+    )

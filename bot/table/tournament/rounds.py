@@ -1,0 +1,170 @@
+"""Rounds of a tournament: each opens its tables, and ends when all of them have ended or its time is over.
+
+The end of a table plans the end of its round in the same transaction, and one transaction ends the round and opens the
+next one. So no crash loses a round, and no two processes open one twice.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final
+
+from bot.store import Deadline, Entrant, NewTable, Played, SeatRow, TableRow, Tournament, Transaction
+from bot.table.known import PublicChange
+from bot.table.lobby.seating import least_seats
+from bot.table.lobby.starting import deal_game
+from bot.table.options import settings_of
+from bot.table.refusal import Refusal
+from bot.table.settings.servers import Rights
+from bot.table.state import OVER
+from bot.table.table import Table
+from bot.table.tables import Tables
+from bot.table.tournament.entering import require_manager, require_tournament
+from bot.table.tournament.pairing import MOST_SEATS, TableSizes, pair
+from bot.table.tournament.scoring import FIRST, meetings, points_of, shares_of, standings
+from games.core import Seat
+from games.registry import find_game
+
+DAY: Final = 24 * 60 * 60
+END: Final = "tournament"
+"""The kind of the deadlines at which a round may end; the key has the tournament, too."""
+TOGETHER: Final = (1, 0)
+"""The place and score of everybody at a table without ranks, which was ended early or is not over."""
+LEFT: Final = (99, 0)
+"""The place and score of people who have left their table: behind all others."""
+
+
+async def start_tournament(tables: Tables, rights: Rights, tournament_id: int, interaction: str) -> None:
+    """Open the first round; for people who may manage the server. Refused with too few people."""
+    async with tables.store.transaction(interaction) as tx:
+        tournament = require_manager(await require_tournament(tx, tournament_id), rights)
+        if tournament.phase != "open":
+            raise Refusal("tournament_over" if tournament.phase != "running" else "tournament_running")
+        people = len(await tx.tournaments.people(tournament_id))
+        if people < (least := _sizes(tournament).least):
+            raise Refusal("too_few", count=least)
+        opened = await _next_round(tx, tables, tournament)
+    _tell(tables, opened)
+
+
+async def end_round(tables: Tables, deadline: Deadline) -> None:
+    """End a round whose tables have ended or whose time is over, and open the next one. One transaction."""
+    async with tables.store.transaction() as tx:
+        if not await tx.deadlines.take(deadline):
+            return
+        tournament = await tx.tournaments.lock(int(deadline.key.partition(":")[2]))
+        if tournament is None or tournament.due is None:
+            return
+        unsettled = await tx.tournaments.unsettled(tournament.id, tournament.round)
+        if unsettled and tx.now < tournament.due:
+            await tx.deadlines.plan(_deadline(tournament.id, tournament.due))
+            return
+        for table_id in dict.fromkeys(one.table_id for one in unsettled if one.table_id is not None):
+            people = [one.user_id for one in unsettled if one.table_id == table_id]
+            await _settle(tx, table_id, people, _stayed(await tx.seats.at_table(table_id), None), {})
+        opened = await _next_round(tx, tables, tournament)
+    _tell(tables, opened)
+
+
+async def note_tournament_table(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """Store the points of a tournament's table that has just ended, and plan the end of its round.
+
+    A step of the aftermath.
+    """
+    if not change.has_ended(table.public_knowledge()):
+        return
+    found = await tx.tournaments.at_table(table.row.id)
+    if found is None:
+        return
+    tournament_id, people = found
+    await tx.deadlines.plan(_deadline(tournament_id, tx.now))
+    standing = table.require_started().standings() if table.row.phase == OVER else []
+    ranks = {one.seat: (one.rank, one.points) for one in standing}
+    await _settle(tx, table.row.id, people, _stayed(table.seats, table.row), ranks)
+
+
+def _stayed(seats: Iterable[SeatRow], row: TableRow | None) -> dict[int, Seat]:
+    """The seats of the people who play to the end, by account; not of the person who has ended the game alone."""
+    by = None if row is None else row.ended_by
+    return {one.player_id: one.seat for one in seats if one.player_id is not None and one.player_id != by}
+
+
+async def _settle(
+    tx: Transaction,
+    table_id: int,
+    people: Collection[int],
+    stayed: Mapping[int, Seat],
+    ranks: Mapping[Seat, tuple[int, int]],
+) -> None:
+    """Store the points of a table: those who have left are last, and without ranks all others share the first place."""
+    found = {user: ranks.get(stayed[user], TOGETHER) if user in stayed else LEFT for user in people}
+    shares = shares_of({user: score for user, (_, score) in found.items()})
+    for user, points in points_of({user: place for user, (place, _) in found.items()}).items():
+        await tx.tournaments.settle(table_id, user, points, shares[user])
+
+
+async def _next_round(tx: Transaction, tables: Tables, tournament: Tournament) -> list[TableRow]:
+    """Pair the people and open their tables, or end the tournament; returns the tables with new posts."""
+    played = await tx.tournaments.played(tournament.id)
+    people = {one.user_id: one for one in await tx.tournaments.people(tournament.id) if not one.has_left}
+    is_last = tournament.round == tournament.rounds
+    ranked = standings(tournament.id, people, played)
+    found = None if is_last else pair(ranked, meetings(played), _sizes(tournament))
+    if found is None:
+        return await _finish(tx, tournament, played)
+    opened = [await _open_table(tx, tables, tournament, [people[user] for user in seated]) for seated in found.tables]
+    number, due = tournament.round + 1, tx.now + tournament.days * DAY
+    seated = zip(found.tables, opened, strict=True)
+    seats = [Played(number, user, row.id) for users, row in seated for user in users]
+    await tx.tournaments.seat(tournament.id, [*seats, *(Played(number, user, None, FIRST, 0) for user in found.byes)])
+    await tx.tournaments.update(tournament, phase="running", round=number, due=due)
+    await tx.deadlines.plan(_deadline(tournament.id, due))
+    await tx.posts.add(opened[0].id, "round", tournament.round)
+    return opened
+
+
+async def _finish(tx: Transaction, tournament: Tournament, played: Iterable[Played]) -> list[TableRow]:
+    """End a tournament, and queue its final standings at a table of the last round."""
+    await tx.tournaments.update(tournament, phase="over", due=None)
+    last = [one.table_id for one in played if one.round == tournament.round and one.table_id is not None]
+    rows = [row for row in [await tx.tables.get(table_id) for table_id in sorted(last)[:1]] if row is not None]
+    for row in rows:
+        await tx.posts.add(row.id, "round", tournament.round)
+        tx.tables.touch(row)
+    return rows
+
+
+async def _open_table(tx: Transaction, tables: Tables, tournament: Tournament, people: list[Entrant]) -> TableRow:
+    """Open a table of a round and deal its game."""
+    game = find_game(tournament.game)
+    row = await tx.tables.add(
+        NewTable(
+            game=game.name,
+            version=game.version,
+            guild_id=tournament.guild_id,
+            channel_id=tournament.channel_id,
+            host_id=people[0].user_id,
+            language=tournament.language,
+            bot_level=tournament.bot_level,
+            seats_most=len(people),
+            settings=tournament.settings,
+            pace=tournament.pace,
+            entry="invited",
+        )
+    )
+    table = Table(row, [], game)
+    await table.seat_all(tx, [SeatRow(seat, one.name, user_id=one.user_id) for seat, one in enumerate(people)])
+    await deal_game(tx, tables, table)
+    return table.row
+
+
+def _sizes(tournament: Tournament) -> TableSizes:
+    mode = find_game(tournament.game).mode_of(settings_of(tournament))
+    return TableSizes(least_seats(mode), min(mode.most_seats, MOST_SEATS), tournament.seats)
+
+
+def _deadline(tournament_id: int, due: int) -> Deadline:
+    return Deadline(f"{END}:{tournament_id}", "tournament", due)
+
+
+def _tell(tables: Tables, opened: Iterable[TableRow]) -> None:
+    for row in opened:
+        tables.changed(row)
