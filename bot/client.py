@@ -19,6 +19,7 @@ from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, rate_for
 from bot.cluster.row_locks import table_locks_of
 from bot.cluster.workload import Workload
 from bot.delivery.film_delivery import FilmDelivery
+from bot.delivery.notice_boards import NoticeBoards
 from bot.delivery.outbox import Outbox
 from bot.delivery.own_emojis import upload_icons
 from bot.delivery.postman import Postman
@@ -37,6 +38,7 @@ from bot.table.forgetting import forget
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten
 from bot.table.lobby.starting import start_planned
+from bot.table.notices import begin_delivery
 from bot.table.repairs.parking import Parking
 from bot.table.seats.renaming import Renamer
 from bot.table.settings.leaving import check_servers, plan_server_check
@@ -150,6 +152,8 @@ class Machizukuri(GatewayClient):
         outbox.film_due, outbox.posted = filming.poke, self._following.poke
         calling = Errands("call", Postman(self, letters, store, delayed).deliver, about=None)
         letters.written = calling.poke
+        boards = NoticeBoards(self, self.tables, self.commands.sights, delayed)
+        noticing = Errands("notice board", boards.deliver, about="server")
         handlers: dict[DeadlineKind, Handler] = {
             "lobby": partial(close_forgotten, self.tables),
             "start": partial(start_planned, self.tables),
@@ -160,6 +164,7 @@ class Machizukuri(GatewayClient):
             "best": partial(queue_best_city, self.tables),
             "titles": partial(find_titles, self.tables),
             "tournament": partial(end_round, self.tables),
+            "notices": partial(begin_delivery, store, noticing.poke),
             "servers": partial(check_servers, store, self._present, given.forget_servers_after_days),
         }
         return Workload(
@@ -167,6 +172,7 @@ class Machizukuri(GatewayClient):
             delivering=Errands("deliver", outbox.deliver),
             filming=filming,
             calling=calling,
+            noticing=noticing,
             making_days=self._day_errands(given),
             playing=Errands("bot players", Robots(self.tables, people, thinking, thinking.size).play),
             timekeeper=Timekeeper(store, handlers, given.wait, given.cluster.metrics),

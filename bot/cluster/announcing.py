@@ -71,7 +71,7 @@ async def announce(tx: Transaction, by: str, own: Shards) -> None:
     }
     soon = [one for one in tx.deadlines.written if one.due <= tx.now + ANNOUNCED_AHEAD]
     has_deadlines = any(
-        not own.leads if one.kind in {"call", "forget", "servers", "best"} else one.table_id in others for one in soon
+        not own.leads if one.kind == "call" or one.table_id is None else one.table_id in others for one in soon
     )
     for payload in announcement_payloads(by, tx.changed, others.values(), has_deadlines):
         await tx.notify(CHANNEL, payload)

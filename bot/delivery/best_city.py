@@ -1,14 +1,11 @@
 """The best city of a closed day: one silent message in a server, which is edited from day to day."""
 
-from typing import Final
-
 import discord
 import structlog
 
 from bot.delivery.name_policy import NamePolicy
-from bot.delivery.refusals import NO_ACCESS
+from bot.delivery.refusals import CHANNEL_GONE
 from bot.delivery.sender import EditResult, PostMaker, Sender
-from bot.error_codes import UNKNOWN_CHANNEL
 from bot.store import Post
 from bot.table.daily.best import BestOfDay, best_city_at, note_best_message
 from bot.table.deliveries import Deliveries
@@ -23,8 +20,6 @@ from render.texts import texts_in
 from render.theme import LIGHT
 
 log = structlog.get_logger()
-
-CHANNEL_GONE: Final = NO_ACCESS | {UNKNOWN_CHANNEL}
 
 
 class BestCityPosts:

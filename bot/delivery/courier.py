@@ -8,11 +8,11 @@ from typing import Final, Generic, NamedTuple, TypeVar
 import structlog
 
 from bot.delivery.refusals import FailureKind, FinalCodes, failure_in_words, is_outage, kind_of_failure
-from bot.store import CONFLICT_ERRORS, Letter, Post
+from bot.store import CONFLICT_ERRORS, Deadline, Letter, Post
 
 log = structlog.get_logger()
 
-Item = TypeVar("Item", Post, Letter)
+Item = TypeVar("Item", Post, Letter, Deadline)
 
 DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0, 900.0)
 """Seconds before each retry; the last one repeats."""
@@ -39,10 +39,10 @@ NO_FAILURE: Final = Failure(0, 0.0)
 class Courier(Generic[Item]):
     """Delivers items with retries, lane by lane. `deliver` removes a delivered item from the queue.
 
-    A lane is the posts of one table in order, or one letter; a failure delays only its own lane. If an item was
-    refused with a code in `final`, it is given up at the first refusal after `FINAL_AFTER` failures of its lane.
-    With `gives_up_broken`, an item that raises an unknown error is given up at once. A failing `give_up` is retried
-    like a delivery. `delayed` has the reason of each waiting lane.
+    A lane is the posts of one table in order, one letter, or a notice board, whose item is its deadline; a failure
+    delays only its own lane. If an item was refused with a code in `final`, it is given up at the first refusal after
+    `FINAL_AFTER` failures of its lane. With `gives_up_broken`, an item that raises an unknown error is given up at
+    once. A failing `give_up` is retried like a delivery. `delayed` has the reason of each waiting lane.
     """
 
     deliver: Callable[[Item], Awaitable[None]]
@@ -110,6 +110,8 @@ class Courier(Generic[Item]):
             self.delayed.pop(lane, None)
 
 
-def lane_of(item: Post | Letter) -> str:
-    """The name of the lane in which an item waits: its table, or its own letter."""
+def lane_of(item: Post | Letter | Deadline) -> str:
+    """The name of the lane in which an item waits: its table, its own letter, or the key of its deadline."""
+    if isinstance(item, Deadline):
+        return item.key
     return f"table {item.table_id}" if isinstance(item, Post) else f"call {item.id}"

@@ -7,8 +7,9 @@ from typing import Any, Final, TypeVar, cast
 import discord
 import structlog
 
+from bot.delivery.courier import lane_of
 from bot.delivery.refusals import BLOCKED
-from bot.store import Post
+from bot.store import Deadline, Post
 from bot.table.ending.verify import FinishedGame
 from bot.table.panel import Lobby, PublicTable
 from bot.table.seats.briefing import Briefing
@@ -19,6 +20,7 @@ from render.texts import texts_in
 
 log = structlog.get_logger()
 
+Item = TypeVar("Item", Post, Deadline)
 Shown = TypeVar("Shown", PublicTable, Lobby, Ballot, Briefing, FinishedGame)
 
 NAME_FIELDS: Final = ("seats", "before", "sittings")
@@ -56,12 +58,12 @@ class WithoutNames(NamePolicy):
 WITH_NAMES, WITHOUT_NAMES = NamePolicy(), WithoutNames()
 
 
-async def deliver_moderated(tell: Callable[[Post, NamePolicy], Awaitable[None]], post: Post) -> None:
-    """Deliver a post by `tell`; if automatic moderation refuses it, deliver it again without chosen names."""
+async def deliver_moderated(tell: Callable[[Item, NamePolicy], Awaitable[None]], item: Item) -> None:
+    """Deliver a post or board by `tell`; if automatic moderation refuses it, deliver it again without chosen names."""
     try:
-        await tell(post, WITH_NAMES)
+        await tell(item, WITH_NAMES)
     except discord.HTTPException as error:
         if error.code not in BLOCKED:
             raise
-        log.info("blocked by automatic moderation", table=post.table_id, kind=post.kind, code=error.code)
-        await tell(post, WITHOUT_NAMES)
+        log.info("blocked by automatic moderation", lane=lane_of(item), kind=item.kind, code=error.code)
+        await tell(item, WITHOUT_NAMES)

@@ -24,6 +24,8 @@ NO_ACCESS: Final = frozenset(
     {codes.UNKNOWN_SERVER, codes.MISSING_ACCESS, codes.NOT_IN_DIRECT_MESSAGES, codes.MISSING_PERMISSIONS}
     | {codes.WRONG_KIND_OF_CHANNEL}
 )
+CHANNEL_GONE: Final = NO_ACCESS | {codes.UNKNOWN_CHANNEL}
+"""The bot may write nothing in this channel any more."""
 FINAL_FOR_MESSAGES: Final = (
     NO_ACCESS | BLOCKED | WRONG_REQUEST | {codes.UNKNOWN_CHANNEL, codes.ARCHIVED, codes.LOCKED, codes.TOO_MANY_THREADS}
 )

@@ -15,7 +15,7 @@ from bot.store.schema import METADATA
 from bot.store.tables import TABLES, is_in, shard_of_table
 
 DeadlineKind: TypeAlias = Literal[
-    "lobby", "start", "call", "clock", "parked", "forget", "servers", "best", "titles", "tournament"
+    "lobby", "start", "call", "clock", "parked", "forget", "servers", "best", "titles", "tournament", "notices"
 ]
 """The kind of a deadline; `bot/client.py` has the handler of each."""
 

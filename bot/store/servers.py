@@ -29,6 +29,10 @@ SERVERS: Final = Table(
     Column("left_at", BigInteger),
     Column("best_channel_id", BigInteger),
     Column("best_message_id", BigInteger),
+    Column("notice_channel_id", BigInteger),
+    Column("notice_language", Text),
+    Column("notice_message_id", BigInteger),
+    Column("notice_message_channel_id", BigInteger),
     Column("presets", Json, nullable=False, server_default="{}"),
 )
 
@@ -41,7 +45,8 @@ class Server(msgspec.Struct, frozen=True):
     may end a table without a vote: nobody, its host, or also people who may manage messages. `left_at` is the time at
     which the bot was first seen to be gone (unix seconds); None while it is a member. `presets` are the settings of new
     tables, by the name of the game. The best city of each day is posted in `best_channel_id` (None: nowhere), in the
-    message `best_message_id` once there is one.
+    message `best_message_id` once there is one. The notice board belongs in `notice_channel_id` (None: nowhere), in
+    `notice_language` unless `language` is set; it is the message `notice_message_id` in `notice_message_channel_id`.
     """
 
     guild_id: int
@@ -54,6 +59,10 @@ class Server(msgspec.Struct, frozen=True):
     presets: dict[str, Any] = {}
     best_channel_id: int | None = None
     best_message_id: int | None = None
+    notice_channel_id: int | None = None
+    notice_language: str | None = None
+    notice_message_id: int | None = None
+    notice_message_channel_id: int | None = None
 
 
 OTHERS: Final = union(

@@ -14,6 +14,7 @@ them. What they share is here:
   which presses commit unasked or cannot be undone; `slices` computes that without holding up others. `lesson_steps`
   says what the lesson at a table recommends.
 - Options: `options` of a game; `choosing` is the one way to choose. `secrecy` tells shown from hidden.
+- For a server: `notices` plans the edits of its notice board.
 - For one person: `overview` of their tables, `around` for all that goes on around the moves, `motions` for what there
   is to decide, `exporting` of all that is stored about them, `forgetting` of it. What is refused: `refusal`,
   `typed_line` what of a typed one; `limits` for how much one person may do.

@@ -9,6 +9,7 @@ from bot.table.holding import OneProcessLocks, TableLocks
 from bot.table.known import PublicChange
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.motions import close_moot_motions
+from bot.table.notices import renew_notices
 from bot.table.rating.counting import rate_people
 from bot.table.seats.mentoring import end_lost_mentoring, post_mentor_changes
 from bot.table.solo.lessons import advance_lesson
@@ -48,6 +49,7 @@ async def write_aftermath(tx: Transaction, table: Table, present: Collection[Sea
     People on the `present` seats see the table already and get no call.
     """
     if table.position is None:
+        await renew_notices(tx, table.row)
         return
     change = PublicChange(table.known, frozenset(present))
     if table.row.is_solo:

@@ -108,6 +108,7 @@ class Verb(StrEnum):
     SERVER_SETTING = "wish"
     CHANNELS = "channels"
     BEST_CHANNEL = "bestchannel"
+    NOTICE_CHANNEL = "noticechannel"
     KEEP_PRESET = "keeppreset"
     DROP_PRESET = "droppreset"
     END = "end"
@@ -147,7 +148,11 @@ class Verb(StrEnum):
 
 VERBS: Final = {verb.value: verb for verb in Verb}
 MENU_VALUE_PATTERNS: Final = dict.fromkeys(
-    (Verb.CHANNELS, Verb.BEST_CHANNEL, Verb.INVITE, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR, Verb.QUARTER), SNOWFLAKE
+    (
+        *(Verb.CHANNELS, Verb.BEST_CHANNEL, Verb.NOTICE_CHANNEL),
+        *(Verb.INVITE, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR, Verb.QUARTER),
+    ),
+    SNOWFLAKE,
 )
 """The form of a menu's values that are not indices."""
 

@@ -31,6 +31,7 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.SERVER_SETTING,
         Verb.CHANNELS,
         Verb.BEST_CHANNEL,
+        Verb.NOTICE_CHANNEL,
         Verb.DROP_PRESET,
         Verb.RULES,
         Verb.PUZZLE,

@@ -7,6 +7,8 @@ from bot.store import NoteKind, Post, PostKind
 from bot.ui.click import Click, Verb
 
 NOTES: Final = frozenset[PostKind](get_args(NoteKind))
+NOTICE_SERIAL: Final = 1
+"""The serial of the buttons with the rules of each game on a notice board."""
 
 
 def checkpoint_mark(table: int, number: int, is_end: bool = False) -> Click:
@@ -35,6 +37,11 @@ def note_mark(table: int, post_id: int) -> Click:
 def best_city_mark(table: int, post_id: int) -> Click:
     """The click of *Result* on the message with the best city of a day; shared results have the serial 0."""
     return Click(table, Verb.OPEN_CITY, serial=post_id)
+
+
+def is_notice_mark(click: Click) -> bool:
+    """Whether this click is that of the first game's rules on a notice board; elsewhere they have the serial 0."""
+    return click == Click(0, Verb.RULES, serial=NOTICE_SERIAL)
 
 
 def mark_of(post: Post) -> Callable[[Click], bool]:

@@ -58,9 +58,8 @@ class ChannelVisibility:
         if not channel_ids or not isinstance(interaction.user, discord.Member):
             return set()
         try:
-            channels = await asyncio.wait_for(
-                self._channels(interaction, interaction.user.guild.id), PERMISSION_TIMEOUT
-            )
+            asked = self._channels(interaction.client, interaction.user.guild.id, interaction.created_at)
+            channels = await asyncio.wait_for(asked, PERMISSION_TIMEOUT)
         except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError):
             return None
         return {
@@ -70,12 +69,28 @@ class ChannelVisibility:
             and discord.abc.GuildChannel.permissions_for(channel, interaction.user).view_channel
         }
 
-    async def _channels(self, interaction: Interaction, guild_id: int) -> Sequence[discord.abc.GuildChannel]:
-        told, now = self._told.get(guild_id), interaction.created_at
+    async def channels_for_readers(
+        self, client: discord.Client, guild_id: int, board: int, channel_ids: Collection[int]
+    ) -> set[int]:
+        """The channels among these that everybody sees who sees the channel `board`; without threads.
+
+        Raises the library's errors if Discord cannot be reached.
+        """
+        if not channel_ids:
+            return set()
+        known = {one.id: one for one in await self._channels(client, guild_id, discord.utils.utcnow())}
+        if board not in known:
+            return set()
+        return {one for one in known.keys() & channel_ids if is_open_to_readers(known[one], known[board])}
+
+    async def _channels(
+        self, client: discord.Client, guild_id: int, now: datetime
+    ) -> Sequence[discord.abc.GuildChannel]:
+        told = self._told.get(guild_id)
         if told is not None and now - told.at < CACHE_TIME:
             return told.channels
         if guild_id not in self._asking:
-            self._asking[guild_id] = asking = asyncio.create_task(_ask(interaction, guild_id), name="channels")
+            self._asking[guild_id] = asking = asyncio.create_task(_ask(client, guild_id, now), name="channels")
             asking.add_done_callback(partial(self._remember, guild_id))
         return (await asyncio.shield(self._asking[guild_id])).channels
 
@@ -86,6 +101,24 @@ class ChannelVisibility:
             self._told.put(guild_id, asked.result())
 
 
-async def _ask(interaction: Interaction, guild_id: int) -> DescribedChannels:
-    guild = await interaction.client.fetch_guild(guild_id, with_counts=False)
-    return DescribedChannels(interaction.created_at, await guild.fetch_channels(), len(guild.roles))
+def is_open_to_readers(channel: discord.abc.GuildChannel, board: discord.abc.GuildChannel) -> bool:
+    """Whether every member who sees the channel `board` sees `channel`, with any roles.
+
+    So it is if `channel` is open to all, or allows to see it at least what `board` does, overwrite by overwrite.
+    """
+    here, there = _sight_overwrites(channel), _sight_overwrites(board)
+    is_open_to_all = discord.abc.GuildChannel.permissions_for(channel, channel.guild.default_role).view_channel
+    if is_open_to_all and min(here.values(), default=0) >= 0:
+        return True
+    return all(here.get(target, 0) >= there.get(target, 0) for target in here.keys() | there.keys())
+
+
+def _sight_overwrites(channel: discord.abc.GuildChannel) -> dict[int, int]:
+    """For each role or person with an overwrite: 1 if it lets them see the channel, -1 if it hides it, otherwise 0."""
+    rank = {True: 1, None: 0, False: -1}
+    return {target.id: rank[overwrite.view_channel] for target, overwrite in channel.overwrites.items()}
+
+
+async def _ask(client: discord.Client, guild_id: int, now: datetime) -> DescribedChannels:
+    guild = await client.fetch_guild(guild_id, with_counts=False)
+    return DescribedChannels(now, await guild.fetch_channels(), len(guild.roles))

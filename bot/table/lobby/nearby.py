@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.store import TableRow
 from bot.table.lobby.before_start import seats_if_welcome
+from bot.table.lobby.seating import is_full
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.state import LOBBY, Person
@@ -38,6 +39,16 @@ async def joinable_lobbies(tables: Tables, person: Person, here: CommandPlace) -
 async def hosted_lobbies(tables: Tables, person: Person, here: CommandPlace) -> list[Lobby]:
     """The lobbies of this server with this host: first in this channel, then elsewhere, each newest first."""
     return await _lobbies(tables, here, lambda table: table.row.phase == LOBBY and table.row.host_id == person.id)
+
+
+async def public_lobbies(tables: Tables, guild_id: int) -> list[Lobby]:
+    """The lobbies of a server with free seats for anybody, newest first."""
+
+    def is_open(table: Table) -> bool:
+        row = table.row
+        return row.phase == LOBBY and not row.is_solo and row.entry == "anyone" and not is_full(table)
+
+    return await _lobbies(tables, CommandPlace(guild_id, ()), is_open)
 
 
 async def own_lobby(tables: Tables, person: Person, here: CommandPlace) -> int:

@@ -10,6 +10,7 @@ from bot.table.limits import Limits, count_lobby
 from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
 from bot.table.lobby.presets import Preset, PresetName, find_preset
 from bot.table.lobby.seating import least_seats, seats_with
+from bot.table.notices import renew_notices
 from bot.table.options import MODE, PLANNED, PRESET, modes_for_several, planned_start
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -62,6 +63,7 @@ async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person
     table = Table(row, [], find_game(new.game))
     await table.seat_all(tx, seats_with(table, host))
     await invite(tx, limits, table, invited)
+    await renew_notices(tx, row)
     return table
 
 

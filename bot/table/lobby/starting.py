@@ -6,6 +6,7 @@ from typing import Final
 from bot.store import Deadline, Transaction
 from bot.table.limits import refusal_to_start
 from bot.table.lobby.seating import least_seats
+from bot.table.notices import renew_notices
 from bot.table.options import MISSED, PLANNED
 from bot.table.secrecy import Seal
 from bot.table.state import LOBBY, RUNNING
@@ -51,6 +52,7 @@ async def deal_game(
     await table.note_sittings(tx)
     if not table.row.is_solo:
         await tx.posts.renew_queued_card(table.row.id)
+        await renew_notices(tx, table.row)
         present = set() if by_user is None else {table.seat_of(by_user)}
         await tables.write_aftermath(tx, table, present)
 

@@ -7,7 +7,7 @@ from typing import Final, get_args
 import msgspec
 
 from bot import limits
-from bot.store import AlreadyDone, Ends, Opens, Reading, Server, Store
+from bot.store import AlreadyDone, Deadline, DeadlineKind, Ends, Opens, Reading, Server, Store
 from bot.table.choosing import menu_at, menu_of
 from bot.table.refusal import Refusal
 from render.texts import LANGUAGES
@@ -43,7 +43,7 @@ async def choose_setting(store: Store, rights: Rights, chosen: tuple[int, int], 
     number, index = chosen
     guild_id = require_managed_server(rights)
     setting = menu_at(SERVER_SETTINGS, number)
-    return await change_server(store, guild_id, interaction, lambda known: setting.choose(known, [index]))
+    return await change_server(store, guild_id, interaction, lambda known: setting.choose(known, [index]), "notices")
 
 
 async def restrict_channels(store: Store, rights: Rights, channels: Collection[int], interaction: str) -> Server:
@@ -82,12 +82,31 @@ def require_managed_server(rights: Rights) -> int:
     return rights.guild_id
 
 
-async def change_server(store: Store, guild_id: int, interaction: str, changed: Callable[[Server], Server]) -> Server:
+async def change_server(
+    store: Store,
+    guild_id: int,
+    interaction: str,
+    changed: Callable[[Server], Server],
+    due_now: DeadlineKind | None = None,
+) -> Server:
+    """Change the settings of a server, and plan the deadline of this kind for now. One transaction."""
     try:
         async with store.transaction(interaction) as tx:
             await tx.lock_subject("server", guild_id)
             server = changed(await tx.servers.get(guild_id))
             await tx.servers.save(server)
+            if due_now is not None:
+                await tx.deadlines.plan(Deadline(server_key(due_now, guild_id), due_now, tx.now))
     except AlreadyDone:
         return await store.server(guild_id)
     return server
+
+
+def server_key(kind: DeadlineKind, guild_id: int) -> str:
+    """The key of a deadline about a server; there is at most one of each kind."""
+    return f"{kind}:{guild_id}"
+
+
+def server_of_deadline(deadline: Deadline) -> int:
+    """The number of the server in the key of a deadline."""
+    return int(deadline.key.partition(":")[2])

@@ -7,6 +7,7 @@ from bot.store import Server, Store
 from bot.table.clocks.vacation import HOURS_PREFERENCES, count_running_clocks, set_vacation
 from bot.table.daily.best import choose_best_channel
 from bot.table.lobby.presets import drop_preset
+from bot.table.notices import choose_notice_channel
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import end_mentoring_between
 from bot.table.settings.company import block, blocked_accounts, unblock
@@ -16,6 +17,8 @@ from bot.table.settings.servers import choose_setting, require_managed_server, r
 from bot.table.settings.tips import Tips
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
+from bot.ui.obstacles import permissions_for_press, require_may_write
+from bot.ui.public_language import language_here
 from bot.ui.reader import Interaction, reader_of, remember_preferences, rights_of
 from bot.ui.replying import edit
 from bot.ui.settings.card import PAGES, Visit, chosen_names, settings_card
@@ -107,11 +110,21 @@ class ServerDesk:
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.SERVER: self._show,
             **dict.fromkeys((Verb.SERVER_SETTING, Verb.CHANNELS, Verb.BEST_CHANNEL, Verb.DROP_PRESET), self._change),
+            Verb.NOTICE_CHANNEL: self._choose_notice_channel,
         }
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
         server = await self._store.server(require_managed_server(rights_of(interaction)))
         await edit(interaction, server_card(server, reader_of(interaction).language))
+
+    async def _choose_notice_channel(self, interaction: Interaction, click: Click) -> None:
+        rights, pressed = rights_of(interaction), str(interaction.id)
+        guild_id = require_managed_server(rights)
+        for channel in click.values:
+            require_may_write(await permissions_for_press(interaction, guild_id, channel))
+        language = await language_here(self._store, interaction)
+        server = await choose_notice_channel(self._store, rights, click.values, language, pressed)
+        await edit(interaction, server_card(server, reader_of(interaction).language, is_changed=True))
 
     async def _change(self, interaction: Interaction, click: Click) -> None:
         server = await self._changed(interaction, click)

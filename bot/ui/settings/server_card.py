@@ -28,11 +28,12 @@ def server_card(server: Server, language: str, is_changed: bool = False) -> Mess
     for number, setting in enumerate(SERVER_SETTINGS):
         pieces.append(text(f"**{_name(setting, texts)}**"))
         pieces.append(row(_select(Click(0, Verb.SERVER_SETTING, argument=number), setting, server, texts)))
-    best = () if server.best_channel_id is None else (server.best_channel_id,)
     said = texts("bot", "server.channels"), texts("bot", "server.channels.all")
     pieces += _channels(Verb.CHANNELS, *said, server.channels, limits.OPTIONS)
     said = texts("bot", "server.best_channel"), texts("bot", "server.best_channel.all")
-    pieces += _channels(Verb.BEST_CHANNEL, *said, best, 1)
+    pieces += _channels(Verb.BEST_CHANNEL, *said, [server.best_channel_id], 1)
+    said = texts("bot", "server.notice_channel"), texts("bot", "server.notice_channel.all")
+    pieces += _channels(Verb.NOTICE_CHANNEL, *said, [server.notice_channel_id], 1)
     pieces += _presets(server, texts)
     note = texts("bot", "server.changed") if is_changed else f"-# {texts('bot', 'settings.how')}"
     return Message([*pieces, divider(), text(note), page_buttons("server", texts, is_manager=True)])
@@ -63,7 +64,7 @@ def _presets(server: Server, texts: Texts) -> list[Component]:
     return [about, row(menu)] if entries else [about]
 
 
-def _channels(verb: Verb, heading: str, none_chosen: str, chosen: Sequence[int], most: int) -> list[Component]:
+def _channels(verb: Verb, heading: str, none_chosen: str, chosen: Sequence[int | None], most: int) -> list[Component]:
     """A heading, and a menu of channels, of which `most` can be chosen or none."""
     menu = ui.ChannelSelect[Any](
         custom_id=Click(0, verb).custom_id,
@@ -72,7 +73,9 @@ def _channels(verb: Verb, heading: str, none_chosen: str, chosen: Sequence[int],
         min_values=0,
         max_values=most,
         default_values=[
-            discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel) for channel in chosen
+            discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
+            for channel in chosen
+            if channel is not None
         ],
     )
     return [text(f"**{heading}**"), row(menu)]

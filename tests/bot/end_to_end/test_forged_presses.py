@@ -67,6 +67,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.SERVER_SETTING,
         Verb.CHANNELS,
         Verb.BEST_CHANNEL,
+        Verb.NOTICE_CHANNEL,
         Verb.DROP_PRESET,
         Verb.PRIVACY,
         Verb.EXPORT,

@@ -23,7 +23,7 @@ HARMLESS: Final = re.compile(
     (\w+_)?(at|since) | due | earliest | away_until            # times
     | (guild|thread|(\w+_)?(channel|message))_id              # servers, places and messages
     | kind | question | puzzle | game | variant | phase | pace | entry | parked | ended_why | bot_level | outcome
-    | answer | act | language | theme | zone | confirm | calls | invites | opens | ends
+    | answer | act | (\w+_)?language | theme | zone | confirm | calls | invites | opens | ends
     | settings | digest | seed | secret | salt | checkpoint | previous | packed | choice | turns? | listed | gained
     | told | parts | title
     """,

@@ -1,4 +1,4 @@
-"""The cards of the city of the day, ratings, statistics and the server's town, with facts as large as can be."""
+"""The cards of the notice board, city of the day, ratings, statistics and town, with facts as large as can be."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -6,19 +6,21 @@ from typing import Final
 
 import msgspec
 
-from bot.store import Day, DayAttempt, Server, TableRow
+from bot.store import Day, DayAttempt, SeatRow, Server, TableRow
 from bot.table.daily.attempts import MAX_PAST_DAYS, DayPage
 from bot.table.daily.best import BestOfDay
 from bot.table.daily.boards import BoardLine, DayBoard
 from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
-from bot.table.panel import ShownRating
+from bot.table.options import PLANNED, PRESET
+from bot.table.panel import Lobby, ShownRating
 from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
 from bot.ui.daily.best_card import best_city_card
 from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import day_card, share_message
 from bot.ui.layout import Message
 from bot.ui.lobby.calendar import calendar_card
+from bot.ui.lobby.notice_card import notice_card
 from bot.ui.rating.card import head_to_head_card, rating_card
 from games.core import Position
 from render.kit.share import ShareCard, shared_score
@@ -28,7 +30,7 @@ from tests.bot.ui.tables import ONE_PIXEL
 from tests.bot.ui.towns import TOWN_MAKERS, town_cards
 
 DAY_MAKERS: Final = (
-    calendar_card, day_card, share_message, board_card, best_city_card, rating_card, head_to_head_card,
+    calendar_card, notice_card, day_card, share_message, board_card, best_city_card, rating_card, head_to_head_card,
     *STATS_MAKERS, *TOWN_MAKERS,
 )  # fmt: skip
 FAR_DAY: Final = 99_999
@@ -38,6 +40,7 @@ WIDE: Final = Streak(BIG, BIG, BIG, BIG)
 def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Message]:
     """The city of a day with this table's game: before, during and after it is played; the shared result; its board."""
     yield calendar_card(row, 2**33, language)
+    yield notice_card([_open_lobby(row, TABLES - before) for before in range(100)], language)
     day = Day(FAR_DAY, BIG, row.game, row.settings, row.version, BIG, "f" * 64, 0)
     past = [msgspec.structs.replace(day, day=FAR_DAY - before) for before in range(MAX_PAST_DAYS)]
     attempt = DayAttempt(FAR_DAY, BIG, row.id, None, 0)
@@ -53,6 +56,14 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks, WIDE), language) for asks in (False, True))
     yield from _rating_cards(row.game, language)
     yield from town_cards(row.game, language)
+
+
+def _open_lobby(row: TableRow, number: int) -> Lobby:
+    """A table like this one before its start, with all that a notice board can say of it."""
+    about = {"id": number, "host_id": BIG, "seats_most": BIG, "pace": "quick"}
+    settings = {**row.settings, PRESET: "beginners", PLANNED: 2**33}
+    host = SeatRow(0, LONGEST[0], user_id=BIG)
+    return Lobby(msgspec.structs.replace(row, **about, settings=settings), (host,), 1, BIG)
 
 
 def _rating_cards(game: str, language: str) -> Iterator[Message]:

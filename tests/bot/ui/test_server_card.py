@@ -17,7 +17,9 @@ from render.texts import LANGUAGES
 from tests.bot.ui.sending import parts_of, words_of
 
 ROOMS: Final = [500000000000000001 + place for place in range(25)]
-ELSEWISE: Final = Server(9, "ja", False, ROOMS, "managers", "players", best_channel_id=ROOMS[3])
+ELSEWISE: Final = Server(
+    9, "ja", False, ROOMS, "managers", "players", best_channel_id=ROOMS[3], notice_channel_id=ROOMS[4]
+)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -41,7 +43,7 @@ async def test_it_says_what_is_chosen() -> None:
 
 
 async def test_it_shows_the_chosen_channels_and_reads_others_back() -> None:
-    menu, best = parts_of(server_card(ELSEWISE, "en"), Kind.CHANNEL_SELECT)
+    menu, best, notices = parts_of(server_card(ELSEWISE, "en"), Kind.CHANNEL_SELECT)
     assert [int(default["id"]) for default in menu["default_values"]] == ROOMS
     values = [str(room) for room in ROOMS]
     assert read_click({**menu, "values": values}) == Click(0, Verb.CHANNELS, values=tuple(ROOMS))
@@ -49,6 +51,8 @@ async def test_it_shows_the_chosen_channels_and_reads_others_back() -> None:
     assert read_click({**menu, "values": ["9" * 20]}) is None
     assert [int(default["id"]) for default in best["default_values"]] == [ROOMS[3]]
     assert read_click({**best, "values": values[:1]}) == Click(0, Verb.BEST_CHANNEL, values=(ROOMS[0],))
+    assert [int(default["id"]) for default in notices["default_values"]] == [ROOMS[4]]
+    assert read_click({**notices, "values": values[:1]}) == Click(0, Verb.NOTICE_CHANNEL, values=(ROOMS[0],))
 
 
 @each_language
