@@ -15,15 +15,21 @@ from render.barrage.action_cards import (
     draw_acts,
     draw_areas,
     draw_wish_list,
-    is_on_map,
+    has_changed_map,
 )
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_card_question
 from render.barrage.drawings import ART, icons
 from render.barrage.goods import totals_of
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
-from render.barrage.named import NAMELESS, things_of
-from render.barrage.on_map import BUILDING_QUESTIONS, MAP_QUESTIONS, draw_option, draw_question, places
+from render.barrage.named import NAMELESS_TABLES, things_of
+from render.barrage.on_map import (
+    BUILDING_QUESTIONS,
+    MAP_QUESTIONS,
+    draw_map_question,
+    draw_option_letter,
+    letter_places,
+)
 from render.barrage.passages import (
     automa_tile_passage,
     ledger_passages,
@@ -34,13 +40,13 @@ from render.barrage.passages import (
 )
 from render.barrage.pipes import early_pipe_drawings
 from render.barrage.plan import LARGE_SHAPE, SMALL_SHAPE, USUAL_SHAPE
-from render.barrage.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
+from render.barrage.poster import DISTINCTIONS, draw_cell, draw_poster_city, draw_strip
 from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.quarter import quarter_of
-from render.barrage.story import draw_change, draw_deed, is_shown, rows_of
+from render.barrage.story import draw_change, draw_deed, is_shown_in_row, seats_with_rows
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
-from render.barrage.terms import is_long, on_page
+from render.barrage.terms import ask_on_page, is_asked_by_area
 from render.barrage.valley import valley_base
 from render.barrage.water_film import news_of_water, running_drops, water_film, water_passage
 from render.kit.base_face import BaseFace
@@ -68,7 +74,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     joins: ClassVar[Joins] = {"headstream": ("headstream",)}
     unordered = {"headstream": ""}
     question_drawers = {
-        **dict.fromkeys(MAP_QUESTIONS, QuestionDrawer(draw_question, places)),
+        **dict.fromkeys(MAP_QUESTIONS, QuestionDrawer(draw_map_question, letter_places)),
         **dict.fromkeys(TRAYS, QuestionDrawer(draw_card_question, choice_places)),
         "drops": QuestionDrawer(draw_drops_question, drops_places),
         "act": QuestionDrawer(draw_acts, act_places),
@@ -79,18 +85,18 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     }
     wishes_drawer = WishesDrawer(draw_wish_list)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
-    draw_middle, draw_letter = staticmethod(draw_table), staticmethod(draw_option)
+    draw_middle, draw_letter = staticmethod(draw_table), staticmethod(draw_option_letter)
     story_heights = (210, 152)
     draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
     distinctions = DISTINCTIONS
-    draw_cell, has_one_city = staticmethod(draw_film), True
+    draw_cell, has_one_city = staticmethod(draw_cell), True
     describe_seat = staticmethod(sheet_passages)
     describe_middle = staticmethod(table_passages)
     draw_without_question, board_name = staticmethod(draw_board), "company"
     describe_after_round, quarter = staticmethod(short_passages), staticmethod(quarter_of)
     legends, more_emojis = staticmethod(legends), staticmethod(icons)
-    things, nameless = staticmethod(things_of), NAMELESS
+    things, nameless_tables = staticmethod(things_of), NAMELESS_TABLES
     part_facts = staticmethod(
         lambda words: {
             "first": SCORING.places[0],
@@ -120,13 +126,13 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
 
         Before the commit of a turn that has changed the map, the sheet is the map.
         """
-        if ask is not None and ask.kind == COMMIT and is_on_map(view, seat):
+        if ask is not None and ask.kind == COMMIT and has_changed_map(view, seat):
             return super().sheet(view, seat, names, Ask(seat, DONE_QUESTION, ask.options))
-        if ask is not None and ask.kind == "act" and not page and (page is not None or is_long(ask)):
+        if ask is not None and ask.kind == "act" and not page and (page is not None or is_asked_by_area(ask)):
             return super().sheet(view, seat, names, Ask(seat, AREA_QUESTION, ask.options))
         if ask is None or page is None or ask.kind not in IN_AREAS:
             return super().sheet(view, seat, names, ask, page)
-        asked = on_page(ask, [ask.options[index] for index in page]) if page else ask
+        asked = ask_on_page(ask, [ask.options[index] for index in page]) if page else ask
         return super().sheet(view, seat, names, asked, None if page else page)
 
     def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Illustration]:
@@ -170,14 +176,14 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         """The news that neither rows, the film of the water nor the map show; then, until the end, the new contracts
         still open.
         """
-        rows, flow, happened = rows_of(view, seats), news_of_water(view), super().news_beside_rows(view, seats)
+        rows, flow, happened = seats_with_rows(view, seats), news_of_water(view), super().news_beside_rows(view, seats)
         turned_up = [one for news in happened if news.kind == "turned_up" for one in news.facts["contracts"]]
         there = [one for one in turned_up if one in chain.from_iterable(view.offers.values())]
         untold = [
             news
             for news in happened
             if news.kind not in SAID_ELSEWHERE
-            and not (news.seat in rows and is_shown(view, news))
+            and not (news.seat in rows and is_shown_in_row(view, news))
             and not (news.kind in ("water", "flowed") and news in flow)
         ]
         return [*untold, *([News("turned_up", None, {"contracts": there})] if there and not view.over else [])]
@@ -190,7 +196,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         seats: Sequence[Seat] | None = None,
     ) -> list[Illustration]:
         """The rows of all seats that moved, or of all seats at the end of a round; then a film of the water."""
-        shown = super().reveal(view, names, gained, rows_of(view, seats))
+        shown = super().reveal(view, names, gained, seats_with_rows(view, seats))
         if not running_drops(view):
             return shown
         scene = self.scene(view, names)

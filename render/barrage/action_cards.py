@@ -76,10 +76,10 @@ class ActionCard(NamedTuple):
 
 def draw_acts(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the cards of all options and, within one area, its other spaces, dimmed."""
-    cards = cards_of(scene, ask)
+    cards = action_cards_of(scene, ask)
     canvas = card_page(scene, seat, scene.words.question(ask), cards)
     for card, box in zip(cards, card_boxes(cards), strict=True):
-        draw_card(canvas, scene, ask, card, box)
+        draw_action_card(canvas, scene, ask, card, box)
     return canvas
 
 
@@ -107,12 +107,12 @@ def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Ca
     return canvas
 
 
-def is_on_map(view: BarrageState, seat: Seat) -> bool:
+def has_changed_map(view: BarrageState, seat: Seat) -> bool:
     """Whether the seat's turn has changed the map."""
     return any(news.kind in MAP_NEWS and news.seat in (seat, None) for news in view.news)
 
 
-def cards_of(scene: BarrageScene, ask: Ask) -> list[ActionCard]:
+def action_cards_of(scene: BarrageScene, ask: Ask) -> list[ActionCard]:
     """The cards of the options in their order, then those of the other spaces in their area."""
     cards = [ActionCard(option, space_of(option)) for option in ask.offered]
     areas = {area_of(ask, option) for option in ask.offered}
@@ -152,7 +152,7 @@ def _has_rule(card: ActionCard) -> bool:
 
 
 def act_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    yield letter_centre(card_boxes(cards_of(scene, ask))[ask.offered.index(option)])
+    yield letter_centre(card_boxes(action_cards_of(scene, ask))[ask.offered.index(option)])
 
 
 def letter_centre(box: Box) -> Point:
@@ -160,7 +160,7 @@ def letter_centre(box: Box) -> Point:
     return left + PAD + LETTER / 2, top + height / 2
 
 
-def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActionCard, box: Box) -> None:
+def draw_action_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActionCard, box: Box) -> None:
     """Draw an option's gains and price, or the workers on a taken space."""
     (left, top, width, height), theme, space = box, canvas.theme, card.space
     if not card.is_open:
@@ -291,7 +291,7 @@ def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Ca
     canvas, boxes = card_page(scene, ask.seat, heading, cards), card_boxes(cards)
     first = next((place for place, card in enumerate(cards) if card.is_open), None)
     for place, (card, box) in enumerate(zip(cards, boxes, strict=True)):
-        draw_card(canvas, scene, ask, card, box)
+        draw_action_card(canvas, scene, ask, card, box)
         if place == first:
             left, top, width, height = box
             draw_halo(canvas, (left - 3, top - 3, width + 6, height + 6), 16, GAP)

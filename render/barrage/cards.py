@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from games.barrage import CONTRACTS, PIECES
-from render.barrage.company_board import goods_at
+from render.barrage.company_board import row_bonus
 from render.barrage.drawings import contract_sign, drawing, tones_of
 from render.barrage.goods import (
     SIZE,
@@ -107,7 +107,7 @@ def _draw_rows(canvas: Canvas, company: str, box: Box, size: int) -> None:
     start, step = left + 6, height / len(kinds) if is_high else 36
     x, y = start, top + (step / 2 if is_high else 20)
     for kind in kinds:
-        rows = (goods_at(company, kind, place) for place in COMPANY_SPACES)
+        rows = (row_bonus(company, kind, place) for place in COMPANY_SPACES)
         goods = [good(f"piece-{kind}-{company}", "", scale), *chain.from_iterable(rows)]
         if x > start and (is_high or x + goods_width(goods, size, 6) > left + width - 2):
             x, y = start, y + step

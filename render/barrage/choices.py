@@ -17,14 +17,14 @@ from render.barrage.company import (
     TILES_BOX,
     TOP,
     company_page,
-    draw_company,
+    draw_company_board,
     draw_left_column,
     draw_things_below,
 )
 from render.barrage.drawings import tile
 from render.barrage.goods import SCORED_GOODS, SMALL_SCALE, Good, GoodsStyle, good, machine_goods, put_goods, worker
 from render.barrage.on_map import DISC_HEIGHT
-from render.barrage.passages import copies_lines
+from render.barrage.passages import copyable_officer_rules
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_card, draw_ground, draw_line
@@ -50,8 +50,8 @@ CARD_BOTTOMS: Final[tuple[float, ...]] = (TILES_BOX[1] - GAP, CONTRACTS_BOX[1] -
 class CardTray(NamedTuple):
     """The layout of the cards of a kind of question: the function that draws one, their least height, and the columns.
 
-    The cards fill the height down to the first of `ends` that leaves them `high` px each. Beside at most `most` cards
-    stands `beside`: the `wheel` with the seat's things, its `contracts`, or the `pair` of company and officer.
+    The cards fill the height down to the first of `ends` that leaves them `high` px each. `beside` is drawn beside
+    at most `most` cards: the `wheel` with the seat's things, its `contracts`, or the `pair` of company and officer.
     """
 
     draw: Callable[[Canvas, BarrageScene, Ask, Any, Box], None]
@@ -66,7 +66,7 @@ def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the sheet of a question that is asked with cards."""
     tray, options = TRAYS[ask.kind], ask.offered
     _, top, _, height = card_box(ask, len(options) - 1)
-    copies = copied_officer_lines(scene, ask)
+    copies = copyable_officer_lines(scene, ask)
     lowest = max(MAX_PICTURE_HEIGHT, top + height + GAP)
     high = round(lowest + (len(copies) * COPY_LINE + GAP if copies else 0))
     told = SCORED_GOODS if scene.view.companies[seat].name else ()
@@ -80,17 +80,21 @@ def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
         draw_things_below(canvas, scene, seat, top + height)
     elif ask.kind == "company" and top + height < STARTS_BOX[1]:
         _draw_starts(canvas, scene)
-    draw_cards(canvas, scene, ask)
+    draw_option_cards(canvas, scene, ask)
     for at, line in in_column(copies, (EDGE + 14, lowest + COPY_LINE / 2), COPY_LINE):
         canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"))
     return canvas
 
 
-def copied_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
+def copyable_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
     """Lines on the officers that the copying officer could copy."""
     if ask.kind != "company":
         return []
-    return [line for said in copies_lines(scene) for line in wrap(said, SMALLEST_TEXT, PICTURE_WIDTH - 2 * EDGE - 28)]
+    return [
+        line
+        for said in copyable_officer_rules(scene)
+        for line in wrap(said, SMALLEST_TEXT, PICTURE_WIDTH - 2 * EDGE - 28)
+    ]
 
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
@@ -102,7 +106,7 @@ def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
         put_contract(canvas, at, (round(each) - 12, round(height) - 56), contract)
 
 
-def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool = True) -> None:
+def draw_option_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool = True) -> None:
     """Draw the options as cards; with a strong edge if they are asked for."""
     theme = canvas.theme
     for place, option in enumerate(ask.offered):
@@ -195,22 +199,22 @@ def _draw_pair(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[s
     draw_pair(canvas, scene, option, box, LETTER_HEIGHT)
 
 
-def in_columns(*most: int) -> Callable[[int], int]:
-    """A function that returns the columns for so many cards: one up to `most[0]`, two up to `most[1]`, and so on."""
+def columns_up_to(*most: int) -> Callable[[int], int]:
+    """A function from the number of cards to that of columns: 1 up to `most[0]` cards, 2 up to `most[1]`, and so on."""
     return lambda count: next((number for number, cards in enumerate(most, 1) if count <= cards), len(most) + 1)
 
 
-TWO_COLUMNS: Final = in_columns(0)
+TWO_COLUMNS: Final = columns_up_to(0)
 TRAYS: Final[Mapping[str, CardTray]] = {
-    "contract": CardTray(_draw_contract, 200, in_columns(3), "wheel", 6, CARD_BOTTOMS),
+    "contract": CardTray(_draw_contract, 200, columns_up_to(3), "wheel", 6, CARD_BOTTOMS),
     "contract_offer": CardTray(_draw_contract, 202, TWO_COLUMNS, "contracts", 6),
     "discard": CardTray(_draw_contract, 202, TWO_COLUMNS, "wheel", 6),
-    "start": CardTray(_draw_contract, 180, in_columns(2), "pair", 4),
+    "start": CardTray(_draw_contract, 180, columns_up_to(2), "pair", 4),
     "company": CardTray(_draw_pair, 307, TWO_COLUMNS, ends=(STARTS_BOX[1] - GAP, BOTTOM)),
-    **dict.fromkeys(("tile", "copied"), CardTray(_draw_ruled, 115, in_columns(5), "wheel", 5, CARD_BOTTOMS)),
-    "officer": CardTray(_draw_ruled, 120, in_columns(6), "wheel", 6, CARD_BOTTOMS),
-    "machines": CardTray(_draw_machines, 70, in_columns(6), "wheel", 6, CARD_BOTTOMS),
-    "payment": CardTray(_draw_payment, 70, in_columns(7, 20), "wheel", 7, CARD_BOTTOMS),
+    **dict.fromkeys(("tile", "copied"), CardTray(_draw_ruled, 115, columns_up_to(5), "wheel", 5, CARD_BOTTOMS)),
+    "officer": CardTray(_draw_ruled, 120, columns_up_to(6), "wheel", 6, CARD_BOTTOMS),
+    "machines": CardTray(_draw_machines, 70, columns_up_to(6), "wheel", 6, CARD_BOTTOMS),
+    "payment": CardTray(_draw_payment, 70, columns_up_to(7, 20), "wheel", 7, CARD_BOTTOMS),
     "workers": CardTray(_draw_workers, 85, TWO_COLUMNS, "wheel", 12, CARD_BOTTOMS),
 }
 
@@ -218,8 +222,8 @@ TRAYS: Final[Mapping[str, CardTray]] = {
 def draw_board(scene: BarrageScene, seat: Seat) -> Canvas:
     """Draw the board of a seat; before it has a company, the available companies with their officers."""
     if scene.view.companies[seat].name:
-        return draw_company(scene, seat)
+        return draw_company_board(scene, seat)
     canvas = company_page(scene, seat, scene.name(seat))
     pairs = tuple((pair.company, pair.officer) for pair in scene.view.pairs)
-    draw_cards(canvas, scene, Ask(seat, "company", pairs), are_asked=False)
+    draw_option_cards(canvas, scene, Ask(seat, "company", pairs), are_asked=False)
     return canvas

@@ -7,7 +7,7 @@ from games.barrage import OFFICERS, powers_held
 from games.barrage.contracts import energy_discount
 from games.core import Seat
 from render.barrage.cards import put_contract
-from render.barrage.company_board import SIDE, draw_rows, fill_wheel, hillside, wheel_ground
+from render.barrage.company_board import SIDE, draw_rows, draw_wheel_loads, hillside, wheel_ground
 from render.barrage.drawings import in_owner_colours, tile
 from render.barrage.goods import SCORED_GOODS, SMALL_SCALE, GoodsStyle, goods_width, put_goods, stock_goods
 from render.barrage.telling import BarrageScene
@@ -42,7 +42,7 @@ MAX_CARDS_SIDE_BY_SIDE: Final = 3
 """Contracts that fit side by side; more overlap."""
 
 
-def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
+def draw_company_board(scene: BarrageScene, seat: Seat) -> Canvas:
     """Draw the board of a seat that has a company."""
     canvas = company_page(scene, seat, scene.name(seat))
     draw_left_column(canvas, scene, seat)
@@ -76,7 +76,7 @@ def draw_left_column(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_whe
     if has_wheel:
         canvas.put(hillside(LEFT, SIDE - 2), (EDGE, TOP))
         canvas.put(wheel_ground(SIDE, SIDE), WHEEL_CORNER)
-        fill_wheel(canvas, scene.view.companies[seat], WHEEL_CORNER)
+        draw_wheel_loads(canvas, scene.view.companies[seat], WHEEL_CORNER)
     else:
         _draw_held(canvas, scene, seat)
     width, ink = (LEFT + GAP) / 3, canvas.theme.ink
@@ -98,8 +98,8 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
         officer = company.copies if company.copies in OFFICERS else company.officer
         has_power = company.name in powers_held(scene.view, seat)
         told = [
-            (words.with_rule(officer), theme.ink),
-            (words.with_rule(company.name), theme.ink if has_power else theme.muted),
+            (words.name_with_rule(officer), theme.ink),
+            (words.name_with_rule(company.name), theme.ink if has_power else theme.muted),
         ]
     lines = [(line, ink) for said, ink in told for line in power_lines(said)]
     shown = first_lines([line for line, _ in lines], POWER_LINES)

@@ -80,7 +80,7 @@ def point_towards(centre: Point, turn: float, far: float) -> Point:
     return centre[0] + sin(turn) * far, centre[1] - cos(turn) * far
 
 
-def fill_wheel(canvas: Canvas, company: Company, at: Point) -> None:
+def draw_wheel_loads(canvas: Canvas, company: Company, at: Point) -> None:
     """Draw the loads of a company's wheel, whose left top corner is `at`."""
     centre = (at[0] + SIDE / 2, at[1] + SIDE / 2)
     loaded = [place for place, load in enumerate(company.wheel) if load != Load()]
@@ -105,7 +105,7 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
     put_lines(canvas, under, [[one] for one in goods], GoodsStyle(canvas.theme.ink), GOODS_STEP)
 
 
-def goods_at(name: str, kind: str, place: int) -> list[Good]:
+def row_bonus(name: str, kind: str, place: int) -> list[Good]:
     """The bonus of a space in a company's row: printed rewards, or for powerhouses the additional energy or the
     power.
     """
@@ -125,10 +125,10 @@ class RowSpace(NamedTuple):
     state: str
 
 
-def paint_cell(surface: Surface, width: int, height: int, space: RowSpace) -> None:
+def paint_row_space(surface: Surface, width: int, height: int, space: RowSpace) -> None:
     """Paint a space in a row with its piece and bonus."""
     (name, kind, place, state), theme, tones = space, surface.theme, tones_of(surface.theme)
-    goods = goods_at(name, kind, place)
+    goods = row_bonus(name, kind, place)
     is_next = state == "next"
     ground, edge = (theme.fresh, theme.sun) if is_next else (tones.shelf, theme.leaf if state == "gone" else theme.edge)
     shown_edge = (edge, 4 if is_next else 2) if goods or state != "gone" else None
@@ -148,7 +148,7 @@ def paint_cell(surface: Surface, width: int, height: int, space: RowSpace) -> No
         put_ground(surface, (middle - 10, height / 2 - 2, 20, 4), theme.edge, 2)
 
 
-row_cell: Final = sized_sprite(paint_cell)
+row_cell: Final = sized_sprite(paint_row_space)
 
 
 def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
@@ -168,7 +168,7 @@ def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: B
     size = round(each) - PAD, round(height) - 2 * PAD
     for at, place in in_row(range(whole), (left + LABEL_WIDTH, top + PAD), each):
         state = "gone" if place < built else "next" if place == built else "later"
-        put_panel(canvas, at, paint_cell, size, RowSpace(name, kind, place, state))
+        put_panel(canvas, at, paint_row_space, size, RowSpace(name, kind, place, state))
     if whole < CELL_COUNT:
         x, y = left + LABEL_WIDTH + (whole + 0.5) * each - 2, top + height / 2
         canvas.text((x, y - 17), scene.words.say("row.now"), Style(24, theme.muted), round(each) - 4)

@@ -103,7 +103,7 @@ def area_sign(brush: Brush, area: str) -> None:
             brush.box((2, 16 + 8 * row, 36, 4), colour, 2)
 
 
-def good_of(reward: Reward, scale: float = SMALL_SCALE) -> list[Good]:
+def goods_of_reward(reward: Reward, scale: float = SMALL_SCALE) -> list[Good]:
     """A reward as goods. That of a construction shows the kind of piece, with the limit of its value or its areas."""
     kind, number = reward.type, reward.n
     if kind in WATER:
@@ -118,7 +118,7 @@ def good_of(reward: Reward, scale: float = SMALL_SCALE) -> list[Good]:
 
 
 def goods_of(rewards: Iterable[Reward], scale: float = SMALL_SCALE) -> list[Good]:
-    return [found for reward in rewards for found in good_of(reward, scale)]
+    return [found for reward in rewards for found in goods_of_reward(reward, scale)]
 
 
 def machine_goods(excavators: int, mixers: int, credits_: int = 0, scale: float = SMALL_SCALE) -> list[Good]:

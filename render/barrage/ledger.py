@@ -9,7 +9,7 @@ from games.core import Ask, Seat
 from render.barrage.company import EDGE, GAP, TOP
 from render.barrage.drawings import drawing, in_owner_colours, tile, tones_of
 from render.barrage.goods import SCORED_GOODS, Good, GoodsStyle, chip, good, goods_width, put_goods, stock_goods
-from render.barrage.table import is_acting
+from render.barrage.table import is_on_turn
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Piece
 from render.kit.grounds import draw_card, draw_ground, draw_line
@@ -164,7 +164,7 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
 
 def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
-    acts, size, y = is_acting(scene, seat), PLAYER_SIZES[view.players], top + height / 2
+    acts, size, y = is_on_turn(scene, seat), PLAYER_SIZES[view.players], top + height / 2
     if acts:
         draw_ground(canvas, box, theme.fresh, theme.sun, 3, 10)
     ink = theme.on_fresh if acts else theme.muted if seat in view.passed else theme.ink

@@ -8,7 +8,7 @@ from games.core import SOLO
 from render.barrage.company_board import RowSpace, row_cell, turns_sign
 from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile, tones_of
 from render.barrage.goods import WATER, Good, GoodsStyle, price_goods, put_goods, put_missing, put_space, worker
-from render.barrage.map import STREAM_HEIGHT, drop_icons, lost_ground, stream_ground
+from render.barrage.map import STREAM_HEIGHT, drop_icons, lost_water_ground, stream_ground
 from render.barrage.on_map import DISC_HEIGHT
 from render.barrage.telling import BarrageWords
 from render.barrage.valley import FREE_SITE, conduit_ring
@@ -128,9 +128,9 @@ def _map() -> Mapping[str, Piece]:
         "sites": block_sign(("site-house", "site-house-red"), "site-dam-red"),
         "powerhouse": block_sign((f"house-{OWNER}", "house-france"), ""),
         "conduit": composed_piece(SIGN_WIDTH, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
-        "survey": survey_sign(),
+        "survey": unbuilt_conduit_sign(),
         "basins": basins_sign(),
-        "beside": beside_sign(),
+        "beside": letter_notes_sign(),
     }
 
 
@@ -162,7 +162,7 @@ def worker_sign(brush: Brush) -> None:
 
 @sprite(SIGN_WIDTH, 36)
 def dam_water_sign(brush: Brush) -> None:
-    """The drops of a dam: there, coming, room for one."""
+    """A drop in a dam, a drop that comes, and room for one."""
     for number, name in enumerate(drop_icons(1, 1, 1)):
         brush.box((36 * number, 0, 34, 36), tones_of(brush.theme).river, 8)
         brush.put(drawing(name), (36 * number + 17, 18), "mm")
@@ -172,7 +172,7 @@ def dam_water_sign(brush: Brush) -> None:
 def streams_sign(brush: Brush) -> None:
     """The drops of a headstream, and lost water."""
     theme, drop = brush.theme, drawing("drop", 0.8)
-    rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_ground, theme.on_accent))
+    rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_water_ground, theme.on_accent))
     for top, said, ground, ink in rows:
         brush.put(ground(SIGN_WIDTH, STREAM_HEIGHT), (0, top))
         brush.text((SIGN_WIDTH - 14, top + STREAM_HEIGHT / 2), said, rounded(SMALLEST_TEXT, ink, "rm"))
@@ -193,7 +193,7 @@ def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
 
 
 @sprite(SIGN_WIDTH, 44)
-def survey_sign(brush: Brush) -> None:
+def unbuilt_conduit_sign(brush: Brush) -> None:
     """The line of an unbuilt conduit."""
     for left in range(46, SIGN_WIDTH - 8, 22):
         brush.box((left, 19, 14, 6), brush.theme.muted, 3)
@@ -215,7 +215,7 @@ def basins_sign(brush: Brush) -> None:
 
 
 @sprite(SIGN_WIDTH, 40)
-def beside_sign(brush: Brush) -> None:
+def letter_notes_sign(brush: Brush) -> None:
     """The signs beside letters: the energy of a drop, and a coin for a red site."""
     brush.box((0, 5, 66, 30), brush.theme.sun, 10)
     brush.put(drawing("energy", 0.5), (8, 9))

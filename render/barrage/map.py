@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from games.barrage import AREA_OF, CONDUITS, DAMS, HEADSTREAMS, LIMITS, POWERHOUSES, BarrageState, flow_all, room_in
 from render.barrage.drawings import drawing, in_owner_colours, owner_of, tones_of
 from render.barrage.pipes import CHOICE, draw_pipe
-from render.barrage.plan import WHOLE_VALLEY, ValleyPlan, number_place
+from render.barrage.plan import WHOLE_VALLEY, ValleyPlan, number_point
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import basin_sign, conduit_ring, put_site, valley_base
 from render.canvas import Base, Brush, Canvas, Piece, Point, sized_sprite
@@ -38,7 +38,7 @@ MAX_DROPS_SHOWN: Final = 4
 
 
 class AskedSites(NamedTuple):
-    """The sites that a question offers, and the new sites; None for those just built."""
+    """The sites that a question offers, and the sites drawn as new; None for all that were just built on."""
 
     sites: Collection[str] = ()
     fresh: Collection[str] | None = None
@@ -57,10 +57,10 @@ def forecast_drops(view: BarrageState) -> Counter[str]:
     after = view.copy()
     after.news = []
     flow_all(after)
-    return stops_in_news(after)
+    return drops_by_end(after)
 
 
-def stops_in_news(after: BarrageState) -> Counter[str]:
+def drops_by_end(after: BarrageState) -> Counter[str]:
     """The number of drops that the news reports at each place where they stop or leave."""
     return Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])
 
@@ -115,7 +115,7 @@ def draw_pipes(canvas: Canvas, view: BarrageState, plan: ValleyPlan) -> None:
         draw_pipe(canvas, plan, site, owner_of(view, seat))
 
 
-def ring_of(view: BarrageState, site: str) -> tuple[int, int, float]:
+def ring_size(view: BarrageState, site: str) -> tuple[int, int, float]:
     """Width and height of the ring around a new thing, and its offset below the site, in px."""
     if site in DAMS:
         high = WALL_HEIGHTS[0] + 52 + WALL_HEIGHTS[1] * (view.dams[site].level - 1)
@@ -124,13 +124,13 @@ def ring_of(view: BarrageState, site: str) -> tuple[int, int, float]:
 
 
 def _draw_ring(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
-    (x, y), (wide, high, low) = plan.site(site), ring_of(view, site)
+    (x, y), (wide, high, low) = plan.site(site), ring_size(view, site)
     width, height, radius, line = (round(part * plan.size) for part in (wide, high, 16, 5))
     canvas.put(halo(width, height, radius, line), (x, y + low * plan.size), "mm")
 
 
 def drop_icons(water: int, coming: int = 0, free: int = 0) -> list[str]:
-    """The names of the drawings of drops: there, coming, and room for more."""
+    """The names of the drawings for drops that are there, drops that come, and free room."""
     return ["drop"] * water + ["drop-coming"] * coming + ["drop-free"] * free
 
 
@@ -152,14 +152,14 @@ def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) 
 
 def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None:
     for basin in AREA_OF:
-        canvas.put(basin_sign(basin, plan.size), plan.at(number_place(basin)), "mm")
+        canvas.put(basin_sign(basin, plan.size), plan.at(number_point(basin)), "mm")
     for head, drops in scene.view.waiting.items():
         if plan.shows(plan.site(head), 17):
             number, later = basin_sign(scene.words.headstream(head)), drops_to_come(scene.view, head)
-            signs = [number, *([later_sign(later)] if later else [])]
+            signs = [number, *([later_drops_sign(later)] if later else [])]
             after = sum(sign.width + SIGN_GAP for sign in signs)
             x, y = (
-                draw_sign(canvas, plan.site(head), str(drops), min(drops, MAX_DROPS_SHOWN), after),
+                draw_drops_sign(canvas, plan.site(head), str(drops), min(drops, MAX_DROPS_SHOWN), after),
                 plan.site(head)[1],
             )
             for sign in signs:
@@ -167,7 +167,7 @@ def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None
                 x += SIGN_GAP + sign.width
 
 
-def later_sign(drops: Sequence[int]) -> Piece:
+def later_drops_sign(drops: Sequence[int]) -> Piece:
     """The numbers of drops in later rounds, on a plate."""
     said = "·".join(map(str, drops))
     return _later(width_of(said, NUMBER_SIZE, ROUNDED) + 12, 30, said)
@@ -184,7 +184,7 @@ def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
     return HEADSTREAMS[view.streams[head]].drops[view.round :]
 
 
-def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int = 0) -> float:
+def draw_drops_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int = 0) -> float:
     """Draw drops and a text on a plate, with `after` px of room at its right. Returns the x of its right end."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
     wide = drops * drop.width + width_of(said, NUMBER_SIZE, ROUNDED) + 30
@@ -205,7 +205,7 @@ def water_sign(drops: int, *, is_lost: bool = False) -> Piece:
 @sized_sprite
 def _water(brush: Brush, width: int, height: int, said: str, is_lost: bool) -> None:
     ink = brush.theme.on_accent if is_lost else tones_of(brush.theme).on_stream
-    brush.put((lost_ground if is_lost else stream_ground)(width, height), (0, 0))
+    brush.put((lost_water_ground if is_lost else stream_ground)(width, height), (0, 0))
     brush.text((width / 2, height / 2), said, rounded(NUMBER_SIZE, ink))
 
 
@@ -216,6 +216,6 @@ def stream_ground(brush: Brush, width: int, height: int) -> None:
 
 
 @sized_sprite
-def lost_ground(brush: Brush, width: int, height: int) -> None:
+def lost_water_ground(brush: Brush, width: int, height: int) -> None:
     """The ground of a text about lost water."""
     brush.box((0, 0, width, height), brush.theme.tomato, height / 2)

@@ -62,9 +62,9 @@ class BarrageRefusals(BarrageSites):
 
     things_said: ClassVar = {
         "act": lambda words, ask, things: [words.refused_act(ask, thing) for thing in things],
-        **dict.fromkeys(("tile", "copied"), lambda words, ask, things: [*map(words.built_by, things)]),
+        **dict.fromkeys(("tile", "copied"), lambda words, ask, things: [*map(words.brief_tile, things)]),
         "site": lambda words, ask, things: [words.refused_site(ask, *piece) for piece in things],
-        "reward_site": lambda words, ask, things: [words.place(site) for site in things],
+        "reward_site": lambda words, ask, things: [words.short_site(site) for site in things],
         **dict.fromkeys(SYSTEMS, lambda words, ask, things: [words.refused_system(*one) for one in things]),
         "drops": lambda words, ask, things: [words.amount("drop", drops) for drops in things],
     }
@@ -73,19 +73,19 @@ class BarrageRefusals(BarrageSites):
         """An act that is not offered: a tile without workers, a space with its price, passing."""
         what, thing = act[0], act[-1]
         if what == "tile":
-            return self.built_by(thing)
+            return self.brief_tile(thing)
         board = SPACES[thing].board if what == "space" else "tile"
         return self.label(ask, act if what == "pass" else (board, thing))
 
     def refused_site(self, ask: Ask, kind: str, site: str) -> str:
         """A site that is not offered, with the kind of piece if the tile builds several kinds."""
         is_named = TILES[ask.facts["tile"]].builds == "wild"
-        said = self.place(site)
+        said = self.short_site(site)
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def refused_system(self, dam: str, conduit: str) -> str:
-        return self.say("thing.system", dam=self.site(dam), way=self.way(conduit))
+        return self.say("thing.system", dam=self.site(dam), way=self.short_conduit(conduit))
 
-    def place(self, site: Any) -> str:
+    def short_site(self, site: Any) -> str:
         """A site in few words: the way of a conduit, the basin and letter of a powerhouse, or a dam."""
-        return self.way(site) if site in CONDUITS else site[1:] if site in POWERHOUSES else self.site(site)
+        return self.short_conduit(site) if site in CONDUITS else site[1:] if site in POWERHOUSES else self.site(site)

@@ -31,8 +31,8 @@ from render.barrage.telling import BarrageWords
 from render.kit.things import NamedThing, Things
 
 BOARDS: Final = tuple(dict.fromkeys(space.board for space in SPACES.values()))
-NAMELESS: Final = ("spaces", "dams", "conduits", "powerhouses", "neutral_dams")
-"""The tables of spaces and sites, with the effect of each kind of space on the boards and of each sign on the map."""
+NAMELESS_TABLES: Final = ("spaces", "dams", "conduits", "powerhouses", "neutral_dams")
+"""The tables of spaces and sites: the things of boards and areas explain them."""
 
 
 def things_of(words: BarrageWords, settings: BarrageSettings) -> Iterator[Things]:
@@ -52,7 +52,7 @@ def _automa_tile(words: BarrageWords, tile: str) -> NamedThing:
     """The first criterion of a tile for each kind of piece, and its order of the headstreams."""
     printed = AUTOMA_TILES[tile]
     wishes = {kind: words.criterion(printed.criteria(kind)[0]) for kind in ("base", "conduit", "powerhouse")}
-    name = words.say("text.automa_tile", number=words.automa_tile(tile))
+    name = words.say("text.automa_tile", number=words.automa_tile_number(tile))
     return NamedThing(name, words.say("thing.automa", water=words.criteria(tile)[-1], **wishes))
 
 

@@ -1,4 +1,4 @@
-"""Questions asked on the map: the offered things, and the places of all letters."""
+"""Questions asked on the map: the offered things, and the letter_places of all letters."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -12,7 +12,7 @@ from render.barrage.company import company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import PAYING_GOODS
 from render.barrage.map import AskedSites, draw_map
-from render.barrage.plan import LAYOUT, WHOLE_VALLEY, ValleyPlan, number_place, plan_around
+from render.barrage.plan import LAYOUT, WHOLE_VALLEY, ValleyPlan, number_point, plan_around
 from render.barrage.table import STRIP_HEIGHT, draw_signs, owner_signs, site_signs, water_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import SYSTEMS, UPPER_SUFFIX
@@ -35,9 +35,9 @@ LETTER_SCALE: Final = 1.25
 SITES_WITH_COST: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
 
 
-def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
+def draw_map_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the map with all sites on offer; an enlarged part of it if they are near each other."""
-    title, plan, is_building = scene.words.short_question(ask), question_plan(ask), ask.kind in BUILDING_QUESTIONS
+    title, plan, is_building = scene.words.short_question(ask), plan_of_question(ask), ask.kind in BUILDING_QUESTIONS
     canvas = company_page(scene, seat, title, PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT)
     sites = [site for option in ask.offered for site in sites_of(ask, option)] if is_building else ()
     draw_map(canvas, scene, plan, AskedSites(sites))
@@ -49,7 +49,7 @@ def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     return canvas
 
 
-def question_plan(ask: Ask) -> ValleyPlan:
+def plan_of_question(ask: Ask) -> ValleyPlan:
     """The part of the map for a question."""
     if ask.kind == "headstream":
         return WHOLE_VALLEY
@@ -67,13 +67,13 @@ def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
     return tuple(option) if ask.kind in SYSTEMS else (option[1] if ask.kind == "site" else option,)
 
 
-def places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    yield letter_place(question_plan(ask), ask, option)
+def letter_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    yield letter_place(plan_of_question(ask), ask, option)
 
 
 def letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
     if ask.kind == "headstream":
-        return plan.at(number_place(DAMS[PLACES_BELOW[option][0]].basin))
+        return plan.at(number_point(DAMS[PLACES_BELOW[option][0]].basin))
     (x, y), (across, down) = plan.site(sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]
     return x + _side_of(plan, ask, option) * across * plan.size, y + down * plan.size
 
@@ -96,7 +96,7 @@ def _side_of(plan: ValleyPlan, ask: Ask, option: Any) -> int:
 
 
 def energy_notes(view: BarrageState, plan: ValleyPlan, ask: Ask) -> Iterator[tuple[Point, int]]:
-    """Where to draw the energy of productions, or of a drop in the systems that new pieces complete; and the energy.
+    """Points of the picture with the energy to draw there: of productions, or of a drop in a completed system.
 
     Powerhouses of a block have one note, beside the last of them.
     """
@@ -142,14 +142,14 @@ def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
     canvas.text((x + width / 2 - 7, y), str(energy), rounded(27, theme.on_sun, "rm"))
 
 
-def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
+def draw_option_letter(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
     """Draw the letter of an option, or both letters if it has two, as large as fits."""
     is_one, is_on_map = len(spot.letters) == 1, ask.kind in MAP_QUESTIONS
     if ask.kind == "act":
         draw_letter(canvas, spot, LARGE_LETTER)
         return
     if is_one or is_on_map:
-        larger = LETTER_SCALE if is_on_map and question_plan(ask) != WHOLE_VALLEY else 1
+        larger = LETTER_SCALE if is_on_map and plan_of_question(ask) != WHOLE_VALLEY else 1
         draw_letter(canvas, spot, round((DISC_HEIGHT if is_one else 52) * larger))
         return
     width, height = NARROW_LETTERS

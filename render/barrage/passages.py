@@ -31,8 +31,8 @@ from render.picture import Passage
 
 STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
 """The things a company has, with the field that counts them."""
-OF_AUTOMAS: Final = {"worker": "workers", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
-"""The same for an automa, which has no credits."""
+AUTOMA_STOCK: Final = {"worker": "workers", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
+"""The things an automa has, with the field that counts them."""
 WITH_OFFERS: Final = ("company", "start", "act", AREA_QUESTION, "contract", "contract_offer", "discard")
 """Questions for which the open contracts and patents matter."""
 
@@ -45,7 +45,7 @@ def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator
     elif scene.view.companies[seat].name:
         yield powers_passage(scene, seat)
     else:
-        yield choice_passage(scene)
+        yield pairs_passage(scene)
     if ask is None or ask.kind in WITH_OFFERS:
         yield offers_passage(scene)
     yield map_passage(scene)
@@ -65,13 +65,13 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
     """The middle of the table in words."""
     view = scene.view
     yield turn_passage(scene, turn_lines(scene))
-    yield counting_passage(scene)
+    yield counts_passage(scene)
     yield offers_passage(scene, is_whole=True)
     yield map_passage(scene)
     if view.automas:
         yield automas_passage(scene)
-    scores = scores_passage(scene, score_of_seats(scene))
-    yield scores._replace(lines=(*scores.lines, *ended_lines(scene)))
+    scores = scores_passage(scene, scores_by_seat(scene))
+    yield scores._replace(lines=(*scores.lines, *if_ended_lines(scene)))
 
 
 def turn_lines(scene: BarrageScene) -> Iterator[str]:
@@ -90,7 +90,7 @@ def name_with_company(scene: BarrageScene, seat: Seat) -> str:
 
 
 def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
-    """A seat's things; shorter, without wheel and contracts."""
+    """A seat's things in words. The shorter versions leave out wheel and contracts."""
     words, company = scene.words, scene.view.companies[seat]
     score = score_line(scene, seat)
     if not company.name:
@@ -110,7 +110,7 @@ def company_name(scene: BarrageScene, seat: Seat) -> str:
     return scene.words.name_of(scene.view.companies[seat].name)
 
 
-def score_of_seats(scene: BarrageScene) -> list[dict[str, int]]:
+def scores_by_seat(scene: BarrageScene) -> list[dict[str, int]]:
     """The parts of each seat's score that have points."""
     scores = (GAME.points_so_far(scene.view, parts) for parts in score_parts(scene.view))
     return [{part: points for part, points in parts.items() if points} for parts in scores]
@@ -118,7 +118,7 @@ def score_of_seats(scene: BarrageScene) -> list[dict[str, int]]:
 
 def score_line(scene: BarrageScene, seat: Seat) -> str:
     """The line on a seat's score, and before the end on the points if the game ended now."""
-    return scene.words.sentences([scene.words.score(score_of_seats(scene)[seat]), *_if_ended(scene, seat)])
+    return scene.words.sentences([scene.words.score(scores_by_seat(scene)[seat]), *_if_ended(scene, seat)])
 
 
 def _if_ended(scene: BarrageScene, seat: Seat) -> list[str]:
@@ -130,7 +130,7 @@ def _if_ended(scene: BarrageScene, seat: Seat) -> list[str]:
     return [scene.words.say("text.if_ended", total=sum(parts.values()), parts=more)]
 
 
-def ended_lines(scene: BarrageScene) -> Iterator[str]:
+def if_ended_lines(scene: BarrageScene) -> Iterator[str]:
     """The line on everybody's points if the game ended now; none after its end."""
     if not scene.view.over:
         words, totals = scene.words, (sum(parts.values()) for parts in score_parts(scene.view))
@@ -161,14 +161,14 @@ def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
     words, company = scene.words, scene.view.companies[seat]
     power = [company.name] if company.name in powers_held(scene.view, seat) else []
     things = filter(words.rule, (*company.officers, *power, *company.tiles))
-    return Passage(words.say("text.powers"), tuple(map(words.with_rule, things)), ((),))
+    return Passage(words.say("text.powers"), tuple(map(words.name_with_rule, things)), ((),))
 
 
 def automas_passage(scene: BarrageScene) -> Passage:
-    """The automas' next tile and things; shorter, without their things."""
+    """The automas' next tile and things. The passage may be left out."""
     words, view = scene.words, scene.view
     next_tile = view.deck[-1]
-    lines = [words.say("text.automa_next", tile=words.automa_tile(next_tile)), *words.criteria(next_tile)]
+    lines = [words.say("text.automa_next", tile=words.automa_tile_number(next_tile)), *words.criteria(next_tile)]
     lines += [
         words.say("text.automa_why", name=scene.name_in_text(one.seat or 0), why=words.reason(one))
         for one in view.news
@@ -176,37 +176,39 @@ def automas_passage(scene: BarrageScene) -> Passage:
     ]
     for automa in view.automas:
         company = view.companies[automa]
-        stock = words.comma_list(words.amount(kind, getattr(company, name)) for kind, name in OF_AUTOMAS.items())
+        stock = words.comma_list(words.amount(kind, getattr(company, name)) for kind, name in AUTOMA_STOCK.items())
         lines.append(words.say("text.automa", name=name_with_company(scene, automa), stock=stock))
     return Passage(words.say("text.automas"), tuple(lines), ((),))
 
 
 def automa_tile_passage(words: BarrageWords, tile: str) -> Passage:
     """The actions and criteria of an automas' tile."""
-    heading = words.say("text.automa_tile", number=words.automa_tile(tile))
+    heading = words.say("text.automa_tile", number=words.automa_tile_number(tile))
     *criteria, powerhouse, water = words.criteria(tile)
     actions = words.say("text.automa_actions", actions=words.actions(tile))
     return Passage(heading, (actions, *criteria, words.sentences([powerhouse, water])))
 
 
-def choice_passage(scene: BarrageScene) -> Passage:
+def pairs_passage(scene: BarrageScene) -> Passage:
     """The companies, officers and starting contracts on offer. It may be left out."""
     words, view = scene.words, scene.view
-    rules = [words.sentences(map(words.with_rule, (pair.officer, pair.company))) for pair in view.pairs]
+    rules = [words.sentences(map(words.name_with_rule, (pair.officer, pair.company))) for pair in view.pairs]
     starts = words.say("text.starts", contracts=words.contracts(view.starts))
-    return Passage(words.say("text.choice"), (*rules, starts, *copies_lines(scene)), ((),))
+    return Passage(words.say("text.choice"), (*rules, starts, *copyable_officer_rules(scene)), ((),))
 
 
-def copies_lines(scene: BarrageScene) -> Iterator[str]:
+def copyable_officer_rules(scene: BarrageScene) -> Iterator[str]:
     """The rules of the officers that the copying officer can copy, if it is in the game."""
     words, view = scene.words, scene.view
     dealt = [*(pair.officer for pair in view.pairs), *(one.officer for one in view.companies if one.officer)]
     if COPYING_OFFICER_ID in dealt:
         yield words.say("text.copies")
-        yield from (words.with_rule(officer) for officer in (*dealt, *view.boards) if officer != COPYING_OFFICER_ID)
+        yield from (
+            words.name_with_rule(officer) for officer in (*dealt, *view.boards) if officer != COPYING_OFFICER_ID
+        )
 
 
-def counting_passage(scene: BarrageScene) -> Passage:
+def counts_passage(scene: BarrageScene) -> Passage:
     """The round's bonus tile and the objective, with everybody's counts. It may be left out."""
     words, view = scene.words, scene.view
     bonus = view.bonuses[max(1, view.round) - 1]
@@ -230,7 +232,7 @@ def offers_passage(scene: BarrageScene, *, is_whole: bool = False) -> Passage:
         lines.append(words.piles_left(view))
     if view.put_away and is_whole:
         counted = Counter(str(CONTRACTS[contract].kind) for contract in view.put_away)
-        lines.append(words.say("text.put_away", contracts=words.by_colour(counted)))
+        lines.append(words.say("text.put_away", contracts=words.counts_by_colour(counted)))
     if view.is_standard:
         lines.append(words.say("text.patents", tiles=words.tiles(view.patents.values())))
         lines += technology_lines(scene) if is_whole else []
@@ -271,7 +273,7 @@ def map_passage(scene: BarrageScene) -> Passage:
 def stream_lines(scene: BarrageScene) -> Iterator[str]:
     """Lines on the drops of headstreams, now and in later rounds."""
     words, view = scene.words, scene.view
-    yield words.say("text.streams", drops=words.waiting(view.waiting.items()))
+    yield words.say("text.streams", drops=words.waiting_drops(view.waiting.items()))
     later = {words.headstream(head): HEADSTREAMS[tile].drops[view.round :] for head, tile in view.streams.items()}
     if any(later.values()):
         told = (words.say("text.schedule", number=head, drops="·".join(map(str, each))) for head, each in later.items())
@@ -303,7 +305,7 @@ def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     track = words.say("text.energies", energies=counts)
     lines = (score_line(scene, seat), *turn_lines(scene), track)
     yield Passage(scene.ledger_of(seat), lines, (lines[:1],))
-    yield counting_passage(scene)
+    yield counts_passage(scene)
 
 
 def spaces_passage(scene: BarrageScene, seat: Seat) -> Passage:

@@ -121,7 +121,7 @@ WHOLE_VALLEY: Final = ValleyPlan()
 
 @lru_cache(maxsize=2048)
 def _site_on(plan: ValleyPlan, site: str) -> Point:
-    return plan.at(place_of(site))
+    return plan.at(site_point(site))
 
 
 def map_point(point: Point) -> Point:
@@ -133,7 +133,7 @@ def map_point(point: Point) -> Point:
 
 
 @cache
-def place_of(site: str) -> Point:
+def site_point(site: str) -> Point:
     """The point of a site in the valley."""
     return map_point(LAYOUT.nodes[site])
 
@@ -148,14 +148,14 @@ def block_box(block: str) -> Box:
 @cache
 def route_of(conduit: str) -> tuple[Point, ...]:
     """The points of a conduit's line in the valley, from its ring on."""
-    return place_of(conduit), *map(map_point, LAYOUT.conduits[conduit])
+    return site_point(conduit), *map(map_point, LAYOUT.conduits[conduit])
 
 
 @cache
-def number_place(basin: int) -> Point:
+def number_point(basin: int) -> Point:
     """The point of a basin's number in the valley."""
     if DAMS_OF[basin]:
-        x, y = place_of(DAMS_OF[basin][0])
+        x, y = site_point(DAMS_OF[basin][0])
         return x + NUMBER_BESIDE_RIVER[0], y - NUMBER_BESIDE_RIVER[1]
     left, top, _, height = block_box(f"PB{basin}")
     return left - NUMBER_BESIDE_BLOCK, top + height / 2
@@ -168,17 +168,17 @@ def river_from(start: str, end: str) -> list[Point]:
 
 def _mouth(place: str) -> Point:
     """The point of the water at a place: a dam's foot, or the centre of a ground of powerhouses."""
-    return map_point(LAYOUT.blocks[place][:2]) if place in LAYOUT.blocks else place_of(place)
+    return map_point(LAYOUT.blocks[place][:2]) if place in LAYOUT.blocks else site_point(place)
 
 
 def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
     """The part of the valley with all these sites in a box; enlarged if they fit."""
     points = [reach for site in sites for reach in _reach(site)]
     if not points:
-        return part_at((0, 0), USUAL_SHAPE, box)
+        return plan_at((0, 0), USUAL_SHAPE, box)
     (left, right), (top, bottom) = ((min(values), max(values)) for values in zip(*points, strict=True))
     has_room = right - left <= box[2] / LARGE_SHAPE.across and bottom - top <= box[3] / LARGE_SHAPE.down
-    return part_at(((left + right) / 2, (top + bottom) / 2), LARGE_SHAPE if has_room else USUAL_SHAPE, box)
+    return plan_at(((left + right) / 2, (top + bottom) / 2), LARGE_SHAPE if has_room else USUAL_SHAPE, box)
 
 
 def clearest_corner(corners: Iterable[Point], size: Point, points: Sequence[Point], clear: float) -> Point:
@@ -195,7 +195,7 @@ def clearest_corner(corners: Iterable[Point], size: Point, points: Sequence[Poin
     return min(corners, key=hidden)
 
 
-def part_at(middle: Point, shape: ValleyShape, box: Box) -> ValleyPlan:
+def plan_at(middle: Point, shape: ValleyShape, box: Box) -> ValleyPlan:
     """The part of the valley in a box, centred at a point as far as its borders allow."""
     wide, tall = box[2] / shape.across, box[3] / shape.down
     left = min(max(0, middle[0] - wide / 2), VALLEY[0] - wide)
@@ -203,6 +203,6 @@ def part_at(middle: Point, shape: ValleyShape, box: Box) -> ValleyPlan:
 
 
 def _reach(site: str) -> list[Point]:
-    (x, y), (across, down) = place_of(site), (SITE_REACH[0] / 2, SITE_REACH[1] / 2)
+    (x, y), (across, down) = site_point(site), (SITE_REACH[0] / 2, SITE_REACH[1] / 2)
     y -= 30 if site in DAMS else 0
     return [(x - across, max(0, y - down)), (x + across, min(VALLEY[1], y + down))]

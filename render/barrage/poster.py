@@ -15,7 +15,7 @@ from render.barrage.map import HOUSE_OFFSET, draw_dam, draw_house, draw_map, dra
 from render.barrage.plan import FILM_SHAPE, LAYOUT, NIGHT_SHAPE, ValleyPlan
 from render.barrage.table import draw_sign_row, owner_signs
 from render.barrage.telling import BarrageScene
-from render.barrage.valley import draw_blocks, draw_land, draw_rivers, draw_scenery
+from render.barrage.valley import paint_blocks, paint_land, paint_rivers, paint_scenery
 from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, painted_base, sized_sprite
 from render.kit.film import SHARED_CITY_HEIGHT
@@ -61,7 +61,7 @@ def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
     return canvas.image
 
 
-def draw_film(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
+def draw_cell(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw the valley for a film, and below it everybody's points."""
     canvas = Canvas(film_base(scene.look.palette))
     draw_map(canvas, scene, FILM_PLAN)
@@ -87,7 +87,8 @@ def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
         if view.companies[seat].energy:
             x, y = NIGHT_PLAN.site(site)
             canvas.put(
-                light(*POOL_SIZE, OWNERS.index(owner_of(view, seat))), (x - POOL_SIZE[0] / 2, y - POOL_SIZE[1] / 2 + 8)
+                pool_of_light(*POOL_SIZE, OWNERS.index(owner_of(view, seat))),
+                (x - POOL_SIZE[0] / 2, y - POOL_SIZE[1] / 2 + 8),
             )
     for _, draw in sorted(_standing(canvas, view), key=lambda standing: standing[0]):
         draw()
@@ -141,11 +142,11 @@ def evening_base(palette: Palette) -> Base:
 
     def paint(brush: Brush) -> None:
         brush.box((0, 0, PICTURE_WIDTH, CITY_HEIGHT), tones.plain)
-        draw_land(brush, tones, NIGHT_SHAPE)
+        paint_land(brush, tones, NIGHT_SHAPE)
         _sky(brush, tones.snow)
-        draw_scenery(brush, NIGHT_SHAPE)
-        draw_rivers(brush, tones, NIGHT_SHAPE)
-        draw_blocks(brush, tones.glow[-2], NIGHT_SHAPE, 8)
+        paint_scenery(brush, NIGHT_SHAPE)
+        paint_rivers(brush, tones, NIGHT_SHAPE)
+        paint_blocks(brush, tones.glow[-2], NIGHT_SHAPE, 8)
 
     return painted_base(PICTURE_WIDTH, CITY_HEIGHT, palette, paint)
 
@@ -160,7 +161,7 @@ def _sky(brush: Brush, colour: str) -> None:
 
 
 @sized_sprite
-def light(brush: Brush, width: int, height: int, owner: int) -> None:
+def pool_of_light(brush: Brush, width: int, height: int, owner: int) -> None:
     """The pool of light around a powerhouse in its owner's colour."""
     tones = tones_of(brush.theme)
     brush.ellipse((0, 0, width, height), tones.glow[2 * owner])

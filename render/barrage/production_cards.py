@@ -15,7 +15,7 @@ from games.core import Ask, Plain, Seat
 from render.barrage.company import GAP, company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import Good, GoodsStyle, chip, good, put_goods
-from render.barrage.map import STREAM_HEIGHT, AskedSites, count_leaving, draw_map, draw_sign, stops_in_news
+from render.barrage.map import STREAM_HEIGHT, AskedSites, count_leaving, draw_drops_sign, draw_map, drops_by_end
 from render.barrage.plan import SITE_REACH, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
@@ -57,14 +57,14 @@ def released_water(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
     add_water(after, str(ask.facts["dam"]), -drops)
     flow(after, f"PB{CONDUITS[str(ask.facts['conduit'])].to}", drops)
     told = ((news.seat, int(news.facts["count"])) for news in after.news if news.kind == "energy")
-    return ReleasedWater(stops_in_news(after), tuple((seat, count) for seat, count in told if seat is not None))
+    return ReleasedWater(drops_by_end(after), tuple((seat, count) for seat, count in told if seat is not None))
 
 
 def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """The map with the water's way, and a card for each number of drops."""
+    """Draw the map with the way of the water, and a card for each number of drops."""
     canvas = company_page(scene, seat, scene.words.short_question(ask))
     used = [str(ask.facts[name]) for name in ("dam", "conduit")]
-    plan = plan_for(scene.view, ask)
+    plan = plan_for_drops(scene.view, ask)
     draw_map(canvas, scene, plan, AskedSites((), used))
     for site in released_water(scene.view, ask, int(str(ask.options[-1]))).ends:
         if site in DAMS and plan.shows(plan.site(site), 20):
@@ -73,7 +73,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
                 min(max(x, NOTE_MARGIN), WINDOW_BOX[2] - NOTE_MARGIN),
                 min(y + 26, MAX_PICTURE_HEIGHT - STREAM_HEIGHT),
             )
-            draw_sign(canvas, inside, scene.words.say("map.released"))
+            draw_drops_sign(canvas, inside, scene.words.say("map.released"))
     for place, drops in enumerate(ask.options):
         _draw_choice(canvas, scene, ask, int(str(drops)), drops_card_box(ask, place))
     if len(ask.options) <= MAX_CHOICES_OVER_BAR:
@@ -86,7 +86,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     return canvas
 
 
-def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
+def plan_for_drops(view: BarrageState, ask: Ask) -> ValleyPlan:
     """The part of the valley with the dam, the conduit and, if it fits, the seat's powerhouses."""
     dam, conduit = str(ask.facts["dam"]), str(ask.facts["conduit"])
     houses = [site for site, printed in POWERHOUSES.items() if printed.basin == CONDUITS[conduit].to]

@@ -20,7 +20,7 @@ def unit_prices(view: BarrageState, seat: Seat) -> list[Price]:
     return [way for way in payments(view, seat, UNIT, usual) if not way.credits]
 
 
-def is_usual(view: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> bool:
+def is_usual_price(view: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> bool:
     """Whether the price is the usual one of a conduit with this value."""
     if piece.kind != "conduit":
         return False
@@ -31,22 +31,22 @@ def is_usual(view: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) 
 class BarrageSites(BarrageTerms):
     """The words of Barrage for the things that a piece on a site would join, in one language."""
 
-    def joins_of(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> Iterable[str]:
+    def strongest_connections(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> Iterable[str]:
         """The strongest system that one of these pieces completes; without one, the dams or conduits that they join."""
         if complete := [piece for piece in pieces if conduit_of_completed_system(view, seat, piece)]:
             best = max(complete, key=lambda piece: CONDUITS[conduit_of_completed_system(view, seat, piece)].value)
-            return self.joins(view, seat, best)
+            return self.connections(view, seat, best)
         if pieces[0].kind != "conduit":
             return self._ways(view, seat, pieces)
         basins = dict.fromkeys(piece.printed.basin for piece in pieces)
         dams = [dam for basin in basins for dam in self._dams(view, seat, basin, (seat, None))]
         return [self.say("about.sources", dams=self.comma_list(dams))] if dams else []
 
-    def joins(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
+    def connections(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
         """The system that a piece completes; if none, the dams of a conduit, or the conduits of a dam or powerhouse."""
         if way := conduit_of_completed_system(view, seat, piece):
             dams = self._dams(view, seat, CONDUITS[way].basin, (seat, None))
-            fields = {"dams": self.comma_list(dams), "way": self.way(way), "energy": CONDUITS[way].value}
+            fields = {"dams": self.comma_list(dams), "way": self.short_conduit(way), "energy": CONDUITS[way].value}
             return [self.say(f"about.system.{piece.kind}", **fields)]
         if piece.kind == "conduit":
             return self._sources(view, seat, CONDUITS[piece.site])
@@ -64,7 +64,7 @@ class BarrageSites(BarrageTerms):
     def _owned(self, way: str, view: BarrageState, seat: Seat) -> str:
         owner = view.conduits[way]
         whose = self.say("owner.own") if owner == seat else self.name_of(view.companies[owner].name)
-        return self.say("dam.of", dam=self.way(way), company=whose)
+        return self.say("dam.of", dam=self.short_conduit(way), company=whose)
 
     def _sources(self, view: BarrageState, seat: Seat, conduit: ConduitSite) -> list[str]:
         dams = self._dams(view, seat, conduit.basin, (*range(view.players), None))
@@ -75,4 +75,4 @@ class BarrageSites(BarrageTerms):
 
     def _dams(self, view: BarrageState, seat: Seat, basin: int, owners: Collection[Seat | None]) -> list[str]:
         there = [site for site in DAMS_OF[basin] if site in view.dams and view.dams[site].owner in owners]
-        return [self.dam_of(site, view, seat) for site in there]
+        return [self.dam_with_owner(site, view, seat) for site in there]

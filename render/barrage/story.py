@@ -18,8 +18,8 @@ from render.barrage.goods import (
     machine_goods,
     put_goods,
 )
-from render.barrage.map import AskedSites, draw_map, ring_of
-from render.barrage.plan import USUAL_SHAPE, ValleyPlan, clearest_corner, part_at, place_of
+from render.barrage.map import AskedSites, draw_map, ring_size
+from render.barrage.plan import USUAL_SHAPE, ValleyPlan, clearest_corner, plan_at, site_point
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Piece, Point
 from render.kit.grounds import draw_ground
@@ -47,7 +47,7 @@ DAM_MIDDLE: Final = 40
 def draw_deed(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """Draw a seat's workers, tiles, machines, drops, contracts and goods, as many lines as fit."""
     left, top, width, height = box
-    goods = list(goods_of_turn(scene, seat))
+    goods = list(deed_goods(scene, seat))
     if not goods:
         return
     lines = lines_of(goods, width)
@@ -62,7 +62,7 @@ def draw_deed(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
         put_goods(canvas, at, line, GoodsStyle(ink))
 
 
-def goods_of_turn(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
+def deed_goods(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
     """The signs of a seat's deeds in the news."""
     for news in public_news_of(scene.view, seat):
         if news.kind in GOODS_OF_NEWS:
@@ -114,14 +114,14 @@ GOODS_OF_NEWS: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
 """The goods for each kind of news."""
 
 
-def rows_of(view: BarrageState, seats: Sequence[Seat] | None) -> list[Seat]:
+def seats_with_rows(view: BarrageState, seats: Sequence[Seat] | None) -> list[Seat]:
     """The seats with a row in a reveal: those that moved, automas that acted, and at a round's end all."""
     told = ((news.kind, news.seat) for news in view.news if news.seat is not None)
     moved = set(range(view.seats) if seats is None else seats)
     return sorted(moved | {seat for kind, seat in told if seat in view.automas or kind == "scored"})
 
 
-def is_shown(view: BarrageState, news: News) -> bool:
+def is_shown_in_row(view: BarrageState, news: News) -> bool:
     """Whether a seat's row shows this news by signs, map or words."""
     assert news.seat is not None
     return news.kind not in DEEDS and not (news.kind in WORDED_NEWS and touched_sites(view, news.seat))
@@ -163,7 +163,7 @@ def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
 def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) -> Point:
     """The place of the flag, on its ring or beside it, that hides fewest numbers and pieces."""
     (x, y), (left, top, width, _) = plan.site(site), plan.box
-    foot = max(top + 4 + POLE_HEIGHT, y - (ring_of(view, site)[1] - 8 if site in DAMS else FLAG_HEIGHT_AT_HOUSE))
+    foot = max(top + 4 + POLE_HEIGHT, y - (ring_size(view, site)[1] - 8 if site in DAMS else FLAG_HEIGHT_AT_HOUSE))
     feet = [
         (x + 18, foot),
         (x - flag.width / 2, foot),
@@ -180,9 +180,9 @@ def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) ->
 
 def plan_of_changes(sites: list[str], box: Box) -> ValleyPlan:
     """The part of the valley centred on these sites; if they are too far apart, on the first."""
-    points = [(x, y - DAM_MIDDLE if site in DAMS else y) for site in sites for x, y in [place_of(site)]]
+    points = [(x, y - DAM_MIDDLE if site in DAMS else y) for site in sites for x, y in [site_point(site)]]
     spans = (max(values) - min(values) for values in zip(*points, strict=True))
     if any(map(gt, spans, box[2:])):
         points = points[:1]
     x, y = (sum(values) / len(values) for values in zip(*points, strict=True))
-    return part_at((x, y), USUAL_SHAPE, box)
+    return plan_at((x, y), USUAL_SHAPE, box)

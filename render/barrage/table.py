@@ -7,7 +7,7 @@ from games.barrage import HEADSTREAM_IDS
 from games.core import Seat
 from render.barrage.drawings import drawing, in_owner_colours, tones_of
 from render.barrage.goods import CHIP_SCALE, SMALL_SCALE, GoodsStyle, goods_width, put_goods, stock_goods
-from render.barrage.map import count_leaving, draw_map, drops_to_come, forecast_drops, later_sign, water_sign
+from render.barrage.map import count_leaving, draw_map, drops_to_come, forecast_drops, later_drops_sign, water_sign
 from render.barrage.plan import WHOLE_VALLEY, ValleyPlan
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import FREE_SITE, basin_sign, conduit_ring
@@ -41,7 +41,7 @@ Signs: TypeAlias = Iterator[tuple[Piece, str]]
 def draw_table(scene: BarrageScene) -> Canvas:
     """Draw the middle of the table."""
     canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT + STRIP_HEIGHT))
-    draw_standing(canvas, scene)
+    draw_seats_on_band(canvas, scene)
     draw_map(canvas, scene)
     draw_signs(canvas, water_signs(scene), site_signs(scene))
     return canvas
@@ -63,7 +63,7 @@ def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> Signs:
         return
     yield water_sign(scene.view.waiting[HEADSTREAM_IDS[0]]), words.say("map.waiting")
     if later := drops_to_come(scene.view, HEADSTREAM_IDS[0]):
-        yield later_sign(later), words.say("map.later")
+        yield later_drops_sign(later), words.say("map.later")
     if lost := count_leaving(forecast_drops(scene.view)):
         yield water_sign(lost, is_lost=True), words.say("map.lost")
 
@@ -71,7 +71,7 @@ def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> Signs:
 def site_signs(scene: BarrageScene, *, are_asked: bool = False) -> Signs:
     """The signs of sites. While sites are asked for, the sign of red ones has a coin."""
     for name in SITES:
-        sign = red_site_and_coin() if are_asked and name == RED_SITE else site_on_ground(name)
+        sign = red_site_with_coin() if are_asked and name == RED_SITE else site_on_ground(name)
         yield sign, scene.words.say(f"map.{name}")
     yield conduit_ring(3, FREE_SITE), scene.words.say("map.conduit")
     yield basin_sign(3), scene.words.say("map.basin")
@@ -113,12 +113,12 @@ def site_on_ground(brush: Brush, name: str) -> None:
 
 
 @sprite(POOL_SIZE + 34, POOL_SIZE)
-def red_site_and_coin(brush: Brush) -> None:
+def red_site_with_coin(brush: Brush) -> None:
     brush.put(site_on_ground(RED_SITE), (0, 0))
     brush.put(drawing("credit", 0.75), (POOL_SIZE + 19, POOL_SIZE / 2), "mm")
 
 
-def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
+def draw_seats_on_band(canvas: Canvas, scene: BarrageScene) -> None:
     """Draw each seat's sign, name, energy and points on the band, in turn order."""
     view, words = scene.view, scene.words
     kept = ROUND_WIDTH if scene.last is None else draw_pill(canvas, words.say("last.short")) + MARGIN
@@ -133,7 +133,7 @@ def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
 
 def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     (left, top, width, height), theme = box, canvas.theme
-    ground, ink = (theme.sun, theme.on_sun) if is_acting(scene, seat) else (theme.band_pane, theme.band_text)
+    ground, ink = (theme.sun, theme.on_sun) if is_on_turn(scene, seat) else (theme.band_pane, theme.band_text)
     draw_ground(canvas, box, ground, radius=12)
     goods = stock_goods(scene.view, seat, ("energy", "vp"), ink, SMALL_SCALE)
     beside_goods = width - 78 - goods_width(goods, 32, 14)
@@ -150,7 +150,7 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     draw_line(canvas, at, scene.name(seat), Style(NUMBER_SIZE, ink, "lm"), sizes, round(room))
 
 
-def is_acting(scene: BarrageScene, seat: Seat) -> bool:
+def is_on_turn(scene: BarrageScene, seat: Seat) -> bool:
     """Whether this seat is on turn."""
     view = scene.view
     return not view.over and seat not in view.passed and seat == view.on_turn

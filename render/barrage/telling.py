@@ -13,10 +13,10 @@ from render.barrage.drawings import ICONS_SAID
 from render.barrage.words import BarrageQuestions
 from render.kit import scene
 
-MIN_LINES_TO_SHORTEN: Final = 12
-"""From so many lines on, turns of automas are told in short."""
-MIN_TURNS_TO_JOIN: Final = 12
-"""From so many such turns on, those of one automa share a line."""
+MAX_FULL_LINES: Final = 12
+"""With more lines, turns of automas are told in short."""
+MAX_SEPARATE_TURNS: Final = 12
+"""With more such turns, those of one automa share a line."""
 HEADING_NEWS: Final = ("automa", "fulfilled")
 TOLD_BY_OTHERS: Final = ("construct", "produce", "water_place", "water_flow", "advanced_tile")
 PAYMENTS: Final = ("fee", "paid")
@@ -66,7 +66,7 @@ class BarrageWords(BarrageQuestions):
         """Lines that tell news; many turns of automas in short."""
         listed = self.news_to_tell([*happened], reader)
         has_automas = any(news.seat is not None and news.seat >= len(names) for news in listed)
-        if has_automas and len(self.news_sentences(listed, names, reader)) > MIN_LINES_TO_SHORTEN:
+        if has_automas and len(self.news_sentences(listed, names, reader)) > MAX_FULL_LINES:
             return list(self._in_short(listed, names, reader))
         return super().news_lines(listed, names, reader)
 
@@ -100,7 +100,7 @@ class BarrageWords(BarrageQuestions):
 
     def _in_short(self, happened: list[News], names: Sequence[str], reader: Seat | None) -> Iterator[str]:
         """The reader's own facts, then all in order, automas' turn by turn; many of one share its first one's line."""
-        parts = parts_of(happened, len(names))
+        parts = news_by_turn(happened, len(names))
         yield from self.news_sentences(
             [news for news in happened if news.seat is not None and news.seat == reader], names, reader
         )
@@ -110,7 +110,7 @@ class BarrageWords(BarrageQuestions):
             if turn is None:
                 others = [news for news in facts if news.seat is None or news.seat != reader]
                 yield from self.news_sentences(others, names, reader)
-            elif len(turns) <= MIN_TURNS_TO_JOIN:
+            elif len(turns) <= MAX_SEPARATE_TURNS:
                 yield self._line(turn.automa, [self._turn(facts)], names)
             elif said := of_each.pop(turn.automa, None):
                 yield self._line(turn.automa, said, names)
@@ -125,7 +125,7 @@ class BarrageWords(BarrageQuestions):
     def _things(self, facts: Mapping[str, Any]) -> str:
         tile, used = self.tile(facts["tile"]), self.tile(facts["used"])
         named = tile if tile == used else self.say("text.copy", tile=tile, used=used)
-        return self.comma_list([named, *self.paid((*price_in(facts)[:2], 0))])
+        return self.comma_list([named, *self.price_if_any((*price_in(facts)[:2], 0))])
 
     def _ends(self, ends: Sequence[str]) -> str:
         counted = Counter("" if end.startswith("OUT") else end for end in ends)
@@ -136,21 +136,21 @@ class BarrageWords(BarrageQuestions):
 
     def _spent(self, facts: Mapping[str, Any]) -> str:
         workers = self.amount("worker", facts["workers"])
-        return self.say("plus").join([workers, *self.paid((0, 0, price_of(SPACES[facts["space"]])))])
+        return self.say("plus").join([workers, *self.price_if_any((0, 0, price_of(SPACES[facts["space"]])))])
 
     icons_said = ICONS_SAID
     facts_named = ("piece",)
     facts_counted = ("workers", "drops", "credits", "contracts")
     facts_said = {
         **dict.fromkeys(("site", "dam", "start"), BarrageQuestions.site),
-        **dict.fromkeys(("drops", "waiting"), BarrageQuestions.waiting),
+        **dict.fromkeys(("drops", "waiting"), BarrageQuestions.waiting_drops),
         **dict.fromkeys(("company", "officer"), BarrageQuestions.name_of),
         "contract": BarrageQuestions.contract,
         "contracts": BarrageQuestions.contracts,
         "tile": BarrageQuestions.tile,
         "tiles": BarrageQuestions.tiles,
-        "conduit": lambda words, conduit: words.way(conduit),
-        "heads": lambda words, heads: words.waiting(Counter(heads).items()),
+        "conduit": lambda words, conduit: words.short_conduit(conduit),
+        "heads": lambda words, heads: words.waiting_drops(Counter(heads).items()),
         "workers": lambda words, workers: words.amount("worker", workers),
         "paid": lambda words, points: words.amount("vp", points),
         "ends": _ends,
@@ -162,10 +162,10 @@ class BarrageWords(BarrageQuestions):
         "need": lambda words, facts: CONTRACTS[facts["contract"]].need,
         "colour": lambda words, facts: words.say(f"colour.{facts['colour']}").lower(),
         "a_piece": lambda words, facts: words.say(f"a_piece.{facts['piece']}"),
-        "criterion_tile": lambda words, facts: words.automa_tile(facts["criteria"]),
-        "followed": lambda words, facts: words.automa_tile(facts["tile"]),
+        "criterion_tile": lambda words, facts: words.automa_tile_number(facts["criteria"]),
+        "followed": lambda words, facts: words.automa_tile_number(facts["tile"]),
         "why": lambda words, facts: words.criterion(facts["why"]),
-        "place": lambda words, facts: words.place(facts["site"]),
+        "place": lambda words, facts: words.short_site(facts["site"]),
         "act": lambda words, facts: words.action(SPACES[facts["space"]]),
         "source": lambda words, facts: words.say(f"source.{facts['why']}"),
         "bonus": lambda words, facts: words.text_of(BONUSES[facts["tile"]].name),
@@ -173,7 +173,9 @@ class BarrageWords(BarrageQuestions):
         "things": _things,
         "fee": lambda words, facts: words.amount("credit", facts["credits"]),
         "price": lambda words, facts: words.price(price_in(facts)),
-        "back": lambda words, facts: words.comma_list([*map(words.tile, facts["tiles"]), *words.paid(price_in(facts))]),
+        "back": lambda words, facts: words.comma_list(
+            [*map(words.tile, facts["tiles"]), *words.price_if_any(price_in(facts))]
+        ),
         "parts": lambda words, facts: words.comma_list(
             words.say_facts(
                 "scored.track_lost" if facts[part] < 0 else f"scored.{part}", {**facts, "count": facts[part]}
@@ -204,7 +206,7 @@ def without_start_of_water(happened: Iterable[News]) -> list[News]:
     return [news for news in listed if not (has_flowed and news.kind == "water")]
 
 
-def parts_of(happened: Iterable[News], seats: int) -> list[tuple[AutomaTurn | None, list[News]]]:
+def news_by_turn(happened: Iterable[News], seats: int) -> list[tuple[AutomaTurn | None, list[News]]]:
     """The news in groups: the turns of automas, and None for other seats' news between them."""
     found = groupby(_in_turns(happened, seats), key=lambda part: part[0])
     return [(turn, [news for _, news in part]) for turn, part in found]

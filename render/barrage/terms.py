@@ -86,8 +86,8 @@ class BarrageTerms(GameWords):
         """The name of a printed thing or a tile."""
         return self.text_of(NAMED_THINGS[thing].name) if thing in NAMED_THINGS else self.tile(thing)
 
-    def built_by(self, tile: str) -> str:
-        """The kind of piece that a basic tile builds; the name of any other tile."""
+    def brief_tile(self, tile: str) -> str:
+        """A tile in few words: the piece that a basic tile builds, otherwise the name of the tile."""
         is_basic = tile in TILES and not TILES[tile].level
         return self.say(f"built.{TILES[tile].builds}") if is_basic else self.tile(tile)
 
@@ -96,7 +96,7 @@ class BarrageTerms(GameWords):
         rule = THINGS_WITH_RULES[thing].rule if thing in THINGS_WITH_RULES else None
         return self.text_of(rule) if rule else ""
 
-    def with_rule(self, thing: str) -> str:
+    def name_with_rule(self, thing: str) -> str:
         """A company, an officer or a tile with its rule."""
         return self.say("text.rule", name=self.name_of(thing), rule=self.rule(thing))
 
@@ -136,7 +136,7 @@ class BarrageTerms(GameWords):
             for colour, offer in offers.items()
         ]
 
-    def by_colour(self, counts: Mapping[str, int]) -> str:
+    def counts_by_colour(self, counts: Mapping[str, int]) -> str:
         """Numbers of contracts by colour in words."""
         return self.comma_list(
             self.say("text.colour", colour=self.say(f"colour.{colour}"), count=count)
@@ -145,7 +145,9 @@ class BarrageTerms(GameWords):
 
     def piles_left(self, view: BarrageState) -> str:
         """The number of contracts left in each pile in words."""
-        return self.say("text.piles", piles=self.by_colour({colour: len(pile) for colour, pile in view.piles.items()}))
+        return self.say(
+            "text.piles", piles=self.counts_by_colour({colour: len(pile) for colour, pile in view.piles.items()})
+        )
 
     def tile(self, tile: str) -> str:
         if tile == COPYING_TILE:
@@ -169,14 +171,16 @@ class BarrageTerms(GameWords):
         if site in CONDUITS:
             printed = CONDUITS[site]
             side = self.say(f"side.{SIDES[site[-1]]}")
-            return self.say(f"{form}.conduit", value=printed.value, to=printed.to, way=self.way(site), side=side)
+            return self.say(
+                f"{form}.conduit", value=printed.value, to=printed.to, way=self.short_conduit(site), side=side
+            )
         if site in DAMS:
             return self.say(f"{form}.upper" if site.endswith(UPPER_SUFFIX) else f"{form}.lower", basin=DAMS[site].basin)
         if site in POWERHOUSES:
             return self.say(f"{form}.powerhouse", **fields)
         return self.say("site.block", basin=site[2:])
 
-    def way(self, conduit: str) -> str:
+    def short_conduit(self, conduit: str) -> str:
         """A conduit in few words: its basin, and the side of the river where it begins."""
         return self.say(f"way.{SIDES[conduit[-1]]}", basin=CONDUITS[conduit].basin)
 
@@ -184,7 +188,7 @@ class BarrageTerms(GameWords):
         """The number by which a headstream is named: that of the basin below it."""
         return DAMS[PLACES_BELOW[head][0]].basin
 
-    def dam_of(self, site: str, view: BarrageState, reader: Seat) -> str:
+    def dam_with_owner(self, site: str, view: BarrageState, reader: Seat) -> str:
         """A dam in few words with its owner: the reader, nobody, or a company."""
         owner = view.dams[site].owner
         whose = "own" if owner == reader else "neutral" if owner is None else "of"
@@ -202,7 +206,7 @@ class BarrageTerms(GameWords):
     def _bare(self, kind: str, site: str) -> str:
         """The basin and letter of a powerhouse, or the basin, side and value of a conduit; a dam has no fewer words."""
         if kind == "conduit":
-            return self.say("site.conduit.bare", way=self.way(site), value=CONDUITS[site].value)
+            return self.say("site.conduit.bare", way=self.short_conduit(site), value=CONDUITS[site].value)
         return site[1:] if kind == "powerhouse" else self.site(site)
 
     def price(self, price: Sequence[int]) -> str:
@@ -210,22 +214,22 @@ class BarrageTerms(GameWords):
         kinds = ("excavator", "mixer", "credit")
         return self.comma_list(self.amount(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
 
-    def paid(self, price: Sequence[int]) -> list[str]:
+    def price_if_any(self, price: Sequence[int]) -> list[str]:
         """The price in words; none if it is nothing."""
         return [self.price(price)] if any(price) else []
 
     def loads(self, loads: Sequence[Load]) -> str:
         """The machines and tiles of several loads of the wheel in words."""
         machines = sum(load.excavators for load in loads), sum(load.mixers for load in loads), 0
-        return self.comma_list([*(self.tile(load.tile) for load in loads if load.tile), *self.paid(machines)])
+        return self.comma_list([*(self.tile(load.tile) for load in loads if load.tile), *self.price_if_any(machines)])
 
-    def waiting(self, drops: Iterable[tuple[str, int]]) -> str:
+    def waiting_drops(self, drops: Iterable[tuple[str, int]]) -> str:
         """The drops at each headstream in words."""
         return self.comma_list(
             self.say("text.waiting", head=self.site(head), count=count) for head, count in drops if count
         )
 
-    def automa_tile(self, tile: str) -> str:
+    def automa_tile_number(self, tile: str) -> str:
         return tile[1:]
 
     def criterion(self, name: str) -> str:
@@ -240,7 +244,9 @@ class BarrageTerms(GameWords):
                 "automa.criteria",
                 piece=self.say(f"piece.{kind}"),
                 criteria=self.say("automa.then").join(map(self.criterion, printed.criteria(kind))),
-                start=self.way(str(start)) if kind == "conduit" else self.say("automa.from_basin", start=start),
+                start=self.short_conduit(str(start))
+                if kind == "conduit"
+                else self.say("automa.from_basin", start=start),
             )
             for kind, start in starts.items()
         ]
@@ -298,7 +304,7 @@ class BarrageTerms(GameWords):
 
     def price_of(self, space: ActionSpace) -> str:
         """The workers and credits of a space; empty if the number of workers is a choice."""
-        price = [self.amount("worker", space.workers), *self.paid((0, 0, price_of(space)))]
+        price = [self.amount("worker", space.workers), *self.price_if_any((0, 0, price_of(space)))]
         return self.comma_list(price) if space.workers else ""
 
 
@@ -316,7 +322,7 @@ def area_of(ask: Ask, act: Sequence[Any]) -> str:
     return AREAS[act[0]]
 
 
-def on_page(ask: Ask, options: Sequence[Any]) -> Ask:
+def ask_on_page(ask: Ask, options: Sequence[Any]) -> Ask:
     """The question with only the options of one area."""
     facts = {**ask.facts, PAGE_FACT: area_of(ask, options[0])} if ask.kind == "act" else ask.facts
     return msgspec.structs.replace(ask, options=tuple(options), facts=facts)
@@ -334,6 +340,6 @@ def part_of_choice(ask: Ask, kind: str, site: str) -> str:
     return part if all(other == kind for other, _ in ask.options) else f"{kind}{AREA_SEPARATOR}{part}"
 
 
-def is_long(ask: Ask) -> bool:
+def is_asked_by_area(ask: Ask) -> bool:
     """Whether the options of several areas exceed the room on cards."""
     return len(ask.offered) > MAX_MIXED_CARDS and len({area_of(ask, option) for option in ask.offered}) > 1

@@ -17,9 +17,9 @@ from render.barrage.plan import (
     VALLEY,
     ValleyShape,
     block_box,
-    place_of,
     river_from,
     route_of,
+    site_point,
 )
 from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Palette, Piece, Point, painted_base, sized_sprite
@@ -41,21 +41,21 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
     tones = tones_of(palette.theme)
 
     def paint(brush: Brush) -> None:
-        draw_land(brush, tones, shape)
-        draw_scenery(brush, shape)
-        draw_rivers(brush, tones, shape)
+        paint_land(brush, tones, shape)
+        paint_scenery(brush, shape)
+        paint_rivers(brush, tones, shape)
         if has_sites:
             _surveys(brush, tones, shape)
-        draw_blocks(brush, tones.block_edge, shape, 9 * shape.size, 4)
-        draw_blocks(brush, tones.block, shape, 9 * shape.size)
+        paint_blocks(brush, tones.block_edge, shape, 9 * shape.size, 4)
+        paint_blocks(brush, tones.block, shape, 9 * shape.size)
         if has_sites:
             for site in (*DAMS, *POWERHOUSES, *CONDUITS):
-                put_site(brush, site, shape.point(place_of(site)), shape.size)
+                put_site(brush, site, shape.point(site_point(site)), shape.size)
 
     return painted_base(*shape.extent, palette, paint)
 
 
-def draw_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
+def paint_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     """Paint sky, mountains, hills and plains."""
     brush.box((0, 0, *shape.extent), tones.sky[0])
     step = HORIZON_Y / len(tones.sky)
@@ -82,14 +82,14 @@ def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: Vall
     brush.polygon(shape.line(snow), tones.snow)
 
 
-def draw_scenery(brush: Brush, shape: ValleyShape) -> None:
+def paint_scenery(brush: Brush, shape: ValleyShape) -> None:
     """Paint trees and other fixed things."""
     for name, across, down in LAYOUT.planted:
         piece, (x, y) = drawing(name, shape.size), shape.point((across, down))
         brush.put(piece, (x, y + 6 * shape.size), "mb")
 
 
-def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
+def paint_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     """Paint the rivers with their shores and glints."""
     ways = [river_from(start, end) for start, end in FACTS.map.rivers.items() if not end.startswith("OUT")]
     ways += [[_foot(block), OUTFLOW_POINT] for block in ("PB11", "PB12")]
@@ -116,7 +116,7 @@ def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
             brush.line(dash, tones.survey, 3 * shape.size)
 
 
-def draw_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float, low: float = 0) -> None:
+def paint_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float, low: float = 0) -> None:
     """Paint the grounds of powerhouses in a colour, or their sides `low` px below."""
     for block in LAYOUT.blocks:
         left, top, width, height = block_box(block)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from games.barrage import FACTS, BarrageState
 from games.core import News
 from render.barrage.drawings import drawing
-from render.barrage.map import count_leaving, draw_dam, draw_house, draw_pipes, draw_sign, drop_icons, water_sign
+from render.barrage.map import count_leaving, draw_dam, draw_drops_sign, draw_house, draw_pipes, drop_icons, water_sign
 from render.barrage.plan import OUTFLOW_POINT, SMALL_SHAPE, ValleyPlan, river_from
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import points_along, round_corners, valley_base
@@ -36,6 +36,7 @@ class RunningDrop(NamedTuple):
 
     @property
     def arrival(self) -> float:
+        """The frame in which the drop reaches its end."""
         return self.frame + sum(dist(*step) for step in pairwise(course_between(self.start, self.end))) / STEP_PX
 
     def at(self, frame: float) -> Point | None:
@@ -100,7 +101,7 @@ def _still(scene: BarrageScene) -> Canvas:
     return canvas
 
 
-def water_before(view: BarrageState, drops: list[RunningDrop]) -> dict[str, int]:
+def dam_water_before(view: BarrageState, drops: list[RunningDrop]) -> dict[str, int]:
     """The drops at each dam before these drops have run."""
     came = Counter(drop.end for drop in drops)
     return {site: max(0, dam.water - came[site]) for site, dam in view.dams.items()}
@@ -108,7 +109,7 @@ def water_before(view: BarrageState, drops: list[RunningDrop]) -> dict[str, int]
 
 def _with_dams(still: Canvas, view: BarrageState, drops: list[RunningDrop], arrived: Counter[str]) -> Canvas:
     canvas = Canvas(still.base)
-    for site, water in water_before(view, drops).items():
+    for site, water in dam_water_before(view, drops).items():
         draw_dam(canvas, view, SMALL_PLAN, site, drop_icons(water, arrived[site]))
     return canvas
 
@@ -119,13 +120,13 @@ def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], f
             canvas.put(drawing("drop", 0.8), SMALL_PLAN.at(point), "mm")
     waits = Counter(drop.start for drop in drops if drop.frame > frame or frame == 0)
     for head in scene.view.waiting:
-        draw_sign(canvas, SMALL_PLAN.site(head), str(waits[head]))
+        draw_drops_sign(canvas, SMALL_PLAN.site(head), str(waits[head]))
     x, y = SMALL_PLAN.at(OUTFLOW_POINT)
     canvas.put(water_sign(left, is_lost=True), (x + 110, min(y, SMALL_SHAPE.extent[1] - 18)), "mm")
 
 
 def water_passage(scene: BarrageScene) -> Passage:
-    """The film in words: how many drops flowed, stayed and left."""
+    """The film in words: the numbers of drops that flowed, stayed and left."""
     drops, words = running_drops(scene.view), scene.words
     left = count_leaving(Counter(drop.end for drop in drops))
     told = words.say("water.told", count=len(drops), stay=len(drops) - left, leaving=left)

@@ -22,7 +22,7 @@ from games.barrage.pieces import Price, cheapest, price_of, site_price
 from games.barrage.production import fee_owner
 from games.core import DECLINE, Ask, ChoicePath, Plain, Seat
 from render.barrage.missing import BarrageRefusals
-from render.barrage.sites import is_usual
+from render.barrage.sites import is_usual_price
 from render.barrage.terms import (
     AREA_SEPARATOR,
     COMPANY_SPACES,
@@ -124,7 +124,7 @@ class BarrageQuestions(BarrageRefusals):
 
     def _production(self, space: str, dam: str, conduit: str, drops: int, contract: str | None) -> str:
         """A whole production: modifier, water, way, and the contract with as many rewards as fit."""
-        fields = {"modifier": self.modifier(SPACES[space].n), "dam": self.site(dam), "way": self.way(conduit)}
+        fields = {"modifier": self.modifier(SPACES[space].n), "dam": self.site(dam), "way": self.short_conduit(conduit)}
         said = self.say("act.produce", count=drops, **fields)
         if contract is None:
             return said
@@ -165,7 +165,7 @@ class BarrageQuestions(BarrageRefusals):
     def _brief_act(self, option: Plain) -> str:
         board, *about = option
         if board == "construction" and len(about) > 1:
-            return self.built_by(about[1])
+            return self.brief_tile(about[1])
         return self.action(SPACES[about[0]]) if board in PRICED_BOARDS else self._act(option)
 
     def _brief_site(self, ask: Ask, option: Plain) -> str:
@@ -179,7 +179,7 @@ class BarrageQuestions(BarrageRefusals):
 
     named_places = ("headstream",)
     paths_said = {
-        "headstream": lambda words, ask, path, view: words.waiting(Counter(_heads_of(path)).items()),
+        "headstream": lambda words, ask, path, view: words.waiting_drops(Counter(_heads_of(path)).items()),
     }
     paths_told = {"headstream": lambda words, ask, path, view: words._stops_of_drops(view, ask, _heads_of(path))}
     brief_kinds = ("workers", "site", "reward_site", "act", *CONTRACT_QUESTIONS)
@@ -228,7 +228,9 @@ class BarrageQuestions(BarrageRefusals):
         if ask.kind != "act":
             planned = options if ask.kind == "site" else [(ask.facts["piece"], site) for site in options]
             pieces = [PlannedPiece(*piece) for piece in planned]
-            return self.say("and").join([*self.joins_of(view, ask.seat, pieces), *self._prices(view, ask, pieces)])
+            return self.say("and").join(
+                [*self.strongest_connections(view, ask.seat, pieces), *self._prices(view, ask, pieces)]
+            )
         spaces = [SPACES[act[1]] for act in options if len(act) > 1 and act[0] != "tile"]
         told: dict[str, Callable[[], str]] = {
             "produce": lambda: self.say("about.energy", energy=outlook.most_energy_of_acts(view, ask.seat, options)),
@@ -266,7 +268,7 @@ class BarrageQuestions(BarrageRefusals):
 
     def _about_plan(self, view: BarrageState, seat: Seat, plan: PlannedProduction) -> Iterable[str]:
         outcome = outlook.outcome_of(view, seat, SPACES[plan.space], plan)
-        price = self.comma_list([self.amount("worker", outcome.workers), *self.paid((0, 0, outcome.credits))])
+        price = self.comma_list([self.amount("worker", outcome.workers), *self.price_if_any((0, 0, outcome.credits))])
         return [self.amount("energy", outcome.energy), price]
 
     def _about_space(self, view: BarrageState, seat: Seat, space: ActionSpace) -> Iterable[str]:
@@ -306,23 +308,26 @@ class BarrageQuestions(BarrageRefusals):
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
         red = min(price.credits, site_price(view, ask.seat, piece))
-        is_known = ask.facts["machines"] or is_usual(view, ask.seat, piece, price)
-        paid = self.paid((0, 0, red) if is_known else price._replace(credits=red))
+        is_known = ask.facts["machines"] or is_usual_price(view, ask.seat, piece, price)
+        paid = self.price_if_any((0, 0, red) if is_known else price._replace(credits=red))
         instead = price.credits - red
         more = [self.say("about.instead", price=self.amount("credit", instead))] if instead else []
-        return [*self.joins(view, ask.seat, piece), *self._costs(paid), *more]
+        return [*self.connections(view, ask.seat, piece), *self._costs(paid), *more]
 
     def _about_reward_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
-        return [*self.joins(view, ask.seat, piece), *self._costs(self.paid((0, 0, site_price(view, ask.seat, piece))))]
+        return [
+            *self.connections(view, ask.seat, piece),
+            *self._costs(self.price_if_any((0, 0, site_price(view, ask.seat, piece)))),
+        ]
 
     def _prices(self, view: BarrageState, ask: Ask, pieces: Sequence[PlannedPiece]) -> list[str]:
         """The price of pieces in an area, or the least one; without machines that are the same on all sites."""
         if ask.kind == "site" and not ask.facts["machines"]:
             found = {piece: outlook.price_with(view, ask.seat, ask.facts["tile"], piece) for piece in pieces}
-            prices = {price for piece, price in found.items() if not is_usual(view, ask.seat, piece, price)}
+            prices = {price for piece, price in found.items() if not is_usual_price(view, ask.seat, piece, price)}
         else:
             prices = {Price(credits=site_price(view, ask.seat, piece)) for piece in pieces}
-        paid = self.paid(cheapest(prices)) if prices else []
+        paid = self.price_if_any(cheapest(prices)) if prices else []
         return self._costs(paid) if len(prices) == 1 else [self.say("about.sites", price=price) for price in paid]
 
     def _costs(self, paid: Iterable[str]) -> list[str]:
@@ -343,7 +348,7 @@ class BarrageQuestions(BarrageRefusals):
     def _stops_of_drops(self, view: BarrageState, ask: Ask, heads: Sequence[str]) -> str:
         """The dam at which these drops stop, or that they leave the map; with their counts if they part."""
         stops = outlook.stops_of(view, heads, ask.facts["before"], at_once=bool(ask.facts["at_once"]))
-        dams = [self.dam_of(site, view, ask.seat) if site else "" for site in stops]
+        dams = [self.dam_with_owner(site, view, ask.seat) if site else "" for site in stops]
         ends = Counter(self.say("about.stops", dam=dam) if dam else self.say("about.leaves") for dam in dams)
         return self.comma_list(
             self.say("about.some", count=count, end=end) if len(ends) > 1 else end for end, count in ends.items()
@@ -354,7 +359,7 @@ class BarrageQuestions(BarrageRefusals):
         ends = {head: outlook.stops_of(view, [head] * space.n, at_once=at_once) for head in view.streams}
         if not any(end for stops in ends.values() for end in stops):
             return self.say("about.caught.none")
-        full = self._ends_from(ends, lambda site: self.dam_of(site, view, seat))
+        full = self._ends_from(ends, lambda site: self.dam_with_owner(site, view, seat))
         return full if len(full) <= MAX_ABOUT else self._ends_from(ends, self.site)
 
     def _ends_from(self, ends: Mapping[str, Sequence[str]], named: Callable[[str], str]) -> str:

@@ -96,7 +96,7 @@ class FaceParts(ABC, Generic[V, W]):
     """None if the game shows a list of wishes in words alone."""
     primer: ClassVar[Primer | None] = None
     """The time that the game takes, and its rule cards; None without any."""
-    nameless: ClassVar[Collection[str]] = ()
+    nameless_tables: ClassVar[Collection[str]] = ()
     """The tables of the data file whose rows people see without a name."""
     words: W
     look: Look[W]

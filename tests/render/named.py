@@ -59,7 +59,7 @@ def rows_of_data(game: str) -> Iterator[tuple[str, Any]]:
     if not (Path(games.__path__[0]) / game / "data.py").exists():
         return iter(())
     found = _rows("", import_module(f"games.{game}.data").FACTS)
-    return ((table, name) for table, name in found if table not in face_type(game).nameless)
+    return ((table, name) for table, name in found if table not in face_type(game).nameless_tables)
 
 
 def _rows(table: str, part: Any) -> Iterator[tuple[str, Any]]:

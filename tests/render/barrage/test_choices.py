@@ -10,14 +10,14 @@ from bot.ui.turn.paging import areas_of
 from games.barrage import CONTRACTS, COPYING_OFFICER, BarrageState
 from games.core import Ask, News, Plain, why_not
 from render.barrage import BarrageFace
-from render.barrage.action_cards import card_boxes, card_gains, card_price, card_words, cards_of
-from render.barrage.choices import TRAYS, card_box, in_columns, reward_lines, shows_own_board
+from render.barrage.action_cards import action_cards_of, card_boxes, card_gains, card_price, card_words
+from render.barrage.choices import TRAYS, card_box, columns_up_to, reward_lines, shows_own_board
 from render.barrage.company import BOTTOM
 from render.barrage.legend import SPACE_SIZE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE_VALLEY
-from render.barrage.production_cards import WINDOW_BOX, drops_card_box, plan_for, released_water
+from render.barrage.production_cards import WINDOW_BOX, drops_card_box, plan_for_drops, released_water
 from render.barrage.table import STRIP_HEIGHT
-from render.barrage.terms import DEARER_AREA, area_of, on_page
+from render.barrage.terms import DEARER_AREA, area_of, ask_on_page
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.reasons import reasons_in_words
 from render.kit.spots import Wording
@@ -44,7 +44,7 @@ def test_a_turn_is_asked_by_area_with_the_map_first_and_then_cards() -> None:
     pictures = {ENGLISH.sheet(view, 0, NAMES, ask, []).draw()}
     for _, options in pages:
         narrowed = Ask(0, "act", tuple(option for _, option in options))
-        boxes = card_boxes(cards_of(scene, narrowed))
+        boxes = card_boxes(action_cards_of(scene, narrowed))
         spots = ENGLISH.spots(scene, narrowed)
         assert overlapping(boxes) == [] and [spot.option for spot in spots] == list(range(len(options)))
         assert all(within((spot.x, spot.y), box) for spot, box in zip(spots, boxes, strict=False))
@@ -55,7 +55,7 @@ def test_a_turn_is_asked_by_area_with_the_map_first_and_then_cards() -> None:
 def test_signs_on_cards_are_as_large_as_a_phone_needs() -> None:
     """A picture is seen there 330 wide, less than a third of its width."""
     view, ask = rich_turn()
-    for card in cards_of(ENGLISH.scene(view, NAMES), ask):
+    for card in action_cards_of(ENGLISH.scene(view, NAMES), ask):
         price = card_price(ENGLISH.scene(view, NAMES), 0, card, 2)
         assert price and all(one.sign.height * 330 / PICTURE_WIDTH > 22 for one in price)
 
@@ -85,9 +85,11 @@ def test_a_wish_that_is_gone_is_told_from_one_that_is_possible() -> None:
 def test_spaces_of_an_area_that_are_taken_or_too_dear_are_there_without_a_letter() -> None:
     position = table(RICH, taken="turbine_zero_l=1", seat_0="name usa  officer solomon  credits 1")
     view, ask = position.view(0), position.asks()[0]
-    narrowed = on_page(ask, [option for option in ask.options if area_of(ask, option) == "produce"])
+    narrowed = ask_on_page(ask, [option for option in ask.options if area_of(ask, option) == "produce"])
     closed = {
-        card.space.id for card in cards_of(ENGLISH.scene(view, NAMES), narrowed) if card.option is None and card.space
+        card.space.id
+        for card in action_cards_of(ENGLISH.scene(view, NAMES), narrowed)
+        if card.option is None and card.space
     }
     assert {"turbine_zero_l", "turbine_zero_r"} <= closed and "turbine_plus2_r" not in closed
 
@@ -119,7 +121,7 @@ def test_cards_lie_beside_each_other_on_the_picture_and_each_has_its_letter(kind
 def test_few_cards_leave_room_for_what_the_seat_has() -> None:
     assert shows_own_board(Ask(0, "payment", ((4, 0, 0), (0, 4, 0))))
     assert not shows_own_board(Ask(0, "payment", tuple((number, 9 - number, 0) for number in range(10))))
-    assert [in_columns(2, 5)(count) for count in (1, 2, 3, 5, 6)] == [1, 1, 2, 2, 3]
+    assert [columns_up_to(2, 5)(count) for count in (1, 2, 3, 5, 6)] == [1, 1, 2, 2, 3]
 
 
 def test_very_many_ways_to_pay_make_the_picture_higher() -> None:
@@ -169,7 +171,7 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
     seen = 0
     for view, ask in all_asked():
         if ask.kind == "drops":
-            plan = plan_for(view, ask)
+            plan = plan_for_drops(view, ask)
             for name in ("dam", "conduit"):
                 x, y = plan.site(str(ask.facts[name]))
                 half = 62 * plan.size if name == "dam" else 20 * plan.size
@@ -299,16 +301,16 @@ def test_spaces_that_do_the_same_have_their_prices_on_the_buttons() -> None:
 )
 def test_costlier_spaces_say_on_each_card_that_they_build_anything(face: BarrageFace, heading: str, piece: str) -> None:
     view, ask = rich_turn()
-    dearer = on_page(ask, [option for option in ask.options if area_of(ask, option) == DEARER_AREA])
+    dearer = ask_on_page(ask, [option for option in ask.options if area_of(ask, option) == DEARER_AREA])
     scene = face.scene(view, NAMES)
     assert face.words.question(dearer) == heading != face.words.question(ask)
-    costlier = [card for card in cards_of(scene, dearer) if card.space and card.space.action == "construct"]
+    costlier = [card for card in action_cards_of(scene, dearer) if card.space and card.space.action == "construct"]
     assert [card_words(scene, card) for card in costlier] == [piece] * 3
     assert not any(card_gains(scene, 0, card, 1) for card in costlier)
 
 
 def test_the_buttons_say_that_a_base_is_a_dam() -> None:
-    assert [face.words.built_by("base") for face in (ENGLISH, JAPANESE)] == ["Base (dam)", "ベース（ダム）"]
+    assert [face.words.brief_tile("base") for face in (ENGLISH, JAPANESE)] == ["Base (dam)", "ベース（ダム）"]
 
 
 def test_conduits_too_dear_are_named_as_on_the_map_with_what_is_missing() -> None:

@@ -9,7 +9,7 @@ from games.barrage import BONUSES, COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, 
 from games.core import Position
 from render.barrage.cards import NUMBER_SIZE
 from render.barrage.company import POWER_LINES, power_lines
-from render.barrage.company_board import LOAD_DISTANCE, SEGMENT_COUNT, SIDE, goods_at, point_towards, turns_sign
+from render.barrage.company_board import LOAD_DISTANCE, SEGMENT_COUNT, SIDE, point_towards, row_bonus, turns_sign
 from render.barrage.drawings import owner_of
 from render.barrage.goods import goods_of, goods_width, lines_of
 from render.barrage.ledger import LAST_STEP, STEPS_BOX, bonus_sign, energy_x
@@ -32,16 +32,16 @@ def test_the_segments_of_the_wheel_lie_clockwise_from_the_entry_above() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_any_officer_and_any_company_can_do_is_told_whole(language: str) -> None:
     words = BarrageWords(texts_in(language))
-    officers = [len(power_lines(words.with_rule(officer))) for officer in OFFICERS]
-    companies = [len(power_lines(words.with_rule(company))) for company in COMPANIES]
+    officers = [len(power_lines(words.name_with_rule(officer))) for officer in OFFICERS]
+    companies = [len(power_lines(words.name_with_rule(company))) for company in COMPANIES]
     assert max(officers) + max(companies) <= POWER_LINES
 
 
 def test_the_power_of_a_company_stands_at_its_third_powerhouse() -> None:
     for name in COMPANIES:
-        signs = [goods_at(name, "powerhouse", place) for place in range(FACTS.pieces["powerhouse"])]
+        signs = [row_bonus(name, "powerhouse", place) for place in range(FACTS.pieces["powerhouse"])]
         assert [[good.text for good in goods] for goods in signs] == [[], ["+1"], [""], ["+2"]]
-        assert all(goods_at(name, kind, 4) for kind in PIECES if kind != "powerhouse")
+        assert all(row_bonus(name, kind, 4) for kind in PIECES if kind != "powerhouse")
 
 
 @pytest.mark.parametrize("contract", CONTRACTS)

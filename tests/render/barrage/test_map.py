@@ -20,7 +20,7 @@ from render.barrage.map import (
     forecast_drops,
     fresh_sites,
 )
-from render.barrage.on_map import ENERGY_SIZE, MAP_QUESTIONS, energy_notes, question_plan
+from render.barrage.on_map import ENERGY_SIZE, MAP_QUESTIONS, energy_notes, plan_of_question
 from render.barrage.plan import (
     LAYOUT,
     OUTFLOW_POINT,
@@ -29,14 +29,14 @@ from render.barrage.plan import (
     WHOLE_VALLEY,
     block_box,
     map_point,
-    number_place,
-    place_of,
+    number_point,
     plan_around,
     route_of,
+    site_point,
 )
 from render.barrage.table import INNER_GAP, LEAST_DISTANCE, NAME_SIZES, site_signs, water_signs
 from render.barrage.valley import dashes_of, points_along, round_corners
-from render.barrage.water_film import course_between, running_drops, water_before
+from render.barrage.water_film import course_between, dam_water_before, running_drops
 from render.canvas import Canvas
 from render.kit.film import MAX_FILM_BYTES
 from render.kit.grounds import BAND_HEIGHT
@@ -86,7 +86,7 @@ def test_every_basin_has_its_number_where_no_letter_and_no_conduit_hides_it() ->
             continue
         spots = ENGLISH.spots(scene, Ask(0, kind, tuple(options), facts={"piece": "conduit"}))
         for basin in AREA_OF:
-            x, y = WHOLE_VALLEY.at(number_place(basin))
+            x, y = WHOLE_VALLEY.at(number_point(basin))
             assert all(dist((x, y), (spot.x, spot.y)) > 34 for spot in spots), (kind, basin)
 
 
@@ -95,7 +95,7 @@ def test_a_headstream_is_marked_on_its_number_with_that_number() -> None:
     spots = ENGLISH.spots(ENGLISH.scene(moments()[-1].view(0), NAMES), ask)
     assert [spot.letters for spot in spots] == ["1", "2", "3", "4"]
     for spot in spots:
-        assert dist(WHOLE_VALLEY.at(number_place(int(spot.letters))), (spot.x, spot.y)) < 2
+        assert dist(WHOLE_VALLEY.at(number_point(int(spot.letters))), (spot.x, spot.y)) < 2
 
 
 def test_the_water_of_all_rounds_to_come_is_known_of_each_headstream() -> None:
@@ -136,7 +136,7 @@ def test_the_energy_beside_letters_hides_no_letter_and_no_other_energy() -> None
     seen = Counter[bool]()
     for view, ask in all_asked():
         if ask.kind in MAP_QUESTIONS:
-            plan, (width, height) = question_plan(ask), ENERGY_SIZE
+            plan, (width, height) = plan_of_question(ask), ENERGY_SIZE
             notes = [at for at, _ in energy_notes(view, plan, ask)]
             seen[plan == WHOLE_VALLEY] += len(notes)
             spots = [(spot.x, spot.y) for spot in ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)]
@@ -212,7 +212,7 @@ def test_a_line_with_round_corners_goes_from_end_to_end_and_is_dashed_evenly() -
     assert all(dist(one, two) <= 81 for one, two in pairwise(line)) and (100, 0) not in line
     assert len(list(points_along([(0, 0), (30, 0)], 10))) == 4
     assert [piece[-1][0] - piece[0][0] for piece in dashes_of([(0, 0), (100, 0)], 20, 10)] == [20, 20, 20, 10]
-    assert place_of("HA")[1] < place_of("D1U")[1]
+    assert site_point("HA")[1] < site_point("D1U")[1]
 
 
 def after_the_water(text: str) -> BarrageState:
@@ -230,14 +230,14 @@ def test_each_drop_runs_from_its_headstream_to_where_it_stopped() -> None:
     ]  # fmt: skip
     for drop in drops:
         way = course_between(drop.start, drop.end)
-        assert drop.at(drop.frame - 1) is None and drop.at(drop.frame) == way[0] == place_of(drop.start)
-        assert way[-1] == (OUTFLOW_POINT if drop.end.startswith("OUT") else place_of(drop.end))
+        assert drop.at(drop.frame - 1) is None and drop.at(drop.frame) == way[0] == site_point(drop.start)
+        assert way[-1] == (OUTFLOW_POINT if drop.end.startswith("OUT") else site_point(drop.end))
         assert drop.at(drop.arrival + 1) is None
 
 
 def test_dams_begin_with_the_water_that_they_had() -> None:
     view = after_the_water(RIVERS)
-    assert water_before(view, running_drops(view)) == {"D2L": 1, "D5U": 1, "D6L": 1, "D8L": 0, "D10U": 0}
+    assert dam_water_before(view, running_drops(view)) == {"D2L": 1, "D5U": 1, "D6L": 1, "D8L": 0, "D10U": 0}
     assert {site: dam.water for site, dam in view.dams.items()} == {"D2L": 1, "D5U": 2, "D6L": 2, "D8L": 0, "D10U": 1}
 
 

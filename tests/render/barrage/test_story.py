@@ -11,15 +11,15 @@ from PIL import Image
 from games.barrage import GAME, BarrageState
 from games.core import COMMIT, News, Plain, Position
 from render.barrage import BarrageFace
-from render.barrage.action_cards import is_on_map
+from render.barrage.action_cards import has_changed_map
 from render.barrage.drawings import owner_of
 from render.barrage.goods import totals_of
 from render.barrage.passages import table_passages
-from render.barrage.plan import FILM_SHAPE, VALLEY, place_of
+from render.barrage.plan import FILM_SHAPE, VALLEY, site_point
 from render.barrage.poster import WINDOW_COUNT, lit_homes, split_evenly
-from render.barrage.story import GOODS_OF_NEWS, goods_of_turn, plan_of_changes, touched_sites
+from render.barrage.story import GOODS_OF_NEWS, deed_goods, plan_of_changes, touched_sites
 from render.barrage.table import INNER_GAP, LEAST_DISTANCE, NAME_SIZES, owner_signs
-from render.barrage.telling import MIN_TURNS_TO_JOIN, parts_of
+from render.barrage.telling import MAX_SEPARATE_TURNS, news_by_turn
 from render.barrage.water_film import news_of_water
 from render.kit.film import SHARED_CITY_HEIGHT
 from render.kit.story import whole_sentences
@@ -39,7 +39,7 @@ def test_a_row_shows_where_a_seat_has_built_and_whose_water_ran() -> None:
             seen.update(news.kind for news in own)
             sites = touched_sites(view, seat)
             assert bool(sites) == any(news.kind in ("built", "filled", "placed", "produced") for news in own)
-            assert len(list(goods_of_turn(scene, seat))) >= sum(news.kind == "visited" for news in own)
+            assert len(list(deed_goods(scene, seat))) >= sum(news.kind == "visited" for news in own)
     assert {"visited", "constructed", "built", "took", "patent"} <= seen.keys() & GOODS_OF_NEWS.keys()
 
 
@@ -48,7 +48,7 @@ def test_the_part_of_the_valley_in_a_row_has_the_sites_in_it_and_ends_where_the_
     for sites in (["D1U"], ["P12d"], ["D5L", "C5A"], ["C4B", "P12a"], ["HD", "C4B"]):
         plan = plan_of_changes(sites, box)
         assert 0 <= plan.left <= VALLEY[0] - box[2] and 0 <= plan.top <= VALLEY[1] - box[3]
-        x, y = place_of(sites[0])
+        x, y = site_point(sites[0])
         assert plan.left <= x <= plan.left + box[2] and plan.top <= y <= plan.top + box[3]
 
 
@@ -100,7 +100,7 @@ def test_what_a_round_brings_is_told_of_automas_too() -> None:
 )
 def test_a_row_of_an_automa_shows_its_workers_and_what_it_has_done(actions: str, signs: list[str]) -> None:
     state = after(actions, "A9", seat_2="workers 1")
-    goods = goods_of_turn(ENGLISH.scene(state, NAMES[:2]), AUTOMA)
+    goods = deed_goods(ENGLISH.scene(state, NAMES[:2]), AUTOMA)
     assert [f"{str(good.sign.arguments[1]).split('@')[0]} {good.text}" for good in goods] == signs
 
 
@@ -131,7 +131,7 @@ def automas_facts(state: BarrageState) -> list[News]:
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE], ids=["en", "ja"])
 def test_a_round_of_three_automas_has_room_in_a_message_and_is_no_list_of_a_hundred_lines(face: BarrageFace) -> None:
     longest = max(bankers_game(), key=lambda state: len(state.news))
-    assert len(automas_facts(longest)) > MIN_TURNS_TO_JOIN and len(longest.news) > 80
+    assert len(automas_facts(longest)) > MAX_SEPARATE_TURNS and len(longest.news) > 80
     for state in bankers_game():
         lines = face.words.news_lines(state.news, ALONE)
         assert len(lines) <= MAX_LINES and sum(map(len, lines)) < ROOM, lines
@@ -150,14 +150,14 @@ def test_the_turn_of_an_automa_is_told_without_its_reason_which_stands_at_the_ta
 
 def test_up_to_a_dozen_turns_have_a_line_each() -> None:
     state = next(state for state in bankers_game() if len(state.news) > MAX_LINES)
-    turns = [turn for turn, _ in parts_of(state.news, 1) if turn]
+    turns = [turn for turn, _ in news_by_turn(state.news, 1) if turn]
     few = next(
         place
         for place, news in enumerate(state.news)
-        if news.kind == "automa" and news.facts["tile"] == turns[MIN_TURNS_TO_JOIN].tile
+        if news.kind == "automa" and news.facts["tile"] == turns[MAX_SEPARATE_TURNS].tile
     )
     lines = ENGLISH.words.news_lines(state.news[:few], ALONE)
-    assert sum(line.startswith("Automa ") for line in lines) == MIN_TURNS_TO_JOIN
+    assert sum(line.startswith("Automa ") for line in lines) == MAX_SEPARATE_TURNS
 
 
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
@@ -183,13 +183,13 @@ def test_before_a_commit_the_map_shows_what_is_new_and_else_the_company_is_shown
     for choice in (("construction", "construct_1", "base"), ("base", "D8L")):
         position.apply(0, choice)
     view, commit = position.view(0), position.asks()[0]
-    assert commit.kind == COMMIT and is_on_map(view, 0)
+    assert commit.kind == COMMIT and has_changed_map(view, 0)
     assert ENGLISH.sheet(view, 0, NAMES, commit).draw() != ENGLISH.sheet(view, 0, NAMES).draw()
     banking = table("")
     banking.apply(0, ("bank", "bank"))
     banking.apply(0, 3)
     view, commit = banking.view(0), banking.asks()[0]
-    assert commit.kind == COMMIT and not is_on_map(view, 0)
+    assert commit.kind == COMMIT and not has_changed_map(view, 0)
     assert ENGLISH.sheet(view, 0, NAMES, commit).draw() == ENGLISH.sheet(view, 0, NAMES).draw()
 
 
