@@ -7,8 +7,8 @@ from games.barrage.data import (
     BONUSES,
     COMPANIES,
     CONTRACTS,
-    COPYING_OFFICER,
     COPYING_TILE,
+    COPYING_TILE_OWNER,
     FACTS,
     HEADSTREAMS,
     LIMITS,
@@ -32,7 +32,7 @@ from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Loa
 from games.barrage.titles import TITLES
 from games.barrage.universes import UNIVERSES
 from games.barrage.view import SUPPLIES, guess, view
-from games.barrage.water import flow, flow_all, room_in
+from games.barrage.water import dam_capacity, flow, run_water_phase
 from games.core import SOLO, Effort, Game, Suggestion
 
 GAME: Final = Game[BarrageState](
@@ -52,7 +52,7 @@ GAME: Final = Game[BarrageState](
     universes=UNIVERSES,
     titles=TITLES,
     moot_options=lambda settings: () if settings.automas or settings.mode == SOLO else ("automa_level",),
-    dominated=lambda ask: outlook.dearer_acts(ask.options) if ask.kind == "act" else (),
+    dominated=lambda ask: outlook.dearer_options(ask.options) if ask.kind == "act" else (),
     worth=worth,
     built=lambda state, seat: sum(dam.owner == seat for dam in state.dams.values()),
     expected=expected_parts,

@@ -10,12 +10,15 @@ from games.barrage.powers import POWERS
 from games.barrage.production import energy_of_completed_system
 from games.barrage.rewards import put_piece
 from games.barrage.state import BarrageState, Load
-from games.barrage.wheel import put_on_wheel, rotate
+from games.barrage.wheel import put_on_wheel, rotate_and_tell
 from games.core import Ask, Plain, Rule, Seat, choose
 
 
-class Tool(NamedTuple):
-    """The tile that goes on the wheel (None: no tile), and the tile that it is or copies."""
+class BuildingTile(NamedTuple):
+    """A technology tile with which a company can build.
+
+    `tile`: the tile that goes on the wheel, or None. `used`: the tile with the effect, which is `tile` or copied by it.
+    """
 
     tile: str | None
     used: str
@@ -27,9 +30,9 @@ class Tool(NamedTuple):
 
 
 @POWERS.question
-def tools(state: BarrageState, seat: Seat) -> list[Tool]:
-    """The tiles in hand that the company can use, without the copying one."""
-    return [Tool(tile, tile) for tile in state.companies[seat].tiles if tile != COPYING_TILE]
+def building_tiles(state: BarrageState, seat: Seat) -> list[BuildingTile]:
+    """The tiles in hand with which the company can build. By default, the copying tile is not among them."""
+    return [BuildingTile(tile, tile) for tile in state.companies[seat].tiles if tile != COPYING_TILE]
 
 
 @POWERS.question
@@ -40,20 +43,23 @@ def after_building(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule
 
 def constructions(
     state: BarrageState, seat: Seat, purse: int, *, free: bool = False
-) -> Iterator[tuple[Tool, PlannedPiece]]:
-    """All pieces that can be built with these credits; `free`: only with tiles that need no workers."""
+) -> Iterator[tuple[BuildingTile, PlannedPiece]]:
+    """All pieces that can be built with these credits, each with the tile.
+
+    `free`: only with tiles that need no workers.
+    """
     open_sites: dict[str, list[str]] = {}
-    for tool in tools(state, seat):
-        if TILES[tool.used].free or not free:
-            yield from ((tool, piece) for piece in pieces_built_with(state, seat, tool, purse, open_sites))
+    for building in building_tiles(state, seat):
+        if TILES[building.used].free or not free:
+            yield from ((building, piece) for piece in pieces_built_with(state, seat, building, purse, open_sites))
 
 
 def pieces_built_with(
-    state: BarrageState, seat: Seat, tool: Tool, purse: int, open_sites: dict[str, list[str]]
+    state: BarrageState, seat: Seat, building: BuildingTile, purse: int, open_sites: dict[str, list[str]]
 ) -> Iterator[PlannedPiece]:
     """All pieces that a tile can build; `open_sites`: a cache of the sites for each kind of piece."""
-    at_work, cheap_enough = state.as_if(seat, using=tool.used), dict[tuple[object, ...], bool]()
-    for kind in kinds_built_by(tool.used):
+    at_work, cheap_enough = state.with_company(seat, using=building.used), dict[tuple[object, ...], bool]()
+    for kind in kinds_built_by(building.used):
         if kind not in open_sites:
             open_sites[kind] = open_sites_for(state, seat, kind)
         for site in open_sites[kind]:
@@ -76,8 +82,8 @@ def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
 def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = False) -> list[str]:
     """Tiles that can build something with these credits; `free`: only tiles that need no workers."""
     open_sites: dict[str, list[str]] = {}
-    at_hand = (tool for tool in tools(state, seat) if TILES[tool.used].free or not free)
-    usable = (tool.name for tool in at_hand if any(pieces_built_with(state, seat, tool, purse, open_sites)))
+    at_hand = (building for building in building_tiles(state, seat) if TILES[building.used].free or not free)
+    usable = (building.name for building in at_hand if any(pieces_built_with(state, seat, building, purse, open_sites)))
     return list(dict.fromkeys(usable))
 
 
@@ -89,7 +95,7 @@ def kinds_built_by(tile: str) -> tuple[str, ...]:
 
 def common_machines(state: BarrageState, seat: Seat, used: str, pieces: list[PlannedPiece]) -> tuple[int, ...]:
     """The excavators and mixers that each of these pieces costs, paid in the first way; empty if the pieces differ."""
-    at_work, purse = state.as_if(seat, using=used), state.purse(seat)
+    at_work, purse = state.with_company(seat, using=used), state.purse(seat)
     prices = (next(affordable_prices(at_work, seat, piece, purse)) for piece in pieces)
     found = {(price.excavators, price.mixers) for price in prices}
     return found.pop() if len(found) == 1 else ()
@@ -110,20 +116,20 @@ def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str 
     """Carry out a construction (DP4), with the tile `name` if given. The space is already paid for."""
     company = state.companies[seat]
     found = list(constructions(state, seat, state.purse(seat), free=free))
-    name = name or (yield from choose(seat, "tile", list(dict.fromkeys(tool.name for tool, _ in found))))
-    copied = list(dict.fromkeys(tool.used for tool, _ in found if tool.name == name))
+    name = name or (yield from choose(seat, "tile", list(dict.fromkeys(building.name for building, _ in found))))
+    copied = list(dict.fromkeys(building.used for building, _ in found if building.name == name))
     used = yield from choose(seat, "copied", copied, free=int(free))
-    pieces = [piece for tool, piece in found if (tool.name, tool.used) == (name, used)]
+    pieces = [piece for building, piece in found if (building.name, building.used) == (name, used)]
     facts: dict[str, Plain] = {"tile": used, "machines": common_machines(state, seat, used, pieces)}
     piece = PlannedPiece(*(yield from ask_for_site(state, seat, pieces, facts)))
     company.using = used
     ways = list(dict.fromkeys(map(tuple, affordable_prices(state, seat, piece, state.purse(seat)))))
     price = Price(*(yield from choose(seat, "payment", ways, piece=piece.kind, site=piece.site)))
-    loaded = next(tool.tile for tool, _ in found if (tool.name, tool.used) == (name, used))
+    loaded = next(building.tile for building, _ in found if (building.name, building.used) == (name, used))
     state.add_credits(seat, -price.credits)
     state.tell("constructed", seat, tile=name, used=used, **price._asdict())
     put_on_wheel(company, Load(loaded, price.excavators, price.mixers))
-    rotate(state, seat, 1, is_usual=True)
+    rotate_and_tell(state, seat, 1, is_usual=True)
     yield from put_piece(state, seat, piece)
     yield from after_building(state, seat, piece)
     company.using = ""

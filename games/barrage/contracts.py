@@ -1,4 +1,4 @@
-"""Contracts: to take, give back and fulfil them (rules page, sections 5 and 6.5)."""
+"""Contracts: taking, discarding and fulfilling them (rules page, sections 5 and 6.5)."""
 
 from games.barrage.data import COLOURS, CONTRACTS, FACTS, LIMITS
 from games.barrage.powers import POWERS
@@ -18,7 +18,7 @@ def face_up_contracts(state: BarrageState) -> list[str]:
 
 
 def take_contracts(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
-    """Take `count` private contracts, and give back those above the limit (DP8, DP9)."""
+    """Take `count` private contracts, and discard those above the hand limit (DP8, DP9)."""
     if count == 1:
         chosen = ((yield from choose(seat, "contract_offer", face_up_contracts(state))),)
     else:
@@ -35,14 +35,14 @@ def take_contracts(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
         state.tell("discarded", seat, contracts=back)
 
 
-def fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> Rule[None]:
+def offer_to_fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> Rule[None]:
     """Offer to fulfil one contract with the energy of a production, or with that of a tile (DP6).
 
     A tile's energy fulfils no national contracts, and nothing lowers their need (K5).
     """
     options = contracts_within_reach(state, seat, energy, by_tile=by_tile)
     contract = yield from choose_or_decline(seat, "contract", options, energy=energy, by_tile=int(by_tile))
-    yield from hand_in(state, seat, contract)
+    yield from fulfil(state, seat, contract)
 
 
 def contracts_within_reach(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> list[str]:
@@ -53,8 +53,8 @@ def contracts_within_reach(state: BarrageState, seat: Seat, energy: int, *, by_t
     return [contract for contract in at_hand if CONTRACTS[contract].need <= energy + less]
 
 
-def hand_in(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]:
-    """Move a contract to the fulfilled ones of the seat, and take its rewards. None: no contract."""
+def fulfil(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]:
+    """Move a contract to the fulfilled ones of the seat, and take its rewards. None: do nothing."""
     if contract is None:
         return
     company = state.companies[seat]

@@ -22,6 +22,6 @@ HEADSTREAMS: Final = by_id(FACTS.headstreams)
 COLOURS: Final = get_args(ContractColour)  # the colours of private contracts, the lowest need first
 PIECES: Final = get_args(PieceKind)
 BASIC_TILES: Final = tuple(tile.id for tile in FACTS.tiles if not tile.level)
-COPYING_OFFICER: Final = next(officer for officer in FACTS.officers if officer.tile)
-"""Anton Krylov, who has the tile that copies others."""
-COPYING_TILE: Final = COPYING_OFFICER.tile
+COPYING_TILE_OWNER: Final = next(officer for officer in FACTS.officers if officer.tile)
+"""Anton Krylov, the officer who has the tile that copies others."""
+COPYING_TILE: Final = COPYING_TILE_OWNER.tile

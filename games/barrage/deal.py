@@ -42,15 +42,15 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
         piles={colour: rng.shuffled(contracts_of_kind(colour)) for colour in COLOURS},
         unused=nationals[players - 1 :],
         spare=[COPYING_TILE],
-        companies=[bare_company(settings, is_automa=player >= seats) for player in range(players)],
+        companies=[new_company(settings, is_automa=player >= seats) for player in range(players)],
     )
     state.deck = rng.shuffled([tile.id for tile in FACTS.automas.tiles]) if automas else []
     state.offers = {colour: [pile.pop() for _ in range(FACTS.setup.contracts)] for colour, pile in state.piles.items()}
     if state.is_standard:
-        deal_technology(state)
+        deal_advanced_tiles(state)
         deal_companies(state)
     else:
-        deal_introductory(state)
+        deal_introductory_companies(state)
     return state
 
 
@@ -76,7 +76,7 @@ def neutral_dams(rng: Rng) -> dict[str, Dam]:
     return dams
 
 
-def bare_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
+def new_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
     """A company at the start. Automas have other points and no credits."""
     start, vp = FACTS.start, FACTS.automas.vp if is_automa else FACTS.start.vp
     return Company(
@@ -90,7 +90,7 @@ def bare_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
     )
 
 
-def deal_technology(state: BarrageState) -> None:
+def deal_advanced_tiles(state: BarrageState) -> None:
     """Stack the advanced tiles, the lowest level on top, and lay out the first patents."""
     for level in sorted({tile.level for tile in TILES.values() if tile.level}, reverse=True):
         state.technology += state.rng.shuffled([tile.id for tile in TILES.values() if tile.level == level])
@@ -110,7 +110,7 @@ def deal_companies(state: BarrageState) -> None:
     state.step = "draft"
 
 
-def deal_introductory(state: BarrageState) -> None:
+def deal_introductory_companies(state: BarrageState) -> None:
     """Deal the companies by turn order, with officers and contracts for the seats."""
     state.unused += contracts_of_kind("starting")
     for seat, one in zip(state.order, FACTS.introductory, strict=False):
@@ -122,7 +122,7 @@ def deal_introductory(state: BarrageState) -> None:
 
 
 def choose_company(state: BarrageState, seat: Seat) -> Rule[None]:
-    """Take one company with its officer, and one starting contract (DP1)."""
+    """Take one company with its officer, and one starting contract (DP1). A seat with a company takes none."""
     if state.companies[seat].name:
         return
     options = [(pair.company, pair.officer) for pair in state.pairs]
@@ -146,10 +146,10 @@ def assign_company(state: BarrageState, seat: Seat, name: str, officer: str, con
     state.tell("company", seat, company=name, officer=officer, contract=contract)
 
 
-def assign_leftovers(state: BarrageState) -> None:
+def assign_leftover_companies(state: BarrageState) -> None:
     """Give automas the unchosen companies, without officer and contract (13).
 
-    Their officers stay on the table if one officer copies others.
+    Their officers stay on the table if a company has the officer who copies others.
     """
     for automa, pair in zip(state.automas, state.pairs, strict=True):
         assign_to_automa(state, automa, pair.company)

@@ -12,9 +12,9 @@ AutomaLevel: TypeAlias = Literal["normal", "low_voltage"]
 
 
 class BarrageRulings(PrintedRecord, frozen=True):
-    """Rules that the table switches (rules page, section 11). Each name says the rule that applies when it is on.
+    """Rules that a table can switch on (rules page, section 11).
 
-    `leaders_share_both_places` (K2): tied leaders share the points of both places. `water_flows_before_contract` (K3).
+    `leaders_share_both_places` (K2): tied leaders share the points of both places. `water_flows_before_contract` is K3.
     `space_takes_fewer_drops` (K8): the space for two drops takes one, too.
     """
 
@@ -99,7 +99,7 @@ class BarrageScoring(PrintedRecord, frozen=True):
 
 
 class PrintedCompany(PrintedRecord, frozen=True):
-    """A company, its power in words, and the number in the power."""
+    """A company, with its power in words and the number in it."""
 
     id: CompanyName
     name: PrintedWords
@@ -108,7 +108,11 @@ class PrintedCompany(PrintedRecord, frozen=True):
 
 
 class PrintedOfficer(PrintedRecord, frozen=True):
-    """An executive officer: the number in the power, unusual credits, a tile of its own."""
+    """An executive officer, with the power in words and the number in it.
+
+    `credits`: the company's credits at the start, None for the usual ones. `tile`: a tile of the officer's own, or
+    empty.
+    """
 
     id: OfficerName
     name: PrintedWords
@@ -145,7 +149,10 @@ class TechnologyTile(PrintedRecord, frozen=True):
 
 
 class BonusTile(PrintedRecord, frozen=True):
-    """A bonus tile with the name of the things that it counts: points for each."""
+    """A bonus tile: its points for each thing that it counts, and the name of these things.
+
+    `advanced`: the introductory mode does not use it.
+    """
 
     id: BonusCount
     vp: Positive

@@ -1,14 +1,14 @@
 """The powers of companies, from their third powerhouse on, and of executive officers (rules page, sections 7 and 8).
 
-Two companies have a number as power: the energy of each drop that flows past an own powerhouse, and the reduction of
+The powers of two companies are numbers: the energy of each drop that flows past an own powerhouse, and the reduction of
 each contract's need.
 """
 
 from typing import Final
 
-from games.barrage.construction import Tool, free_tiles, tools
+from games.barrage.construction import BuildingTile, building_tiles, free_tiles
 from games.barrage.contracts import energy_discount
-from games.barrage.data import COMPANIES, COPYING_OFFICER, COPYING_TILE, LIMITS, OFFICERS, SPACES
+from games.barrage.data import COMPANIES, COPYING_TILE, COPYING_TILE_OWNER, LIMITS, OFFICERS, SPACES
 from games.barrage.pieces import PlannedPiece, Price, machine_price, payments, price_of
 from games.barrage.powers import POWERS
 from games.barrage.production import after_production, natural_energy, offer_production
@@ -25,7 +25,10 @@ energy_discount.always("france", COMPANIES["france"].n)
 
 @after_production.power("germany")
 def offer_second_production(state: BarrageState, seat: Seat, before: Rule[None], basin: int) -> Rule[None]:
-    """Offer a second production with another powerhouse: without bonuses, least energy, or a third production."""
+    """Offer a second production with another powerhouse.
+
+    It has no bonuses, needs only 1 energy, and no third one follows.
+    """
     yield from before
     yield from offer_production(state, seat, "second_production", 0, first=basin)
 
@@ -51,7 +54,7 @@ def raise_highest_capacity(state: BarrageState, seat: Seat, drops: int, level: i
 
 @natural_energy.power("viktor")
 def raise_to_least_energy(state: BarrageState, seat: Seat, answer: int, energy: int) -> int:
-    """Drops bring at least the officer's number of energy before any bonus."""
+    """The drops of a production bring at least the officer's number of energy, before any bonus."""
     return max(answer, OFFICERS["viktor"].n)
 
 
@@ -81,15 +84,15 @@ def add_credit_payments(
     )
 
 
-@tools.power(COPYING_OFFICER.id)
-def add_copies_of_wheel_tiles(state: BarrageState, seat: Seat, own: list[Tool]) -> list[Tool]:
+@building_tiles.power(COPYING_TILE_OWNER.id)
+def add_copies_of_wheel_tiles(state: BarrageState, seat: Seat, own: list[BuildingTile]) -> list[BuildingTile]:
     """The special tile may copy a tile on the wheel. A company that copies this officer has no tile to load."""
     company = state.companies[seat]
     on_wheel = company.on_wheel
     if COPYING_TILE in on_wheel:
         return own
     loaded = COPYING_TILE if COPYING_TILE in company.tiles else None
-    return [*own, *(Tool(loaded, tile) for tile in on_wheel)]
+    return [*own, *(BuildingTile(loaded, tile) for tile in on_wheel)]
 
 
 @POWERS.question
@@ -100,7 +103,7 @@ def copy_spaces(state: BarrageState, seat: Seat) -> list[str]:
 
 @copy_spaces.power(COPYING_OFFICER_ID)
 def usable_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list[str]:
-    """The spaces for copying that can be used now: each once a round, one in a turn, if an action can follow."""
+    """The spaces where an officer can be copied now: each once a round, one in a turn, if an action can follow."""
     company = state.companies[seat]
     if company.copies:
         return none
@@ -112,7 +115,7 @@ def usable_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list
 
 
 def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
-    """Officers that can be copied on this space so that a worker or a free tile can still act."""
+    """The officers that can be copied on this space, if workers or a usable free tile are left for an action."""
     company, printed = state.companies[seat], SPACES[space]
     credits_left, workers_left = company.credits - price_of(printed), company.workers - printed.workers
     if credits_left < 0 or workers_left < 0:
@@ -120,7 +123,9 @@ def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
     found = [officer for officer in officers_in_play(state) if officer != COPYING_OFFICER_ID]
     if workers_left:
         return found
-    return [officer for officer in found if free_tiles(state.as_if(seat, copies=officer, credits=credits_left), seat)]
+    return [
+        officer for officer in found if free_tiles(state.with_company(seat, copies=officer, credits=credits_left), seat)
+    ]
 
 
 def officers_in_play(state: BarrageState) -> list[str]:

@@ -9,7 +9,7 @@ from games.barrage.printed import AreaName, BarrageMap, BuildingSite
 from games.core import by_id
 
 DAMS_AND_CONDUITS_PER_BASIN: Final = 2  # the number of dams, and of conduits, of a basin with water
-HEADSTREAMS: Final = 4
+HEADSTREAM_COUNT: Final = 4
 
 
 def map_problems(facts: BarrageFacts) -> Iterator[str]:
@@ -45,8 +45,8 @@ def _river_problems(printed: BarrageMap) -> Iterator[str]:
     rivers, exits = printed.rivers, set(printed.exits)
     blocks = {f"PB{site.basin}" for site in printed.powerhouses}
     sources = set(rivers) - set(rivers.values())
-    if len(sources) != HEADSTREAMS or any(not source.startswith("H") for source in sources):
-        yield f"map rivers: {HEADSTREAMS} headstreams, called H and a letter, are where water begins"
+    if len(sources) != HEADSTREAM_COUNT or any(not source.startswith("H") for source in sources):
+        yield f"map rivers: {HEADSTREAM_COUNT} headstreams, called H and a letter, are where water begins"
     places = {site.id for site in printed.dams} | blocks | exits
     if set(rivers.values()) != places:
         yield f"map rivers: water comes to all dams, powerhouses and exits; see {min(set(rivers.values()) ^ places)}"

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.barrage.acts import Outcome, action_spaces, is_taken, outcomes
 from games.barrage.construction import constructions
 from games.barrage.data import FACTS, ROWS, SPACES
 from games.barrage.pieces import PlannedPiece, Price, affordable_prices, cheapest, price_of
@@ -14,14 +13,15 @@ from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction, highest_energies, productions_on
 from games.barrage.river import HEADSTREAM_IDS
 from games.barrage.state import BarrageState, Dam, Load
-from games.barrage.water import after_drops, drops_in_phase, passing_energy, run_drop
+from games.barrage.turn_options import ProductionOutcome, action_spaces, is_taken, production_outcomes
+from games.barrage.water import after_drops, headstreams_in_water_phase, passing_energy, run_drop
 from games.core import Plain, Seat
 
 OFF_THE_MAP: Final = ""  # the end of a drop that leaves the map
 
 
-def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: PlannedProduction) -> Outcome:
-    return next(one for one in outcomes(state, seat, [space]) if one.plan == plan)
+def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: PlannedProduction) -> ProductionOutcome:
+    return next(one for one in production_outcomes(state, seat, [space]) if one.plan == plan)
 
 
 def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
@@ -29,38 +29,39 @@ def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
     return max(highest_energies(productions_on(state, seat, space)))
 
 
-def most_energy_of_acts(state: BarrageState, seat: Seat, acts: Iterable[Sequence[Any]]) -> int:
-    """The energy of the strongest production among these acts, which are spaces or whole productions."""
+def most_energy_of_options(state: BarrageState, seat: Seat, options: Iterable[Sequence[Any]]) -> int:
+    """The energy of the strongest production among these options, which are spaces or whole productions."""
     return max(
         outcome_of(state, seat, SPACES[space], PlannedProduction(space, *plan)).energy
         if plan
         else most_energy(state, seat, SPACES[space])
-        for _, space, *plan in acts
+        for _, space, *plan in options
     )
 
 
-def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> list[str]:
-    """The places where these drops stop, one for each headstream in `heads`; OFF_THE_MAP for a drop that leaves the
-    map.
+def stopping_places(
+    state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool
+) -> list[str]:
+    """The places where drops from `heads` stop, one for each; OFF_THE_MAP for a drop that leaves the map.
 
     The drops chosen `before` run first. Unless `at_once`, drops run in the water phase, after all waiting drops and
     without the officer that is copied in this turn.
     """
-    shown, running = state, before if at_once else drops_in_phase(state, before)
+    shown, running = state, before if at_once else headstreams_in_water_phase(state, before)
     if not at_once and state.step == "turn":
-        shown = state.as_if(state.on_turn, copies="")
+        shown = state.with_company(state.on_turn, copies="")
     after = after_drops(shown, running)
     ends = (run_drop(after, head, Counter()) for head in heads)
     return [end if end in after.dams else OFF_THE_MAP for end in ends]
 
 
 def best_catching_owner(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> str:
-    """The best owner of a dam that can catch drops of these spaces; `none` without one.
+    """The owner of a dam that can catch drops of these spaces.
 
-    An `own` dam comes first, then a `neutral` one, then that of an `other` player.
+    It is `own` if that is possible, otherwise `neutral`, `other` (another company), or `none`.
     """
     ways = {space.action == "water_flow" for space in spaces}
-    ends = (stops_of(state, [head], at_once=at_once) for at_once in ways for head in HEADSTREAM_IDS)
+    ends = (stopping_places(state, [head], at_once=at_once) for at_once in ways for head in HEADSTREAM_IDS)
     owners = {state.dams[stop].owner for (stop,) in ends if stop}
     return "own" if seat in owners else "neutral" if None in owners else "other" if owners else "none"
 
@@ -68,14 +69,14 @@ def best_catching_owner(state: BarrageState, seat: Seat, spaces: Iterable[Action
 def drops_caught_by_base(state: BarrageState, seat: Seat, site: str) -> int:
     """The drops in a base of the seat on this site after the water phase, if nothing else changes until then."""
     built = replace(state, dams={**state.dams, site: Dam(seat)})
-    return after_drops(built, drops_in_phase(state)).dams[site].water
+    return after_drops(built, headstreams_in_water_phase(state)).dams[site].water
 
 
 def are_drops_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:
     """Whether all these drops, after those chosen `before`, leave the map, and give no player energy on their way."""
     if any(passing_energy(state, seat) for seat in range(state.players)):
         return False
-    return not any(stops_of(state, heads, before, at_once=at_once))
+    return not any(stopping_places(state, heads, before, at_once=at_once))
 
 
 def is_cheaper(space: ActionSpace, than: ActionSpace) -> bool:
@@ -85,27 +86,29 @@ def is_cheaper(space: ActionSpace, than: ActionSpace) -> bool:
     return are_alike and min(less) >= 0 and max(less) > 0
 
 
-CHEAPER: Final = {
+CHEAPER_SPACES: Final = {
     space.id: frozenset(one.id for one in SPACES.values() if is_cheaper(one, space)) for space in SPACES.values()
 }
-"""For each space, those that have the same effect for less."""
+"""The spaces that have the same effect for less, by space."""
 
 
-def dearer_acts(acts: Sequence[Any]) -> frozenset[Any]:
-    """The acts on spaces for which another of these acts has the same effect and costs less."""
-    spaces = {act[1] for act in acts if len(act) > 1}
-    return frozenset(act for act in acts if len(act) == 2 and spaces & CHEAPER.get(act[1], frozenset()))
+def dearer_options(options: Sequence[Any]) -> frozenset[Any]:
+    """The options on spaces for which another of these options has the same effect and costs less."""
+    spaces = {option[1] for option in options if len(option) > 1}
+    return frozenset(
+        option for option in options if len(option) == 2 and spaces & CHEAPER_SPACES.get(option[1], frozenset())
+    )
 
 
 def cheaper_space(state: BarrageState, seat: Seat, space: ActionSpace) -> ActionSpace | None:
     """The first free space that has the same effect for less; None without one."""
-    cheaper = (one for one in action_spaces(state) if one.id in CHEAPER[space.id])
+    cheaper = (one for one in action_spaces(state) if one.id in CHEAPER_SPACES[space.id])
     return next((one for one in cheaper if not is_taken(state, seat, one)), None)
 
 
-def changes_nothing(state: BarrageState, seat: Seat, act: Sequence[Plain]) -> bool:
-    """Whether an act of a turn has no effect but its cost in workers and credits."""
-    space = SPACES.get(str(act[1])) if len(act) == 2 and act[0] != "tile" else None
+def changes_nothing(state: BarrageState, seat: Seat, option: Sequence[Plain]) -> bool:
+    """Whether an option of a turn has no effect but its cost in workers and credits."""
+    space = SPACES.get(str(option[1])) if len(option) == 2 and option[0] != "tile" else None
     if space is None:
         return False
     if space.action in ("water_place", "water_flow"):
@@ -125,17 +128,17 @@ def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
     return next(((turns, load) for turns, load in enumerate(reversed(wheel), 1) if load != Load()), (0, Load()))
 
 
-def buildable_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
+def pieces_buildable_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
     """The pieces that a tile can build with these credits, and the lowest price."""
-    found = [(tool.used, piece) for tool, piece in constructions(state, seat, purse) if tool.name == tile]
-    at_work = {used: state.as_if(seat, using=used) for used, _ in found}
+    found = [(building.used, piece) for building, piece in constructions(state, seat, purse) if building.name == tile]
+    at_work = {used: state.with_company(seat, using=used) for used, _ in found}
     prices = {price for used, piece in found for price in affordable_prices(at_work[used], seat, piece, purse)}
     return {piece for _, piece in found}, cheapest(prices)
 
 
-def price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Price:
+def lowest_price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Price:
     purse = state.companies[seat].credits
-    return cheapest(affordable_prices(state.as_if(seat, using=tile), seat, piece, purse))
+    return cheapest(affordable_prices(state.with_company(seat, using=tile), seat, piece, purse))
 
 
 def rewards_uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:
@@ -143,8 +146,8 @@ def rewards_uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Re
     return ROWS[state.companies[seat].name][kind][state.count(seat, kind)] if kind != "powerhouse" else ()
 
 
-def bonus_with_next(state: BarrageState, seat: Seat) -> int:
-    """The increase of each production's energy with one more powerhouse."""
+def bonus_of_next_powerhouse(state: BarrageState, seat: Seat) -> int:
+    """The increase of each production's energy by one more powerhouse."""
     bonuses = FACTS.production.bonuses
     houses = state.count(seat, "powerhouse")
     return bonuses[houses + 1] - bonuses[houses]

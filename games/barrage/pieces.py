@@ -50,7 +50,10 @@ def open_sites_for(state: BarrageState, seat: Seat, kind: str) -> list[str]:
 
 
 def is_allowed(piece: PlannedPiece, areas: Collection[str], least: int = 0, most: int = UNLIMITED) -> bool:
-    """Whether a piece is in one of these areas, if any are named. For a conduit, only the value counts."""
+    """Whether a piece is in one of these areas, if any are named.
+
+    For a conduit, only the value counts, from `least` to `most`.
+    """
     if piece.kind == "conduit":
         return least <= CONDUITS[piece.site].value <= most
     return not areas or AREA_OF[piece.printed.basin].id in areas
@@ -111,12 +114,12 @@ def shortage_for(state: BarrageState, seat: Seat, price: Price, purse: int) -> P
 
 
 def cheapest(prices: Iterable[Price]) -> Price:
-    """The lowest of these prices or shortages. A machine counts as three credits. Fewer credits win a tie."""
+    """The lowest of these prices or shortages. A machine counts as three credits; fewer credits win a tie."""
     return min(prices, key=lambda one: (3 * (one.excavators + one.mixers) + one.credits, one.credits))
 
 
 def price_key(piece: PlannedPiece) -> tuple[Plain, ...]:
-    """A key by which sites for a kind of piece are grouped: equal keys have equal prices."""
+    """A key by which pieces are grouped: two pieces with equal keys have equal prices."""
     if piece.kind == "conduit":
         return piece.kind, CONDUITS[piece.site].value
     printed = piece.printed

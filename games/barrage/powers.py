@@ -1,4 +1,4 @@
-"""The powers of each company now: officers, companies from their third powerhouse on, technology tiles in use."""
+"""The powers of a company: those of its officer, of the company itself, and of the technology tile in use."""
 
 from typing import Final
 
@@ -6,9 +6,10 @@ from games.barrage.data import COMPANIES, FACTS, TILES
 from games.barrage.state import BarrageState
 from games.core import Powers, Seat
 
-NAMES: Final = ("wilhelm", "graziano", "viktor", *TILES, "solomon", "jill", "anton", "mahiri", *COMPANIES)
-"""The order of answers: a tile after the officer who sets a price, before those who pay differently."""
-POWER_FROM: Final = FACTS.production.power_from
+POWER_NAMES: Final = ("wilhelm", "graziano", "viktor", *TILES, "solomon", "jill", "anton", "mahiri", *COMPANIES)
+"""All powers in the order in which they answer: a tile after the officer who sets a price, before other ways to pay."""
+POWERHOUSES_FOR_POWER: Final = FACTS.production.power_from
+"""The number of powerhouses from which on a company has its own power."""
 
 
 def powers_held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
@@ -17,7 +18,7 @@ def powers_held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
         return ()
     company = state.companies[seat]
     powers = (company.officer, company.copies, company.using)
-    return (*powers, company.name) if list(state.powerhouses.values()).count(seat) >= POWER_FROM else powers
+    return (*powers, company.name) if list(state.powerhouses.values()).count(seat) >= POWERHOUSES_FOR_POWER else powers
 
 
-POWERS: Final = Powers[BarrageState](NAMES, powers_held)
+POWERS: Final = Powers[BarrageState](POWER_NAMES, powers_held)

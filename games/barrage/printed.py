@@ -1,4 +1,4 @@
-"""The print of boards, map, contracts, and tiles of automas, as records of the data file."""
+"""The records of the data file for boards, map, contracts, and tiles of automas."""
 
 from typing import Annotated, Literal, TypeAlias, TypeVar
 
@@ -18,9 +18,9 @@ RowKind: TypeAlias = Literal["base", "elevation", "conduit"]
 PieceKind: TypeAlias = Literal[RowKind, "powerhouse"]
 AreaName: TypeAlias = Literal["mountain", "hill", "plain"]
 CompanyName: TypeAlias = Literal["usa", "germany", "italy", "france"]
-Companies: TypeAlias = Annotated[int, Meta(ge=0, le=4)]  # the number of companies; with fewer, a space is blocked
+LeastCompanies: TypeAlias = Annotated[int, Meta(ge=0, le=4)]  # with fewer companies, a space is blocked
 ContractColour: TypeAlias = Literal["green", "yellow", "red"]
-AutomaDeed: TypeAlias = Literal[
+AutomaActionKind: TypeAlias = Literal[
     "produce",
     "water_place",
     "water_flow",
@@ -88,7 +88,7 @@ class ActionSpace(PrintedRecord, frozen=True):
     rewards: tuple[Reward, ...] = ()
     price: Natural = 0
     red: bool = False
-    companies: Companies = 0
+    companies: LeastCompanies = 0
     advanced: bool = False
     row: Positive = 1
     right: bool = False
@@ -141,15 +141,15 @@ class BarrageMap(PrintedRecord, frozen=True):
 
 
 class AutomaAction(PrintedRecord, frozen=True):
-    """An entry of a tile.
+    """An entry of a tile of automas.
 
     `workers`: the number to place on a space, or fewer if the automa has fewer. `vp_cost`: the points it pays. `n`:
     drops, rotations or points. `modifier`: of a production, which needs a `contract` of that colour within reach.
-    `structure`: the piece to build, or the piece of the advanced tile; `areas` and `min_value` restrict it. `goes_on`:
-    the automa continues with the next entry.
+    `structure`: the piece to build, or the piece of the advanced tile; `areas` and `min_value` restrict it. `any`: the
+    machines of either kind. `goes_on`: the automa continues with the next entry.
     """
 
-    do: AutomaDeed
+    do: AutomaActionKind
     workers: Positive
     n: Natural = 0
     vp_cost: Natural = 0
@@ -168,7 +168,11 @@ class AutomaAction(PrintedRecord, frozen=True):
 
 
 class AutomaTile(PrintedRecord, frozen=True):
-    """A tile: its actions; its criteria for each kind of piece, and the place from which the search then starts."""
+    """A tile of automas: its actions, and its criteria for each kind of piece.
+
+    If the criteria leave several sites, the first one in order is taken, from the place in `base_from`, `conduit_from`
+    or `powerhouse_from` on. `headstreams`: their order for drops.
+    """
 
     id: str
     actions: tuple[AutomaAction, ...]

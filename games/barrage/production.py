@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from games.barrage.contracts import fulfil, hand_in
+from games.barrage.contracts import fulfil, offer_to_fulfil
 from games.barrage.data import FACTS
 from games.barrage.pieces import PlannedPiece, price_of
 from games.barrage.powers import POWERS
@@ -81,7 +81,7 @@ def productions_on(state: BarrageState, seat: Seat, space: ActionSpace) -> dict[
 
 
 def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
-    """Dams with water that any player's conduit connects to a powerhouse of this seat."""
+    """Own and neutral dams with water, each with any player's conduit from there to an own powerhouse."""
     for basin in sorted(state.linked_basins(seat)):
         for conduit in CONDUITS_TO[basin]:
             if conduit in state.conduits:
@@ -127,7 +127,7 @@ def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
 
 
 def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProduction | None = None) -> Rule[None]:
-    """Carry out a whole production with its effects. A planned production asks nothing more."""
+    """Carry out a production with its effects. Unless it is planned, ask for the system, the drops and the contract."""
     facts = {"modifier": modifier + production_bonus(state, seat), "first": 0}
     ways = productions(state, seat, state.purse(seat), **facts)
     if planned:
@@ -135,7 +135,7 @@ def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProd
     else:
         asked = choose(seat, "production", [*map(tuple, ways)], energy=highest_energies(ways), **facts)
         system = WaterSystem(*(yield from asked))
-    basin = yield from run_water(state, seat, system, ways[system], facts, planned)
+    basin = yield from produce_with_system(state, seat, system, ways[system], facts, planned)
     yield from after_production(state, seat, basin)
 
 
@@ -144,14 +144,18 @@ def offer_production(state: BarrageState, seat: Seat, kind: str, modifier: int, 
     facts = {"modifier": modifier, "first": first}
     ways = productions(state, seat, state.companies[seat].credits, **facts)
     system = yield from choose_or_decline(seat, kind, [*map(tuple, ways)], energy=highest_energies(ways), **facts)
-    return None if system is None else (yield from run_water(state, seat, WaterSystem(*system), ways[system], facts))
+    return (
+        None
+        if system is None
+        else (yield from produce_with_system(state, seat, WaterSystem(*system), ways[system], facts))
+    )
 
 
 def highest_energies(ways: dict[WaterSystem, dict[int, int]]) -> tuple[int, ...]:
     return tuple(max(own.values()) for own in ways.values())
 
 
-def run_water(  # noqa: PLR0913, PLR0917 - a system, its energies by drops, and the facts of its question
+def produce_with_system(  # noqa: PLR0913, PLR0917 - a system, its energies by drops, and the facts of its question
     state: BarrageState,
     seat: Seat,
     system: WaterSystem,
@@ -159,12 +163,15 @@ def run_water(  # noqa: PLR0913, PLR0917 - a system, its energies by drops, and 
     facts: Mapping[str, int],
     planned: PlannedProduction | None = None,
 ) -> Rule[int]:
-    """Ask for the drops unless planned, and let them run through the powerhouse; return its basin (P2 to P7)."""
+    """Produce with this system: gain energy, pay the fee, fulfil a contract, and let the drops flow (P2 to P7).
+
+    Asks for the drops and the contract unless planned; returns the basin of the powerhouse.
+    """
     if planned:
-        drops, contracts = planned.drops, hand_in(state, seat, planned.contract)
+        drops, contracts = planned.drops, fulfil(state, seat, planned.contract)
     else:
         drops = yield from choose(seat, "drops", list(ways), energy=tuple(ways.values()), **system._asdict(), **facts)
-        contracts = fulfil(state, seat, ways[drops])
+        contracts = offer_to_fulfil(state, seat, ways[drops])
     energy, basin = ways[drops], CONDUITS[system.conduit].to
     add_water(state, system.dam, -drops)
     pay_fee(state, seat, system.conduit, drops)
@@ -180,7 +187,7 @@ def run_water(  # noqa: PLR0913, PLR0917 - a system, its energies by drops, and 
 
 
 def pay_fee(state: BarrageState, seat: Seat, conduit: str, drops: int) -> None:
-    """Pay the owner of another player's conduit, and give the owner points."""
+    """Pay the owner of another player's conduit a credit for each drop; the owner also gets a point for each."""
     owner = fee_owner(state, seat, conduit)
     if owner is None:
         return

@@ -1,21 +1,22 @@
-"""The reasons why tiles, spaces and sites cannot be chosen, as tests of universes."""
+"""Tests that tell why tiles, spaces and sites cannot be chosen, for the universes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from games.barrage.acts import PASS, action_spaces, is_taken, possibility_test
-from games.barrage.construction import kinds_built_by, tools
+from games.barrage.construction import building_tiles, kinds_built_by
 from games.barrage.data import COPYING_TILE, SPACES, TILES
-from games.barrage.leaders import COPYING_OFFICER, COPYING_OFFICER_ID, officers_to_copy
+from games.barrage.leaders import COPYING_OFFICER_ID, COPYING_TILE_OWNER, officers_to_copy
 from games.barrage.pieces import PlannedPiece, Price, cheapest, open_sites_for, price_of, smallest_shortage
 from games.barrage.powers import powers_held
 from games.barrage.printed import ActionSpace
 from games.barrage.production import fee_owner, water_systems
 from games.barrage.river import CONDUITS_TO
 from games.barrage.state import BarrageState
+from games.barrage.turn_options import PASS, action_spaces, is_taken, possibility_test
 from games.core import Ask, ExclusionTest, Plain, Seat
 
-Lack: TypeAlias = bool | Mapping[str, Plain]
+TestResult: TypeAlias = bool | Mapping[str, Plain]
+"""The result of an exclusion test: whether it refuses, or the facts of the reason."""
 
 
 class TileUse(NamedTuple):
@@ -28,13 +29,14 @@ class TileUse(NamedTuple):
     purse: int
 
     @property
-    def pieces(self) -> Iterator[tuple[str, str]]:
+    def buildable_kinds(self) -> Iterator[tuple[str, str]]:
+        """The used tiles, each with a kind of piece that it builds."""
         return ((used, kind) for used in self.used for kind in kinds_built_by(used))
 
     def shortages(self) -> Iterator[Price]:
         """The smallest shortage of each piece that the tile could build."""
-        for used, kind in self.pieces:
-            at_work = self.state.as_if(self.seat, using=used)
+        for used, kind in self.buildable_kinds:
+            at_work = self.state.with_company(self.seat, using=used)
             for site in open_sites_for(self.state, self.seat, kind):
                 yield smallest_shortage(at_work, self.seat, PlannedPiece(kind, site), self.purse)
 
@@ -42,7 +44,7 @@ class TileUse(NamedTuple):
 def tiles_of(state: BarrageState, seat: Seat) -> list[str]:
     """The tiles of a seat, in hand or on its wheel. A company with the copying power has the copying tile, too."""
     company = state.companies[seat]
-    copying = [COPYING_TILE] if COPYING_OFFICER.id in powers_held(state, seat) else []
+    copying = [COPYING_TILE] if COPYING_TILE_OWNER.id in powers_held(state, seat) else []
     return [*dict.fromkeys([*company.tiles, *company.on_wheel, *copying])]
 
 
@@ -53,7 +55,7 @@ def needs_no_workers(state: BarrageState, seat: Seat, tile: str) -> bool:
 
 
 def tile_use(state: BarrageState, ask: Ask, thing: Any) -> TileUse | None:
-    """The use of the tile for which a thing stands; None for a space or passing."""
+    """The use of the tile for which a thing of the question stands; None for a space or passing."""
     what, tile = (thing[0], thing[-1]) if ask.kind == "act" else (ask.kind, thing)
     if what == "copied":
         return TileUse(state, ask.seat, tile, (tile,), state.purse(ask.seat))
@@ -61,22 +63,22 @@ def tile_use(state: BarrageState, ask: Ask, thing: Any) -> TileUse | None:
         return None
     space = first_building_space(state, ask.seat) if ask.kind == "act" and what == "tile" else None
     purse = state.purse(ask.seat) - (price_of(space) if space else 0)
-    used = (tool.used for tool in tools(state, ask.seat) if tool.name == tile)
+    used = (building.used for building in building_tiles(state, ask.seat) if building.name == tile)
     return TileUse(state, ask.seat, tile, tuple(one for one in used if what == "tile" or TILES[one].free), purse)
 
 
-def tile_test(test: Callable[[TileUse], Lack]) -> ExclusionTest:
+def tile_test(test: Callable[[TileUse], TestResult]) -> ExclusionTest:
     """A test of things that are technology tiles; it refuses no other things."""
 
-    def refuses(state: BarrageState, ask: Ask, thing: Any) -> Lack:
+    def refuses(state: BarrageState, ask: Ask, thing: Any) -> TestResult:
         use = tile_use(state, ask, thing)
         return use is not None and test(use)
 
     return refuses
 
 
-def turns_on_wheel(use: TileUse) -> Lack:
-    """The fact `count`: the rotations until the wheel returns the tile.
+def rotations_on_wheel(use: TileUse) -> TestResult:
+    """The rotations until the wheel returns the tile, as the fact `count`.
 
     False if the tile can be used or is not on the wheel.
     """
@@ -86,31 +88,31 @@ def turns_on_wheel(use: TileUse) -> Lack:
 
 
 def has_no_piece_left(use: TileUse) -> bool:
-    return not any(use.state.has_left(use.seat, kind) for _, kind in use.pieces)
+    return not any(use.state.has_left(use.seat, kind) for _, kind in use.buildable_kinds)
 
 
 def has_no_site(use: TileUse) -> bool:
-    return not any(open_sites_for(use.state, use.seat, kind) for _, kind in use.pieces)
+    return not any(open_sites_for(use.state, use.seat, kind) for _, kind in use.buildable_kinds)
 
 
-def lacks_resources(use: TileUse) -> Lack:
+def missing_resources(use: TileUse) -> TestResult:
     """The machines and credits missing for the cheapest piece; False if nothing is missing."""
     missing = cheapest(use.shortages())
     return missing._asdict() if any(missing) else False
 
 
 TILE_TESTS: Final[Mapping[str, ExclusionTest]] = {
-    "on_wheel": tile_test(turns_on_wheel),
+    "on_wheel": tile_test(rotations_on_wheel),
     "nothing_to_copy": tile_test(lambda use: not use.used),
     "none_left": tile_test(has_no_piece_left),
-    "no_dam": tile_test(lambda use: {kind for _, kind in use.pieces} == {"elevation"} and has_no_site(use)),
+    "no_dam": tile_test(lambda use: {kind for _, kind in use.buildable_kinds} == {"elevation"} and has_no_site(use)),
     "no_site": tile_test(has_no_site),
-    "lacking": tile_test(lacks_resources),
+    "lacking": tile_test(missing_resources),
 }
 
 
 def spaces_with_officer(state: BarrageState, seat: Seat) -> list[ActionSpace]:
-    """The spaces of the game for a seat, with those of its officer."""
+    """The spaces of the shared boards and of the seat's own, with those of its officer."""
     is_copier = state.companies[seat].officer == COPYING_OFFICER_ID
     return [*action_spaces(state), *(space for space in SPACES.values() if space.action == "copy" and is_copier)]
 
@@ -122,43 +124,43 @@ def first_building_space(state: BarrageState, seat: Seat) -> ActionSpace | None:
 
 
 def space_of(state: BarrageState, seat: Seat, thing: Any) -> ActionSpace | None:
-    """The space that an act needs; None for an act without one."""
+    """The space that a thing of the turn's question is or needs; None for passing and for free tiles."""
     what, *about = thing
     return SPACES[about[0]] if what == "space" else first_building_space(state, seat) if what == "tile" else None
 
 
-def space_test(test: Callable[[BarrageState, Seat, ActionSpace], Lack]) -> ExclusionTest:
-    """A test of acts that need a space; it refuses no other acts."""
+def space_test(test: Callable[[BarrageState, Seat, ActionSpace], TestResult]) -> ExclusionTest:
+    """A test of things that are or need a space; it refuses no other things."""
 
-    def refuses(state: BarrageState, ask: Ask, thing: Any) -> Lack:
+    def refuses(state: BarrageState, ask: Ask, thing: Any) -> TestResult:
         space = space_of(state, ask.seat, thing)
         return space is not None and test(state, ask.seat, space)
 
     return refuses
 
 
-def action_test(action: str, test: Callable[[BarrageState, Seat, ActionSpace], Lack]) -> ExclusionTest:
-    """A test of acts that need a space with this action; it refuses no other acts."""
+def action_test(action: str, test: Callable[[BarrageState, Seat, ActionSpace], TestResult]) -> ExclusionTest:
+    """A test of things that are or need a space with this action; it refuses no other things."""
     return space_test(lambda state, seat, space: space.action == action and test(state, seat, space))
 
 
-def has_copied(state: BarrageState, ask: Ask, act: Any) -> bool:
-    """Whether an officer was copied in this turn, and the act is passing or another copy.
+def has_copied(state: BarrageState, ask: Ask, thing: Any) -> bool:
+    """Whether an officer was copied in this turn, and the thing is passing or another copy.
 
     An action must follow a copy.
     """
-    is_copy = act[0] == "space" and SPACES[act[1]].action == "copy"
-    return bool(state.companies[ask.seat].copies) and (is_copy or act == PASS)
+    is_copy = thing[0] == "space" and SPACES[thing[1]].action == "copy"
+    return bool(state.companies[ask.seat].copies) and (is_copy or thing == PASS)
 
 
-def lacks_workers(state: BarrageState, seat: Seat, space: ActionSpace) -> Lack:
-    """The number of missing workers; False if there are enough."""
+def missing_workers(state: BarrageState, seat: Seat, space: ActionSpace) -> TestResult:
+    """The number of missing workers as the fact `workers`; False if there are enough."""
     missing = max(1, space.workers) - state.companies[seat].workers
     return {"workers": missing} if missing > 0 else False
 
 
-def lacks_credits(state: BarrageState, seat: Seat, space: ActionSpace) -> Lack:
-    """The number of missing credits; False if there are enough."""
+def missing_credits(state: BarrageState, seat: Seat, space: ActionSpace) -> TestResult:
+    """The number of missing credits as the fact `credits`; False if there are enough."""
     missing = price_of(space) - state.companies[seat].credits
     return {"credits": missing} if missing > 0 else False
 
@@ -176,24 +178,24 @@ def has_no_conduit(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
     return not any(conduit in state.conduits for conduit in leading)
 
 
-def lacks_fee(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
+def has_no_credit_for_fee(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
     """Whether all usable conduits belong to others, and the price of the space leaves no credit for the fee."""
     is_own = any(fee_owner(state, seat, system.conduit) is None for system in water_systems(state, seat))
     return not is_own and state.companies[seat].credits == price_of(space)
 
 
-ACT_TESTS: Final[Mapping[str, ExclusionTest]] = {
-    "workers_left": lambda state, ask, act: act == PASS and bool(state.companies[ask.seat].workers),
+TURN_TESTS: Final[Mapping[str, ExclusionTest]] = {
+    "workers_left": lambda state, ask, thing: thing == PASS and bool(state.companies[ask.seat].workers),
     "has_copied": has_copied,
-    "no_space": lambda state, ask, act: act[0] == "tile" and first_building_space(state, ask.seat) is None,
+    "no_space": lambda state, ask, thing: thing[0] == "tile" and first_building_space(state, ask.seat) is None,
     "taken": space_test(is_taken),
-    "workers": space_test(lacks_workers),
-    "credits": space_test(lacks_credits),
+    "workers": space_test(missing_workers),
+    "credits": space_test(missing_credits),
     **TILE_TESTS,
     "no_house": action_test("produce", lambda state, seat, space: not state.linked_basins(seat)),
     "no_conduit": action_test("produce", has_no_conduit),
     "no_water": action_test("produce", lambda state, seat, space: not any(True for _ in water_systems(state, seat))),
-    "no_fee": action_test("produce", lacks_fee),
+    "no_fee": action_test("produce", has_no_credit_for_fee),
     "no_energy": action_test("produce", is_impossible),
     "nothing_to_build": action_test("construct", is_impossible),
     "too_few": action_test("contracts", is_impossible),

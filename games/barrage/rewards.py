@@ -9,7 +9,7 @@ from games.barrage.printed import PlainGain, Reward
 from games.barrage.river import HEADSTREAM_IDS
 from games.barrage.state import CREDITS, BarrageState, Dam
 from games.barrage.water import flow, gain_energy
-from games.barrage.wheel import rotate
+from games.barrage.wheel import rotate_and_tell
 from games.core import Rule, Seat, choose, choose_or_decline
 
 PLAIN_GAINS: Final = get_args(PlainGain)
@@ -23,13 +23,13 @@ def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str
             gain_plain_reward(state, seat, reward.type, reward.n, source)
     for reward in rewards:
         if reward.type == "rotate":
-            rotate(state, seat, reward.n)
+            rotate_and_tell(state, seat, reward.n)
         elif reward.type == "machine_any":
             yield from choose_machines(state, seat, reward.n)
         elif reward.type in ("water_place", "water_flow"):
             yield from place_water(state, seat, reward.n, at_once=reward.type == "water_flow")
         elif reward.type not in PLAIN_GAINS:
-            yield from build_reward(state, seat, reward)
+            yield from build_as_reward(state, seat, reward)
 
 
 def gain_plain_reward(state: BarrageState, seat: Seat, kind: str, count: int, source: str) -> None:
@@ -79,8 +79,8 @@ def place_water(state: BarrageState, seat: Seat, drops: int, *, at_once: bool, l
             state.waiting[head] += 1
 
 
-def build_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
-    """Build a piece without workers, tile, machines and wheel, or decline (DP11)."""
+def build_as_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
+    """Build a piece as a contract's reward, without workers, tile, machines and wheel, or decline (DP11)."""
     kind = reward.type.removeprefix("build_")
     pieces = [PlannedPiece(kind, site) for site in open_sites_for(state, seat, kind)]
     allowed = [piece for piece in pieces if is_allowed(piece, reward.areas, most=reward.n)]

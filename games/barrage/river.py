@@ -33,7 +33,7 @@ PLACES_BELOW: Final = {place: places_below(place) for place in FACTS.map.rivers}
 
 
 def sites_by_basin(sites: Iterable[BuildingSite], end: str = "basin") -> dict[int, tuple[str, ...]]:
-    """The ids of sites by basin: their own one, or with `end` for conduits the one to which they lead."""
+    """The ids of sites by their basin, or with `end` = `to` by the basin to which a conduit leads."""
     return {basin: tuple(site.id for site in sites if getattr(site, end) == basin) for basin in AREA_OF}
 
 

@@ -3,29 +3,29 @@
 from collections.abc import Mapping
 from typing import Final, TypeAlias, get_args
 
-from games.barrage.acts import PASS, possible_acts
-from games.barrage.automas.answers import do_as_automa
+from games.barrage.automas.answers import run_as_automa
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
-from games.barrage.deal import assign_leftovers, choose_company
+from games.barrage.deal import assign_leftover_companies, choose_company
 from games.barrage.printed import ChosenGain
 from games.barrage.rewards import gain, income_of
 from games.barrage.scoring import grades_of, score_round, standings
 from games.barrage.state import BACKWARD_STEPS, BarrageState
 from games.barrage.technology import renew_patents
 from games.barrage.turn import WISHES, end_turn, take_turn
-from games.barrage.water import flow_all
+from games.barrage.turn_options import PASS, turn_options
+from games.barrage.water import run_water_phase
 from games.core import OVER, SOLO, Rule, Seat, SeatRule, Step, nobody, run_rule
 
 BarrageSeatRules: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
 
 
-def seat_to_choose(state: BarrageState) -> BarrageSeatRules:
-    """The rule of the seat that chooses a company; empty for automas and for the last company, which is given."""
+def company_choice_rule(state: BarrageState) -> BarrageSeatRules:
+    """The rule of the seat that chooses a company; empty for automas and for the last company, which is not chosen."""
     is_forced = state.is_automa(state.on_turn) or len(state.pairs) == len(state.starts) == 1
     return {} if is_forced else {state.on_turn: choose_company}
 
 
-def finish_choice(state: BarrageState) -> str:
+def finish_company_choice(state: BarrageState) -> str:
     """Begin the next choice, and return the next step.
 
     The last seat gets the last company; then the automas get theirs.
@@ -36,18 +36,18 @@ def finish_choice(state: BarrageState) -> str:
     if state.turn < state.players:
         return "draft"
     state.turn = 0
-    assign_leftovers(state)
+    assign_leftover_companies(state)
     return "round"
 
 
 def begin_round(state: BarrageState) -> str:
-    """Count and tell the round; return the next step."""
+    """Count the round, and tell its number and order; return the next step."""
     state.round += 1
     state.tell("round", round=state.round, order=tuple(state.order))
     return "income" if state.round > 1 else "streams"
 
 
-def seat_with_income(state: BarrageState) -> BarrageSeatRules:
+def income_rule(state: BarrageState) -> BarrageSeatRules:
     """The rule of the company whose income is due, if it has a choice (DP2); otherwise empty."""
     if state.is_automa(state.on_turn):
         return {}
@@ -65,7 +65,7 @@ def take_income(state: BarrageState, seat: Seat) -> Rule[None]:
 def finish_income(state: BarrageState) -> str:
     """Begin the income of the next company in reverse turn order; after the last one, return the next step (K7)."""
     if state.is_automa(state.on_turn):
-        do_as_automa(state, take_income(state, state.on_turn))
+        run_as_automa(state, take_income(state, state.on_turn))
     elif not state.acted:
         run_rule(take_income(state, state.on_turn))
     state.acted = False
@@ -76,8 +76,8 @@ def finish_income(state: BarrageState) -> str:
     return "streams"
 
 
-def fill_streams(state: BarrageState) -> str:
-    """Add the drops of the headstream tiles, in the last round none (4, phase 1); return the next step."""
+def fill_headstreams(state: BarrageState) -> str:
+    """Add the drops of the headstream tiles, none in the last round (4, phase 1); return the next step."""
     if state.round < LIMITS.rounds:
         fresh = {head: HEADSTREAMS[tile].drops[state.round - 1] for head, tile in state.streams.items()}
         for head, drops in fresh.items():
@@ -86,11 +86,11 @@ def fill_streams(state: BarrageState) -> str:
     return "turn"
 
 
-def seat_to_act(state: BarrageState) -> BarrageSeatRules:
+def turn_rule(state: BarrageState) -> BarrageSeatRules:
     """The rule of the company on turn; empty for automas and for a company that can only pass."""
     if state.is_automa(state.on_turn):
         return {}
-    is_idle = not state.companies[state.on_turn].workers and possible_acts(state, state.on_turn) == [PASS]
+    is_idle = not state.companies[state.on_turn].workers and turn_options(state, state.on_turn) == [PASS]
     return {} if is_idle else {state.on_turn: take_turn}
 
 
@@ -112,7 +112,7 @@ def finish_round(state: BarrageState) -> str:
 
 
 def last_turns(state: BarrageState) -> list[Seat] | None:
-    """The seats that have not passed in the last round, in the order of their turns; None before."""
+    """The seats that have not passed in the last round, in the order of their turns; None before the last round."""
     if state.round < LIMITS.rounds:
         return None
     order = state.order[state.turn :] + state.order[: state.turn] if state.step == "turn" else state.order
@@ -120,7 +120,7 @@ def last_turns(state: BarrageState) -> list[Seat] | None:
 
 
 def is_within_lap(state: BarrageState) -> bool:
-    """Whether another seat has already acted since the first seat of the order, so that one message tells both turns.
+    """Whether another player has acted before the seat on turn in this lap of the order; one message tells both turns.
 
     If no other seat has workers left, each turn is told alone, because one of them ends the round.
     """
@@ -136,11 +136,11 @@ def is_still_playing(state: BarrageState, seat: Seat) -> bool:
 
 
 STEPS: Final = {
-    "draft": Step[BarrageState](open=seat_to_choose, close=finish_choice, goes_on=is_within_lap),
+    "draft": Step[BarrageState](open=company_choice_rule, close=finish_company_choice, goes_on=is_within_lap),
     "round": Step[BarrageState](open=nobody, close=begin_round),
-    "income": Step[BarrageState](open=seat_with_income, close=finish_income, goes_on=is_within_lap),
-    "streams": Step[BarrageState](open=nobody, close=fill_streams),
-    "turn": Step[BarrageState](open=seat_to_act, close=end_turn, wishes=WISHES, goes_on=is_within_lap),
-    "water": Step[BarrageState](open=nobody, close=flow_all),
+    "income": Step[BarrageState](open=income_rule, close=finish_income, goes_on=is_within_lap),
+    "streams": Step[BarrageState](open=nobody, close=fill_headstreams),
+    "turn": Step[BarrageState](open=turn_rule, close=end_turn, wishes=WISHES, goes_on=is_within_lap),
+    "water": Step[BarrageState](open=nobody, close=run_water_phase),
     "scoring": Step[BarrageState](open=nobody, close=finish_round),
 }

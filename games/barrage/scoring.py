@@ -94,7 +94,7 @@ def water_points(state: BarrageState, seat: Seat) -> int:
 
 
 def resource_points(company: Company) -> int:
-    """Points for credits and machines in stock. Automas got a point instead of each credit."""
+    """Points for credits and machines in stock; for automas, also those they got in place of credits."""
     stock = company.credits + company.excavators + company.mixers
     return company.points.get(CREDITS, 0) + stock // SCORING.resources
 
@@ -107,7 +107,7 @@ def tie_breaks(state: BarrageState) -> list[dict[str, int]]:
 def standings(state: BarrageState) -> list[Standing]:
     """All companies, automas included, best first. The energy of the last round breaks a tie.
 
-    The solo game has only the seat, which has a challenge to meet.
+    In the solo game only the seat is ranked, which has a challenge to meet.
     """
     shown = state.seats if state.settings.mode == SOLO else state.players
     return rank_seats(score_parts(state)[:shown], tie_breaks(state)[:shown])
@@ -120,15 +120,15 @@ def grades_of(state: BarrageState) -> Grades:
 
 
 def objective_count(state: BarrageState, seat: Seat) -> int:
-    return COUNTING[state.objective](state, seat)
+    return OBJECTIVE_COUNTS[state.objective](state, seat)
 
 
-def pieces_on_red_sites(state: BarrageState, seat: Seat) -> int:
+def red_site_count(state: BarrageState, seat: Seat) -> int:
     bases = sum(DAMS[site].red for site in state.bases_of(seat))
     return bases + sum(POWERHOUSES[site].red for site in state.powerhouses_of(seat))
 
 
-def connections(state: BarrageState, seat: Seat) -> int:
+def connection_count(state: BarrageState, seat: Seat) -> int:
     """The number of bases with an own conduit in their basin that leads to an own powerhouse."""
     linked = state.linked_basins(seat)
     fed = {CONDUITS[site].basin for site in state.conduits_of(seat) if CONDUITS[site].to in linked}
@@ -150,16 +150,16 @@ def pieces_by_area(state: BarrageState, seat: Seat) -> list[int]:
     return list(found.values())
 
 
-def large_basins(state: BarrageState, seat: Seat) -> int:
+def large_basin_count(state: BarrageState, seat: Seat) -> int:
     """The number of basins with at least as many pieces as the objective tile says."""
     return sum(pieces >= OBJECTIVES[state.objective].n for pieces in pieces_by_basin(state, seat).values())
 
 
-COUNTING: Final[dict[str, Callable[[BarrageState, Seat], int]]] = {
-    "red_sites": pieces_on_red_sites,
-    "connections": connections,
+OBJECTIVE_COUNTS: Final[dict[str, Callable[[BarrageState, Seat], int]]] = {
+    "red_sites": red_site_count,
+    "connections": connection_count,
     "richest_area": lambda state, seat: max(pieces_by_area(state, seat)),
     "poorest_area": lambda state, seat: min(pieces_by_area(state, seat)),
-    "basins_1": large_basins,
-    "basins_3": large_basins,
+    "basins_1": large_basin_count,
+    "basins_3": large_basin_count,
 }

@@ -99,7 +99,7 @@ class BarrageState(State, kw_only=True):
     """The whole game.
 
     `order`: the turn order. `turn`: the index in it of the seat on turn; it counts from the end while companies are
-    chosen and income is paid. `acted`: the seat on turn has done the act that ends its turn. `passed`: the companies
+    chosen and income is paid. `acted`: the seat on turn has done the action that ends its turn. `passed`: the companies
     that passed in this round. `pairs` and `starts`: the companies and starting contracts to choose from. `boards`:
     officers that can only be copied.
 
@@ -174,8 +174,11 @@ class BarrageState(State, kw_only=True):
         else:
             company.credits += count
 
-    def as_if(self, player: Seat, **changes: Any) -> "BarrageState":
-        """A read-only copy in which a company has these changes, such as a tile in use. It shares all other parts."""
+    def with_company(self, player: Seat, **changes: Any) -> "BarrageState":
+        """A read-only copy in which a company has these changes, such as a tile in use.
+
+        It shares all other parts with the state.
+        """
         companies = self.companies[:]
         companies[player] = replace(companies[player], **changes)
         return replace(self, companies=companies)

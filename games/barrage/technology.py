@@ -1,19 +1,19 @@
-"""Advanced technology tiles: to take them, and their effects (rules page, section 9).
+"""Advanced technology tiles: taking them, and their effects (rules page, section 9).
 
 The data describes the tiles that need no workers, and those with a gain for each of the things they count. With one
 tile, red sites cost nothing; with another, no machines are needed.
 """
 
 from games.barrage.construction import after_building
-from games.barrage.contracts import fulfil
+from games.barrage.contracts import offer_to_fulfil
 from games.barrage.data import FACTS, TILES
 from games.barrage.pieces import PlannedPiece, Price, machine_price, payments, site_price
 from games.barrage.production import after_production, offer_production, production_bonus
 from games.barrage.rewards import gain_plain_reward
 from games.barrage.river import CONDUITS
 from games.barrage.state import BarrageState
-from games.barrage.water import add_water, gain_energy, room_in
-from games.barrage.wheel import rotate, sorted_tiles
+from games.barrage.water import add_water, dam_capacity, gain_energy
+from games.barrage.wheel import rotate_and_tell, sorted_tiles
 from games.core import Rule, Seat
 
 site_price.always("L1_wild", 0)
@@ -43,10 +43,10 @@ def gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: Pl
     tile = TILES[state.companies[seat].using]
     number = tile.n * (CONDUITS[piece.site].value if tile.per == "value" else state.count(seat, tile.per or ""))
     if tile.brings == "rotate":
-        rotate(state, seat, number)
+        rotate_and_tell(state, seat, number)
     elif tile.brings == "energy":
         gain_energy(state, seat, number, "tile")
-        yield from fulfil(state, seat, number, by_tile=True)
+        yield from offer_to_fulfil(state, seat, number, by_tile=True)
     else:
         gain_plain_reward(state, seat, tile.brings or "", number, "tile")
 
@@ -74,7 +74,7 @@ def fill_raised_dam(state: BarrageState, seat: Seat, before: Rule[None], piece: 
     """Fill the dam that was just raised."""
     yield from before
     dam = state.dams[piece.site]
-    if (drops := room_in(state, dam) - dam.water) > 0:
+    if (drops := dam_capacity(state, dam) - dam.water) > 0:
         fill_dam(state, seat, piece.site, drops)
 
 
@@ -86,7 +86,7 @@ def cap_excavators(state: BarrageState, seat: Seat, price: Price, piece: Planned
 
 @after_building.power("L2_powerhouse")
 def offer_production_at_once(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Offer a production with the tile's modifier and any own powerhouse."""
+    """Offer a production with the tile's modifier and any own powerhouse, right after the piece is built."""
     yield from before
     modifier = TILES["L2_powerhouse"].n + production_bonus(state, seat)
     basin = yield from offer_production(state, seat, "extra_production", modifier)

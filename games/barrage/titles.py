@@ -1,4 +1,4 @@
-"""The titles of Barrage: what a company may call itself after a game."""
+"""The titles that a company can earn in a game."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from games.barrage.data import FACTS, LIMITS, SCORING
 from games.barrage.river import AREA_OF, DAMS
 from games.barrage.state import BarrageState, Dam
-from games.barrage.water import room_in
+from games.barrage.water import dam_capacity
 from games.core import Seat, Title, told_facts
 
 
@@ -14,29 +14,29 @@ def dams_of(state: BarrageState, seat: Seat) -> list[Dam]:
     return [state.dams[site] for site in state.bases_of(seat)]
 
 
-def full_dams(state: BarrageState, seat: Seat) -> int:
-    return sum(dam.water >= room_in(state, dam) for dam in dams_of(state, seat))
+def full_dam_count(state: BarrageState, seat: Seat) -> int:
+    return sum(dam.water >= dam_capacity(state, dam) for dam in dams_of(state, seat))
 
 
-def areas_with_dams(state: BarrageState, seat: Seat) -> int:
+def dam_area_count(state: BarrageState, seat: Seat) -> int:
     return len({AREA_OF[DAMS[site].basin].id for site in state.bases_of(seat)})
 
 
-def rounds_led(state: BarrageState, seat: Seat) -> int:
-    """The number of rounds that the news tell in which the seat alone had the most energy."""
+def led_round_count(state: BarrageState, seat: Seat) -> int:
+    """The number of rounds in which the seat alone had the most energy, as far as the news tell."""
     return told_facts(state, seat, "scored", "place").count(SCORING.places[0])
 
 
 TITLES: Final[Mapping[str, Title[BarrageState]]] = {
-    "full_dams": Title(full_dams, 3, max),
+    "full_dams": Title(full_dam_count, 3, max),
     "high_dams": Title(lambda state, seat: sum(dam.level == LIMITS.level for dam in dams_of(state, seat)), 2),
     "much_water": Title(lambda state, seat: sum(dam.water for dam in dams_of(state, seat)), 8, max),
-    "areas": Title(areas_with_dams, 3),
+    "areas": Title(dam_area_count, 3),
     "conduits": Title(lambda state, seat: state.count(seat, "conduit"), FACTS.pieces["conduit"]),
     "powerhouses": Title(lambda state, seat: state.count(seat, "powerhouse"), FACTS.pieces["powerhouse"]),
     "production": Title(lambda state, seat: max(told_facts(state, seat, "produced", "energy"), default=0), 12, max),
     "much_energy": Title(lambda state, seat: max(told_facts(state, seat, "scored", "energy"), default=0), 26, max),
-    "leader": Title(rounds_led, 3, sum),
+    "leader": Title(led_round_count, 3, sum),
     "contracts": Title(lambda state, seat: len(state.companies[seat].fulfilled), 6),
     "fees": Title(lambda state, seat: state.companies[seat].points["conduit"], 10),
     "patents": Title(lambda state, seat: len(state.companies[seat].advanced), 3),

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.barrage.acts import OWN_BOARDS, PASS, possible_acts
 from games.barrage.automas.turn import take_automa_turn
 from games.barrage.construction import construct
 from games.barrage.contracts import refill_offers, take_contracts
@@ -15,6 +14,7 @@ from games.barrage.production import PlannedProduction, produce
 from games.barrage.rewards import gain, gain_plain_reward, place_water
 from games.barrage.state import BarrageState
 from games.barrage.technology import take_patent
+from games.barrage.turn_options import OWN_BOARDS, PASS, turn_options
 from games.core import Ask, Plain, Rule, Seat, Wishes, choose
 
 
@@ -22,16 +22,16 @@ def take_turn(state: BarrageState, seat: Seat) -> Rule[None]:
     """Take one action. Before it, a company with the copying officer may copy another officer (DP3)."""
     state.companies[seat].visited = []
     while not state.acted:
-        board, *about = yield from choose(seat, "act", possible_acts(state, seat))
+        board, *about = yield from choose(seat, "act", turn_options(state, seat))
         if board == "officer":
             yield from copy_officer(state, seat, about[0])
         else:
-            yield from carry_out_act(state, seat, board, about)
+            yield from carry_out_option(state, seat, board, about)
             state.acted = True
 
 
-def carry_out_act(state: BarrageState, seat: Seat, board: str, about: list[Plain]) -> Rule[None]:
-    """Carry out the chosen act with all its effects."""
+def carry_out_option(state: BarrageState, seat: Seat, board: str, about: list[Plain]) -> Rule[None]:
+    """Carry out the chosen option with all its effects."""
     if (board,) == PASS:
         pass_round(state, seat)
     elif board == "tile":
@@ -45,7 +45,7 @@ def carry_out_act(state: BarrageState, seat: Seat, board: str, about: list[Plain
         yield from construct(state, seat, name=about[1] if len(about) > 1 else "")
     else:
         workers = yield from occupy(state, seat, SPACES[about[0]])
-        yield from carry_out_space(state, seat, SPACES[about[0]], workers)
+        yield from carry_out_space_action(state, seat, SPACES[about[0]], workers)
 
 
 def pass_round(state: BarrageState, seat: Seat, **why: Plain) -> None:
@@ -72,7 +72,7 @@ def occupy(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[int]:
     return workers
 
 
-def carry_out_space(state: BarrageState, seat: Seat, space: ActionSpace, workers: int) -> Rule[None]:
+def carry_out_space_action(state: BarrageState, seat: Seat, space: ActionSpace, workers: int) -> Rule[None]:
     """Carry out the action of a space on a shared board."""
     if space.action == "produce":
         yield from produce(state, seat, space.n)
@@ -117,15 +117,15 @@ def turn_key(state: BarrageState, seat: Seat) -> Plain:
 
 
 def next_turn_question(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
-    """The question of the next turn of a waiting seat, with the acts that are possible now.
+    """The question of the next turn of a waiting seat, with the options that are possible now, by the key of the turn.
 
-    It is empty for the seat on turn, after passing, and if there is no act.
+    Empty for the seat on turn, after passing, and without options.
     """
     if state.step != "turn" or seat == state.on_turn or seat in state.passed:
         return {}
-    options = [option for option in possible_acts(state, seat) if option != PASS]
+    options = [option for option in turn_options(state, seat) if option != PASS]
     return {turn_key(state, seat): Ask(seat, "act", tuple(options))} if options else {}
 
 
 WISHES: Final = Wishes[BarrageState]("act", lambda state: turn_key(state, state.on_turn), next_turn_question)
-"""The spaces that a seat wants in its next turn, the best first, because others may take them before."""
+"""Wishes for the options of the next turn, the best first, because others may take the spaces before."""

@@ -1,9 +1,8 @@
-"""All that each kind of question might offer, and the tests that refuse some of it (*Why not?*)."""
+"""The universe of each kind of question: all that it might offer, and the tests that refuse some of it (*Why not?*)."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
-from games.barrage.acts import PASS
 from games.barrage.construction import kinds_built_by
 from games.barrage.contracts import contracts_within_reach, energy_discount, face_up_contracts
 from games.barrage.data import CONTRACTS, COPYING_TILE, LIMITS, OFFICERS
@@ -19,9 +18,9 @@ from games.barrage.pieces import (
 )
 from games.barrage.production import fee_owner, productions
 from games.barrage.refusals import (
-    ACT_TESTS,
     TILE_TESTS,
-    Lack,
+    TURN_TESTS,
+    TestResult,
     first_building_space,
     needs_no_workers,
     spaces_with_officer,
@@ -29,6 +28,7 @@ from games.barrage.refusals import (
 )
 from games.barrage.river import CONDUITS, CONDUITS_FROM, DAMS, HEADSTREAM_IDS, SITES
 from games.barrage.state import BarrageState
+from games.barrage.turn_options import PASS
 from games.core import Ask, ExclusionTest, Plain, Universe
 
 
@@ -38,13 +38,13 @@ def all_pairs(state: BarrageState, ask: Ask) -> list[Plain]:
     return [*((pair.company, pair.officer) for pair in state.pairs), *chosen]
 
 
-def all_starts(state: BarrageState, ask: Ask) -> list[Plain]:
-    """The starting contracts to choose from, and those that companies have."""
+def all_starting_contracts(state: BarrageState, ask: Ask) -> list[Plain]:
+    """The starting contracts to choose from, and those that companies have already."""
     return [*state.starts, *(contract for company in state.companies for contract in company.contracts)]
 
 
-def all_acts(state: BarrageState, ask: Ask) -> Iterator[Plain]:
-    """Tiles that need no workers, tiles on the first space for buildings, the other spaces, and passing."""
+def all_turn_things(state: BarrageState, ask: Ask) -> Iterator[Plain]:
+    """Tiles that need no workers, tiles on the first construction space, the other spaces, and passing."""
     tiles, first = tiles_of(state, ask.seat), first_building_space(state, ask.seat)
     yield from (("free", tile) for tile in tiles if needs_no_workers(state, ask.seat, tile))
     yield from (("tile", tile) for tile in tiles)
@@ -52,8 +52,8 @@ def all_acts(state: BarrageState, ask: Ask) -> Iterator[Plain]:
     yield PASS
 
 
-def thing_of_act(option: Any) -> Plain:
-    """The thing that an act stands for: a tile, a space, or passing."""
+def thing_of_option(option: Any) -> Plain:
+    """The thing for which an option of a turn stands: a tile, a space, or passing."""
     board, *about = option
     if board == "construction" and len(about) > 1:
         return "tile", about[1]
@@ -64,7 +64,7 @@ def planned_piece(ask: Ask, thing: Any) -> PlannedPiece:
     return PlannedPiece(*thing) if ask.kind == "site" else PlannedPiece(ask.facts["piece"], thing)
 
 
-def building_sites(state: BarrageState, ask: Ask) -> list[Plain]:
+def all_building_sites(state: BarrageState, ask: Ask) -> list[Plain]:
     """All sites for the pieces that the question is about. The sites for elevations are the dams."""
     kinds = kinds_built_by(ask.facts["tile"]) if ask.kind == "site" else (ask.facts["piece"],)
     sites = [(kind, site) for kind in kinds for site in SITES[kind] if kind != "elevation" or site in state.dams]
@@ -83,7 +83,7 @@ def is_built(state: BarrageState, ask: Ask, thing: Any) -> bool:
 
 
 def is_beside_own(state: BarrageState, ask: Ask, thing: Any) -> bool:
-    """Whether the basin has a base or powerhouse of this seat, as the piece is.
+    """Whether the seat has a base or powerhouse in the basin already, and the piece would be its second.
 
     A seat may have only one of each in a basin.
     """
@@ -93,11 +93,11 @@ def is_beside_own(state: BarrageState, ask: Ask, thing: Any) -> bool:
     return piece.kind in own and piece.printed.basin in own[piece.kind]
 
 
-def lacks_price(state: BarrageState, ask: Ask, thing: Any) -> Lack:
+def missing_for_piece(state: BarrageState, ask: Ask, thing: Any) -> TestResult:
     """The machines and credits missing for a piece; False if nothing is missing."""
     piece, purse = planned_piece(ask, thing), state.purse(ask.seat)
     if ask.kind == "site":
-        missing = smallest_shortage(state.as_if(ask.seat, using=ask.facts["tile"]), ask.seat, piece, purse)
+        missing = smallest_shortage(state.with_company(ask.seat, using=ask.facts["tile"]), ask.seat, piece, purse)
     else:
         missing = Price(credits=max(0, site_price(state, ask.seat, piece) - purse))
     return missing._asdict() if any(missing) else False
@@ -123,7 +123,7 @@ def ways_to_pay(state: BarrageState, ask: Ask) -> list[Plain]:
     return [*dict.fromkeys(map(tuple, whole_prices(state, ask.seat, piece)))]
 
 
-def lacks_payment(state: BarrageState, ask: Ask, way: Any) -> Lack:
+def missing_for_payment(state: BarrageState, ask: Ask, way: Any) -> TestResult:
     """The machines and credits missing for this way to pay; False if nothing is missing."""
     missing = shortage_for(state, ask.seat, Price(*way), state.purse(ask.seat))
     return missing._asdict() if any(missing) else False
@@ -134,8 +134,8 @@ def all_systems(state: BarrageState, ask: Ask) -> list[Plain]:
     return [(dam, way) for dam in dams for way in CONDUITS_FROM[DAMS[dam].basin] if way in state.conduits]
 
 
-def has_no_fee(state: BarrageState, ask: Ask, conduit: str, drops: int) -> bool:
-    """Whether a foreign conduit costs more credits for these drops than the seat has."""
+def cannot_pay_fee(state: BarrageState, ask: Ask, conduit: str, drops: int) -> bool:
+    """Whether another player's conduit costs more credits for these drops than the seat has."""
     return fee_owner(state, ask.seat, conduit) is not None and drops > state.purse(ask.seat)
 
 
@@ -146,14 +146,14 @@ def energies_by_system(state: BarrageState, ask: Ask) -> dict[Any, dict[int, int
     return found
 
 
-PRODUCTION: Final = Universe(
+PRODUCTION_UNIVERSE: Final = Universe(
     all_systems,
     {
         "not_yours": lambda state, ask, system: state.dams[system[0]].owner not in (ask.seat, None),
         "dry": lambda state, ask, system: not state.dams[system[0]].water,
         "no_house_there": lambda state, ask, system: CONDUITS[system[1]].to not in state.linked_basins(ask.seat),
         "same_house": lambda state, ask, system: CONDUITS[system[1]].to == ask.facts["first"],
-        "no_fee": lambda state, ask, system: has_no_fee(state, ask, system[1], 1),
+        "no_fee": lambda state, ask, system: cannot_pay_fee(state, ask, system[1], 1),
         "no_energy": lambda state, ask, system: system not in energies_by_system(state, ask),
     },
 )
@@ -164,7 +164,7 @@ def all_contracts(state: BarrageState, ask: Ask) -> list[Plain]:
     return [*state.companies[ask.seat].contracts, *state.nationals]
 
 
-def lacks_energy(state: BarrageState, ask: Ask, contract: str) -> Lack:
+def missing_energy(state: BarrageState, ask: Ask, contract: str) -> TestResult:
     """The missing energy as the fact `count`; False if the contract can be fulfilled."""
     energy, by_tile = ask.facts["energy"], bool(ask.facts["by_tile"])
     if contract in contracts_within_reach(state, ask.seat, energy, by_tile=by_tile):
@@ -177,8 +177,8 @@ UNIVERSES: Final = {
     "company": Universe(
         all_pairs, {"chosen": lambda state, ask, pair: pair[0] not in [one.company for one in state.pairs]}
     ),
-    "start": Universe(all_starts, {"chosen": lambda state, ask, contract: contract not in state.starts}),
-    "act": Universe(all_acts, ACT_TESTS, thing_of_act),
+    "start": Universe(all_starting_contracts, {"chosen": lambda state, ask, contract: contract not in state.starts}),
+    "act": Universe(all_turn_things, TURN_TESTS, thing_of_option),
     "workers": Universe(lambda state, ask: range(1, state.companies[ask.seat].workers + 1)),
     "tile": Universe(lambda state, ask: tiles_of(state, ask.seat), TILE_TESTS),
     "copied": Universe(
@@ -188,25 +188,25 @@ UNIVERSES: Final = {
             **TILE_TESTS,
         },
     ),
-    "site": Universe(building_sites, {**SITE_TESTS, "lacking": lacks_price}),
+    "site": Universe(all_building_sites, {**SITE_TESTS, "lacking": missing_for_piece}),
     "reward_site": Universe(
-        building_sites,
+        all_building_sites,
         {
             **SITE_TESTS,
             "not_allowed": lambda state, ask, site: (
                 not is_allowed(planned_piece(ask, site), ask.facts["areas"], most=ask.facts["most"])
             ),
-            "lacking": lacks_price,
+            "lacking": missing_for_piece,
         },
     ),
-    "payment": Universe(ways_to_pay, {"lacking": lacks_payment}),
-    "production": PRODUCTION,
-    "second_production": PRODUCTION,
-    "extra_production": PRODUCTION,
+    "payment": Universe(ways_to_pay, {"lacking": missing_for_payment}),
+    "production": PRODUCTION_UNIVERSE,
+    "second_production": PRODUCTION_UNIVERSE,
+    "extra_production": PRODUCTION_UNIVERSE,
     "drops": Universe(
         lambda state, ask: range(1, state.dams[ask.facts["dam"]].water + 1),
         {
-            "no_fee": lambda state, ask, drops: has_no_fee(state, ask, ask.facts["conduit"], drops),
+            "no_fee": lambda state, ask, drops: cannot_pay_fee(state, ask, ask.facts["conduit"], drops),
             "no_energy": lambda state, ask, drops: (
                 drops not in energies_by_system(state, ask)[ask.facts["dam"], ask.facts["conduit"]]
             ),
@@ -216,7 +216,7 @@ UNIVERSES: Final = {
         all_contracts,
         {
             "national": lambda state, ask, contract: bool(ask.facts["by_tile"]) and contract in state.nationals,
-            "too_little_energy": lacks_energy,
+            "too_little_energy": missing_energy,
         },
     ),
     "contract_offer": Universe(lambda state, ask: face_up_contracts(state)),

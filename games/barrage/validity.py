@@ -148,7 +148,7 @@ def _scoring_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _automa_problems(facts: BarrageFacts) -> Iterator[str]:
-    """There are enough tiles, each complete and with known places."""
+    """The problems of the tiles of automas: unknown places, wrong headstreams, incomplete actions."""
     heads = sorted(set(facts.map.rivers) - set(facts.map.rivers.values()))
     for tile in facts.automas.tiles:
         place = f"automas tiles {tile.id}"

@@ -1,4 +1,4 @@
-"""All things and their places, the knowledge of a seat, and its guesses about the rest (rules page, section 14).
+"""The supplies of all things, the view of a seat, and a guess at the hidden things (rules page, section 14).
 
 Only piles are hidden. Of the tiles of automas, the top one lies face up.
 """
@@ -25,7 +25,7 @@ def advanced_tiles(state: BarrageState) -> Mapping[str, int]:
     return {tile.id: 1 for tile in TILES.values() if tile.level} if state.is_standard else {}
 
 
-def private_contracts(colour: str) -> Supply:
+def private_contract_supply(colour: str) -> Supply:
     copies = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind == colour}
     return Supply(
         f"{colour} contracts", lambda _: copies, (*CONTRACT_PLACES, f"offers.{colour}"), f"piles.{colour}", HIDDEN
@@ -38,7 +38,7 @@ def automa_tiles(state: BarrageState) -> Mapping[str, int]:
 
 OTHER_CONTRACTS: Final = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind not in COLOURS}
 SUPPLIES: Final = (
-    *map(private_contracts, COLOURS),
+    *map(private_contract_supply, COLOURS),
     Supply("advanced tiles", advanced_tiles, (*TILE_PLACES, "patents.*", "gone"), stock="technology", hidden=HIDDEN),
     Supply("other contracts", lambda _: OTHER_CONTRACTS, (*CONTRACT_PLACES, "nationals", "starts"), stock="unused"),
     Supply("basic tiles", basic_tiles, TILE_PLACES, stock="spare"),

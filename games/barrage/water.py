@@ -37,11 +37,11 @@ def flow(state: BarrageState, start: str, drops: int) -> None:
 
 
 def run_drop(state: BarrageState, start: str, came: Counter[str]) -> str:
-    """Let one drop run down, add one in `came` for each place it comes to, and return its last place."""
+    """Let one drop run down, add 1 in `came` for each place that it reaches, and return the last one."""
     place = start
     for place in PLACES_BELOW[start]:
         came[place] += 1
-        if (dam := state.dams.get(place)) and dam.water < room_in(state, dam):
+        if (dam := state.dams.get(place)) and dam.water < dam_capacity(state, dam):
             add_water(state, place, 1)
             break
     return place
@@ -55,13 +55,13 @@ def after_drops(state: BarrageState, heads: Iterable[str]) -> BarrageState:
     return after
 
 
-def drops_in_phase(state: BarrageState, placed: Sequence[str] = ()) -> Iterable[str]:
+def headstreams_in_water_phase(state: BarrageState, placed: Sequence[str] = ()) -> Iterable[str]:
     """The headstreams of all drops, waiting and placed, in the order of the water phase."""
     return (head for head, drops in state.waiting.items() for _ in range(drops + placed.count(head)))
 
 
-def room_in(state: BarrageState, dam: Dam) -> int:
-    """The number of drops that a dam holds when full."""
+def dam_capacity(state: BarrageState, dam: Dam) -> int:
+    """The number of drops that a dam holds when full; a level of a neutral dam holds one."""
     return dam.level if dam.owner is None else capacity(state, dam.owner, dam.level)
 
 
@@ -78,7 +78,7 @@ def gain_energy(state: BarrageState, seat: Seat, energy: int, why: str) -> None:
         state.tell("energy", seat, count=energy, why=why)
 
 
-def flow_all(state: BarrageState) -> str:
+def run_water_phase(state: BarrageState) -> str:
     """Let all drops on the headstreams flow; return the next step, scoring."""
     state.tell("water", waiting=tuple(state.waiting.items()))
     for head in HEADSTREAM_IDS:

@@ -14,8 +14,8 @@ def put_on_wheel(company: Company, load: Load) -> None:
     company.wheel[0] = load
 
 
-def turn_wheel(company: Company, times: int) -> list[Load]:
-    """Turn the wheel by so many segments; put the loads that come back into the stock, and return them."""
+def rotate_wheel(company: Company, times: int) -> list[Load]:
+    """Rotate the wheel by this many segments; put the loads that come back into the stock, and return them."""
     back = []
     for _ in range(times):
         arrived = company.wheel[-1]
@@ -30,12 +30,12 @@ def turn_wheel(company: Company, times: int) -> list[Load]:
     return back
 
 
-def rotate(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = False) -> None:
-    """Turn the wheel, and tell which loads came back.
+def rotate_and_tell(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = False) -> None:
+    """Rotate the wheel, and tell which loads came back.
 
-    If the turn `is_usual`, as in a construction, a turn without loads is no news.
+    If the rotation `is_usual`, as in a construction, it is not told unless loads came back.
     """
-    back = turn_wheel(state.companies[seat], times)
+    back = rotate_wheel(state.companies[seat], times)
     if is_usual and not back:
         return
     state.tell(
@@ -49,5 +49,5 @@ def rotate(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = Fals
 
 
 def sorted_tiles(tiles: list[str]) -> list[str]:
-    """Tiles in hand: basic tiles first, then advanced ones, the copying tile last."""
+    """Tiles in hand in order: basic tiles first, then advanced ones, the copying tile last."""
     return sorted(tiles, key=lambda tile: (tile == COPYING_TILE, tile not in BASIC_TILES, tile))

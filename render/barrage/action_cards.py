@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.barrage import CONTRACTS, SPACES, ActionSpace, BarrageState, PlannedProduction, outlook
-from games.barrage.acts import action_spaces, is_taken
 from games.barrage.contracts import energy_discount, face_up_contracts
 from games.barrage.leaders import COPYING_OFFICER_ID
 from games.barrage.pieces import price_of
+from games.barrage.turn_options import action_spaces, is_taken
 from games.core import Ask, Plain, Seat
 from render.barrage.cards import put_contract
 from render.barrage.company import EDGE, GAP, TOP, company_page

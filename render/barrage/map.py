@@ -4,7 +4,17 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from games.barrage import AREA_OF, CONDUITS, DAMS, HEADSTREAMS, LIMITS, POWERHOUSES, BarrageState, flow_all, room_in
+from games.barrage import (
+    AREA_OF,
+    CONDUITS,
+    DAMS,
+    HEADSTREAMS,
+    LIMITS,
+    POWERHOUSES,
+    BarrageState,
+    dam_capacity,
+    run_water_phase,
+)
 from render.barrage.drawings import drawing, in_owner_colours, owner_of, tones_of
 from render.barrage.pipes import CHOICE, draw_pipe
 from render.barrage.plan import WHOLE_VALLEY, ValleyPlan, number_point
@@ -56,7 +66,7 @@ def forecast_drops(view: BarrageState) -> Counter[str]:
     """The number of drops that the next flow brings to each place, computed on a copy."""
     after = view.copy()
     after.news = []
-    flow_all(after)
+    run_water_phase(after)
     return drops_by_end(after)
 
 
@@ -101,7 +111,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
             draw_house(canvas, view, plan, site)
         elif site in view.dams:
             built, coming = view.dams[site], ends[site]
-            free = max(0, room_in(view, built) - built.water - coming)
+            free = max(0, dam_capacity(view, built) - built.water - coming)
             draw_dam(canvas, view, plan, site, drop_icons(built.water, coming, free))
         elif site in asked.sites:
             put_site(canvas, site, plan.site(site), plan.size, CHOICE)

@@ -23,7 +23,7 @@ from games.barrage import (
 )
 from games.barrage.contracts import energy_discount, face_up_contracts
 from games.barrage.data import AUTOMA_TILES, SCORING
-from games.barrage.leaders import COPYING_OFFICER, COPYING_OFFICER_ID
+from games.barrage.leaders import COPYING_OFFICER_ID, COPYING_TILE_OWNER
 from games.barrage.printed import MapArea
 from games.barrage.scoring import bonus_points
 from games.core import SOLO, Seat
@@ -88,7 +88,7 @@ def _officer_now(words: BarrageWords, view: BarrageState, seat: Seat, officer: s
 
 def _tiles(words: BarrageWords) -> Things:
     tiles = {tile: NamedThing(words.capitalized(words.tile(tile)), _tile(words, tile)) for tile in TILES}
-    tiles[COPYING_TILE] = NamedThing(words.tile(COPYING_TILE), words.rule(COPYING_OFFICER.id))
+    tiles[COPYING_TILE] = NamedThing(words.tile(COPYING_TILE), words.rule(COPYING_TILE_OWNER.id))
     return Things(words.say("things.tiles"), tiles, "tiles", _tiles_in_view, partial(_tile_now, words))
 
 

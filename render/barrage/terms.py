@@ -317,7 +317,7 @@ def area_of(ask: Ask, act: Sequence[Any]) -> str:
     """The area of an act. On the page of an area, it is that one for all acts."""
     if PAGE_FACT in ask.facts:
         return str(ask.facts[PAGE_FACT])
-    if act in outlook.dearer_acts(ask.offered):
+    if act in outlook.dearer_options(ask.offered):
         return DEARER_AREA
     return AREAS[act[0]]
 

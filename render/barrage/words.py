@@ -159,7 +159,7 @@ class BarrageQuestions(BarrageRefusals):
     def _brief_of(self, ask: Ask, option: Plain) -> str:
         """An act without its price; dearer spaces, and those that do the same, have it."""
         said = self._brief_act(option)
-        is_clear = option not in outlook.dearer_acts(ask.offered) and _named_acts(self, ask.offered)[said] == 1
+        is_clear = option not in outlook.dearer_options(ask.offered) and _named_acts(self, ask.offered)[said] == 1
         return said if is_clear else self._act(option)
 
     def _brief_act(self, option: Plain) -> str:
@@ -233,7 +233,7 @@ class BarrageQuestions(BarrageRefusals):
             )
         spaces = [SPACES[act[1]] for act in options if len(act) > 1 and act[0] != "tile"]
         told: dict[str, Callable[[], str]] = {
-            "produce": lambda: self.say("about.energy", energy=outlook.most_energy_of_acts(view, ask.seat, options)),
+            "produce": lambda: self.say("about.energy", energy=outlook.most_energy_of_options(view, ask.seat, options)),
             "water": lambda: self.say(f"about.caught.{outlook.best_catching_owner(view, ask.seat, spaces)}"),
             CONTRACTS_AREA: lambda: self._price_of_tiles(spaces),
         }
@@ -286,7 +286,7 @@ class BarrageQuestions(BarrageRefusals):
         return [self._coming_back(view, seat, turns)] if turns else []
 
     def _about_tile(self, view: BarrageState, seat: Seat, tile: str, purse: int) -> Iterable[str]:
-        pieces, price = outlook.buildable_with(view, seat, tile, purse)
+        pieces, price = outlook.pieces_buildable_with(view, seat, tile, purse)
         paid = self.say("about.sites", price=self.price(price)) if any(price) else self.say("about.nothing")
         kind, *others = {piece.kind for piece in pieces}
         told = [self.say("about.of_piece")] if others else [paid, *self._bonus(view, seat, kind)]
@@ -306,24 +306,24 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("about.rows", **told)
 
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
-        price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
+        price = outlook.lowest_price_with(view, ask.seat, ask.facts["tile"], piece)
         red = min(price.credits, site_price(view, ask.seat, piece))
         is_known = ask.facts["machines"] or is_usual_price(view, ask.seat, piece, price)
         paid = self.price_if_any((0, 0, red) if is_known else price._replace(credits=red))
         instead = price.credits - red
         more = [self.say("about.instead", price=self.amount("credit", instead))] if instead else []
-        return [*self.connections(view, ask.seat, piece), *self._costs(paid), *more]
+        return [*self.connection_count(view, ask.seat, piece), *self._costs(paid), *more]
 
     def _about_reward_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         return [
-            *self.connections(view, ask.seat, piece),
+            *self.connection_count(view, ask.seat, piece),
             *self._costs(self.price_if_any((0, 0, site_price(view, ask.seat, piece)))),
         ]
 
     def _prices(self, view: BarrageState, ask: Ask, pieces: Sequence[PlannedPiece]) -> list[str]:
         """The price of pieces in an area, or the least one; without machines that are the same on all sites."""
         if ask.kind == "site" and not ask.facts["machines"]:
-            found = {piece: outlook.price_with(view, ask.seat, ask.facts["tile"], piece) for piece in pieces}
+            found = {piece: outlook.lowest_price_with(view, ask.seat, ask.facts["tile"], piece) for piece in pieces}
             prices = {price for piece, price in found.items() if not is_usual_price(view, ask.seat, piece, price)}
         else:
             prices = {Price(credits=site_price(view, ask.seat, piece)) for piece in pieces}
@@ -336,7 +336,7 @@ class BarrageQuestions(BarrageRefusals):
     def _bonus(self, view: BarrageState, seat: Seat, kind: str) -> list[str]:
         if rewards := outlook.rewards_uncovered_by(view, seat, kind):
             return [self.say("about.row", rewards=self.rewards(rewards))]
-        more = outlook.bonus_with_next(view, seat) if kind == "powerhouse" else 0
+        more = outlook.bonus_of_next_powerhouse(view, seat) if kind == "powerhouse" else 0
         return [self.say("about.more", more=more)] if more else []
 
     def _fee(self, view: BarrageState, seat: Seat, conduit: str, drops: int) -> list[str]:
@@ -347,7 +347,7 @@ class BarrageQuestions(BarrageRefusals):
 
     def _stops_of_drops(self, view: BarrageState, ask: Ask, heads: Sequence[str]) -> str:
         """The dam at which these drops stop, or that they leave the map; with their counts if they part."""
-        stops = outlook.stops_of(view, heads, ask.facts["before"], at_once=bool(ask.facts["at_once"]))
+        stops = outlook.stopping_places(view, heads, ask.facts["before"], at_once=bool(ask.facts["at_once"]))
         dams = [self.dam_with_owner(site, view, ask.seat) if site else "" for site in stops]
         ends = Counter(self.say("about.stops", dam=dam) if dam else self.say("about.leaves") for dam in dams)
         return self.comma_list(
@@ -356,7 +356,7 @@ class BarrageQuestions(BarrageRefusals):
 
     def _stops(self, view: BarrageState, seat: Seat, space: ActionSpace) -> str:
         at_once = space.action == "water_flow"
-        ends = {head: outlook.stops_of(view, [head] * space.n, at_once=at_once) for head in view.streams}
+        ends = {head: outlook.stopping_places(view, [head] * space.n, at_once=at_once) for head in view.streams}
         if not any(end for stops in ends.values() for end in stops):
             return self.say("about.caught.none")
         full = self._ends_from(ends, lambda site: self.dam_with_owner(site, view, seat))
@@ -386,5 +386,5 @@ def _heads_of(path: ChoicePath) -> list[str]:
 @lru_cache(maxsize=8)
 def _named_acts(words: BarrageQuestions, acts: tuple[Plain, ...]) -> Counter[str]:
     """The brief names of the acts of a question, each with the number of acts that have it; without dearer ones."""
-    dearer = outlook.dearer_acts(acts)
+    dearer = outlook.dearer_options(acts)
     return Counter(words._brief_act(act) for act in acts if act not in dearer)

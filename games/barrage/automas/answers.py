@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from games.barrage.automas.criteria import COMPLETES, SiteChoice, drops_to_place
-from games.barrage.construction import Tool, constructions
+from games.barrage.automas.criteria import COMPLETES, SiteChoice, headstreams_for_drops
+from games.barrage.construction import BuildingTile, constructions
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, TILES
 from games.barrage.pieces import PlannedPiece, is_allowed
 from games.barrage.printed import AutomaAction, AutomaTile
@@ -28,9 +28,9 @@ class ChosenSite(NamedTuple):
 
 
 class ChosenPiece(NamedTuple):
-    """A piece to build with its tile, and the criterion of the site."""
+    """A piece to build with its tile, and the reason for its site as in ChosenSite."""
 
-    tool: Tool
+    building: BuildingTile
     piece: PlannedPiece
     why: str
 
@@ -40,15 +40,17 @@ def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: Auto
 
     It uses the tile of the highest level for the site; of equal levels, a wild tile comes last.
     """
-    found: dict[str, list[Tool]] = {}
-    for tool, piece in constructions(state, seat, UNLIMITED):
+    found: dict[str, list[BuildingTile]] = {}
+    for building, piece in constructions(state, seat, UNLIMITED):
         if piece.kind == action.structure and is_allowed(piece, action.areas, least=action.min_value):
-            found.setdefault(piece.site, []).append(tool)
+            found.setdefault(piece.site, []).append(building)
     if not found or action.structure is None:
         return None
     site, why = pick_site(SiteChoice(state, seat, tile, action.structure, list(found)))
-    tool = max(found[site], key=lambda tool: (TILES[tool.used].level, TILES[tool.used].builds == action.structure))
-    return ChosenPiece(tool, PlannedPiece(action.structure, site), why)
+    building = max(
+        found[site], key=lambda building: (TILES[building.used].level, TILES[building.used].builds == action.structure)
+    )
+    return ChosenPiece(building, PlannedPiece(action.structure, site), why)
 
 
 def pick_site(choice: SiteChoice) -> ChosenSite:
@@ -59,10 +61,10 @@ def pick_site(choice: SiteChoice) -> ChosenSite:
         choice = replace(choice, sites=choice.best_fitting_sites(why) or choice.sites)
         if len(choice.sites) == 1:
             return ChosenSite(choice.sites[0], why)
-    return ChosenSite(first_in_order(choice), BY_NUMBER)
+    return ChosenSite(first_site_in_order(choice), BY_NUMBER)
 
 
-def first_in_order(choice: SiteChoice) -> str:
+def first_site_in_order(choice: SiteChoice) -> str:
     """The first site in cyclic order from the place on the tile: conduits by themselves, other sites by basin.
 
     In a basin, free sites come before red ones.
@@ -86,8 +88,11 @@ def criteria_tile(state: BarrageState) -> AutomaTile:
     return AUTOMA_TILES[(state.flipped or state.deck)[-1]]
 
 
-def do_as_automa(state: BarrageState, rule: Rule[T], site: str = "") -> T:
-    """Run a rule with the answers of an automa. `site`: the building site that it has chosen."""
+def run_as_automa(state: BarrageState, rule: Rule[T], site: str = "") -> T:
+    """Run a rule with the answers of an automa; return its result.
+
+    `site`: the building site that the automa has chosen.
+    """
     tile = criteria_tile(state)
 
     def answer(ask: Ask) -> Choice:
@@ -101,10 +106,10 @@ def do_as_automa(state: BarrageState, rule: Rule[T], site: str = "") -> T:
 def excavators_to_take(state: BarrageState, ask: Ask, tile: AutomaTile) -> int:
     """The excavators among the machines of the question, if each is of the kind with fewer in stock."""
     company = state.companies[ask.seat]
-    return excavators_of(ask.facts["count"], company.excavators, company.mixers)
+    return excavators_among(ask.facts["count"], company.excavators, company.mixers)
 
 
-def excavators_of(count: int, excavators: int, mixers: int) -> int:
+def excavators_among(count: int, excavators: int, mixers: int) -> int:
     """The excavators among `count` machines, if each is of the kind with fewer in stock; ties go to excavators."""
     taken = 0
     for number in range(count):
@@ -115,11 +120,11 @@ def excavators_of(count: int, excavators: int, mixers: int) -> int:
 def next_headstream(state: BarrageState, ask: Ask, tile: AutomaTile) -> str | None:
     """The headstream for the next drop, or DECLINE if no further drop would end in an own dam."""
     facts = ask.facts
-    heads = drops_to_place(state, ask.seat, tile, facts["count"], at_once=bool(facts["at_once"]))
+    heads = headstreams_for_drops(state, ask.seat, tile, facts["count"], at_once=bool(facts["at_once"]))
     return heads[facts["number"] - 1] if facts["number"] <= len(heads) else DECLINE
 
 
-def highest_contract(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
+def contract_of_highest_need(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
     """The contract with the highest need. The rightmost one wins a tie."""
     contracts: tuple[str, ...] = ask.offered[::-1]
     return max(contracts, key=lambda contract: CONTRACTS[contract].need)
@@ -146,7 +151,7 @@ def best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
 ANSWERS: Final[dict[str, AutomaAnswer]] = {
     "machines": excavators_to_take,
     "headstream": next_headstream,
-    "contract": highest_contract,
+    "contract": contract_of_highest_need,
     "production": best_system,
     "drops": lambda _, ask, __: max(ask.options),
     "reward_site": lambda state, ask, tile: (

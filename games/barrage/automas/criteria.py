@@ -1,7 +1,7 @@
-"""The criteria on the tiles of automas: the value of sites, and headstreams for drops (rules page, section 13).
+"""The criteria on the tiles of automas: the rates of sites, and headstreams for drops (rules page, section 13).
 
-The sites with the highest rate are kept. If all rates are zero, the criterion does not apply. Places are linked if a
-conduit can be built between them, built or not.
+The sites with the highest rate are kept. If all rates are zero, the criterion does not apply. Two places are linked if
+there is a site for a conduit between them, even an empty one.
 """
 
 from collections import Counter
@@ -27,11 +27,11 @@ from games.barrage.river import (
     POWERHOUSES_OF,
 )
 from games.barrage.state import BarrageState
-from games.barrage.water import after_drops, drops_in_phase, run_drop
+from games.barrage.water import after_drops, headstreams_in_water_phase, run_drop
 from games.core import Seat
 
 
-def drops_to_place(state: BarrageState, seat: Seat, tile: AutomaTile, count: int, *, at_once: bool) -> list[str]:
+def headstreams_for_drops(state: BarrageState, seat: Seat, tile: AutomaTile, count: int, *, at_once: bool) -> list[str]:
     """Headstreams for at most `count` drops that end in the seat's own dams, in the order of the tile.
 
     A drop that only fills another dam may let the next one pass; then both are placed.
@@ -54,7 +54,7 @@ def drops_caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_o
 
     `at_once`: they run now; otherwise in the water phase with all waiting drops.
     """
-    after = after_drops(state, placed if at_once else drops_in_phase(state, placed))
+    after = after_drops(state, placed if at_once else headstreams_in_water_phase(state, placed))
     return sum(after.dams[site].water for site in after.bases_of(seat))
 
 
@@ -64,7 +64,7 @@ COMPLETES: Final = "completes"  # the criterion before those of the tiles
 
 @dataclass(frozen=True)
 class SiteChoice:
-    """A question of an automa: which of these sites it takes for a piece of this kind, by a tile."""
+    """An automa's choice of a site for a piece of this kind, from these sites by the criteria of a tile."""
 
     state: BarrageState
     seat: Seat
@@ -83,7 +83,7 @@ class SiteChoice:
         """The number of drops that come to each place if all waiting drops run now, by headstream."""
         after = replace(self.state, dams=self.state.dams.copy())
         found = {head: Counter[str]() for head in self.state.waiting}
-        for head in drops_in_phase(self.state):
+        for head in headstreams_in_water_phase(self.state):
             run_drop(after, head, found[head])
         return found
 
@@ -95,8 +95,8 @@ class SiteChoice:
         dams = self.state.dams
         return {self.side_of(dams[site].owner) for site in DAMS_OF[basin] if site in dams}
 
-    def built_conduits(self, site: str) -> list[ConduitSite]:
-        return [link for link in links_of(site) if link.id in self.state.conduits]
+    def linked_built_conduits(self, site: str) -> list[ConduitSite]:
+        return [link for link in linked_conduit_sites(site) if link.id in self.state.conduits]
 
     def dam_sides_above(self, conduit: str) -> set[str]:
         return self.dam_sides(CONDUITS[conduit].basin)
@@ -113,16 +113,16 @@ class SiteChoice:
                 return
 
     def dam_side_below(self, house: str) -> set[str]:
-        """The side of the first dam below a powerhouse; NEUTRAL without a dam."""
+        """The side of the first dam below a powerhouse, as a set of one; NEUTRAL without a dam."""
         *_, last = self.places_reached_from(POWERHOUSES[house].basin)
         return {self.side_of(self.state.dams[last].owner) if last in self.state.dams else NEUTRAL}
 
 
-Criterion: TypeAlias = Callable[[SiteChoice, str], Any]  # The rate of a site. A rate of zero does not fit at all.
+Criterion: TypeAlias = Callable[[SiteChoice, str], Any]  # returns the rate of a site; 0 does not fit
 
 
-def links_of(site: str) -> list[ConduitSite]:
-    """The sites of conduits that lead from a dam's basin, or to a powerhouse's."""
+def linked_conduit_sites(site: str) -> list[ConduitSite]:
+    """The sites for conduits from the basin of a dam site, or to the basin of a powerhouse site."""
     links = CONDUITS_FROM[DAMS[site].basin] if site in DAMS else CONDUITS_TO[POWERHOUSES[site].basin]
     return [CONDUITS[link] for link in links]
 
@@ -134,66 +134,66 @@ def completes_system(choice: SiteChoice, site: str) -> bool:
 def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
     """The value of the best built conduit linked to the site, and whether it is an own one; empty without a conduit."""
     owners = choice.state.conduits
-    return max(((way.value, owners[way.id] == choice.seat) for way in choice.built_conduits(site)), default=())
+    return max(((way.value, owners[way.id] == choice.seat) for way in choice.linked_built_conduits(site)), default=())
 
 
-def linked_own_powerhouse(choice: SiteChoice, site: str) -> bool:
+def is_linked_to_own_powerhouse(choice: SiteChoice, site: str) -> bool:
     """Whether a conduit can lead from the site to an own powerhouse."""
     houses = choice.state.linked_basins(choice.seat)
-    return any(link.to in houses for link in links_of(site))
+    return any(link.to in houses for link in linked_conduit_sites(site))
 
 
-def linked_own_dam(choice: SiteChoice, site: str) -> bool:
+def is_linked_to_own_dam(choice: SiteChoice, site: str) -> bool:
     """Whether a conduit can lead from an own dam to the site."""
-    return any(OWN in choice.dam_sides(link.basin) for link in links_of(site))
+    return any(OWN in choice.dam_sides(link.basin) for link in linked_conduit_sites(site))
 
 
-def below_upstream_powerhouse(choice: SiteChoice, site: str) -> bool:
-    """Whether water comes here from any powerhouse, without another dam in between."""
+def is_below_powerhouse(choice: SiteChoice, site: str) -> bool:
+    """Whether water from any powerhouse reaches the site without another dam in between."""
     return any(site in choice.places_reached_from(POWERHOUSES[house].basin) for house in choice.state.powerhouses)
 
 
-def leads_to_own_dam(choice: SiteChoice, site: str) -> int:
-    """The rate of a site, from 0 to 2.
+def linked_dam_rate(choice: SiteChoice, site: str) -> int:
+    """The rate of a dam site, from 0 to 2, by the dams in the basins to which conduits from it can lead.
 
-    It is 2 if the site is linked to a basin with an own dam, otherwise 1 if it is not linked to an opponent's dam.
+    It is 2 if one of them is an own dam, otherwise 1 if none is an opponent's.
     """
-    sides = {side for link in links_of(site) for side in choice.dam_sides(link.to)}
+    sides = {side for link in linked_conduit_sites(site) for side in choice.dam_sides(link.to)}
     return 2 if OWN in sides else int(OPPONENT not in sides)
 
 
-def most_water(choice: SiteChoice, site: str) -> tuple[int, ...]:
-    """The drops that would come here now: in all, then by the headstreams of the tile in order. Empty without any."""
+def water_rate(choice: SiteChoice, site: str) -> tuple[int, ...]:
+    """The drops that would come to the site now: in all, then by headstream in the tile's order. Empty without any."""
     drops = [choice.drops_by_place[head][site] for head in choice.tile.headstreams]
     return (sum(drops), *drops) if any(drops) else ()
 
 
-def second_highest_value(choice: SiteChoice, site: str) -> bool:
-    """Whether the conduit has the second highest value of the sites; if all values are equal, all sites have it."""
+def has_second_highest_value(choice: SiteChoice, site: str) -> bool:
+    """Whether the conduit's value is the second highest of the sites; if all values are equal, all sites have it."""
     return CONDUITS[site].value == sorted({CONDUITS[other].value for other in choice.sites})[-2:][0]
 
 
 def side_criterion(sides: Callable[[SiteChoice, str], set[str]], *order: str) -> Criterion:
-    """A criterion that rates sites by the pieces at one end. Earlier sides in the order rate higher."""
+    """A criterion that rates a site by the sides found for it; earlier sides in `order` rate higher."""
     return lambda choice, site: next((len(order) - at for at, one in enumerate(order) if one in sides(choice, site)), 0)
 
 
 def basin_criterion(basin: int) -> Criterion:
-    """A criterion that only powerhouses in this basin fit."""
+    """A criterion that only powerhouse sites in this basin fit."""
     return lambda _, site: POWERHOUSES[site].basin == basin
 
 
 CRITERIA: Final[dict[str, Criterion]] = {
     COMPLETES: completes_system,
     "best_built_conduit": best_built_conduit,
-    "linked_own_powerhouse": linked_own_powerhouse,
-    "linked_own_dam": linked_own_dam,
-    "below_upstream_powerhouse": below_upstream_powerhouse,
+    "linked_own_powerhouse": is_linked_to_own_powerhouse,
+    "linked_own_dam": is_linked_to_own_dam,
+    "below_upstream_powerhouse": is_below_powerhouse,
     "red_site": lambda _, site: DAMS[site].red,
-    "leads_to_own_dam_else_not_to_opponent_dam": leads_to_own_dam,
-    "most_water": most_water,
+    "leads_to_own_dam_else_not_to_opponent_dam": linked_dam_rate,
+    "most_water": water_rate,
     "highest_value": lambda _, site: CONDUITS[site].value,
-    "second_highest_value": second_highest_value,
+    "second_highest_value": has_second_highest_value,
     "dam_own_neutral_opponent": side_criterion(SiteChoice.dam_sides_above, OWN, NEUTRAL, OPPONENT),
     "dam_opponent_neutral_own": side_criterion(SiteChoice.dam_sides_above, OPPONENT, NEUTRAL, OWN),
     "powerhouse_own_opponent": side_criterion(SiteChoice.powerhouse_sides_below, OWN, OPPONENT),

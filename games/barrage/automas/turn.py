@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
-from games.barrage.acts import action_spaces
-from games.barrage.automas.answers import choose_piece, criteria_tile, do_as_automa, excavators_of
-from games.barrage.automas.criteria import drops_to_place
+from games.barrage.automas.answers import choose_piece, criteria_tile, excavators_among, run_as_automa
+from games.barrage.automas.criteria import headstreams_for_drops
 from games.barrage.construction import construct
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, LIMITS, SCORING, TILES
 from games.barrage.printed import AutomaAction
@@ -13,12 +12,13 @@ from games.barrage.production import highest_energies, produce, production_bonus
 from games.barrage.rewards import place_water
 from games.barrage.state import NO_LOAD, UNLIMITED, BarrageState
 from games.barrage.technology import take_patent
-from games.barrage.wheel import rotate
+from games.barrage.turn_options import action_spaces
+from games.barrage.wheel import rotate_and_tell
 from games.core import Plain, Seat
 
-AutomaAct: TypeAlias = Iterator[dict[str, Plain]]
-"""An action: if it is possible, it yields the facts to tell once, and then is carried out."""
-BOARDS: Final = {
+ActionAttempt: TypeAlias = Iterator[dict[str, Plain]]
+"""An attempt at an action: if it is possible, it yields the facts to tell, once, and then carries it out."""
+BOARD_OF_ACTION: Final = {
     "produce": "turbine",
     "water_place": "water",
     "water_flow": "water",
@@ -27,7 +27,7 @@ BOARDS: Final = {
     "discard_contracts": "contract",
     "advanced_tile": "patent",
 }
-"""The boards with spaces for automas. The bank has room for all, and constructions need no space."""
+"""The boards on which automas take spaces. The bank has room for all, and constructions need no space."""
 
 
 def flip_tile(state: BarrageState) -> None:
@@ -42,10 +42,7 @@ def flip_tile(state: BarrageState) -> None:
 
 
 def take_automa_turn(state: BarrageState, seat: Seat) -> None:
-    """Flip the top tile, then carry out the possible actions of the next tile in order.
-
-    The first of them that ends the turn is the last one.
-    """
+    """Flip the top tile, then carry out the next tile's possible actions, up to the first that ends the turn."""
     flip_tile(state)
     company = state.companies[seat]
     company.visited = []
@@ -53,7 +50,7 @@ def take_automa_turn(state: BarrageState, seat: Seat) -> None:
         if not company.workers or (action.not_in_last_round and state.round == LIMITS.rounds):
             continue
         is_possible = False
-        for about in DEEDS[action.do](state, seat, action):
+        for about in ATTEMPTS[action.do](state, seat, action):
             is_possible = True
             begin_action(state, seat, action, about)
         if is_possible and not action.goes_on:
@@ -61,7 +58,7 @@ def take_automa_turn(state: BarrageState, seat: Seat) -> None:
 
 
 def begin_action(state: BarrageState, seat: Seat, action: AutomaAction, about: dict[str, Plain]) -> None:
-    """Place workers, pay, and add the action to the news with its tiles and reasons."""
+    """Place workers, pay, and tell the action with its tiles and the facts in `about`."""
     company, space = state.companies[seat], free_space(state, action)
     workers = min(action.workers, company.workers)
     company.workers -= workers
@@ -74,13 +71,13 @@ def begin_action(state: BarrageState, seat: Seat, action: AutomaAction, about: d
 
 
 def free_space(state: BarrageState, action: AutomaAction) -> str:
-    """The first free space of a board, downwards from the top of the left column; empty on a full board."""
-    board = BOARDS.get(action.do)
+    """The first free space on the action's board: left column first, each from the top; empty without one."""
+    board = BOARD_OF_ACTION.get(action.do)
     spaces = sorted((space for space in action_spaces(state) if space.board == board), key=lambda space: space.right)
     return next((space.id for space in spaces if space.id not in state.taken), "")
 
 
-def do_production(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
+def try_production(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Produce with the best system, if the automa wants energy and can fulfil a contract of the colour face up.
 
     It wants energy until it has reached the section of the round, and while another company has at least as much.
@@ -93,42 +90,42 @@ def do_production(state: BarrageState, seat: Seat, action: AutomaAction) -> Auto
     is_wanted = own < SCORING.section * state.round or own <= max(energies)
     if is_wanted and any(need <= most for need in needs):
         yield {"colour": action.contract, "energy": most}
-        do_as_automa(state, produce(state, seat, action.modifier))
+        run_as_automa(state, produce(state, seat, action.modifier))
 
 
-def do_water(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
+def try_placing_water(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Place drops that end in own dams, if there are any."""
     at_once = action.do == "water_flow"
-    if drops_to_place(state, seat, criteria_tile(state), action.n, at_once=at_once):
+    if headstreams_for_drops(state, seat, criteria_tile(state), action.n, at_once=at_once):
         yield {}
-        do_as_automa(state, place_water(state, seat, action.n, at_once=at_once))
+        run_as_automa(state, place_water(state, seat, action.n, at_once=at_once))
 
 
-def do_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
+def try_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Build a piece of the action's kind on the best site, if it can."""
     if chosen := choose_piece(state, seat, criteria_tile(state), action):
         yield {"piece": chosen.piece.kind, "site": chosen.piece.site, "why": chosen.why}
-        do_as_automa(state, construct(state, seat, name=chosen.tool.name), chosen.piece.site)
+        run_as_automa(state, construct(state, seat, name=chosen.building.name), chosen.piece.site)
 
 
-def do_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
+def try_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Rotate the wheel, unless it is empty."""
     if any(load != NO_LOAD for load in state.companies[seat].wheel):
         yield {}
-        rotate(state, seat, action.n)
+        rotate_and_tell(state, seat, action.n)
 
 
-def do_purchase(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
+def take_machines(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Take machines. A machine of any kind is of the kind with fewer in stock."""
     company = state.companies[seat]
-    excavators = action.excavators + excavators_of(action.any, company.excavators, company.mixers)
+    excavators = action.excavators + excavators_among(action.any, company.excavators, company.mixers)
     mixers = action.mixers + action.any - (excavators - action.excavators)
     yield {"excavators": excavators, "mixers": mixers}
     company.excavators += excavators
     company.mixers += mixers
 
 
-def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
+def try_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Take the matching or wild advanced tile of the highest level. A matching tile wins a tie."""
     printed = {slot: TILES[tile] for slot, tile in state.patents.items()}
     if fitting := [slot for slot, tile in printed.items() if tile.builds in (action.structure, "wild")]:
@@ -136,7 +133,7 @@ def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAc
         take_patent(state, seat, max(fitting, key=lambda slot: (printed[slot].level, printed[slot].builds != "wild")))
 
 
-def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
+def discard_offer(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Discard the contracts of a colour and gain energy, which fulfils no contract.
 
     The offer is refilled after the turn. In games of version 1, these contracts left the game.
@@ -151,20 +148,20 @@ def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> Auto
     state.companies[seat].energy += action.energy
 
 
-def do_banking(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Take points in place of credits."""
+def take_points(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
+    """Take points in place of the bank's credits."""
     yield {"count": action.n}
     state.add_credits(seat, action.n)
 
 
-DEEDS: Final[dict[str, Callable[[BarrageState, Seat, AutomaAction], AutomaAct]]] = {
-    "produce": do_production,
-    "water_place": do_water,
-    "water_flow": do_water,
-    "construct": do_construction,
-    "rotate": do_rotation,
-    "machines": do_purchase,
-    "advanced_tile": do_patent,
-    "discard_contracts": do_discarding,
-    "vp": do_banking,
+ATTEMPTS: Final[dict[str, Callable[[BarrageState, Seat, AutomaAction], ActionAttempt]]] = {
+    "produce": try_production,
+    "water_place": try_placing_water,
+    "water_flow": try_placing_water,
+    "construct": try_construction,
+    "rotate": try_rotation,
+    "machines": take_machines,
+    "advanced_tile": try_patent,
+    "discard_contracts": discard_offer,
+    "vp": take_points,
 }

@@ -11,7 +11,7 @@ from games.barrage.players import GAINS, PIECE_VALUES, WEIGHTS
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.rewards import STOCK_FIELDS, income_of, row_rewards
 from games.barrage.state import BarrageState, Load
-from games.barrage.wheel import put_on_wheel, turn_wheel
+from games.barrage.wheel import put_on_wheel, rotate_wheel
 from games.core import Seat
 
 PIECE_COSTS: Final = {
@@ -25,19 +25,21 @@ CREDITS_EARNED: Final = 4  # the credits of a round
 ROTATIONS: Final = tuple(SPACES[f"workshop_{name}"] for name in ("rot1_l", "rot2_l", "rot1_r", "rot3_l"))
 """The spaces that rotate the wheel, in the order in which they are taken in a round."""
 PURCHASES: Final = tuple(SPACES[f"machinery_{name}"] for name in ("both_l", "exc_l"))
-"""The spaces to buy machines if the wheel is of no help."""
-BUILDING: Final = tuple(space.workers for space in SPACES.values() if space.action == "construct" and not space.red)
-"""The workers of the spaces for constructions."""
+"""The spaces to buy machines if the wheel is empty or its spaces are used up."""
+CONSTRUCTION_WORKERS: Final = tuple(
+    space.workers for space in SPACES.values() if space.action == "construct" and not space.red
+)
+"""The numbers of workers that the spaces for constructions need, without the red space."""
 CACHE_SIZE: Final = 1 << 11
-"""The size of the cache: a game has some hundreds of values, different for each order of its bonuses."""
+"""The size of the cache of piece values: a game has some hundreds, different for each order of its bonuses."""
 
 
 def reward_value(reward: Reward) -> float:
     return reward.n * GAINS[reward.type] if reward.type in GAINS else WEIGHTS.built_by_reward
 
 
-def late_share(later: int) -> float:
-    """The share of a piece's value that counts with `later` rounds to come."""
+def share_by_rounds_left(later: int) -> float:
+    """The share of a piece's value that counts with `later` rounds to come after this one."""
     return WEIGHTS.late + (1 - WEIGHTS.late) * later / (LIMITS.rounds - 1)
 
 
@@ -47,7 +49,7 @@ def piece_value(
 ) -> float:
     """The value in points of piece number `number` of a kind, built in round `at`."""
     later = LIMITS.rounds - at
-    found = PIECE_VALUES[kind] * late_share(later)
+    found = PIECE_VALUES[kind] * share_by_rounds_left(later)
     for rewards in row[number - 1 : number]:
         found += (later + 1) * sum(map(reward_value, rewards))
     return found + WEIGHTS.tile_chance * sum(BONUSES[bonus].vp for bonus in bonuses[at - 1 :] if bonus == kind)
@@ -64,10 +66,10 @@ class BuildingPlan:
 
     def expected_value(self) -> float:
         """The value in points of the pieces built from this round on."""
-        found = self.play_round(self.first, list(BUILDING[len(self.company.spaces) :]))
+        found = self.play_round(self.first, list(CONSTRUCTION_WORKERS[len(self.company.spaces) :]))
         for at in range(self.first + 1, LIMITS.rounds + 1):
             self.begin_round()
-            found += WEIGHTS.later ** (at - self.first) * self.play_round(at, list(BUILDING))
+            found += WEIGHTS.later ** (at - self.first) * self.play_round(at, list(CONSTRUCTION_WORKERS))
         return found
 
     def begin_round(self) -> None:
@@ -85,7 +87,7 @@ class BuildingPlan:
             if kind == "machine_any":
                 kind = "mixer" if company.excavators > company.mixers else "excavator"
             if kind == "rotate":
-                turn_wheel(company, reward.n)
+                rotate_wheel(company, reward.n)
             elif kind in STOCK_FIELDS:
                 setattr(company, STOCK_FIELDS[kind], getattr(company, STOCK_FIELDS[kind]) + reward.n)
 
@@ -118,7 +120,7 @@ class BuildingPlan:
         value, kind = max((self.next_piece_value(kind, at), kind) for kind in self.counts)
         if value:
             put_on_wheel(self.company, self.load_for(kind))
-            turn_wheel(self.company, 1)
+            rotate_wheel(self.company, 1)
             self.counts[kind] += 1
         return value
 

@@ -9,7 +9,7 @@ from games.barrage.production import production_bonus
 from games.barrage.rewards import income_of
 from games.barrage.river import CONDUITS, CONDUITS_FROM, DAMS, HEADSTREAM_IDS, PLACES_BELOW, POWERHOUSES_OF
 from games.barrage.state import BarrageState
-from games.barrage.water import room_in
+from games.barrage.water import dam_capacity
 from games.core import Seat
 
 DAMS_BELOW: Final = {place: tuple(site for site in way if site in DAMS) for place, way in PLACES_BELOW.items()}
@@ -48,7 +48,7 @@ class WaterSimulation:
     def __init__(self, state: BarrageState, seat: Seat) -> None:
         self.state, self.seat = state, seat
         self.water = {site: float(dam.water) for site, dam in state.dams.items()}
-        self.room = {site: room_in(state, dam) for site, dam in state.dams.items()}
+        self.room = {site: dam_capacity(state, dam) for site, dam in state.dams.items()}
         self.bonuses = [production_bonus(state, player) for player in range(state.players)]
         self.linked_basins = [state.linked_basins(player) for player in range(state.players)]
         self.sites = sorted(state.dams, key=lambda site: DAMS[site].basin)
@@ -73,7 +73,7 @@ class WaterSimulation:
             found.strongest.append(strongest)
             found.productions.append(productions)
             if number < LIMITS.rounds:
-                self.flow_all(number, is_now=not ahead)
+                self.run_water_phase(number, is_now=not ahead)
         return found
 
     def produce(self, energies: list[float], ahead: int) -> tuple[float, float]:
@@ -132,14 +132,14 @@ class WaterSimulation:
         return best
 
     def conduit_chance(self, player: Seat, value: int, ahead: int) -> float:
-        """The chance that the seat has a conduit of this value in `ahead` rounds."""
+        """The chance that the seat has built a conduit of this value in `ahead` rounds; 0 for other players."""
         if player != self.seat or not self.has_conduits:
             return 0.0
         short = self.company.excavators < value * FACTS.costs.conduit
         return self.chance_by_then(WEIGHTS.conduit_built * (WEIGHTS.lacking if short else 1.0), ahead)
 
     def powerhouse_chance(self, player: Seat, basin: int, ahead: int) -> float:
-        """The chance that the seat has a powerhouse in this basin in `ahead` rounds."""
+        """The chance that the seat has built a powerhouse in this basin in `ahead` rounds; 0 for other players."""
         if player != self.seat or self.houses >= FACTS.pieces["powerhouse"]:
             return 0.0
         if all(site in self.state.powerhouses for site in POWERHOUSES_OF[basin]):
@@ -152,7 +152,7 @@ class WaterSimulation:
         left = WEIGHTS.round_left * self.company.workers / FACTS.start.workers
         return 1.0 - exp((left + ahead) * log(1.0 - likely))
 
-    def flow_all(self, number: int, *, is_now: bool) -> None:
+    def run_water_phase(self, number: int, *, is_now: bool) -> None:
         """Let the drops of a round's headstreams flow. The seat leads further drops into its best dam."""
         for head in HEADSTREAM_IDS:
             drops = self.state.waiting[head] if is_now else HEADSTREAMS[self.state.streams[head]].drops[number - 1]

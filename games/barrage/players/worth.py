@@ -9,25 +9,26 @@ from typing import Final
 
 from games.barrage.data import BONUSES, CONTRACTS, FACTS, LIMITS, SCORING
 from games.barrage.players import PIECE_VALUES, WEIGHTS
-from games.barrage.players.building import BuildingPlan, late_share, reward_value
+from games.barrage.players.building import BuildingPlan, reward_value, share_by_rounds_left
 from games.barrage.players.forecast import Forecast, WaterSimulation
 from games.barrage.rewards import income_of
 from games.barrage.scoring import objective_count, objective_points, score_parts, track_step, water_points
 from games.barrage.state import SOURCES, BarrageState
 from games.core import LATER, Seat
 
-MAX_STEEPNESS: Final = 50.0  # a lead of so many spreads is sure
+SURE_LEAD: Final = 50.0  # a lead of this many spreads counts as a sure win
 
 
 def worth(state: BarrageState, seat: Seat) -> float:
-    """An estimate of a seat's points at the end, less a share of the other companies' points now; after the end, its
-    points.
+    """An estimate of a seat's points at the end, less a share of the other companies' present points.
+
+    After the end, it is the seat's points.
     """
     return float(sum(expected_parts(state, seat).values()))
 
 
 def expected_parts(state: BarrageState, seat: Seat) -> dict[str, float]:
-    """The parts of `worth`; the value of pieces on the map is a part of its own."""
+    """The parts of `worth`, with the value of pieces on the map as its own; after the end, the parts of the score."""
     if state.over:
         return {**score_parts(state)[seat]}
     company, later = state.companies[seat], LIMITS.rounds - max(1, state.round)
@@ -39,7 +40,7 @@ def expected_parts(state: BarrageState, seat: Seat) -> dict[str, float]:
         return parts
     seen = WaterSimulation(state, seat).forecast()
     parts["place"] += scoring_value(state, seat, seen)
-    parts["contract"] += contract_points_ahead(state, seat, seen, later)
+    parts["contract"] += expected_contract_points(state, seat, seen, later)
     return parts | {
         "resources": stock_value(state, seat, later),
         "objective": objective_value(state, seat),
@@ -62,7 +63,7 @@ def stock_value(state: BarrageState, seat: Seat, later: int) -> float:
 def pieces_value(state: BarrageState, seat: Seat, later: int) -> float:
     """The value in points of pieces on the map, with their income, and of pieces that may still be built."""
     found = later * sum(map(reward_value, income_of(state, seat)))
-    found += late_share(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
+    found += share_by_rounds_left(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
     return found + WEIGHTS.to_build * BuildingPlan(state, seat).expected_value()
 
 
@@ -84,18 +85,18 @@ def scoring_value(state: BarrageState, seat: Seat, seen: Forecast) -> float:
         number = max(1, state.round) + ahead
         mine = energies[seat] + WEIGHTS.growth * ahead
         others = [energy + WEIGHTS.rivals_growth * ahead for player, energy in enumerate(energies) if player != seat]
-        points = place_points_ahead(mine, others, WEIGHTS.spread + WEIGHTS.spread_ahead * ahead) + none * max(
+        points = expected_place_points(mine, others, WEIGHTS.spread + WEIGHTS.spread_ahead * ahead) + none * max(
             0.0, 1.0 - mine
         )
-        points += bonus_points_ahead(state, seat, number, mine, ahead)
+        points += expected_bonus_points(state, seat, number, mine, ahead)
         points += (WEIGHTS.energy if number < LIMITS.rounds else WEIGHTS.last_energy) * mine
         found += WEIGHTS.ahead**ahead * points
     return found
 
 
-def place_points_ahead(mine: float, others: Sequence[float], spread: float) -> float:
+def expected_place_points(mine: float, others: Sequence[float], spread: float) -> float:
     """The expected points for places on the energy track, with energy `mine` against the others."""
-    behind = [chance_of_lead((other - mine) / spread) for other in others]
+    behind = [chance_with_lead((other - mine) / spread) for other in others]
     first = 1.0
     for share in behind:
         first *= 1.0 - share
@@ -104,17 +105,17 @@ def place_points_ahead(mine: float, others: Sequence[float], spread: float) -> f
     return (for_first * first + for_second * second) * min(1.0, mine)
 
 
-def bonus_points_ahead(state: BarrageState, seat: Seat, number: int, mine: float, ahead: int) -> float:
+def expected_bonus_points(state: BarrageState, seat: Seat, number: int, mine: float, ahead: int) -> float:
     """The expected points of the bonus tile of round `number`, which is `ahead` rounds from now, with energy `mine`."""
     bonus, spread = state.bonuses[number - 1], 1.0 + ahead
     count = state.count(seat, bonus) + WEIGHTS.count_growth * ahead
     missing = max(0.0, number - mine / SCORING.section + WEIGHTS.rounding)
     points = (count * BONUSES[bonus].vp - SCORING.missing_section * missing) / spread
-    hoped = spread * (log(1.0 + exp(points)) if points < MAX_STEEPNESS else points)
+    hoped = spread * (log(1.0 + exp(points)) if points < SURE_LEAD else points)
     return hoped * min(1.0, mine / SCORING.section) ** 2
 
 
-def contract_points_ahead(state: BarrageState, seat: Seat, seen: Forecast, later: int) -> float:
+def expected_contract_points(state: BarrageState, seat: Seat, seen: Forecast, later: int) -> float:
     """The expected value in points of the contracts in hand, and of national ones."""
     strongest, productions = max(seen.strongest), sum(seen.productions)
     in_hand = {name: contract_value(name, later) for name in state.companies[seat].contracts}
@@ -128,7 +129,7 @@ def contract_points_ahead(state: BarrageState, seat: Seat, seen: Forecast, later
 
 
 def chance_to_fulfil(name: str, strongest: float) -> float:
-    return chance_of_lead((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
+    return chance_with_lead((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
 
 
 def contract_value(name: str, later: int) -> float:
@@ -142,6 +143,6 @@ def contract_value(name: str, later: int) -> float:
     )
 
 
-def chance_of_lead(lead: float) -> float:
+def chance_with_lead(lead: float) -> float:
     """The chance to win with this lead, measured in spreads: one half at 0."""
-    return 1.0 / (1.0 + exp(max(-MAX_STEEPNESS, min(MAX_STEEPNESS, -lead))))
+    return 1.0 / (1.0 + exp(max(-SURE_LEAD, min(SURE_LEAD, -lead))))

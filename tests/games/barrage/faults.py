@@ -7,13 +7,12 @@ from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from typing import Any, Final
 
-from games.barrage.acts import OWN_BOARDS, action_spaces
 from games.barrage.data import (
     BONUSES,
     COLOURS,
     COMPANIES,
-    COPYING_OFFICER,
     COPYING_TILE,
+    COPYING_TILE_OWNER,
     FACTS,
     HEADSTREAMS,
     LIMITS,
@@ -24,6 +23,7 @@ from games.barrage.data import (
 from games.barrage.deal import automa_count, contracts_of_kind
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADSTREAM_IDS, POWERHOUSES
 from games.barrage.state import CREDITS, NO_LOAD, SOURCES, BarrageState, Company
+from games.barrage.turn_options import OWN_BOARDS, action_spaces
 from games.core import OVER, Seat
 from tests.games.checks import Checks, Obstacle, obstacles_in_stages
 
@@ -203,8 +203,8 @@ def doubts(state: BarrageState) -> Iterator[str]:
         yield f"in round {state.round} there are {to_come} tiles to come, not {len(state.technology)}"
     for seat, company in enumerate(state.companies):
         own = {*company.tiles, *company.on_wheel} & {COPYING_TILE}
-        if company.name and bool(own) != (company.officer == COPYING_OFFICER.id):
-            yield f"seat {seat}: the tile {COPYING_TILE} belongs to {COPYING_OFFICER.id}"
+        if company.name and bool(own) != (company.officer == COPYING_TILE_OWNER.id):
+            yield f"seat {seat}: the tile {COPYING_TILE} belongs to {COPYING_TILE_OWNER.id}"
 
 
 CHECKS: Final = Checks(obstacles, doubts)

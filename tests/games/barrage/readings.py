@@ -4,13 +4,13 @@ from collections import Counter
 from typing import Any
 
 from games.barrage import GAME, BarrageState
-from games.barrage.acts import action_spaces
 from games.barrage.data import TILES
 from games.barrage.players.building import BuildingPlan
 from games.barrage.players.forecast import WaterSimulation
-from games.barrage.players.worth import contract_points_ahead
+from games.barrage.players.worth import expected_contract_points
 from games.barrage.river import CONDUITS, DAMS, PLACES_BELOW
 from games.barrage.scoring import grades_of, objective_count, score_parts
+from games.barrage.turn_options import action_spaces
 from games.core import Position
 
 
@@ -31,7 +31,7 @@ def by_turn_order(state: BarrageState) -> list[list[str]]:
 
 
 def contracts(state: BarrageState) -> float:
-    return contract_points_ahead(state, 0, WaterSimulation(state, 0).forecast(), 2)
+    return expected_contract_points(state, 0, WaterSimulation(state, 0).forecast(), 2)
 
 
 def energies(state: BarrageState) -> list[list[float]]:

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 import pytest
 
-from games.barrage.automas.answers import criteria_tile, excavators_of, pick_site
-from games.barrage.automas.criteria import SiteChoice, drops_to_place
+from games.barrage.automas.answers import criteria_tile, excavators_among, pick_site
+from games.barrage.automas.criteria import SiteChoice, headstreams_for_drops
 from games.barrage.data import AUTOMA_TILES
 from games.barrage.river import POWERHOUSES
 from games.barrage.scoring import score_round
@@ -43,7 +43,7 @@ def test_every_powerhouse_can_be_reached_from_every_number() -> None:
 def test_free_machines_are_each_time_of_the_kind_of_which_there_are_fewer(
     count: int, excavators: int, mixers: int, taken: int
 ) -> None:
-    assert excavators_of(count, excavators, mixers) == taken
+    assert excavators_among(count, excavators, mixers) == taken
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_a_drop_that_fills_another_dam_is_placed_with_the_one_that_follows_it(
     dams: str, count: int, heads: list[str]
 ) -> None:
     state = state_of(TABLE, dams=f"... {dams}")
-    assert drops_to_place(state, AUTOMA, AUTOMA_TILES["A1"], count, at_once=True) == heads
+    assert headstreams_for_drops(state, AUTOMA, AUTOMA_TILES["A1"], count, at_once=True) == heads
 
 
 def test_the_points_of_a_round_are_those_of_its_places_and_its_bonus() -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from games.barrage import GAME, BarrageSettings, BarrageState
 from games.barrage.data import SPACES
-from games.barrage.outlook import buildable_with, most_energy, outcome_of, price_with
+from games.barrage.outlook import lowest_price_with, most_energy, outcome_of, pieces_buildable_with
 from games.barrage.pieces import PlannedPiece, Price, cheapest, price_of
 from games.barrage.production import PlannedProduction
 from games.core import Ask, Position, Rng, Seat
@@ -73,15 +73,15 @@ def test_a_tile_builds_on_just_the_sites_and_from_the_price_that_are_told_of_it(
         if len(act) == 3:
             seen += 1
             purse = position.base.companies[seat].credits - price_of(SPACES[act[1]])
-            pieces, lowest = buildable_with(position.base, seat, act[2], purse)
+            pieces, lowest = pieces_buildable_with(position.base, seat, act[2], purse)
             assert {PlannedPiece(*option) for option in ask.options} == pieces
-            assert lowest == cheapest(price_with(state, seat, ask.facts["tile"], piece) for piece in pieces)
+            assert lowest == cheapest(lowest_price_with(state, seat, ask.facts["tile"], piece) for piece in pieces)
     assert seen
 
 
 def test_the_price_that_is_told_of_a_piece_is_the_lowest_of_those_asked_for() -> None:
     for position, seat, act, state, ask in sites_asked():
-        price = price_with(state, seat, ask.facts["tile"], PlannedPiece(*ask.options[0]))
+        price = lowest_price_with(state, seat, ask.facts["tile"], PlannedPiece(*ask.options[0]))
         after, then = chosen(position, seat, act, ask.options[0])
         if then.kind == "payment":
             assert price == cheapest(Price(*way) for way in then.options)

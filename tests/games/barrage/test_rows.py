@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from games.barrage.data import FACTS
-from games.barrage.outlook import bonus_with_next, rewards_uncovered_by
+from games.barrage.outlook import bonus_of_next_powerhouse, rewards_uncovered_by
 from games.barrage.pieces import PlannedPiece
 from games.barrage.production import production_bonus
 from games.barrage.rewards import income_of, put_piece
@@ -96,7 +96,7 @@ def test_a_powerhouse_uncovers_nothing_but_adds_to_each_production(houses: int) 
         for count in (houses, houses + 1)
     )
     assert rewards_uncovered_by(before, 0, "powerhouse") == ()
-    assert bonus_with_next(before, 0) == production_bonus(after, 0) - production_bonus(before, 0)
+    assert bonus_of_next_powerhouse(before, 0) == production_bonus(after, 0) - production_bonus(before, 0)
 
 
 def test_the_income_is_all_that_is_uncovered_by_then() -> None:

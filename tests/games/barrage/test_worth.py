@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from games.barrage import GAME
-from games.barrage.players.worth import expected_parts, place_points_ahead
+from games.barrage.players.worth import expected_parts, expected_place_points
 from games.bots import Greedy, Search
 from games.core import Rng
 from tests.games.barrage.readings import building, contracts, energies
@@ -124,12 +124,12 @@ def test_water_in_own_dams_is_valued_in_the_last_round_and_as_no_other_part() ->
 
 def test_a_place_is_the_surer_the_further_one_leads() -> None:
     assert (
-        place_points_ahead(0.0, [3.0], 1.5)
-        < place_points_ahead(6.0, [5.0], 1.5)
-        < place_points_ahead(9.0, [5.0], 1.5)
+        expected_place_points(0.0, [3.0], 1.5)
+        < expected_place_points(6.0, [5.0], 1.5)
+        < expected_place_points(9.0, [5.0], 1.5)
         < 6.0
     )
-    assert place_points_ahead(9.0, [5.0, 5.0], 1.5) < place_points_ahead(9.0, [5.0], 1.5)
+    assert expected_place_points(9.0, [5.0, 5.0], 1.5) < expected_place_points(9.0, [5.0], 1.5)
 
 
 def later_energy(**lines: str) -> float:

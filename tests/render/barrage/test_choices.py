@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.ui.turn.paging import areas_of
-from games.barrage import CONTRACTS, COPYING_OFFICER, BarrageState
+from games.barrage import CONTRACTS, COPYING_TILE_OWNER, BarrageState
 from games.core import Ask, News, Plain, why_not
 from render.barrage import BarrageFace
 from render.barrage.action_cards import action_cards_of, card_boxes, card_gains, card_price, card_words
@@ -134,7 +134,7 @@ def test_very_many_ways_to_pay_make_the_picture_higher() -> None:
 
 def test_the_tile_that_copies_says_what_it_does() -> None:
     rule = ENGLISH.words.rule
-    assert "copies another tile" in rule(COPYING_OFFICER.id)
+    assert "copies another tile" in rule(COPYING_TILE_OWNER.id)
     assert rule("L2_conduit") == "This conduit takes 5 excavators at most." and not rule("base")
 
 

@@ -1,6 +1,6 @@
-"""The acts of a turn: free and possible spaces, and tiles that need no workers (section 5).
+"""The options of a turn: free and possible spaces, and tiles that need no workers (section 5).
 
-Whole productions are proposed together: the best ways to use the water, on the spaces that serve them best.
+Whole productions are proposed: the best ways to use the water, on the spaces that serve them best.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -27,7 +27,7 @@ from games.core import Plain, Seat
 
 PASS: Final = ("pass",)
 OWN_BOARDS: Final = ("construction", "officer")  # boards that each company has for itself
-SPACES_FOR: Final = {
+SPACES_BY_SIZE_AND_MODE: Final = {
     (players, is_standard): tuple(
         space
         for space in SPACES.values()
@@ -36,29 +36,29 @@ SPACES_FOR: Final = {
     for players in range(FACTS.modes["standard"].most_seats + 1)
     for is_standard in (False, True)
 }
-"""The spaces for actions by the number of companies and the mode."""
+"""The spaces for actions, by the number of companies and whether the mode is standard."""
 
 
-def possible_acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """All acts that a seat can carry out now (DP3).
+def turn_options(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
+    """All options of a seat's turn (DP3).
 
-    Each act is the board and the space, with the technology tile if it is chosen together. Other acts are a word and
-    its details: a whole production, or a tile that needs no workers.
+    An option is a board and a space, with a technology tile if both are chosen together; or a word with its details: a
+    whole production, a tile that needs no workers, copying an officer, or passing.
     """
     company = state.companies[seat]
     spaces = list(possible_spaces(state, seat)) if company.workers else []
     turbines = [space for space in spaces if space.action == "produce"]
     found: list[tuple[Plain, ...]] = [("produce", *plan) for plan in proposed_productions(state, seat, turbines)]
     found += [("tile", tile) for tile in free_tiles(state, seat)]
-    found += acts_on_spaces(state, seat, spaces)
+    found += options_on_spaces(state, seat, spaces)
     found += [("officer", space) for space in copy_spaces(state, seat)]
     if not company.workers and not company.copies:
         found.append(PASS)
     return found
 
 
-def acts_on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> Iterator[tuple[Plain, ...]]:
-    """Acts on these spaces. The first space for a construction comes once for each usable technology tile."""
+def options_on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> Iterator[tuple[Plain, ...]]:
+    """The options on these spaces. The first construction space comes once for each usable technology tile."""
     first = next((space for space in spaces if space.action == "construct"), None)
     for space in spaces:
         if space == first:
@@ -86,11 +86,11 @@ def is_taken(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
 
 def action_spaces(state: BarrageState) -> tuple[ActionSpace, ...]:
     """The spaces for actions in a game of this size and mode, without those that copy an officer."""
-    return SPACES_FOR[state.players, state.is_standard]
+    return SPACES_BY_SIZE_AND_MODE[state.players, state.is_standard]
 
 
 def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
-    """A function that tells whether the action of a space is possible with so many credits. It caches its results."""
+    """A function that tells whether the action of a space is possible with this many credits. It caches its results."""
 
     too_little = -1
 
@@ -118,10 +118,10 @@ def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, 
     return is_possible
 
 
-MAX_PROPOSED: Final = 5  # the most productions to propose
+MAX_PROPOSED_PRODUCTIONS: Final = 5
 
 
-class Outcome(NamedTuple):
+class ProductionOutcome(NamedTuple):
     """A planned production with its energy and its cost in workers and credits."""
 
     plan: PlannedProduction
@@ -129,37 +129,42 @@ class Outcome(NamedTuple):
     workers: int
     credits: int
 
-    def strength(self) -> tuple[int, int, int]:
-        """A sort key: the most energy first, then the lowest cost."""
+    def strength_key(self) -> tuple[int, int, int]:
+        """A key for sorting: the most energy ranks highest, then the lowest cost."""
         return self.energy, -self.workers, -self.credits
 
-    def cheapness(self) -> tuple[int, int, int]:
-        """A sort key: the lowest cost first, then the most energy."""
+    def cost_key(self) -> tuple[int, int, int]:
+        """A key for sorting: the lowest cost ranks highest, then the most energy."""
         return -self.workers, -self.credits, self.energy
 
-    def thrift(self) -> tuple[int, int, int, int]:
-        """A sort key: the fewest drops first, then the strength."""
-        return -self.plan.drops, *self.strength()
+    def drops_key(self) -> tuple[int, int, int, int]:
+        """A key for sorting: the fewest drops rank highest, then the strength."""
+        return -self.plan.drops, *self.strength_key()
 
 
 def proposed_productions(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> list[PlannedProduction]:
-    """The strongest and the cheapest production on these spaces for each contract that can be fulfilled.
+    """The best productions on these spaces, at most MAX_PROPOSED_PRODUCTIONS.
 
-    Contracts with the highest need come first; then, while there is room, productions with the fewest drops. If no
-    contract can be fulfilled, the productions fulfil none.
+    They are the strongest and the cheapest one for each contract that can be fulfilled, the highest need first; then
+    those with the fewest drops. If no contract can be fulfilled, they fulfil none.
     """
-    found = list(outcomes(state, seat, spaces))
+    found = list(production_outcomes(state, seat, spaces))
     fulfilling = [outcome for outcome in found if outcome.plan.contract]
     usual = fulfilling or found
-    best = [*best_for_each(usual, Outcome.strength), *best_for_each(usual, Outcome.cheapness)]
-    thrifty = best_for_each(fulfilling, Outcome.thrift)
-    ordered = (*sorted(best, key=sort_rank, reverse=True), *sorted(thrifty, key=sort_rank, reverse=True))
-    return list(dict.fromkeys(outcome.plan for outcome in ordered))[:MAX_PROPOSED]
+    best = [
+        *best_for_each_contract(usual, ProductionOutcome.strength_key),
+        *best_for_each_contract(usual, ProductionOutcome.cost_key),
+    ]
+    thrifty = best_for_each_contract(fulfilling, ProductionOutcome.drops_key)
+    ordered = (*sorted(best, key=need_key, reverse=True), *sorted(thrifty, key=need_key, reverse=True))
+    return list(dict.fromkeys(outcome.plan for outcome in ordered))[:MAX_PROPOSED_PRODUCTIONS]
 
 
-def best_for_each(found: Iterable[Outcome], quality: Callable[[Outcome], tuple[int, ...]]) -> list[Outcome]:
+def best_for_each_contract(
+    found: Iterable[ProductionOutcome], quality: Callable[[ProductionOutcome], tuple[int, ...]]
+) -> list[ProductionOutcome]:
     """The outcome of the highest quality for each contract, and for no contract."""
-    best = dict[str | None, Outcome]()
+    best = dict[str | None, ProductionOutcome]()
     for outcome in found:
         contract = outcome.plan.contract
         if contract not in best or quality(outcome) > quality(best[contract]):
@@ -167,14 +172,14 @@ def best_for_each(found: Iterable[Outcome], quality: Callable[[Outcome], tuple[i
     return list(best.values())
 
 
-def sort_rank(outcome: Outcome) -> tuple[int, int]:
-    """A sort key: the need of the contract, then the energy."""
+def need_key(outcome: ProductionOutcome) -> tuple[int, int]:
+    """A key for sorting: the need of the contract, 0 without one; then the energy."""
     contract = outcome.plan.contract
     return 0 if contract is None else CONTRACTS[contract].need, outcome.energy
 
 
-def outcomes(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> Iterator[Outcome]:
-    """All productions on these spaces, once for each contract that the energy fulfils; without any, once."""
+def production_outcomes(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> Iterator[ProductionOutcome]:
+    """All productions on these spaces, once for each contract that the energy fulfils, or once without a contract."""
     for space in spaces:
         price = price_of(space)
         for system, yields in productions_on(state, seat, space).items():
@@ -182,4 +187,4 @@ def outcomes(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> 
             for drops, energy in yields.items():
                 for contract in contracts_within_reach(state, seat, energy) or (None,):
                     plan = PlannedProduction(space.id, *system, drops, contract)
-                    yield Outcome(plan, energy, space.workers, price + fee * drops)
+                    yield ProductionOutcome(plan, energy, space.workers, price + fee * drops)
