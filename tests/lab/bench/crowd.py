@@ -63,8 +63,11 @@ async def _show(
     for user in seated:
         async with session.put(f"{base}/{thread['id']}/thread-members/{user}") as answer:
             answer.raise_for_status()
-    turn = {"type": 2, "style": 1, "label": "My turn", "custom_id": Click(number + 1, Verb.TURN).custom_id}
-    parts = [{"type": 10, "content": "board"}, {"type": 1, "components": [turn]}]
+    buttons = [
+        {"type": 2, "style": 1, "label": label, "custom_id": Click(number + 1, verb).custom_id}
+        for label, verb in (("My turn", Verb.TURN), ("Review", Verb.REVIEW))
+    ]
+    parts = [{"type": 10, "content": "board"}, {"type": 1, "components": buttons}]
     message = await _call(session, f"{base}/{thread['id']}/messages", {"flags": V2, "components": parts})
     guild = int(parent.guild_id or 0)
     return ShownTable(int(thread["id"]), int(message["id"]), tuple(int(user) for user in seated), guild)
@@ -81,27 +84,49 @@ async def _call(session: aiohttp.ClientSession, url: str, body: dict[str, Any]) 
 
 
 class TimesTaken(NamedTuple):
-    """The milliseconds to each first answer, and to each hint."""
+    """The milliseconds to each first answer, to each hint, and to each review."""
 
     first: list[float]
     hints: list[float]
+    reviews: list[float]
 
 
-async def play_crowd(measured: MeasuredBot, shown: list[ShownTable], seconds: float, hinted: float = 0) -> TimesTaken:
-    """Let everybody play at one table for so many seconds, and ask for a hint on this share of the panels."""
-    taken = TimesTaken([], [])
-    seats = {user: number for number, each in enumerate(shown, 1) for user in each.people}
+async def play_crowd(
+    measured: MeasuredBot, shown: list[ShownTable], seconds: float, hinted: float = 0, reviewed: int = 0
+) -> TimesTaken:
+    """Let everybody play at one table for so many seconds, and ask for a hint on this share of the panels.
+
+    At the last tables, so many as are `reviewed`, one person asks for a review meanwhile.
+    """
+    taken = TimesTaken([], [], [])
+    live = len(shown) - reviewed
+    seats = {user: number for number, each in enumerate(shown[:live], 1) for user in each.people}
     async with AsyncExitStack() as resources:
         people = [
             await resources.enter_async_context(await Visitor.connect(measured.playground.url, str(user)))
             for user in seats
         ]
-        playing = zip(people, seats.values(), strict=True)
+        places = zip(people, seats.values(), strict=True)
+        reviewers = {
+            number: await resources.enter_async_context(await Visitor.connect(measured.playground.url, str(user)))
+            for number, (user, *_) in enumerate((each.people for each in shown[live:]), live + 1)
+        }
         with no_collections():
             end = time.monotonic() + seconds
-            crowd = [CrowdMember(measured, who, str(shown[table - 1].message), table, taken) for who, table in playing]
-            await asyncio.gather(*(member.play(end, hinted) for member in crowd))
-    return taken
+            crowd = [CrowdMember(measured, who, str(shown[table - 1].message), table, taken) for who, table in places]
+            reviews = (_review(who, str(shown[table - 1].message), table) for table, who in reviewers.items())
+            playing = asyncio.gather(*(member.play(end, hinted) for member in crowd))
+            times, _ = await asyncio.gather(asyncio.gather(*reviews), playing)
+    return taken._replace(reviews=times)
+
+
+async def _review(person: Visitor, board: str, table: int) -> float:
+    """The milliseconds from a press on *Review* until it is shown."""
+    pressed = time.perf_counter()
+    act = await person.ask("press", message_id=board, custom_id=Click(table, Verb.REVIEW).custom_id)
+    prepared = await VisitorAct(person, act["interaction_id"], 0).answer()
+    await person.until(lambda: found if (found := person.message(prepared.id)).text != prepared.text else None)
+    return 1000 * (time.perf_counter() - pressed)
 
 
 class CrowdMember:

@@ -24,7 +24,7 @@ from bot.store import DatabaseError, Store
 from bot.store.address import Address
 from bot.store.postgresql import ANSWER_TIMEOUT, open_connection
 from bot.table.state import Person
-from tests.lab.bench.crowd import ShownTable, play_crowd, show_tables
+from tests.lab.bench.crowd import ShownTable, TimesTaken, play_crowd, show_tables
 from tests.lab.bench.figures import CannotMeasure, rounded
 from tests.lab.bench.played_tables import PlayedTables
 from tests.lab.bench.stage import HOST, START_SECONDS, MeasuredBot, bot_on, fetched, free_port, until_idle
@@ -60,8 +60,8 @@ class LoadFigures(msgspec.Struct, frozen=True):
     Milliseconds are processor time: `computed` of the bot for a press, `drawn` of the worker processes, `stored` of
     a database server on this machine. They and the statements are without what idle processes do. `requests` are those
     for which Discord has a limit for all. Memory and idleness are those of one process on average. `first` is the time
-    to the first answer at p50, p95 and p99, `hints` that to a hint. `late` is the class in milliseconds that holds 95 %
-    of the delays of the first process's event loop.
+    to the first answer at p50, p95 and p99, `hints` that to a hint, `reviews` that to a review. `late` is the class in
+    milliseconds that holds 95 % of the delays of the first process's event loop.
     """
 
     processes: int
@@ -81,6 +81,7 @@ class LoadFigures(msgspec.Struct, frozen=True):
     idle_statements: float
     late: float
     hints: tuple[float, ...] = ()
+    reviews: tuple[float, ...] = ()
 
 
 class Crowd(NamedTuple):
@@ -88,6 +89,7 @@ class Crowd(NamedTuple):
     people: int
     seconds: float
     hinted: float = 0
+    reviewed: int = 0
 
 
 class Spent(msgspec.Struct, frozen=True):
@@ -147,16 +149,15 @@ class MeasuredRun:
     spent: tuple[Spent, Spent, Spent]
     memory: tuple[float, float]
     requests: int
-    first_answers: Sequence[float]
     statements: Sequence[Sequence[float]]
     delays: Mapping[float, int]
-    hints: Sequence[float] = ()
+    taken: TimesTaken
 
     def figures(self, tables: int, people: int) -> LoadFigures:
         """What it comes to. Raises CannotMeasure."""
         begun, calm, ended = self.spent
         idle, busy = calm.since(begun), ended.since(calm)
-        processes, presses = len(self.statements), len(self.first_answers)
+        processes, presses = len(self.statements), len(self.taken.first)
         if presses < 2:
             raise CannotMeasure("nobody pressed anything in so short a time")
         idle_statements, statements = self._statements(begun, calm), self._statements(calm, ended)
@@ -175,8 +176,8 @@ class MeasuredRun:
             "late": 1000 * min(limit for limit, count in self.delays.items() if count >= enough),
         }
         small = {name: rounded(value) for name, value in figures.items()}
-        first, hints = percentiles(self.first_answers), percentiles(self.hints)
-        return LoadFigures(processes, tables, people, presses, first=first, hints=hints, **small)
+        first, hints, reviews = map(percentiles, self.taken)
+        return LoadFigures(processes, tables, people, presses, first=first, hints=hints, reviews=reviews, **small)
 
     def _statements(self, begun: Spent, ended: Spent) -> int:
         return sum(begun.at <= sent <= ended.at for process in self.statements for sent in process)
@@ -190,9 +191,9 @@ def percentiles(milliseconds: Sequence[float]) -> tuple[float, ...]:
     return tuple(rounded(cuts[part - 1]) for part in (50, 95, 99))
 
 
-def measure_click(tables: int, people: int, seconds: float, hinted: float = 0) -> list[LoadFigures]:
-    """Figures of one bot on SQLite, with hints on this share of the panels. Raises CannotMeasure."""
-    return [asyncio.run(_measure(None, 1, Crowd(tables, people, seconds, hinted)))]
+def measure_click(crowd: Crowd) -> list[LoadFigures]:
+    """Figures of one bot on SQLite. Raises CannotMeasure."""
+    return [asyncio.run(_measure(None, 1, crowd))]
 
 
 def measure_several(
@@ -214,6 +215,8 @@ def in_words(found: Sequence[LoadFigures]) -> str:
         rows[f"first answer, {name} ms"] = [each.first[index] for each in found]
         if all(each.hints for each in found):
             rows[f"hint, {name} ms"] = [each.hints[index] for each in found]
+        if all(each.reviews for each in found):
+            rows[f"review, {name} ms"] = [each.reviews[index] for each in found]
     rows |= {words: [getattr(each, name) for each in found] for words, name in ROWS.items()}
     lines = [f"{words:<50}" + "".join(f"{value:>12g}" for value in values) for words, values in rows.items()]
     how = (
@@ -225,28 +228,27 @@ def in_words(found: Sequence[LoadFigures]) -> str:
 
 
 async def _measure(server: str | None, processes: int, crowd: Crowd) -> LoadFigures:
-    tables, people, seconds, hinted = crowd
+    tables, people, seconds, hinted, reviewed = crowd
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
         playground = await resources.enter_async_context(Playground())
-        shown = await show_tables(playground, tables, people, processes)
+        shown = await show_tables(playground, tables + reviewed, people, processes)
         database = await resources.enter_async_context(_filled_database(server, shown)) if server else None
         if database is None:
-            await fill(folder / DATABASE_FILE, shown, hinted > 0)
+            await fill(folder / DATABASE_FILE, shown, hinted > 0, reviewed)
         async with _started(playground, folder, database, processes) as crew:
             await until_idle(*crew.numbers)
             begun = await crew.spent()
             await asyncio.sleep(seconds / 2)
             calm = await crew.spent()
             counted, delays = playground.global_limit.counted, await crew.delays()
-            taken = await play_crowd(MeasuredBot(playground, crew.numbers[0]), shown, seconds, hinted)
+            taken = await play_crowd(MeasuredBot(playground, crew.numbers[0]), shown, seconds, hinted, reviewed)
             spent, memory = (begun, calm, await crew.spent()), crew.memory()
             requests = playground.global_limit.counted - counted
             delays = await crew.delays() - delays
         sent = [json.loads((folder / f"{number}.json").read_bytes()) for number in range(processes)]
-    return MeasuredRun(spent, memory, requests, taken.first, sent, delays, taken.hints).figures(
-        tables, len({user for each in shown for user in each.people})
-    )
+    people = len({user for each in shown[:tables] for user in each.people})
+    return MeasuredRun(spent, memory, requests, sent, delays, taken).figures(tables, people)
 
 
 @asynccontextmanager
@@ -299,14 +301,15 @@ async def _filled_database(server: str, shown: Sequence[ShownTable]) -> AsyncIte
         await _run(server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
-async def fill(database: Path | str, shown: Sequence[ShownTable], has_hints: bool = False) -> None:
-    """Store a running game for each of these tables in a new database, early and late ones by turns."""
+async def fill(database: Path | str, shown: Sequence[ShownTable], has_hints: bool = False, finished: int = 0) -> None:
+    """Store a game for each of these tables in a new database, early and late by turns; the last are `finished`."""
     store = await Store.open(database)
     played = PlayedTables(store)
     for number, place in enumerate(shown):
         people = [Person(user, f"Guest {seat + 1}") for seat, user in enumerate(place.people)]
         table = await played.opened(GAME, people, place.guild, place.channel)
-        await played.play(table, LATE if number % 2 else EARLY)
+        is_finished = number >= len(shown) - finished
+        await played.play(table, None if is_finished else LATE if number % 2 else EARLY)
         async with store.transaction() as tx:
             row = await tx.tables.get(table)
             assert row is not None

@@ -7,7 +7,7 @@ import pytest
 from bot.playground import Playground
 from tests.lab.bench import crowd, stage
 from tests.lab.bench.crowd import ShownTable
-from tests.lab.bench.load import EARLY, LATE, fill, in_words, measure_click
+from tests.lab.bench.load import EARLY, LATE, Crowd, fill, in_words, measure_click
 from tests.lab.chaos.books import read_books
 
 PLACES = [ShownTable(10 + number, 20 + number, (300 + number, 400 + number)) for number in range(5)]
@@ -26,7 +26,7 @@ async def test_the_stored_tables_are_real_games_in_their_middle(tmp_path: Path) 
 def test_people_play_at_stored_tables_and_everything_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crowd, "THINK", (0.05, 0.1))
     monkeypatch.setattr(stage, "IDLE_LOOKS", 0)
-    [found] = measure_click(tables=2, people=4, seconds=2.0, hinted=1.0)
+    [found] = measure_click(Crowd(tables=2, people=4, seconds=2.0, hinted=1.0))
     assert (found.processes, found.tables, found.people) == (1, 2, 4)
     assert found.presses > 1 and found.statements > 1
     assert 0 < found.first[0] <= found.first[1] <= found.first[2]

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from tests.lab.__main__ import main
+from tests.lab.bench.crowd import TimesTaken
 from tests.lab.bench.figures import CannotMeasure
 from tests.lab.bench.load import MeasuredRun, Spent
 from tests.lab.commands import bench
@@ -20,7 +21,8 @@ def course(presses: int) -> MeasuredRun:
     begun = Spent(0.0, 100.0, 50.0, {7: 30.0})
     calm = Spent(10.0, 140.0, 50.0, {7: 30.0, 8: 5.0})
     ended = Spent(20.0, 220.0, 70.0, {7: 40.0, 8: 15.0})
-    return MeasuredRun((begun, calm, ended), (120.0, 300.0), 6, [10.0] * presses, [IDLE, BUSY], DELAYS)
+    taken = TimesTaken([10.0] * presses, [], [9000.0, 9000.0])
+    return MeasuredRun((begun, calm, ended), (120.0, 300.0), 6, [IDLE, BUSY], DELAYS, taken)
 
 
 def test_what_a_press_takes_and_what_an_idle_process_takes_are_told_apart() -> None:
@@ -31,7 +33,7 @@ def test_what_a_press_takes_and_what_an_idle_process_takes_are_told_apart() -> N
     assert (found.idle_computed, found.idle_statements) == (2, 0.15)
     assert (found.statements, found.requests) == (1.5, 1.5)
     assert found.late == 10
-    assert found.first == (10, 10, 10)
+    assert (found.first, found.hints, found.reviews) == ((10, 10, 10), (), (9000, 9000, 9000))
 
 
 def test_nothing_is_told_of_presses_that_nobody_made() -> None:

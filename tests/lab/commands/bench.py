@@ -11,7 +11,7 @@ import msgspec
 
 from tests.lab.bench.figures import CannotMeasure
 from tests.lab.bench.growth import measure_growth
-from tests.lab.bench.load import in_words, measure_click, measure_several
+from tests.lab.bench.load import Crowd, in_words, measure_click, measure_several
 from tests.lab.bench.replay import measure_replay
 from tests.lab.commands.amounts import count, duration
 
@@ -51,6 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--people", type=people, default=PEOPLE, help=f"for click and scale (default {PEOPLE})")
     about = f"for click: on so many percent of the panels people ask for a hint (default {HINTED})"
     parser.add_argument("--hints", type=percent, nargs="?", const=HINTED, default=0, metavar="PERCENT", help=about)
+    about = "for click: so many people ask for a review of a finished game meanwhile (default 0)"
+    parser.add_argument("--reviews", type=people, default=0, metavar="PEOPLE", help=about)
     about = "for scale: how many processes share a PostgreSQL (default 1,2,4)"
     parser.add_argument("--processes", type=processes, metavar="N,…", help=about)
     about = "for scale: the address of the server, on which databases are made (default: one of our own)"
@@ -104,7 +106,7 @@ def measured(name: str, arguments: argparse.Namespace) -> Any:
         return measure_replay()
     seconds, tables, people = arguments.seconds or SECONDS[name], arguments.tables or LIVE, arguments.people
     if name == "click":
-        return measure_click(tables, people, seconds, arguments.hints / 100)
+        return measure_click(Crowd(tables, people, seconds, arguments.hints / 100, arguments.reviews))
     if name == "scale":
         return measure_several(arguments.processes or PROCESSES, tables, people, seconds, arguments.database)
     return import_module(f"tests.lab.bench.{name}").measure(seconds)
