@@ -312,11 +312,11 @@ class BarrageQuestions(BarrageRefusals):
         paid = self.price_if_any((0, 0, red) if is_known else price._replace(credits=red))
         instead = price.credits - red
         more = [self.say("about.instead", price=self.amount("credit", instead))] if instead else []
-        return [*self.connection_count(view, ask.seat, piece), *self._costs(paid), *more]
+        return [*self.connections(view, ask.seat, piece), *self._costs(paid), *more]
 
     def _about_reward_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         return [
-            *self.connection_count(view, ask.seat, piece),
+            *self.connections(view, ask.seat, piece),
             *self._costs(self.price_if_any((0, 0, site_price(view, ask.seat, piece)))),
         ]
 
