@@ -156,9 +156,9 @@ class Visitor:
         found = await self.until(lambda: [event for event in self.events[since:] if predicate(event)][number - 1 :])
         return cast(Payload, found[0])
 
-    async def until(self, condition: Callable[[], Any]) -> Any:
+    async def until(self, condition: Callable[[], Any], seconds: float = PATIENCE_SECONDS) -> Any:
         """Wait until something heard makes a condition true, and return it."""
-        async with asyncio.timeout(PATIENCE_SECONDS):
+        async with asyncio.timeout(seconds):
             while not (result := condition()):
                 if self._listening.done():
                     raise ConnectionError("the playground has closed the socket")

@@ -24,6 +24,8 @@ V2: Final = 1 << 15
 THINK: Final = (3.0, 7.0)
 """People look at a panel for so many seconds before they press again."""
 LEAST_PRESSES: Final = 4
+REVIEW_SECONDS: Final = 600.0
+"""A review may wait so long for those asked for before it."""
 SEATS: Final = 2
 
 
@@ -125,7 +127,9 @@ async def _review(person: Visitor, board: str, table: int) -> float:
     pressed = time.perf_counter()
     act = await person.ask("press", message_id=board, custom_id=Click(table, Verb.REVIEW).custom_id)
     prepared = await VisitorAct(person, act["interaction_id"], 0).answer()
-    await person.until(lambda: found if (found := person.message(prepared.id)).text != prepared.text else None)
+    await person.until(
+        lambda: found if (found := person.message(prepared.id)).text != prepared.text else None, REVIEW_SECONDS
+    )
     return 1000 * (time.perf_counter() - pressed)
 
 
