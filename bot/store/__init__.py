@@ -31,7 +31,7 @@ from bot.store.posts import NoteKind, Post, PostKind
 from bot.store.ratings import RatingRow
 from bot.store.repairs import Repair, RepairKind
 from bot.store.reports import ReportRow
-from bot.store.results import BuiltCity, Gained, NotedCheckpoint, PastGame, PastTurn, PlayedGame, ResultRow
+from bot.store.results import BuiltCity, Gained, NotedCheckpoint, PastGame, PastTurn, PlayedGame, PlayedMode, ResultRow
 from bot.store.retrying import CONFLICT_ERRORS, run_with_retries
 from bot.store.reviews import MarkedTurn, ReviewRow, TurningPoint
 from bot.store.seats import Hours, SeatChanges, SeatRow, Sitting

@@ -78,7 +78,8 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
     "hosted": AccountColumn(TABLES.c.host_id, ("id",), {"host_id": NOBODY}),
     "ended": AccountColumn(TABLES.c.ended_by, ("id", "ended_why"), {"ended_by": None}),
     "results": AccountColumn(
-        RESULTS.c.user_id, ("table_id", "seat", "game", "variant", "seats", "points", "rank", "at", "parts", "turns")
+        RESULTS.c.user_id,
+        ("table_id", "seat", "game", "variant", "seats", "points", "rank", "at", "parts", "turns", "chosen"),
     ),
     "titles": AccountColumn(TITLES.c.user_id, ("table_id", "seat", "game", "title", "at")),
     "invitations": AccountColumn(INVITATIONS.c.user_id, ("table_id", "colour", "at")),

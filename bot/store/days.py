@@ -20,13 +20,17 @@ from sqlalchemy import (
     case,
     delete,
     func,
+    literal,
+    null,
     or_,
     select,
     update,
 )
 from sqlalchemy.dialects.postgresql import insert as insert_or_skip
+from sqlalchemy.sql import ColumnElement, Select
 
 from bot.store.repository import Repository, columns, this
+from bot.store.results import PlayedGame
 from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
 
@@ -191,6 +195,23 @@ RANKED: Final = select(
 ).where(*ENDED_ON, ATTEMPTS.c.user_id < this("newer"))
 
 
+def select_results(*which: ColumnElement[bool]) -> Select[Any]:
+    """A statement that selects `this_many` cities of days with these conditions as results, the newest first."""
+    own = (ATTEMPTS.c.table_id, ATTEMPTS.c.user_id, DAYS.c.game, literal(1), ATTEMPTS.c.points, literal(1))
+    return (
+        select(*own, ATTEMPTS.c.parts, null(), null(), SEATS.c.name, literal("daily"))
+        .join(DAYS)
+        .join(SEATS, (SEATS.c.table_id == ATTEMPTS.c.table_id) & (SEATS.c.user_id == ATTEMPTS.c.user_id))
+        .where(ATTEMPTS.c.points.is_not(None), *which)
+        .order_by(ATTEMPTS.c.ended_at.desc(), ATTEMPTS.c.table_id.desc())
+        .limit(this("many"))
+    )
+
+
+RESULTS_OF: Final = select_results(ATTEMPTS.c.user_id == this("user"))
+RESULTS_IN: Final = select_results(ATTEMPTS.c.guild_id == this("guild"), ATTEMPTS.c.day < this("open"))
+
+
 class DayRepository(Repository):
     """The cities of the day."""
 
@@ -217,6 +238,16 @@ class DayRepository(Repository):
         """The secret of a stored day."""
         [found] = await self._rows(DaySecret, DAY_SECRETS, day=day)
         return found
+
+    async def results_of(self, user_id: int, most: int) -> list[PlayedGame]:
+        """The results of a person's last cities of days that ended in time, newest first."""
+        return await self._found(PlayedGame, RESULTS_OF, this_user=user_id, this_many=most)
+
+    async def results_in(self, guild_id: int, most: int) -> list[PlayedGame]:
+        """The last results of closed days in a server, newest first."""
+        return await self._found(
+            PlayedGame, RESULTS_IN, this_guild=guild_id, this_open=self._first_open, this_many=most
+        )
 
     async def attempt(self, day: int, user_id: int) -> DayAttempt | None:
         """This person's attempt at a day; None before it begins."""

@@ -1,10 +1,24 @@
 """Gains of each checkpoint, and results of finished games."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, and_, func, or_, select, tuple_
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+    and_,
+    case,
+    func,
+    or_,
+    select,
+    tuple_,
+)
 from sqlalchemy.sql import ColumnElement, Select
 
 from bot.store.choices import CHOICES, ChoiceRepository
@@ -40,6 +54,7 @@ RESULTS: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("parts", Json),
     Column("turns", Json),
+    Column("chosen", Json),
     Index("results_by_user", "user_id", "game", "variant", "seats", "at", "table_id", "points"),
 )
 
@@ -62,10 +77,15 @@ class PastTurn(NotedCheckpoint, frozen=True):
     message_id: int | None
 
 
+PlayedMode: TypeAlias = Literal["together", "alone", "daily"]
+"""How a game was played: with others, alone, or as the city of a day."""
+
+
 class ResultRow(msgspec.Struct, frozen=True):
     """A person's result in a finished game. `variant` is the game's mode and options as one text.
 
-    `parts` are those of the points. `turns` are the seconds of each turn in waking hours. Older results have None.
+    `parts` are those of the points. `turns` are the seconds of each turn in waking hours. `chosen`: how often the
+    person made each choice that the game counts; found only after the end. Older results have None.
     """
 
     seat: Seat
@@ -77,6 +97,7 @@ class ResultRow(msgspec.Struct, frozen=True):
     rank: int
     parts: dict[str, int] | None = None
     turns: list[int] | None = None
+    chosen: dict[str, int] | None = None
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
@@ -90,7 +111,9 @@ class PlayedGame(msgspec.Struct, frozen=True):
     rank: int
     parts: dict[str, int] | None
     turns: list[int] | None
+    chosen: dict[str, int] | None
     name: str
+    mode: PlayedMode
 
 
 class PastGame(msgspec.Struct, frozen=True):
@@ -181,7 +204,8 @@ ALONE_OF: Final = (
 
 def select_played(*which: ColumnElement[bool]) -> Select[Any]:
     """A statement that selects `this_many` results with these conditions, the newest first."""
-    found = (*(RESULTS.c[name] for name in PlayedGame.__struct_fields__[:-1]), SEATS.c.name)
+    mode = case((TABLES.c.seats_most == 1, "alone"), else_="together")
+    found = (*(RESULTS.c[name] for name in PlayedGame.__struct_fields__[:-2]), SEATS.c.name, mode)
     return (
         select(*found)
         .join(SEATS, and_(SEATS.c.table_id == RESULTS.c.table_id, SEATS.c.seat == RESULTS.c.seat))
@@ -285,13 +309,17 @@ class ResultRepository(Repository):
         await self._insert_once(RESULTS, rows, f"table {table_id} has its results")
 
     async def correct(self, table_id: int, row: ResultRow) -> None:
-        """Store other points, parts and another rank for a result."""
+        """Store other points, parts and choices and another rank for a result."""
         about = {"table_id": table_id, "seat": row.seat}
-        await self._change(RESULTS, about, points=row.points, rank=row.rank, parts=row.parts)
+        await self._change(RESULTS, about, points=row.points, rank=row.rank, parts=row.parts, chosen=row.chosen)
 
     async def note_turns(self, table_id: int, seat: Seat, turns: list[int]) -> None:
         """Store how many seconds each turn of a seat took."""
         await self._change(RESULTS, {"table_id": table_id, "seat": seat}, turns=turns)
+
+    async def note_choices(self, table_id: int, seat: Seat, chosen: Mapping[str, int] | None) -> None:
+        """Store how often the person of a seat made each choice."""
+        await self._change(RESULTS, {"table_id": table_id, "seat": seat}, chosen=chosen)
 
     async def at_table(self, table_id: int) -> list[ResultRow]:
         return await self._rows(ResultRow, RESULTS, "seat", table_id=table_id)

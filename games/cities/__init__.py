@@ -19,7 +19,7 @@ from games.cities.turn import STEPS
 from games.cities.universes import UNIVERSES
 from games.cities.validity import RANDOM_BOARD
 from games.cities.view import SUPPLIES, guess, view
-from games.core import Drawing, Effort, Game, Suggestion
+from games.core import Drawing, Effort, Game, Suggestion, told_facts
 
 FOR_BEGINNERS: Final = ("new_york", "rio")  # the suggested boards for a first game (rules page, section B)
 
@@ -31,6 +31,7 @@ GAME: Final = Game[CitiesState](
     steps=STEPS,
     universes=UNIVERSES,
     titles=TITLES,
+    chosen=lambda state, seat: told_facts(state, seat, "piece", "colour"),
     drawing=Drawing("districts", read_drawing),
     setup=setup,
     view=view,

@@ -1,6 +1,7 @@
 """A game module's offer: its steps, its set-up, the view of a seat, and the standings."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -167,7 +168,8 @@ class Game(Generic[S]):
     `card_news` are kinds of news by which only cards come and go: no message tells of these alone.
     `moot_options(settings)` names the options that have no effect beside the other ones.
 
-    `titles` are those that a seat can earn in a finished game, by name.
+    `titles` are those that a seat can earn in a finished game, by name. `chosen(state, seat)` names the choices of a
+    seat that the news of a checkpoint tell, of a kind that everybody chooses again and again, such as an action.
     `supplies` are all things and their places. `universes` has all that each kind of question might offer.
     `drawing`: how positions in text show the table or each seat.
     """
@@ -198,12 +200,17 @@ class Game(Generic[S]):
     card_news: Collection[str] = ()
     moot_options: Callable[[Any], Collection[str]] = lambda _: ()
     titles: Mapping[str, Title[S]] = field(default_factory=dict)
+    chosen: Callable[[S, Seat], Iterable[str]] = lambda state, seat: ()
     universes: Mapping[str, Universe] = field(default_factory=dict)
     drawing: Drawing | None = None
 
     def earned_titles(self, states: Sequence[S], seat: Seat) -> list[str]:
         """The titles that a seat has earned in a game with these states at its checkpoints, the end included."""
         return [name for name, title in self.titles.items() if title.is_earned(states, seat)]
+
+    def count_choices(self, states: Sequence[S], seat: Seat) -> dict[str, int]:
+        """How often a seat has made each choice that `chosen` names, in a game with these states, by name."""
+        return dict(sorted(Counter(name for state in states for name in self.chosen(state, seat)).items()))
 
     def without_dominated(self, ask: Ask) -> Ask:
         """The question without its dominated options."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from games.core import Drawing, Game, Suggestion
+from games.welcome_to.actions import used_actions
 from games.welcome_to.data import (
     CARDS,
     HIDDEN,
@@ -61,6 +62,7 @@ GAME: Final = Game[WelcomeToState](
     settings_type=WelcomeToSettings,
     universes=UNIVERSES,
     titles=TITLES,
+    chosen=used_actions,
     drawing=Drawing("sheets", read_sheet),
     suggestions=(
         Suggestion("mode", ("expert",), modes=("standard",), for_experts=True),

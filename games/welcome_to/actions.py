@@ -1,6 +1,6 @@
 """The six actions (rules page, section 4), carried out after the number is written."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from games.core import Plain, Rule, Seat, choose_or_decline
@@ -113,3 +113,18 @@ ACTIONS: Final[dict[str, Action]] = {
     "temp": cross_temp_box,
     "bis": build_bis_house,
 }
+
+ACTIONS_OF_NEWS: Final = {
+    "fence": "surveyor",
+    "raised": "real_estate",
+    "park": "landscaper",
+    "pool": "pool",
+    "temp": "temp",
+    "bis": "bis",
+}
+"""The action that each kind of news tells of."""
+
+
+def used_actions(state: WelcomeToState, seat: Seat) -> Iterator[str]:
+    """The actions with an effect that the news tell of a seat."""
+    return (ACTIONS_OF_NEWS[news.kind] for news in state.news if news.seat == seat and news.kind in ACTIONS_OF_NEWS)

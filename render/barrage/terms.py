@@ -79,6 +79,9 @@ class BarrageTerms(GameWords):
 
     domain = "barrage"
 
+    def favourite(self, choice: str) -> str:
+        return self.say(f"board.{choice}")
+
     def last_round(self, view: BarrageState) -> int:
         return LIMITS.rounds
 

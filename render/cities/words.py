@@ -275,6 +275,9 @@ class CitiesWords(GameWords):
     def colour(self, colour: str) -> str:
         return self.say(f"colour.{colour}") if self.has(f"colour.{colour}") else colour
 
+    def favourite(self, choice: str) -> str:
+        return self.say("favourite", colour=self.colour(choice))
+
     def terrain(self, space: str) -> str:
         """The name of a kind of space: water, park, or the colour of a city space."""
         return self.say(f"terrain.{space}") if space in ("water", "park") else self.colour(space)

@@ -11,6 +11,9 @@ class DiceTerms(GameWords):
 
     domain = "dice_new_town"
 
+    def favourite(self, choice: str) -> str:
+        return self.say(f"group.{choice}")
+
     def land(self, land: int) -> str:
         return self.say("land.king") if land == KINGS_LAND else self.say("land", number=land)
 

@@ -100,6 +100,9 @@ class DinnerWords(DinnerThings):
             return super().part(name)
         return self.say("part.majority", name=self.say(f"contest.{name.removeprefix(MAJORITY)}"))
 
+    def favourite(self, choice: str) -> str:
+        return self.say(f"restaurant.{choice}")
+
     def question_key(self, ask: Ask) -> str:
         if ask.kind == "lay" and not ask.facts["coins"]:
             return "lay_by_card"

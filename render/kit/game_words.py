@@ -96,6 +96,10 @@ class GameWords(Sayings):
         name = self.say(f"part.{part}.short") if has_short else self.part(part).replace("\n", "")
         return name[:1].upper() + name[1:]
 
+    def favourite(self, choice: str) -> str:
+        """The name of a choice that the game counts."""
+        return self.say(f"favourite.{choice}")
+
     def heading_lines(self, part: str) -> list[str]:
         """The lines of the heading of a score part's pane."""
         return self.part(part).split("\n")
@@ -331,9 +335,7 @@ class GameWords(Sayings):
         return False
 
     def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
-        """The name of a seat, or the words for a rival that nobody plays; `within` picks those for inside a
-        sentence.
-        """
+        """The name of a seat, or words for a rival that nobody plays; `within` picks those for inside a sentence."""
         if seat < len(names):
             return names[seat]
         number = seat - len(names) + 1
@@ -371,9 +373,7 @@ class GameWords(Sayings):
         return self.say(f"seat_colour.{name}")
 
     def last_headings(self, names: Sequence[str]) -> list[str]:
-        """Notices of the last round, the longest first: with the names of the seats still to play, with their number,
-        and with neither.
-        """
+        """Notices of the last round, the longest first: with names of seats still to play, their number, neither."""
         who = (self.say("last.who", names=self.comma_list(names)), self.say("last.count", count=len(names)))
         return [*(who if names else ()), self.say("last")]
 

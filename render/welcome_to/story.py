@@ -7,6 +7,7 @@ from PIL import Image
 
 from games.core import Seat
 from games.welcome_to import EMPTY, STREETS, WelcomeToState, estates
+from games.welcome_to.actions import ACTIONS_OF_NEWS
 from render.canvas import Box, Canvas
 from render.kit.final import Distinction
 from render.theme import rounded
@@ -18,14 +19,6 @@ from render.welcome_to.signs import draw_number, icon, park_sign
 from render.welcome_to.streets import LOT_WIDTH, POSTER_LAYOUT, Layout, StreetRow, land, location_of
 from render.welcome_to.words import WelcomeToScene
 
-ACTIONS_OF_NEWS: Final = {
-    "fence": "surveyor",
-    "raised": "real_estate",
-    "park": "landscaper",
-    "pool": "pool",
-    "temp": "temp",
-    "bis": "bis",
-}
 MIN_HEIGHT_FOR_POLE: Final = 124
 SHORT_POLE: Final = 50
 

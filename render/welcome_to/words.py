@@ -35,6 +35,9 @@ class WelcomeToTerms(GameWords):
     domain = "welcome_to"
     answers_without_news = ("pass",)
 
+    def favourite(self, choice: str) -> str:
+        return self.say(f"action.{choice}")
+
     def tags(self, view: WelcomeToState) -> list[str]:
         return [*super().tags(view), *([self.say("tag.advanced")] if view.settings.advanced else [])]
 

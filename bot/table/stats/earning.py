@@ -1,7 +1,7 @@
-"""Keeps statistics of people at the end of a game: the times of their turns, and the titles that they have earned.
+"""Keeps statistics of people after a game: the times of their turns, the titles they have earned, and their choices.
 
-To find titles, the whole game is replayed. This waits until after the last act: a deadline is stored with that act, and
-who shows the end to people finds the titles before the deadline is due.
+To find titles and choices, the whole game is replayed. This waits until after the last act: a deadline is stored with
+that act, and who shows the end to people finds the titles before the deadline is due.
 """
 
 import asyncio
@@ -59,27 +59,29 @@ async def new_titles(tables: Tables, table_id: int) -> tuple[TitleRow, ...]:
 
 
 async def find_titles(tables: Tables, deadline: Deadline) -> None:
-    """Store the titles that people have earned by the recording of this deadline's table, unless that is done."""
+    """Store the titles and choices of people by the recording of this deadline's table, unless that is done."""
     assert deadline.table_id is not None
     table_id = deadline.table_id
     transcript = (await recorded_game(tables, table_id)).transcript
     async with tables.store.read() as reading:
         people = await reading.results.at_table(table_id)
-    titles = await _titles_of(table_id, transcript, people)
+    found = await _found_in(table_id, transcript, people)
     async with tables.writing(table_id) as (tx, table):
         if await tx.deadlines.take(deadline):
             known = {one.user_id for one in await tx.results.at_table(table_id)}
-            await tx.titles.put(table_id, [title for title in titles if title.user_id in known])
+            await tx.titles.put(table_id, [title for title in found.titles if title.user_id in known])
+            for row in found.results:
+                await tx.results.note_choices(table_id, row.seat, row.chosen)
             await table.load_end(tx)
 
 
-async def _titles_of(table_id: int, transcript: Transcript, people: Sequence[ResultRow]) -> list[TitleRow]:
-    """The titles that people have earned by the recording; none if that fails, which is logged."""
+async def _found_in(table_id: int, transcript: Transcript, people: Sequence[ResultRow]) -> TableStatistics:
+    """The results and titles of people by the recording; none if that fails, which is logged."""
     try:
-        return (await asyncio.to_thread(recount, transcript, people)).titles
+        return await asyncio.to_thread(recount, transcript, people)
     except Exception as error:  # any error of a title or the replay: the end of the game is shown without titles
         log.warning("titles not found", table=table_id, game=transcript.game, reason=repr(error))
-        return []
+        return TableStatistics([], [])
 
 
 def _key(table_id: int) -> str:
@@ -117,7 +119,9 @@ def recount(transcript: Transcript, people: Sequence[ResultRow]) -> TableStatist
     states = [position.base for position in checkpoints(transcript, game)]
     found = {one.seat: one for one in game.standings(states[-1])}
     results = [
-        msgspec.structs.replace(own, points=one.points, rank=one.rank, parts=one.parts)
+        msgspec.structs.replace(
+            own, points=one.points, rank=one.rank, parts=one.parts, chosen=game.count_choices(states, own.seat)
+        )
         for own in people
         for one in [found[own.seat]]
     ]

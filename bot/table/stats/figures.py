@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, median
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
-from bot.store import HeldTitle, PlayedGame, Store
+from bot.store import HeldTitle, PlayedGame, PlayedMode, Store
 from bot.table.settings.people import name_wishes
 from games.registry import GAMES
 
@@ -14,6 +14,8 @@ MAX_RESULTS: Final = 2_000
 """Figures are made of at most this many results, the newest ones."""
 MAX_BEST_CITIES: Final = 3
 MAX_PARTS: Final = 4
+MAX_FAVOURITES: Final = 3
+MODES: Final[tuple[PlayedMode, ...]] = get_args(PlayedMode)
 
 
 class BestCity(NamedTuple):
@@ -26,14 +28,25 @@ class BestCity(NamedTuple):
     name: str | None
 
 
+class ModeFigures(NamedTuple):
+    """The number of tables, and the median and the best of the points, of games played in one way."""
+
+    mode: PlayedMode
+    games: int
+    middle: int
+    best: int
+
+
 @dataclass(frozen=True)
 class GameFigures:
     """Figures of the results of one game, at least one.
 
     `games` counts tables and `people` accounts. `places`: how often each rank was reached among several seats.
-    `points` are those of all results, the newest first. `turn` is the median of the seconds of all turns; None if none
+    `points` are those of all results. `turn` is the median of the seconds of all turns; None if none
     are known. `parts` are the parts of the score with the largest means, and their means, the largest first. `best`
-    are the best results, one of each table. `titles` are those that the person has earned; empty for a server.
+    are the best results, one of each table. `modes` are the ways in which it was played. `favourites` are the most
+    frequent choices, and how often each was made in a game at the mean, the first in front. `titles` are those that the
+    person has earned; empty for a server.
     """
 
     game: str
@@ -44,6 +57,8 @@ class GameFigures:
     turn: int | None
     parts: tuple[tuple[str, int], ...]
     best: tuple[BestCity, ...]
+    modes: tuple[ModeFigures, ...]
+    favourites: tuple[tuple[str, float], ...] = ()
     titles: tuple[HeldTitle, ...] = ()
 
 
@@ -58,7 +73,9 @@ class Figures:
 async def own_figures(store: Store, user_id: int) -> Figures:
     """The figures of a person's games, everywhere, with the titles that the person has earned."""
     async with store.read() as reading:
-        played, titles = await reading.results.played_by(user_id, MAX_RESULTS), await reading.titles.held_by(user_id)
+        played = await reading.results.played_by(user_id, MAX_RESULTS)
+        played += await reading.days.results_of(user_id, MAX_RESULTS)
+        titles = await reading.titles.held_by(user_id)
     return Figures(of_server=False, games=_by_game(played, {user_id}, titles))
 
 
@@ -66,6 +83,7 @@ async def server_figures(store: Store, guild_id: int) -> Figures:
     """The figures of all games in a server. Only people who want to be on boards are named."""
     async with store.read() as reading:
         played = await reading.results.played_in(guild_id, MAX_RESULTS)
+        played += await reading.days.results_in(guild_id, MAX_RESULTS)
         wishes = await name_wishes(reading, {one.user_id for one in played})
     named = {user for user, wish in wishes.items() if wish == "named"}
     return Figures(of_server=True, games=_by_game(played, named))
@@ -94,6 +112,8 @@ def _sum_up(game: str, played: Sequence[PlayedGame], named: set[int], titles: Se
             BestCity(one.table_id, one.points, one.rank, one.seats, one.name if one.user_id in named else None)
             for one in best
         ),
+        modes=tuple(_of_mode(mode, own) for mode in MODES if (own := [one for one in played if one.mode == mode])),
+        favourites=_favourites([one.chosen for one in played if one.chosen]),
         titles=tuple(title for title in titles if title.game == game),
     )
 
@@ -103,3 +123,14 @@ def _largest_parts(scores: Sequence[dict[str, int]]) -> tuple[tuple[str, int], .
     means = {part: round(fmean(score.get(part, 0) for score in scores)) for part in (scores[0] if scores else ())}
     found = sorted(means.items(), key=lambda one: one[1], reverse=True)
     return tuple((part, points) for part, points in found if points > 0)[:MAX_PARTS]
+
+
+def _of_mode(mode: PlayedMode, played: Sequence[PlayedGame]) -> ModeFigures:
+    points = [one.points for one in played]
+    return ModeFigures(mode, len({one.table_id for one in played}), round(median(points)), max(points))
+
+
+def _favourites(chosen: Sequence[dict[str, int]]) -> tuple[tuple[str, float], ...]:
+    """The most frequent choices, and how often each was made at the mean, the first in front."""
+    total = sum((Counter(one) for one in chosen), Counter[str]())
+    return tuple((name, count / len(chosen)) for name, count in total.most_common(MAX_FAVOURITES))

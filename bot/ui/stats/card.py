@@ -1,13 +1,12 @@
 """The card of `/stats`: the figures of one's own games or the server's, of all games or of one with its chart."""
 
 from collections.abc import Iterator, Sequence
-from statistics import median
 from typing import Final
 
 import discord
 from discord import ui
 
-from bot.table.stats.figures import BestCity, Figures, GameFigures
+from bot.table.stats.figures import BestCity, Figures, GameFigures, ModeFigures
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import MINUTE, duration
 from bot.ui.game_buttons import replay_button
@@ -97,13 +96,28 @@ def _lines(one: GameFigures, figures: Figures, texts: Texts) -> Iterator[str]:
     yield comma.join(_counts(one, figures, texts))
     if max(one.places, default=1) > 1 and not figures.of_server:
         yield comma.join(texts("bot", "stats.place", rank=rank, count=count) for rank, count in one.places.items())
-    yield texts("bot", "stats.points", middle=round(median(one.points)), best=max(one.points))
+    yield from (_played_so(mode, texts) for mode in one.modes)
     if one.parts:
         said = (texts("bot", "stats.part", part=words.part_in_short(part), points=mean) for part, mean in one.parts)
         yield texts("bot", "stats.parts", parts=comma.join(said))
+    if one.favourites:
+        chosen = (
+            texts("bot", "stats.favourite", choice=words.favourite(name), often=f"{often:.1f}")
+            for name, often in one.favourites
+        )
+        yield texts("bot", "stats.favourites", choices=comma.join(chosen))
     if one.turn is not None:
         time = duration(one.turn, texts) if one.turn >= MINUTE else texts("bot", "stats.seconds", count=one.turn)
         yield texts("bot", "stats.turn", time=time)
+
+
+def _played_so(mode: ModeFigures, texts: Texts) -> str:
+    """The number of games played in one way, and their points."""
+    said = [texts("bot", "stats.games", count=mode.games)]
+    if mode.games > 1:
+        said.append(texts("bot", "stats.half", middle=mode.middle))
+    said.append(texts("bot", "stats.best_points", points=mode.best))
+    return texts("bot", f"stats.mode.{mode.mode}", figures=texts("bot", "list.comma").join(said))
 
 
 def _best(place: int, best: BestCity, figures: Figures, texts: Texts) -> str:

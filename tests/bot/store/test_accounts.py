@@ -25,7 +25,7 @@ HARMLESS: Final = re.compile(
     | kind | question | puzzle | game | variant | phase | pace | entry | parked | ended_why | bot_level | outcome
     | answer | act | (\w+_)?language | theme | zone | confirm | calls | invites | opens | ends
     | settings | digest | seed | secret | salt | checkpoint | previous | packed | choice | turns? | listed | gained
-    | told | parts | title
+    | told | parts | chosen | title
     """,
     re.VERBOSE,
 )

@@ -13,6 +13,7 @@ from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
+from bot.table.stats.figures import ModeFigures, own_figures, server_figures
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
 
@@ -130,3 +131,13 @@ async def test_one_is_asked_once_whether_to_be_named(club: Club) -> None:
     assert (await board(club)).asks
     await wish(club, HANA, "nameless")
     assert not (await board(club)).asks
+
+
+async def test_figures_have_cities_of_days_a_servers_only_after_the_close(club: Club, watch: Watch) -> None:
+    await ended(club, HANA, 40)
+    daily = (ModeFigures("daily", 1, 40, 40),)
+    assert [one.modes for one in (await own_figures(club.store, HANA.id)).games] == [daily]
+    assert (await server_figures(club.store, HERE)).games == ()
+    watch.now += 3 * DAY_SECONDS
+    assert [one.modes for one in (await server_figures(club.store, HERE)).games] == [daily]
+    assert (await server_figures(club.store, THERE)).games == ()

@@ -3,7 +3,7 @@
 from bot.store import ResultRow
 from bot.table.settings.people import default_preferences, preference_named
 from bot.table.state import Person
-from bot.table.stats.figures import BestCity, GameFigures, own_figures, server_figures
+from bot.table.stats.figures import BestCity, GameFigures, ModeFigures, own_figures, server_figures
 from tests.bot.table.club import BEN, HANA, Club
 
 SERVER = 1
@@ -44,8 +44,18 @@ async def test_ones_own_figures_sum_up_ones_own_results(club: Club) -> None:
             turn=30,
             parts=(("cards", 41), ("water", 9)),
             best=(BestCity(first, 60, 1, 2, "Hana"), BestCity(second, 40, 2, 2, "Hana")),
+            modes=(ModeFigures("together", 2, 50, 60),),
         ),
     )
+
+
+async def test_the_most_frequent_choices_are_told_at_the_mean(club: Club) -> None:
+    for red, blue in ((5, 1), (2, 3)):
+        table_id = await ended(club, 60, 50)
+        async with club.store.transaction() as tx:
+            await tx.results.note_choices(table_id, 0, {"blue": blue, "green": 1, "red": red, "yellow": 0})
+    [cities] = (await own_figures(club.store, HANA.id)).games
+    assert cities.favourites == (("red", 3.5), ("blue", 2.0), ("green", 1.0))
 
 
 async def test_without_a_game_there_are_no_figures(club: Club) -> None:

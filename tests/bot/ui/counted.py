@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.store import HeldTitle
-from bot.table.stats.figures import MAX_BEST_CITIES, MAX_PARTS, BestCity, Figures, GameFigures
+from bot.table.stats.figures import MAX_BEST_CITIES, MAX_PARTS, MODES, BestCity, Figures, GameFigures, ModeFigures
 from bot.ui.layout import Message
 from bot.ui.stats.card import stats_card
 from games.core import Position
@@ -14,6 +14,14 @@ from tests.bot.ui.tables import ONE_PIXEL
 
 STATS_MAKERS: Final = (stats_card,)
 MOST_SEATS: Final = 12
+CHOICES: Final = {
+    "barrage": ("construction", "contract", "turbine"),
+    "cities": ("red", "yellow", "green"),
+    "dice_new_town": ("new", "penthouse", "takeover"),
+    "dinner_in_paris": ("fruits_de_mer", "gastronomique", "bar_a_vin"),
+    "welcome_to": ("surveyor", "real_estate", "landscaper"),
+}
+"""Choices that each game counts, those with the longest names."""
 
 
 def large_figures(position: Position) -> GameFigures:
@@ -24,8 +32,10 @@ def large_figures(position: Position) -> GameFigures:
         BestCity(TABLES - place, BIG, BIG, BIG, LONGEST[place % len(LONGEST)]) for place in range(MAX_BEST_CITIES)
     )
     titles = tuple(HeldTitle(game.name, title, BIG, BIG) for title in game.titles)
+    modes = tuple(ModeFigures(mode, BIG, BIG, BIG) for mode in MODES)
+    favourites = tuple((name, float(BIG)) for name in CHOICES.get(game.name, ()))
     places = dict.fromkeys(range(1, MOST_SEATS + 1), BIG)
-    return GameFigures(game.name, BIG, BIG, places, (BIG, BIG), BIG, parts, best, titles)
+    return GameFigures(game.name, BIG, BIG, places, (BIG, BIG), BIG, parts, best, modes, favourites, titles)
 
 
 def stats_cards(position: Position, language: str) -> Iterator[Message]:
