@@ -5,11 +5,11 @@ from typing import Final
 from games.core import Effort, Game, told_facts
 from games.dice_new_town.board import WIDTH, land_at, lines_and_blocks, neighbours
 from games.dice_new_town.builds import Build, fillings_for, legal_builds
-from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KINGS_LAND, LANDS, LAPS, MODES
+from games.dice_new_town.data import CARDS, DICE, DRAFT_LAPS, FACTS, FORMATS, KINGS_LAND, LANDS, MODES
 from games.dice_new_town.deal import is_triple_or_run, setup
 from games.dice_new_town.draft import take_die
-from games.dice_new_town.filling import PlacedPiece, arrangement, fillings, fills
-from games.dice_new_town.gains import gains
+from games.dice_new_town.filling import PlacedPiece, arrangement, fillings, fills_exactly
+from games.dice_new_town.gains import build_gains
 from games.dice_new_town.moving import destinations
 from games.dice_new_town.players.worth import expected_parts, worth
 from games.dice_new_town.powers import tree_material

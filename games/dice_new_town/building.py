@@ -4,40 +4,43 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from games.core import Plain, Rule, Seat, choose, unasked_fact
-from games.dice_new_town.builds import Build, fillings_for, hindrance, is_exact, legal_builds
+from games.dice_new_town.black_pips import can_hand_over, exchange, exchange_options, hand_over, hand_over_at_end
+from games.dice_new_town.builds import Build, fillings_for, hindrance, is_land_named_exactly, legal_builds
 from games.dice_new_town.data import KINGS_LAND
 from games.dice_new_town.effects import power_options, use_power
 from games.dice_new_town.filling import PieceSizes
-from games.dice_new_town.gains import gains, shared_gains
+from games.dice_new_town.gains import build_gains, shared_gains
 from games.dice_new_town.powers import before_build
-from games.dice_new_town.sharing import can_hand_over, exchange, exchange_options, hand_over, hand_over_at_end
 from games.dice_new_town.state import DiceNewTownState
 
 DONE: Final = ("done",)
 MORE: Final = ("more",)
 EXCHANGE: Final = ("exchange",)
 HAND_OVER: Final = ("hand_over",)
-MAX_PROPOSED: Final = 5  # how many of the best builds are proposed, each with the fewest pieces
-Offered: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]  # builds with their points, by their options
+MAX_PROPOSED_BUILDS: Final = 5  # the others are offered by MORE
+# the builds of a question with their points, by their options
+OfferedBuilds: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]
 
 
-def build_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+def take_building_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Build, exchange and use powers while the seat chooses to, then end the turn (C.5)."""
-    if not (other_acts(state, seat) or can_hand_over(state, seat) or legal_builds(state, seat)):
+    if not (other_options(state, seat) or can_hand_over(state, seat) or legal_builds(state, seat)):
         state.tell("no_build", seat, **hindrance_facts(state, seat), **unasked_fact([DONE]))
-    turn = choose_proposal if state.version > 1 else choose_shape
+    turn = take_build_action if state.version > 1 else take_build_action_of_version_1
     while not state.acted:
         yield from turn(state, seat)
 
 
-def choose_proposal(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Ask for one of the best builds with their pieces, another build, or another act, and carry it out."""
+def take_build_action(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Ask for one of the best builds with its pieces, another build, or another option, and carry it out."""
     offered = builds_best_first(state, seat)
-    best = [*offered][:MAX_PROPOSED]
+    best = [*offered][:MAX_PROPOSED_BUILDS]
     proposed = {(*option, fillings_for(state, seat, offered[option][0], 1)[0]): option for option in best}
-    options = [*proposed, *([MORE] if has_more_builds(state, seat, offered) else []), *other_acts(state, seat)]
+    options = [*proposed, *([MORE] if has_more_builds(state, seat, offered) else []), *other_options(state, seat)]
     options += [HAND_OVER, DONE] if can_hand_over(state, seat) else [DONE]
-    chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()][:MAX_PROPOSED]))
+    chosen = yield from choose(
+        seat, "build", options, **build_facts(state, seat, [*offered.values()][:MAX_PROPOSED_BUILDS])
+    )
     if chosen in proposed:
         yield from build_with(state, seat, offered[proposed[chosen]][0], chosen[-1])
     elif chosen == MORE:
@@ -47,22 +50,22 @@ def choose_proposal(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         yield from hand_over(state, seat)
         state.acted = True
     else:
-        yield from do_other_act(state, seat, chosen)
+        yield from carry_out_other_option(state, seat, chosen)
 
 
-def has_more_builds(state: DiceNewTownState, seat: Seat, offered: Offered) -> bool:
-    """Whether there are builds that are not proposed, or a proposed one has another set of pieces."""
+def has_more_builds(state: DiceNewTownState, seat: Seat, offered: OfferedBuilds) -> bool:
+    """Whether there are builds that are not proposed, or a build can have several sets of pieces."""
     has_choice = any(len(fillings_for(state, seat, build, 2)) > 1 for build, _ in offered.values())
-    return len(offered) > MAX_PROPOSED or has_choice
+    return len(offered) > MAX_PROPOSED_BUILDS or has_choice
 
 
-def choose_shape(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Ask as in games of version 1: for a build without its pieces, or another act, and carry it out.
+def take_build_action_of_version_1(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Ask for a build without its pieces, or another option, and carry it out.
 
-    Pips are handed over at the end of the turn.
+    In games of version 1, pips are handed over at the end of the turn.
     """
     offered = builds_best_first(state, seat)
-    options = [*offered, *other_acts(state, seat), DONE]
+    options = [*offered, *other_options(state, seat), DONE]
     chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()]))
     if chosen in offered:
         yield from choose_pieces_and_build(state, seat, offered[chosen][0])
@@ -70,12 +73,12 @@ def choose_shape(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         yield from hand_over_at_end(state, seat)
         state.acted = True
     else:
-        yield from do_other_act(state, seat, chosen)
+        yield from carry_out_other_option(state, seat, chosen)
 
 
-def builds_best_first(state: DiceNewTownState, seat: Seat) -> Offered:
+def builds_best_first(state: DiceNewTownState, seat: Seat) -> OfferedBuilds:
     """All possible builds with their points, most points first. Fewer pieces win a tie."""
-    found = [(build, gains(state, seat, build)) for build in legal_builds(state, seat)]
+    found = [(build, build_gains(state, seat, build)) for build in legal_builds(state, seat)]
     found.sort(key=lambda one: (-sum(one[1].values()), len(fillings_for(state, seat, one[0], 1)[0])))
     return {build.option: (build, own) for build, own in found}
 
@@ -98,12 +101,12 @@ def hindrance_facts(state: DiceNewTownState, seat: Seat) -> dict[str, Plain]:
     return {"land": builder.figure, "hindrance": why, "sum": sum(builder.white), "pips": builder.black_pips}
 
 
-def other_acts(state: DiceNewTownState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The options of a building turn beside builds: an exchange, and powers."""
+def other_options(state: DiceNewTownState, seat: Seat) -> list[tuple[Plain, ...]]:
+    """The options of a building turn besides builds: an exchange, and powers."""
     return [*([EXCHANGE] if exchange_options(state, seat) else []), *power_options(state, seat)]
 
 
-def do_other_act(state: DiceNewTownState, seat: Seat, chosen: tuple[Plain, ...]) -> Rule[None]:
+def carry_out_other_option(state: DiceNewTownState, seat: Seat, chosen: tuple[Plain, ...]) -> Rule[None]:
     """Carry out an exchange, a power, or the end of the turn."""
     if chosen == DONE:
         state.acted = True
@@ -122,12 +125,12 @@ def choose_pieces_and_build(state: DiceNewTownState, seat: Seat, build: Build) -
 
 def build_with(state: DiceNewTownState, seat: Seat, build: Build, pieces: PieceSizes) -> Rule[None]:
     """Build with these pieces: score the house, pay for it, put it on the map, and take the card of the land."""
-    own, shared = gains(state, seat, build), shared_gains(state, seat) if build.is_new else {}
+    own, shared = build_gains(state, seat, build), shared_gains(state, seat) if build.is_new else {}
     land, former = state.builders[seat].figure, build.before.owner if build.before else None
     state.tell("built", seat, what=build.kind, land=land, former=former, pieces=pieces, points=sum(own.values()),
                parts=tuple(own.items()), format=build.after.format, storeys=build.after.storeys)  # fmt: skip
     pay_for(state, seat, pieces, own)
-    yield from before_build(state, seat, is_new=build.is_new, is_exact=is_exact(state, seat))
+    yield from before_build(state, seat, is_new=build.is_new, is_land_named_exactly=is_land_named_exactly(state, seat))
     state.houses[land][build.number : build.number + 1] = [build.after]
     give_shared_points(state, seat, shared)
     take_card(state, seat, land)

@@ -97,11 +97,11 @@ def fillings_for(state: DiceNewTownState, seat: Seat, build: Build, most: int | 
 def may_build_here(state: DiceNewTownState, seat: Seat) -> bool:
     """Whether the white dice fit the land of the figure (D.1.2). No power helps on the king's land."""
     if state.builders[seat].figure == KINGS_LAND:
-        return is_exact(state, seat)
+        return is_land_named_exactly(state, seat)
     return white_difference(state.builders[seat]) <= white_tolerance(state, seat)
 
 
-def is_exact(state: DiceNewTownState, seat: Seat) -> bool:
+def is_land_named_exactly(state: DiceNewTownState, seat: Seat) -> bool:
     """Whether the white dice name the land: by their sum, or the king's land by a triple or a run."""
     builder = state.builders[seat]
     return is_triple_or_run(builder.white) if builder.figure == KINGS_LAND else not white_difference(builder)
@@ -125,7 +125,7 @@ def conceivable_builds(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
                 yield Build("penthouse", number, house, msgspec.structs.replace(house, penthouse=True))
 
 
-def build_of(state: DiceNewTownState, seat: Seat, option: tuple[Any, ...]) -> Build:
+def build_for_option(state: DiceNewTownState, seat: Seat, option: tuple[Any, ...]) -> Build:
     """The build that an option stands for."""
     return next(build for build in conceivable_builds(state, seat) if build.option == option)
 

@@ -15,4 +15,4 @@ BONUSES: Final = FACTS.bonuses
 PENTHOUSE: Final = FACTS.penthouse
 DICE: Final = {colour: int(getattr(FACTS.dice, colour)) for colour in ("red", "green", "black", "white")}
 """The number of dice of each colour that a player drafts."""
-LAPS: Final = sum(DICE.values())  # the number of dice that each player drafts in a round
+DRAFT_LAPS: Final = sum(DICE.values())  # each player drafts one die in each lap

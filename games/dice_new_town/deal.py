@@ -77,12 +77,12 @@ def prepare_round(state: DiceNewTownState) -> str:
 def hand_out_supply(state: DiceNewTownState) -> None:
     """Give each seat a piece by turn position, and pieces by houses (C.1)."""
     for seat, size in zip(state.order, FACTS.supply.by_turn_position, strict=False):
-        sizes = (size, *supply_for(len(state.houses_of(seat))))
+        sizes = (size, *pieces_for_houses(len(state.houses_of(seat))))
         state.builders[seat].gain(*sizes)
         state.tell("supplied", seat, sizes=sizes)
 
 
-def supply_for(houses: int) -> tuple[int, ...]:
+def pieces_for_houses(houses: int) -> tuple[int, ...]:
     """The pieces for this number of houses, split if no piece is large enough (ruling F20)."""
     full, rest = divmod(houses, LARGEST_PIECE)
     return (LARGEST_PIECE,) * full + ((rest,) if rest else ())

@@ -1,7 +1,7 @@
 """The draft: players take one die after the other from the pool (rules page, C.2)."""
 
 from games.core import Rule, Seat, choose
-from games.dice_new_town.data import DICE, FACTS, LAPS
+from games.dice_new_town.data import DICE, DRAFT_LAPS, FACTS
 from games.dice_new_town.state import Builder, DiceNewTownState
 
 
@@ -20,14 +20,21 @@ def draft(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         wanted = missing_dice(state.builders[seat])
         left = sum(wanted.values())
         options = [(colour, value) for colour in DICE if wanted[colour] for value in sorted(set(state.pool[colour]))]
-        which = {"number": 1 + LAPS - left, "dice": LAPS} if state.is_alone else {"lap": 1 + LAPS - left, "laps": LAPS}
+        which = (
+            {"number": 1 + DRAFT_LAPS - left, "dice": DRAFT_LAPS}
+            if state.is_alone
+            else {"lap": 1 + DRAFT_LAPS - left, "laps": DRAFT_LAPS}
+        )
         colour, value = yield from choose(seat, "die", options, **which)
         take_die(state, seat, colour, value, unasked=int(len(options) == 1))
         state.acted = left == 1 or not state.is_alone
 
 
 def take_die(state: DiceNewTownState, seat: Seat, colour: str, value: int, unasked: int) -> None:
-    """Move a die from the pool to a player. A red 1 brings a reward stone (C.2)."""
+    """Move a die from the pool to a player. A red 1 brings a reward stone (C.2).
+
+    `unasked` is 1 if the player had no choice.
+    """
     builder = state.builders[seat]
     state.pool[colour].remove(value)
     if colour == "white":

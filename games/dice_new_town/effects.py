@@ -14,7 +14,7 @@ from games.dice_new_town.state import DiceNewTownState, Reroll
 FACES: Final = range(1, FACTS.dice.faces + 1)
 REROLLS: Final[Mapping[str, tuple[str, ...]]] = {"move1": ("white", "green"), "manage": ("white", "black")}
 """The dice that can be rerolled for a red pip, by step."""
-CHANGES: Final[Mapping[str, Callable[[int, int, int], bool]]] = {
+DIE_CHANGE_TESTS: Final[Mapping[str, Callable[[int, int, int], bool]]] = {
     "set_white": lambda before, after, amount: True,
     "flip_white": lambda before, after, amount: before + after == FACTS.dice.faces + 1,
     "shift_white": lambda before, after, amount: abs(before - after) == amount,
@@ -61,7 +61,7 @@ def roll_again(state: DiceNewTownState, seat: Seat) -> None:
     state.tell("rerolled", seat, colour=colour, before=before, after=tuple(after))
 
 
-def pay_reroll(state: DiceNewTownState, seat: Seat, colour: str) -> Rule[None]:
+def pay_for_reroll(state: DiceNewTownState, seat: Seat, colour: str) -> Rule[None]:
     """Pay a red pip, and choose dice to reroll."""
     state.builders[seat].red -= 1
     yield from choose_reroll(state, seat, colour)
@@ -69,12 +69,12 @@ def pay_reroll(state: DiceNewTownState, seat: Seat, colour: str) -> Rule[None]:
 
 def allowed_die_changes(state: DiceNewTownState, seat: Seat, card: LandCard) -> list[tuple[int, int]]:
     """The changes of a white die that a card allows, as pairs of the face before and after."""
-    return [faces for faces in conceivable_die_changes(state, seat) if can_turn(card, *faces)]
+    return [faces for faces in conceivable_die_changes(state, seat) if can_turn_die(card, *faces)]
 
 
-def can_turn(card: LandCard, before: int, after: int) -> bool:
+def can_turn_die(card: LandCard, before: int, after: int) -> bool:
     """Whether a card can turn a white die from this face to that one."""
-    return CHANGES[card.effect](before, after, card.amount)
+    return DIE_CHANGE_TESTS[card.effect](before, after, card.amount)
 
 
 def conceivable_die_changes(state: DiceNewTownState, seat: Seat) -> list[tuple[int, int]]:
@@ -83,7 +83,7 @@ def conceivable_die_changes(state: DiceNewTownState, seat: Seat) -> list[tuple[i
     return [(before, after) for before in shown for after in FACES if before != after]
 
 
-def turn_white(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
+def turn_white_die(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
     """Ask for one of the changes of a white die that the card allows, and make it."""
     white = tuple(state.builders[seat].white)
     before, after = yield from choose(
@@ -117,10 +117,10 @@ def gain_material(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[N
     yield from ()
 
 
-EFFECTS: Final[Mapping[str, Callable[[DiceNewTownState, Seat, LandCard], Rule[None]]]] = {
-    "set_white": turn_white,
-    "flip_white": turn_white,
-    "shift_white": turn_white,
+CARD_EFFECTS: Final[Mapping[str, Callable[[DiceNewTownState, Seat, LandCard], Rule[None]]]] = {
+    "set_white": turn_white_die,
+    "flip_white": turn_white_die,
+    "shift_white": turn_white_die,
     "reroll_white": reroll_by_card,
     "reroll_black": reroll_by_card,
     "add_red": add_pips,
@@ -133,7 +133,7 @@ EFFECTS: Final[Mapping[str, Callable[[DiceNewTownState, Seat, LandCard], Rule[No
 def power_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, int]]:
     """The options for the cards whose power the seat can use now."""
     cards = usable_cards(state, seat)
-    return [("power", card.id) for card in cards if card.effect in EFFECTS and not is_useless(state, seat, card)]
+    return [("power", card.id) for card in cards if card.effect in CARD_EFFECTS and not is_useless(state, seat, card)]
 
 
 def is_useless(state: DiceNewTownState, seat: Seat, card: LandCard) -> bool:
@@ -150,8 +150,8 @@ def use_power(state: DiceNewTownState, seat: Seat, number: int) -> Rule[None]:
     """Use the power of the card with this number."""
     card = next(card for card in usable_cards(state, seat) if card.id == number)
     use_card(state, seat, card)
-    yield from EFFECTS[card.effect](state, seat, card)
+    yield from CARD_EFFECTS[card.effect](state, seat, card)
 
 
-FREE_ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {"reroll": pay_reroll, "power": use_power}
+FREE_ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {"reroll": pay_for_reroll, "power": use_power}
 """Actions possible in any order before the one that ends a turn, by the first word of the option."""

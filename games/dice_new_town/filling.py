@@ -28,17 +28,17 @@ class PlacedPiece(NamedTuple):
 def fillings(
     part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool
 ) -> Iterator[PieceSizes]:
-    """The sets of owned pieces, at most `most`, that fill a box around an old one; fewest pieces first.
+    """The sets of at most `most` owned pieces that fill a box around an old one; fewest pieces first.
 
     Unless `by_shape`, only the number of cubes counts.
     """
     found = _fewest_first(_volume_of_part(part, old), count_by_size(owned, most), most)
-    return (pieces for pieces in found if not by_shape or fills(part, old, pieces))
+    return (pieces for pieces in found if not by_shape or fills_exactly(part, old, pieces))
 
 
 def can_fill(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool) -> bool:
     """Whether `fillings` would find a set of pieces."""
-    return can_fill_from(part, old, count_by_size(owned, most), most, by_shape)
+    return can_fill_with_counts(part, old, count_by_size(owned, most), most, by_shape)
 
 
 def count_by_size(owned: Sequence[int], most: int) -> PieceCounts:
@@ -47,10 +47,10 @@ def count_by_size(owned: Sequence[int], most: int) -> PieceCounts:
 
 
 @lru_cache(CACHE_SIZE)
-def can_fill_from(part: CubeBox, old: CubeBox | None, counts: PieceCounts, most: int, by_shape: bool) -> bool:
+def can_fill_with_counts(part: CubeBox, old: CubeBox | None, counts: PieceCounts, most: int, by_shape: bool) -> bool:
     """The same as `can_fill`, cached, for the number of owned pieces of each size."""
     found = _sums(_volume_of_part(part, old), counts, most)
-    return any(fills(part, old, pieces) for pieces in found) if by_shape else bool(found)
+    return any(fills_exactly(part, old, pieces) for pieces in found) if by_shape else bool(found)
 
 
 def _volume_of_part(part: CubeBox, old: CubeBox | None) -> int:
@@ -78,7 +78,7 @@ def _sums(volume: int, counts: PieceCounts, most: int) -> tuple[PieceSizes, ...]
 
 
 @lru_cache(CACHE_SIZE)
-def fills(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
+def fills_exactly(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
     """Whether some arrangement of the pieces fills the box exactly. The old box may lie anywhere on its ground."""
     if sum(pieces) != _volume_of_part(part, old):
         return False

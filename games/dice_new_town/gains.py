@@ -10,7 +10,7 @@ from games.dice_new_town.powers import new_house_points
 from games.dice_new_town.state import DiceNewTownState
 
 
-def gains(state: DiceNewTownState, seat: Seat, build: Build) -> dict[str, int]:
+def build_gains(state: DiceNewTownState, seat: Seat, build: Build) -> dict[str, int]:
     """The points that a build brings the builder, by part of the score, without parts of 0."""
     base = build.after.points - (build.before.points if build.before else 0)
     own = {"base": base, "largest": largest_house_bonus(state, seat, build)}

@@ -17,12 +17,12 @@ def manage(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         if verb in FREE_ACTIONS:
             yield from FREE_ACTIONS[verb](state, seat, *about)
         else:
-            collect(state, seat, **unasked_fact(options))
+            collect_material(state, seat, **unasked_fact(options))
     if state.acted:
         yield from offer_gift(state, seat)
 
 
-def collect(state: DiceNewTownState, seat: Seat, **why: Plain) -> None:
+def collect_material(state: DiceNewTownState, seat: Seat, **why: Plain) -> None:
     """Take a piece of the size of the red die, which is used up; without a red die take none."""
     builder = state.builders[seat]
     if builder.red:

@@ -42,8 +42,8 @@ def tree_material(state: DiceNewTownState, seat: Seat) -> int:
 
 
 @tree_material.power("tree_bonus")
-def larger_tree_material(state: DiceNewTownState, seat: Seat, size: int) -> int:
-    """Make the first piece of a round larger, and use up the card."""
+def enlarge_tree_material(state: DiceNewTownState, seat: Seat, size: int) -> int:
+    """Add the card's amount to the size of the piece, and use up the card."""
     card = card_with(state, seat, "tree_bonus")
     use_card(state, seat, card)
     return min(LARGEST_PIECE, size + card.amount)
@@ -97,24 +97,24 @@ def add_house_points(state: DiceNewTownState, seat: Seat, points: int) -> int:
 
 
 @POWERS.question
-def before_build(state: DiceNewTownState, seat: Seat, *, is_new: bool, is_exact: bool) -> Rule[None]:
+def before_build(state: DiceNewTownState, seat: Seat, *, is_new: bool, is_land_named_exactly: bool) -> Rule[None]:
     """A rule that uses up cards for a build. By default nothing happens."""
     yield from ()
 
 
 @before_build.power("white_tolerance")
 def use_tolerance(
-    state: DiceNewTownState, seat: Seat, others: Rule[None], *, is_new: bool, is_exact: bool
+    state: DiceNewTownState, seat: Seat, others: Rule[None], *, is_new: bool, is_land_named_exactly: bool
 ) -> Rule[None]:
     """Use up the card if the white sum differs from the land's number."""
     yield from others
-    if not is_exact:
+    if not is_land_named_exactly:
         use_card(state, seat, card_with(state, seat, "white_tolerance"))
 
 
 @before_build.power("new_house_point")
 def use_house_point(
-    state: DiceNewTownState, seat: Seat, others: Rule[None], *, is_new: bool, is_exact: bool
+    state: DiceNewTownState, seat: Seat, others: Rule[None], *, is_new: bool, is_land_named_exactly: bool
 ) -> Rule[None]:
     """Use up the card for a new house."""
     yield from others

@@ -61,7 +61,7 @@ class PrintedSupply(PrintedRecord, frozen=True):
     tree_dice: Annotated[tuple[Positive, ...], Meta(min_length=1)]
 
 
-class King(PrintedRecord, frozen=True):
+class PrintedKingsLand(PrintedRecord, frozen=True):
     """The king's land: its place in the turn order, the price to enter it in green pips, the most houses on it."""
 
     order_value: Positive
@@ -95,7 +95,7 @@ class Penthouse(PrintedRecord, frozen=True):
 class Stones(PrintedRecord, frozen=True):
     """The events that bring a reward stone, and its points at the end.
 
-    They are a red die of this face, a gift of at least this size, and at least so many pips handed over.
+    They are a red die of this face, a gift of at least this size, and at least this many pips handed over.
     """
 
     red_face: Positive
@@ -139,7 +139,10 @@ class Bonuses(PrintedRecord, frozen=True):
 
 
 class HouseFormat(PrintedRecord, frozen=True):
-    """A format of houses: the points for one storey, two, three, and the `roofs` of a player."""
+    """A format of houses: the points for one storey, two, three, and the number of a player's `roofs`.
+
+    `widens_to`: the formats into which an extension can turn it.
+    """
 
     id: Positive
     footprint: Footprint
@@ -169,7 +172,7 @@ class DiceNewTownFacts(PrintedRecord, frozen=True):
     rounds: Rounds
     dice: Dice
     supply: PrintedSupply
-    king: King
+    king: PrintedKingsLand
     land: NumberedLand
     build: PrintedBuild
     penthouse: Penthouse

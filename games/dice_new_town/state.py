@@ -34,6 +34,7 @@ class House(FrozenRecord, frozen=True):
 
     @property
     def roof(self) -> int:
+        """The format of the house's roof."""
         return PENTHOUSE.roof_format if self.penthouse else self.format
 
 
@@ -113,7 +114,7 @@ class DiceNewTownState(State, kw_only=True):
     """The whole game.
 
     `grid`: the numbers of the lands row by row. `order`: the turn order of this round. `turn`: turns finished in the
-    step. `acted`: the seat on turn has done the act that ends its turn. `reroll`: the dice that it rolls again before
+    step. `acted`: the seat on turn has ended its turn. `reroll`: the dice that it rolls again before
     its turn goes on. `trees`: the lands with a tree, beside the king's.
 
     `houses`: the houses of each land, in building order. `on_king`: the seats on the king's land, in the order of

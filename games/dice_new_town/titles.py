@@ -1,4 +1,4 @@
-"""The titles that players of Dice New Town can earn."""
+"""The titles that a player can earn in a game."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -15,13 +15,13 @@ def lands_of(state: DiceNewTownState, seat: Seat) -> set[int]:
     return {land for land, houses in state.houses.items() if any(house.owner == seat for house in houses)}
 
 
-def most_in_line(state: DiceNewTownState, seat: Seat) -> int:
+def most_lands_in_line(state: DiceNewTownState, seat: Seat) -> int:
     """The most lands of a row or a column with a house of the seat."""
     own = lands_of(state, seat)
     return max(len(own.intersection(lands)) for kind, lands in lines_and_blocks(state.grid) if kind == "line")
 
 
-def largest_gain(state: DiceNewTownState, seat: Seat) -> int:
+def largest_build_points(state: DiceNewTownState, seat: Seat) -> int:
     """The most points of one build that the news tell."""
     return max(told_facts(state, seat, "built", "points"), default=0)
 
@@ -31,7 +31,7 @@ def block_points(state: DiceNewTownState, seat: Seat) -> int:
     return sum(dict(parts).get("block", 0) for parts in told_facts(state, seat, "built", "parts"))
 
 
-def largest(houses: list[House]) -> int:
+def largest_house_size(houses: list[House]) -> int:
     """The number of cubes of the largest of these houses."""
     return max((house.cubes for house in houses), default=0)
 
@@ -41,11 +41,11 @@ TITLES: Final[Mapping[str, Title[DiceNewTownState]]] = {
     "penthouse": Title(lambda state, seat: sum(house.penthouse for house in state.houses_of(seat))),
     "towers": Title(lambda state, seat: sum(house.storeys == HEIGHTS[-1] for house in state.houses_of(seat)), 2),
     "formats": Title(lambda state, seat: len({house.format for house in state.houses_of(seat)}), 4),
-    "great_house": Title(lambda state, seat: largest(state.houses_of(seat)), 24),
-    "great_build": Title(largest_gain, 13, max),
+    "great_house": Title(lambda state, seat: largest_house_size(state.houses_of(seat)), 24),
+    "great_build": Title(largest_build_points, 13, max),
     "royal": Title(lambda state, seat: KINGS_LAND in lands_of(state, seat)),
     "landlord": Title(lambda state, seat: len(state.builders[seat].cards), 4),
-    "in_line": Title(most_in_line, 3),
+    "in_line": Title(most_lands_in_line, 3),
     "full_block": Title(block_points, 1, sum),
     "woods": Title(lambda state, seat: sum(map(state.has_tree, lands_of(state, seat))), 3),
     "nothing_left": Title(lambda state, seat: not state.builders[seat].pieces),

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from games.core import OVER, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, everybody, nobody, run_rule
-from games.dice_new_town.building import build_turn
-from games.dice_new_town.data import FACTS, FORMATS, KINGS_LAND, LAPS
+from games.dice_new_town.building import take_building_turn
+from games.dice_new_town.data import DRAFT_LAPS, FACTS, FORMATS, KINGS_LAND
 from games.dice_new_town.deal import choose_tree_dice, is_triple_or_run, plant_tree, prepare_round, roll_pool
 from games.dice_new_town.draft import draft
 from games.dice_new_town.effects import roll_again
@@ -62,7 +62,7 @@ def step_in_turn_order(
 ) -> Step[DiceNewTownState]:
     """A step with a turn for each seat in the turn order. A turn without a choice runs by itself.
 
-    One public message tells the whole step. If the seat has chosen dice for a reroll, they are rolled and its turn goes
+    One public message tells the whole step. Dice chosen for a reroll are rolled when the turn closes, and the turn goes
     on. `next_step` returns the name of the next step.
     """
 
@@ -93,7 +93,7 @@ def step_in_turn_order(
 
 
 def finish_draft(state: DiceNewTownState) -> str:
-    """Return the step of the first movement. In the solo challenge, the crew builds before, with the remaining dice."""
+    """Return the step of the first movement. In the solo challenge, the crew first builds with the remaining dice."""
     if state.is_alone:
         let_crew_build(state)
     return "move1"
@@ -141,10 +141,10 @@ STEPS: Final = {
         open=lambda state: {} if state.tree_dice else {state.order[0]: choose_tree_dice}, close=plant_tree
     ),
     "dice": Step[DiceNewTownState](open=nobody, close=roll_pool),
-    "draft": step_in_turn_order("draft", draft, finish_draft, LAPS, WISHES),
+    "draft": step_in_turn_order("draft", draft, finish_draft, DRAFT_LAPS, WISHES),
     "move1": step_in_turn_order("move1", move, lambda _: "manage"),
     "manage": step_in_turn_order("manage", manage, lambda _: "build"),
-    "build": step_in_turn_order("build", build_turn, lambda _: "move2"),
+    "build": step_in_turn_order("build", take_building_turn, lambda _: "move2"),
     "move2": step_in_turn_order("move2", move, finish_round),
     "vote": Step[DiceNewTownState](open=everybody(vote), close=finish_vote),
 }

@@ -1,23 +1,24 @@
-"""All that each kind of question might offer, and the tests that refuse some of it (*Why not?*)."""
+"""The universe of each kind of question: all that it might offer, and the tests that refuse some of it (*Why not?*)."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Final
 
 from games.core import Ask, ExclusionTest, Plain, Universe
+from games.dice_new_town.black_pips import EXCHANGES, PIECE_PAIRS, SIZES, can_pay_exchange, owns
 from games.dice_new_town.board import prices_from
 from games.dice_new_town.building import (
     DONE,
     EXCHANGE,
     HAND_OVER,
-    MAX_PROPOSED,
+    MAX_PROPOSED_BUILDS,
     MORE,
     builds_best_first,
     has_more_builds,
 )
 from games.dice_new_town.builds import (
     Build,
-    build_of,
+    build_for_option,
     can_be_filled,
     conceivable_builds,
     has_roof,
@@ -27,19 +28,18 @@ from games.dice_new_town.builds import (
 from games.dice_new_town.data import CARDS, DICE, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.draft import missing_dice
 from games.dice_new_town.effects import (
-    EFFECTS,
+    CARD_EFFECTS,
     FACES,
     REROLLS,
-    can_turn,
+    can_turn_die,
     conceivable_die_changes,
     is_useless,
     white_rerolls,
 )
-from games.dice_new_town.filling import fillings, fills
+from games.dice_new_town.filling import fillings, fills_exactly
 from games.dice_new_town.managing import COLLECT
 from games.dice_new_town.moving import STAY, occupied_lands
 from games.dice_new_town.printed import LARGEST_PIECE
-from games.dice_new_town.sharing import EXCHANGES, PAIRS, SIZES, can_pay_exchange, owns
 from games.dice_new_town.state import Builder, DiceNewTownState
 
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
@@ -50,50 +50,52 @@ def builder_of(state: DiceNewTownState, ask: Ask) -> Builder:
 
 
 def test_of_verb(verb: str, test: ExclusionTest) -> ExclusionTest:
-    """A test of things that begin with this word; it refuses no other things."""
+    """A test of things whose first word is `verb`; it refuses no other things."""
     return lambda state, ask, thing: thing[0] == verb and test(state, ask, thing)
 
 
 def build_test(test: Callable[[DiceNewTownState, int, Build], bool]) -> ExclusionTest:
     """A test that refuses the builds for which `test` is false, and no other things."""
-    return lambda state, ask, thing: thing[0] in BUILDS and not test(state, ask.seat, build_of(state, ask.seat, thing))
+    return lambda state, ask, thing: (
+        thing[0] in BUILDS and not test(state, ask.seat, build_for_option(state, ask.seat, thing))
+    )
 
 
 POWER_TESTS: Final[dict[str, ExclusionTest]] = {
-    "used_card": test_of_verb("power", lambda state, ask, act: act[1] in state.used),
-    "by_itself": test_of_verb("power", lambda state, ask, act: CARDS[act[1]].effect not in EFFECTS),
-    "other_step": test_of_verb("power", lambda state, ask, act: state.step not in CARDS[act[1]].phases),
-    "red_full": test_of_verb("power", lambda state, ask, act: is_useless(state, ask.seat, CARDS[act[1]])),
+    "used_card": test_of_verb("power", lambda state, ask, thing: thing[1] in state.used),
+    "by_itself": test_of_verb("power", lambda state, ask, thing: CARDS[thing[1]].effect not in CARD_EFFECTS),
+    "other_step": test_of_verb("power", lambda state, ask, thing: state.step not in CARDS[thing[1]].phases),
+    "red_full": test_of_verb("power", lambda state, ask, thing: is_useless(state, ask.seat, CARDS[thing[1]])),
 }
 REROLL_TESTS: Final[dict[str, ExclusionTest]] = {
-    "no_red": test_of_verb("reroll", lambda state, ask, act: not builder_of(state, ask).red)
+    "no_red": test_of_verb("reroll", lambda state, ask, thing: not builder_of(state, ask).red)
 }
 MOVE_TESTS: Final[dict[str, ExclusionTest]] = {
-    "here": test_of_verb("move", lambda state, ask, act: act[1] == builder_of(state, ask).figure),
-    "occupied": test_of_verb("move", lambda state, ask, act: act[1] in occupied_lands(state)),
-    "too_far": test_of_verb("move", lambda state, ask, act: too_few_pips(state, ask, act[1])),
+    "here": test_of_verb("move", lambda state, ask, thing: thing[1] == builder_of(state, ask).figure),
+    "occupied": test_of_verb("move", lambda state, ask, thing: thing[1] in occupied_lands(state)),
+    "too_far": test_of_verb("move", lambda state, ask, thing: insufficient_pips(state, ask, thing[1])),
 }
 BUILD_TESTS: Final[dict[str, ExclusionTest]] = {
-    "white": lambda state, ask, act: (
-        act[0] in BUILDS
+    "white": lambda state, ask, thing: (
+        thing[0] in BUILDS
         and builder_of(state, ask).figure != KINGS_LAND
         and not may_build_here(state, ask.seat)
         and {"sum": sum(builder_of(state, ask).white)}
     ),
-    "king": lambda state, ask, act: (
-        act[0] in BUILDS and builder_of(state, ask).figure == KINGS_LAND and not may_build_here(state, ask.seat)
+    "king": lambda state, ask, thing: (
+        thing[0] in BUILDS and builder_of(state, ask).figure == KINGS_LAND and not may_build_here(state, ask.seat)
     ),
-    "pips": lambda state, ask, act: act[0] in BUILDS and not builder_of(state, ask).black_pips,
-    "pieces": lambda state, ask, act: act[0] in BUILDS and not builder_of(state, ask).pieces,
+    "pips": lambda state, ask, thing: thing[0] in BUILDS and not builder_of(state, ask).black_pips,
+    "pieces": lambda state, ask, thing: thing[0] in BUILDS and not builder_of(state, ask).pieces,
     "room": build_test(has_room),
     "roof": build_test(has_roof),
-    "filling": lambda state, ask, act: (
-        build_test(can_be_filled)(state, ask, act) and {"count": builder_of(state, ask).black_pips}
+    "filling": lambda state, ask, thing: (
+        build_test(can_be_filled)(state, ask, thing) and {"count": builder_of(state, ask).black_pips}
     ),
 }
 
 
-def too_few_pips(state: DiceNewTownState, ask: Ask, land: int) -> bool | dict[str, Plain]:
+def insufficient_pips(state: DiceNewTownState, ask: Ask, land: int) -> bool | dict[str, Plain]:
     """The green pips of the seat as the fact `count`, if they do not pay the way to the land; otherwise False."""
     pips, price = builder_of(state, ask).green_pips, prices_from(state.grid, builder_of(state, ask).figure)[land]
     return price > pips and {"count": pips}
@@ -105,8 +107,8 @@ def all_powers(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
         yield from (("power", card) for card in builder_of(state, ask).cards)
 
 
-def acts_ending_with(last: Plain) -> Callable[[DiceNewTownState, Ask], Iterator[Plain]]:
-    """The things of a question for rerolls, powers, and the act `last` that ends the turn."""
+def things_ending_with(last: Plain) -> Callable[[DiceNewTownState, Ask], Iterator[Plain]]:
+    """A function for the things of a question: rerolls, powers, and `last`, which ends the turn."""
 
     def found(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
         yield from (("reroll", colour) for colour in REROLLS.get(ask.kind, ()))
@@ -119,17 +121,17 @@ def acts_ending_with(last: Plain) -> Callable[[DiceNewTownState, Ask], Iterator[
 def all_moves(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
     """The moves to all lands, rerolls, powers, and staying."""
     yield from (("move", land) for land in (*LANDS, KINGS_LAND))
-    yield from acts_ending_with(STAY)(state, ask)
+    yield from things_ending_with(STAY)(state, ask)
 
 
 def all_builds(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
     yield from (build.option for build in conceivable_builds(state, ask.seat))
 
 
-def building_acts(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
-    """All acts of a building turn. Builds that are not proposed are left out for MORE."""
+def all_build_things(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+    """All things of a building turn. Builds that are not proposed are left out; MORE stands for them."""
     offered = builds_best_first(state, ask.seat)
-    hidden = [*offered][MAX_PROPOSED:] if state.version > 1 else []
+    hidden = [*offered][MAX_PROPOSED_BUILDS:] if state.version > 1 else []
     yield from (house for house in all_builds(state, ask) if house not in hidden)
     if state.version > 1 and has_more_builds(state, ask.seat, offered):
         yield MORE
@@ -149,7 +151,7 @@ def fillings_by_volume(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
 def build_asked_for(state: DiceNewTownState, ask: Ask) -> Build:
     """The build of a question for pieces."""
     kind, shape = ask.facts["what"], (ask.facts["format"], ask.facts["storeys"])
-    return build_of(state, ask.seat, (kind, *(() if kind == "new" else (ask.facts["number"],)), *shape))
+    return build_for_option(state, ask.seat, (kind, *(() if kind == "new" else (ask.facts["number"],)), *shape))
 
 
 UNIVERSES: Final = {
@@ -163,19 +165,19 @@ UNIVERSES: Final = {
     ),
     "move1": Universe(all_moves, {**MOVE_TESTS, **REROLL_TESTS, **POWER_TESTS}),
     "move2": Universe(all_moves, {**MOVE_TESTS, **POWER_TESTS}),
-    "manage": Universe(acts_ending_with(COLLECT), {**REROLL_TESTS, **POWER_TESTS}),
+    "manage": Universe(things_ending_with(COLLECT), {**REROLL_TESTS, **POWER_TESTS}),
     "build": Universe(
-        building_acts,
+        all_build_things,
         {
             **BUILD_TESTS,
-            "exchange_pips": test_of_verb("exchange", lambda state, ask, act: not can_pay_exchange(state, ask.seat)),
+            "exchange_pips": test_of_verb("exchange", lambda state, ask, thing: not can_pay_exchange(state, ask.seat)),
             "exchange_pieces": test_of_verb(
                 "exchange",
-                lambda state, ask, act: not any(owns(builder_of(state, ask).pieces, given) for given, _ in EXCHANGES),
+                lambda state, ask, thing: not any(owns(builder_of(state, ask).pieces, given) for given, _ in EXCHANGES),
             ),
             **POWER_TESTS,
-            "last_in_order": test_of_verb("hand_over", lambda state, ask, act: state.next_in_order is None),
-            "no_pips_left": test_of_verb("hand_over", lambda state, ask, act: not builder_of(state, ask).black_pips),
+            "last_in_order": test_of_verb("hand_over", lambda state, ask, thing: state.next_in_order is None),
+            "no_pips_left": test_of_verb("hand_over", lambda state, ask, thing: not builder_of(state, ask).black_pips),
         },
         thing_of=lambda option: option[:-1] if isinstance(option[-1], tuple) else option,
     ),
@@ -184,12 +186,12 @@ UNIVERSES: Final = {
         fillings_by_volume,
         {
             "arrangement": lambda state, ask, pieces: (
-                state.settings.fill_rule == "polycube" and not fills(*build_asked_for(state, ask).part, pieces)
+                state.settings.fill_rule == "polycube" and not fills_exactly(*build_asked_for(state, ask).part, pieces)
             )
         },
     ),
     "exchange": Universe(
-        lambda state, ask: (*EXCHANGES, *((pair, (sum(pair),)) for pair in PAIRS if sum(pair) > LARGEST_PIECE)),
+        lambda state, ask: (*EXCHANGES, *((pair, (sum(pair),)) for pair in PIECE_PAIRS if sum(pair) > LARGEST_PIECE)),
         {
             "not_owned": lambda state, ask, exchanged: not owns(builder_of(state, ask).pieces, exchanged[0]),
             "too_large": lambda state, ask, exchanged: exchanged not in EXCHANGES,
@@ -198,7 +200,7 @@ UNIVERSES: Final = {
     "reroll": Universe(lambda state, ask: white_rerolls(ask.facts["white"], ask.facts["most"])),
     "turn_white": Universe(
         lambda state, ask: conceivable_die_changes(state, ask.seat),
-        {"other_face": lambda state, ask, faces: not can_turn(CARDS[ask.facts["card"]], *faces)},
+        {"other_face": lambda state, ask, faces: not can_turn_die(CARDS[ask.facts["card"]], *faces)},
     ),
     "gift": Universe(
         lambda state, ask: SIZES,

@@ -1,4 +1,4 @@
-"""The cards and their places, and the knowledge of a seat (rules page, section C).
+"""The supply of land cards, the view of a seat, and a guess at the hidden things (rules page, section C).
 
 A seat knows everything but the generator and the votes of others.
 """
@@ -12,7 +12,7 @@ from games.dice_new_town.state import DiceNewTownState
 SUPPLIES: Final = (
     Supply("land cards", lambda _: dict.fromkeys(LANDS, 1), places=("builders.*.cards",), stock="stock"),
 )
-"""The land cards and their places. Pieces and stones have no limit."""
+"""The land cards; pieces and stones have no limit."""
 
 
 def view(state: DiceNewTownState, seat: Seat | None) -> DiceNewTownState:

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from games.core import Ask, Choice, Plain, Seat, Wishes
-from games.dice_new_town.data import DICE, FACTS, LAPS
+from games.dice_new_town.data import DICE, DRAFT_LAPS, FACTS
 from games.dice_new_town.draft import missing_dice
 from games.dice_new_town.state import DiceNewTownState
 
 HIGHEST_DIE: Final = "highest"  # the value in a wish for the highest remaining die of a colour
-PIPS: Final = ("red", "green", "black")  # the colours of which more pips are better
+PIP_COLOURS: Final = ("red", "green", "black")  # the colours of which more pips are better
 
 
 def die_questions_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
@@ -17,8 +17,8 @@ def die_questions_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain,
     if state.is_alone:
         return {}
     place, options = state.order.index(seat), tuple(possible_wishes(state, seat))
-    coming = [lap for lap in range(LAPS) if lap * state.seats + place > state.turn]
-    facts = [{"lap": 1 + lap, "laps": LAPS} for lap in coming]
+    coming = [lap for lap in range(DRAFT_LAPS) if lap * state.seats + place > state.turn]
+    facts = [{"lap": 1 + lap, "laps": DRAFT_LAPS} for lap in coming]
     return {(state.round, fact["lap"]): Ask(seat, "die", options, facts=fact) for fact in facts}
 
 
@@ -26,7 +26,7 @@ def possible_wishes(state: DiceNewTownState, seat: Seat) -> Iterator[Plain]:
     """Possible wishes: the highest die of each colour that this seat needs, and each such die in the pool."""
     for colour, count in missing_dice(state.builders[seat]).items():
         left = sorted(set(state.pool[colour]), reverse=True)
-        if count and left and colour in PIPS:
+        if count and left and colour in PIP_COLOURS:
             yield colour, HIGHEST_DIE
         yield from ((colour, value) for value in left if count)
 
@@ -45,7 +45,7 @@ def sensible_dice(_: DiceNewTownState, ask: Ask) -> Sequence[Plain]:
     return [
         (colour, value)
         for colour, value in ask.options
-        if colour not in PIPS or value == highest[colour] or (colour, value) == ("red", FACTS.stones.red_face)
+        if colour not in PIP_COLOURS or value == highest[colour] or (colour, value) == ("red", FACTS.stones.red_face)
     ]
 
 

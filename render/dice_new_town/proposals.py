@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import Build, House, arrangement, fillings_for, gains, legal_builds
+from games.dice_new_town import Build, House, arrangement, build_gains, fillings_for, legal_builds
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import BESIDE_MAP_SCALE, die, tones_of
 from render.dice_new_town.overview import MIN_HEIGHT, draw_overview
@@ -215,7 +215,7 @@ class BuildSheet:
             draw_overview(canvas, self.scene, box, None)
 
     def _parts(self, one: ListedBuild) -> Iterator[Piece]:
-        for part, points in gains(self.scene.view, self.ask.seat, one.build).items():
+        for part, points in build_gains(self.scene.view, self.ask.seat, one.build).items():
             yield _word(self.scene.words.say(f"sheet.part.{part}", points=points))
         yield _word(self.scene.words.say("worth", count=one.points), is_sum=True)
 
@@ -240,7 +240,7 @@ def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[ListedBuild]:
     known = {build.option: build for build in legal_builds(scene.view, ask.seat)}
     if ask.kind == "pieces":
         build = next(build for build in known.values() if _is_meant(build, ask))
-        points = sum(gains(scene.view, ask.seat, build).values())
+        points = sum(build_gains(scene.view, ask.seat, build).values())
         yield from (ListedBuild(option, build, option, points) for option in ask.options)
         return
     for option, points in zip(ask.options, ask.facts["points"], strict=False):

@@ -9,11 +9,11 @@ from games.core import Ask, News, Plain, Seat
 from games.dice_new_town import (
     CARDS,
     DICE,
+    DRAFT_LAPS,
     FACTS,
     FORMATS,
     HIGHEST_DIE,
     KINGS_LAND,
-    LAPS,
     DiceNewTownState,
     destinations,
 )
@@ -199,8 +199,8 @@ class DiceNewTownWords(DiceTerms):
         stage = super().turn_heading(number, view)
         if view.is_alone or all(news.kind != "drafted" for news in view.news):
             return stage
-        lap = -(-view.turn // view.seats) if view.step == "draft" and view.turn else LAPS
-        return self.say("stage.draft", stage=stage, lap=lap, laps=LAPS)
+        lap = -(-view.turn // view.seats) if view.step == "draft" and view.turn else DRAFT_LAPS
+        return self.say("stage.draft", stage=stage, lap=lap, laps=DRAFT_LAPS)
 
     def idle_sentence(self, view: DiceNewTownState, name: str) -> str:
         has_built = view.step == ("build" if view.turn else "move2")

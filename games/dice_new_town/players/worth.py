@@ -7,9 +7,9 @@ estimates of points, from played games; nothing here is a rule of the game.
 from games.core import Seat
 from games.dice_new_town.data import CARDS
 from games.dice_new_town.players import WEIGHTS
-from games.dice_new_town.players.ground import value_of_card, value_of_cubes
-from games.dice_new_town.players.hand import Hand
-from games.dice_new_town.players.hopes import expected_build_value, has_build_to_come
+from games.dice_new_town.players.build_forecast import BuildForecast
+from games.dice_new_town.players.land_builds import value_of_card, value_of_cubes
+from games.dice_new_town.players.rough_build import expected_build_value, has_build_to_come
 from games.dice_new_town.score import score_parts
 from games.dice_new_town.state import DiceNewTownState
 
@@ -45,7 +45,7 @@ def expected_parts(state: DiceNewTownState, seat: Seat) -> dict[str, float]:
     parts["lands"] = sum(value_of_card(state, card) for card in builder.cards)
     parts["material"] = value_of_cubes(state, sum(builder.pieces))
     if has_build_to_come(state, seat):
-        hand = Hand(state, seat)
-        parts["houses"] += hand.expected_points()
-        parts["material"] += value_of_cubes(state, hand.red)
+        forecast = BuildForecast(state, seat)
+        parts["houses"] += forecast.expected_points()
+        parts["material"] += value_of_cubes(state, forecast.red)
     return parts

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core import OVER, Seat
-from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KINGS_LAND, LANDS, LAPS, PENTHOUSE
+from games.dice_new_town.data import CARDS, DICE, DRAFT_LAPS, FACTS, FORMATS, KINGS_LAND, LANDS, PENTHOUSE
 from games.dice_new_town.draft import missing_dice
 from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import Builder, DiceNewTownState, House, Reroll
@@ -175,7 +175,7 @@ def _rounds(state: DiceNewTownState) -> Iterator[Obstacle]:
     may_vote = state.settings.extension == "vote" and not state.is_alone
     if state.step == "vote" and not (may_vote and state.round == FACTS.rounds.normal):
         yield "step", f"there is a vote only after round {FACTS.rounds.normal}, with extension=vote"
-    laps = LAPS if state.step == "draft" and not state.is_alone else 1
+    laps = DRAFT_LAPS if state.step == "draft" and not state.is_alone else 1
     turns = 1 if state.step in ALONE else state.seats * laps
     if not 0 <= state.turn < turns:
         yield "turn", f"in step {state.step} the turn is 0 to {turns - 1}, not {state.turn}"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.dice_new_town import KINGS_LAND, House, gains, legal_builds
+from games.dice_new_town import KINGS_LAND, House, build_gains, legal_builds
 from tests.games.dice_new_town.table import finish, state_of, table
 from tests.games.written import told
 
@@ -45,7 +45,7 @@ def gained(land: object, white: str, *houses: str, **more: object) -> dict[str, 
     king = "0" if land == "K" else "-"
     state = state_of(ALONE.format(land=land, white=white, houses=lines, king=king, **(usual | more)))
     build = next(build for build in legal_builds(state, 0) if build.option == ("new", 1, 1))
-    own = gains(state, 0, build)
+    own = build_gains(state, 0, build)
     assert own.pop("base") == 2
     return own
 
@@ -100,9 +100,9 @@ def test_f10_largest_is_strictly_more_cubes_than_every_other_house() -> None:
     text = ALONE.format(land=12, white="3 4 5", houses="houses 3 1@1", king="-", cards="-", trees="-", fifth="no")
     state = state_of(text)
     build = next(build for build in legal_builds(state, 0) if build.option == ("new", 1, 1))
-    assert "largest" not in gains(state, 0, build)
+    assert "largest" not in build_gains(state, 0, build)
     state.houses[3] = []
-    assert gains(state, 0, build)["largest"] == 1
+    assert build_gains(state, 0, build)["largest"] == 1
 
 
 def test_f10_cubes_of_a_penthouse_count() -> None:
@@ -115,7 +115,7 @@ def test_extensions_bring_neither_tree_nor_second() -> None:
     )
     state = state_of(text)
     build = next(build for build in legal_builds(state, 0) if build.option == ("extend", 0, 1, 2))
-    assert gains(state, 0, build) == {"base": 3}
+    assert build_gains(state, 0, build) == {"base": 3}
 
 
 def test_the_kings_land_is_no_land_of_the_grid() -> None:

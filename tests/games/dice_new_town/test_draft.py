@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import COMMIT, Position
-from games.dice_new_town import GAME, LAPS, DiceNewTownSettings
+from games.dice_new_town import DRAFT_LAPS, GAME, DiceNewTownSettings
 from tests.games.dice_new_town.table import finish, table
 from tests.games.written import question, told
 
@@ -69,7 +69,7 @@ def test_six_laps_give_everybody_one_red_one_green_one_black_and_three_white() -
         ((seat, ask),) = position.asks().items()
         finish(position, ask.options[0], seat=seat)
         laps += 1
-    assert laps <= 3 * LAPS and not any(position.base.pool.values())
+    assert laps <= 3 * DRAFT_LAPS and not any(position.base.pool.values())
     for builder in position.base.builders:
         assert builder.red and builder.green and builder.black and len(builder.white) == 3
 

@@ -9,8 +9,8 @@ PLAY: Final = """
 from games.bots import Greedy
 from tests.games.checks import faults_of
 from tests.games.matches import play_match
-from games.dice_new_town import CARDS, FACTS, GAME, DiceNewTownSettings, fills
-print(fills((2, 2, 2), None, (5, 3)), CARDS[8].name.en)
+from games.dice_new_town import CARDS, FACTS, GAME, DiceNewTownSettings, fills_exactly
+print(fills_exactly((2, 2, 2), None, (5, 3)), CARDS[8].name.en)
 for mode, seats in (("standard", 2), ("solo", 1)):
     final = play_match(GAME, DiceNewTownSettings(mode=mode), [Greedy(4)] * seats, 1).position.base
     assert faults_of(GAME, final) == []

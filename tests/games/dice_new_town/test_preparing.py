@@ -4,7 +4,7 @@ import pytest
 
 from games.core import Rng
 from games.dice_new_town import GAME, KINGS_LAND, LANDS, DiceNewTownSettings
-from games.dice_new_town.deal import nearest_land, place_figure, plant_tree, roll_dice, setup, supply_for
+from games.dice_new_town.deal import nearest_land, pieces_for_houses, place_figure, plant_tree, roll_dice, setup
 from tests.games.dice_new_town.table import finish, play, state_of, table
 from tests.games.written import question
 
@@ -42,7 +42,7 @@ def test_g1_pieces_come_by_turn_position_and_by_houses() -> None:
 
 @pytest.mark.parametrize(("houses", "sizes"), [(0, ()), (1, (1,)), (6, (6,)), (7, (6, 1)), (8, (6, 2))])
 def test_f20_more_than_six_houses_bring_a_six_and_the_rest(houses: int, sizes: tuple[int, ...]) -> None:
-    assert supply_for(houses) == sizes
+    assert pieces_for_houses(houses) == sizes
 
 
 def test_what_was_left_of_the_dice_is_lost_when_a_round_begins() -> None:

@@ -1,4 +1,4 @@
-"""Other uses of black pips: exchanges of material, and pips for the next player (rules page, C.5)."""
+"""Black pips not used for builds: exchanges of pieces, and pips for the next player (rules page, C.5)."""
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
@@ -12,17 +12,17 @@ from games.dice_new_town.powers import exchange_price, pay_exchange
 from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import DiceNewTownState
 
-Exchanged: TypeAlias = tuple[PieceSizes, PieceSizes]  # the pieces given and taken
+PieceExchange: TypeAlias = tuple[PieceSizes, PieceSizes]  # the pieces given and taken
 SIZES: Final = range(1, LARGEST_PIECE + 1)
-PAIRS: Final = sorted((large, small) for small, large in combinations_with_replacement(SIZES, 2))
-EXCHANGES: Final[tuple[Exchanged, ...]] = (
+PIECE_PAIRS: Final = sorted((large, small) for small, large in combinations_with_replacement(SIZES, 2))
+EXCHANGES: Final[tuple[PieceExchange, ...]] = (
     *(((size,), (size - part, part)) for size in SIZES for part in range(1, size // 2 + 1)),
-    *((pair, (sum(pair),)) for pair in PAIRS if sum(pair) <= LARGEST_PIECE),
+    *((pair, (sum(pair),)) for pair in PIECE_PAIRS if sum(pair) <= LARGEST_PIECE),
 )
 """One piece for two, and two for one, of the same total (ruling F4)."""
 
 
-def exchange_options(state: DiceNewTownState, seat: Seat) -> list[Exchanged]:
+def exchange_options(state: DiceNewTownState, seat: Seat) -> list[PieceExchange]:
     """The exchanges for which this seat has pieces and pips."""
     if not can_pay_exchange(state, seat):
         return []
@@ -57,18 +57,18 @@ def can_hand_over(state: DiceNewTownState, seat: Seat) -> bool:
 def hand_over(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Ask for a number of black pips, and give them to the next player."""
     pips = range(1, state.builders[seat].black_pips + 1)
-    hand_pips(state, seat, (yield from choose(seat, "hand_over", pips, to=state.next_in_order)))
+    give_pips(state, seat, (yield from choose(seat, "hand_over", pips, to=state.next_in_order)))
 
 
 def hand_over_at_end(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Offer to hand pips over, as in games of version 1."""
+    """Offer to give black pips to the next player, as in games of version 1."""
     if can_hand_over(state, seat):
         pips = range(1, state.builders[seat].black_pips + 1)
-        hand_pips(state, seat, (yield from choose_or_decline(seat, "hand_over", pips, to=state.next_in_order)) or 0)
+        give_pips(state, seat, (yield from choose_or_decline(seat, "hand_over", pips, to=state.next_in_order)) or 0)
 
 
-def hand_pips(state: DiceNewTownState, seat: Seat, pips: int) -> None:
-    """Give pips to the next player of the order. Enough pips bring a reward stone (C.5)."""
+def give_pips(state: DiceNewTownState, seat: Seat, pips: int) -> None:
+    """Give black pips to the next player of the order; none if there is none. Enough pips bring a stone (C.5)."""
     following = state.next_in_order
     if following is None or not pips:
         return

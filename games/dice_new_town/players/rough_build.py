@@ -1,7 +1,4 @@
-"""A rough estimate of the build in this round:
-
-the chance to reach a land that the white dice name, and the build's value.
-"""
+"""A rough estimate of the build in this round, by the chance to reach a land that the white dice name."""
 
 from typing import Final
 
@@ -13,7 +10,7 @@ from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import DiceNewTownState
 
 MAX_CUBES: Final = 27  # the most cubes of a house without a penthouse
-MIN_CUBES: Final = 4  # the least cubes of a storey
+MIN_CUBES: Final = 4  # the fewest cubes of a storey
 EXPECTED_PIPS: Final = 3  # the expected pips of a die that is not drafted yet
 
 
@@ -34,7 +31,7 @@ def expected_build_value(state: DiceNewTownState, seat: Seat) -> float:
     builder = state.builders[seat]
     if state.step == "draft" and len(builder.white) < DICE["white"]:
         return chance_in_draft(state, seat) * rough_build_value(state, seat, None)
-    targets = [land for land in lands_named(builder.white) if land == builder.figure or may_reach(state, seat, land)]
+    targets = [land for land in lands_named(builder.white) if land == builder.figure or can_reach(state, seat, land)]
     if not targets:
         return min(WEIGHTS.unsure, WEIGHTS.reroll * builder.red) * rough_build_value(state, seat, None)
     best = max(rough_build_value(state, seat, land) for land in targets)
@@ -47,7 +44,7 @@ def lands_named(white: list[int]) -> list[int]:
     return [*lands, KINGS_LAND] if white and is_triple_or_run(white) else lands
 
 
-def may_reach(state: DiceNewTownState, seat: Seat, land: int) -> bool:
+def can_reach(state: DiceNewTownState, seat: Seat, land: int) -> bool:
     """Whether this seat can still go to the land before it builds."""
     if state.step not in ("draft", "move1") or (state.step == "move1" and has_had_turn(state, seat)):
         return False
@@ -64,7 +61,7 @@ def chance_in_draft(state: DiceNewTownState, seat: Seat) -> float:
         return WEIGHTS.unsure
     named = {land for value in set(state.pool["white"]) for land in lands_named([*white, value])}
     here = state.builders[seat].figure
-    return WEIGHTS.hopeful if any(land == here or may_reach(state, seat, land) for land in named) else WEIGHTS.hopeless
+    return WEIGHTS.hopeful if any(land == here or can_reach(state, seat, land) for land in named) else WEIGHTS.hopeless
 
 
 def rough_build_value(state: DiceNewTownState, seat: Seat, land: int | None) -> float:
@@ -78,13 +75,13 @@ def rough_build_value(state: DiceNewTownState, seat: Seat, land: int | None) -> 
     if land is None:
         return points
     card = CARDS[land].value if land in CARDS and land not in builder.cards else 1
-    return room_on(state, land) * (points + (card + float(state.has_tree(land))))
+    return room_share(state, land) * (points + (card + float(state.has_tree(land))))
 
 
-def room_on(state: DiceNewTownState, land: int) -> float:
+def room_share(state: DiceNewTownState, land: int) -> float:
     """The share of a build's value for which the land has room.
 
-    1: for a new house. 0.6: for an extension only. 0: for none.
+    It is 1 for a new house, 0.6 for an extension only, and 0 for none.
     """
     houses = state.houses[land]
     if land == KINGS_LAND:

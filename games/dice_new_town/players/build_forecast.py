@@ -1,4 +1,4 @@
-"""The possible builds of a seat in this round, by its dice, the dice it may draft, and its reach."""
+"""The value of a seat's build in this round, by its dice, the dice it may draft, and the lands in reach."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,41 +13,41 @@ from games.dice_new_town.board import prices_from
 from games.dice_new_town.data import DICE, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.draft import missing_dice
-from games.dice_new_town.players.ground import best_build, value_of_cubes
-from games.dice_new_town.players.hopes import EXPECTED_PIPS, has_had_turn
+from games.dice_new_town.players.land_builds import best_build, value_of_cubes
+from games.dice_new_town.players.rough_build import EXPECTED_PIPS, has_had_turn
 from games.dice_new_town.state import DiceNewTownState, Reroll
 
-White: TypeAlias = tuple[int, ...]  # white dice, the lowest first
+WhiteDice: TypeAlias = tuple[int, ...]  # white dice, the lowest first
 FACES: Final = range(1, FACTS.dice.faces + 1)
 CACHE_SIZE: Final = 1 << 11
 
 
-def is_land_named(white: White, land: int) -> bool:
+def is_land_named(white: WhiteDice, land: int) -> bool:
     """Whether these white dice name the land: by their sum, or the king's land by a triple or a run."""
     return is_triple_or_run([*white]) if land == KINGS_LAND else sum(white) == land
 
 
 @lru_cache(CACHE_SIZE)
-def chance_by_reroll(white: White, land: int) -> float:
+def chance_by_reroll(white: WhiteDice, land: int) -> float:
     """The chance that white dice name the land after their best reroll."""
     kept = {dice for size in range(len(white)) for dice in combinations(white, size)}
     return max(_chance_beside(dice, len(white) - len(dice), land) for dice in kept)
 
 
 @lru_cache(CACHE_SIZE)
-def _chance_beside(kept: White, count: int, land: int) -> float:
-    return sum(chance for dice, chance in rolls_of(kept, count) if is_land_named(dice, land))
+def _chance_beside(kept: WhiteDice, count: int, land: int) -> float:
+    return sum(chance for dice, chance in possible_rolls(kept, count) if is_land_named(dice, land))
 
 
 @lru_cache(CACHE_SIZE)
-def rolls_of(kept: White, count: int) -> tuple[tuple[White, float], ...]:
-    """The possible white dice when `count` dice are rolled and the others kept, with their chances."""
+def possible_rolls(kept: WhiteDice, count: int) -> tuple[tuple[WhiteDice, float], ...]:
+    """The possible white dice after `count` dice are rolled beside the kept ones, with their chances."""
     found = Counter(tuple(sorted((*kept, *roll))) for roll in product(FACES, repeat=count))
     return tuple((dice, times / len(FACES) ** count) for dice, times in found.items())
 
 
 @lru_cache(CACHE_SIZE)
-def ways_to_complete(white: White, pool: White, missing: int, land: int) -> int:
+def ways_to_complete(white: WhiteDice, pool: WhiteDice, missing: int, land: int) -> int:
     """The number of ways in which `missing` dice of the pool complete white dice that name the land."""
     left = Counter(pool)
     return sum(
@@ -62,8 +62,8 @@ DRAFT_CHANCES: Final = (0.4, 0.16, 0.02)
 MAX_REROLLS: Final = 3  # the most rerolls to consider
 
 
-class Hand:
-    """The dice and pieces of a seat before its building turn.
+class BuildForecast:
+    """A forecast of a seat's build in this round, by its dice and pieces.
 
     In the draft, `red`, `green` and `black` are estimates for dice that the seat does not have yet. `missing` is the
     number of white dice still to draft.
@@ -74,7 +74,7 @@ class Hand:
         wanted = missing_dice(self.builder) if state.step == "draft" else dict.fromkeys(DICE, 0)
         self.missing = wanted["white"]
         pips = {
-            colour: middle_die(state.pool[colour]) if wanted[colour] else int(getattr(self.builder, colour))
+            colour: median_die(state.pool[colour]) if wanted[colour] else int(getattr(self.builder, colour))
             for colour in ("red", "green", "black")
         }
         self.red = pips["red"]
@@ -94,20 +94,20 @@ class Hand:
         white, green, black = tuple(self.builder.white), self.green, self.black
         if reroll.colour == "white":
             kept = tuple((Counter(white) - Counter(reroll.dice)).elements())
-            rolls = rolls_of(kept, len(reroll.dice))
+            rolls = possible_rolls(kept, len(reroll.dice))
             return sum(chance * self._with(dice, green, black) for dice, chance in rolls)
         more = [face - reroll.dice[0] for face in FACES]
         if reroll.colour == "green":
             return sum(self._with(white, green + pips, black) for pips in more) / len(FACES)
         return sum(self._with(white, green, black + pips) for pips in more) / len(FACES)
 
-    def _with(self, white: White, green: int, black: int) -> float:
+    def _with(self, white: WhiteDice, green: int, black: int) -> float:
         """The value of the best build with these dice on any land."""
         if self.missing:
             return self._with_some(white, green, black)
         return max((self._on(land, white, black) for land in self._lands(green)), default=0.0)
 
-    def _with_some(self, white: White, green: int, black: int) -> float:
+    def _with_some(self, white: WhiteDice, green: int, black: int) -> float:
         """The expected value while white dice are still to be drafted from the pool."""
         pool, found = tuple(self.state.pool["white"]), []
         for land in self._lands(green):
@@ -126,7 +126,7 @@ class Hand:
         )
         return [land for land in (*LANDS, KINGS_LAND) if land not in occupied and price[land] <= green]
 
-    def _on(self, land: int, white: White, black: int) -> float:
+    def _on(self, land: int, white: WhiteDice, black: int) -> float:
         """The value on this land with all white dice, also after rerolls."""
         if is_land_named(white, land):
             return self._built(land, self.red, black)
@@ -148,7 +148,7 @@ class Hand:
         return self._known[land, red, black]
 
 
-def middle_die(dice: list[int]) -> int:
+def median_die(dice: list[int]) -> int:
     """The median die of the pool, as an estimate of the die that a seat gets; EXPECTED_PIPS for an empty pool."""
     return sorted(dice)[(len(dice) - 1) // 2] if dice else EXPECTED_PIPS
 

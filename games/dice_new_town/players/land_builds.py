@@ -1,4 +1,4 @@
-"""The possible builds of a seat on a land, if it stands there with certain pieces and pips."""
+"""The builds that are possible for a seat on a land with certain pieces and pips, and their values."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from games.core import Seat
 from games.dice_new_town.builds import Build, conceivable_builds, is_allowed
 from games.dice_new_town.data import CARDS
-from games.dice_new_town.filling import CubeBox, can_fill_from, count_by_size
-from games.dice_new_town.gains import gains
+from games.dice_new_town.filling import CubeBox, can_fill_with_counts, count_by_size
+from games.dice_new_town.gains import build_gains
 from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import DiceNewTownState
 
@@ -70,7 +70,7 @@ def possible_builds(seen: LandKey) -> tuple[PossibleBuild, ...]:
 
 def value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
     """The value of a build now and later in points, without the price of its cubes."""
-    builder, value = state.builders[seat], float(sum(gains(state, seat, build).values()))
+    builder, value = state.builders[seat], float(sum(build_gains(state, seat, build).values()))
     if build.before is None or build.before.owner != seat:
         value += WEIGHTS.supply * rounds_left(state)
     if builder.figure in CARDS and builder.figure not in builder.cards:
@@ -86,6 +86,6 @@ def best_build(state: DiceNewTownState, seat: Seat, land: int, pieces: Sequence[
         if possible.value <= most:
             break
         net = possible.value - price * possible.cubes
-        if net > most and possible.cubes <= cubes and can_fill_from(*possible.part, counts, pips, by_shape):
+        if net > most and possible.cubes <= cubes and can_fill_with_counts(*possible.part, counts, pips, by_shape):
             most = net
     return most
