@@ -39,7 +39,7 @@ from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten
 from bot.table.lobby.starting import start_planned
 from bot.table.notices import begin_delivery
-from bot.table.repairs.parking import Parking
+from bot.table.repairs.parking import ParkedTables
 from bot.table.seats.renaming import Renamer
 from bot.table.settings.leaving import check_servers, plan_server_check
 from bot.table.settings.people import People
@@ -47,7 +47,7 @@ from bot.table.settings.tips import Tips
 from bot.table.solo.racing import Races
 from bot.table.stats.earning import find_titles, new_titles
 from bot.table.tournament.rounds import end_round
-from bot.table.turn.robots import Robots
+from bot.table.turn.bot_players import BotPlayers
 from bot.table.votes.lateness import handle_timeout
 from bot.ui.answers import Answers, PressBudget, answer_trace
 from bot.ui.commands import Commands, CommandTranslator
@@ -130,7 +130,7 @@ class Machizukuri(GatewayClient):
         self._ending: asyncio.Task[None] | None = None
         self._router = Router(self.tables, people, panels, films, self.commands.sights)
         self._following = Errands("panel", self._router.follow, about="table")
-        self._given, self._parking = given, Parking(self.tables)
+        self._given, self._parking = given, ParkedTables(self.tables)
         self._trying_again = Errands("try again", self._parking.retry_server, about="server")
         self._work = self._workload(given, people, films)
         self._leasing = Leasing(given.cluster, self._work)
@@ -174,7 +174,7 @@ class Machizukuri(GatewayClient):
             calling=calling,
             noticing=noticing,
             making_days=self._day_errands(given),
-            playing=Errands("bot players", Robots(self.tables, people, thinking, thinking.size).play),
+            playing=Errands("bot players", BotPlayers(self.tables, people, thinking, thinking.size).play),
             timekeeper=Timekeeper(store, handlers, given.wait, given.cluster.metrics),
         )
 

@@ -15,7 +15,7 @@ import msgspec
 from bot.commands import reports
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError
-from bot.table.repairs.reports import position_of
+from bot.table.repairs.reports import reported_position
 from games.core import (
     MAX_TRANSCRIPT_BYTES,
     GameError,
@@ -63,7 +63,7 @@ def show_report(number: int, data: Path | None) -> int:
         print(f"There is no report {number}.", file=sys.stderr)
         return 1
     print(reports.in_words(found))
-    position = position_of(found)
+    position = reported_position(found)
     print(msgspec.json.format(encode(position.view(found.seat)), indent=0).decode())
     print_result(position)
     for seat, ask in position.asks().items():

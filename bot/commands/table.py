@@ -17,7 +17,7 @@ from bot.store import DatabaseError, Post, Reading, Repair, RepairKind, SeatRow,
 from bot.table.clocks.running import expiry_time, seconds_on_clock
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import request_repair
-from bot.table.repairs.stuck import StuckReason, open_table, why_stuck
+from bot.table.repairs.stuck import StuckReason, open_table, stuck_causes_at
 from bot.table.state import CANCELLED
 from bot.ui.refusals import refusal_for_operator
 
@@ -110,7 +110,7 @@ async def table_lines(store: Store, table_id: int) -> list[str]:
         seats, posts = await reading.seats.at_table(table_id), await reading.posts.at_table(table_id)
         deadlines, motions = await reading.deadlines.at_table(table_id), await reading.motions.open_at(table_id)
         acts = await reading.choices.latest(table_id, ACTS_SHOWN)
-        stuck = await why_stuck(reading, row, now)
+        stuck = await stuck_causes_at(reading, row, now)
         asked = {} if any(one.why == StuckReason.CHECKPOINT for one in stuck) else await _asked(reading, row)
     return [
         *_head(row),

@@ -25,10 +25,10 @@ from bot.store.posts import SLOW_KINDS
 from bot.table.deliveries import Deliveries
 from bot.table.motions import MOOT
 from bot.table.panel import Lobby, PublicTable
-from bot.table.repairs.parking import Parking
+from bot.table.repairs.parking import ParkedTables
 from bot.table.state import LOBBY, RUNNING
 from bot.table.tables import Tables
-from bot.ui.help.report_card import operator_card
+from bot.ui.help.report_card import operator_report_card
 from bot.ui.layout import Message
 from bot.ui.lobby.card import invitation_card, lobby_card
 from bot.ui.marks import NOTES
@@ -92,7 +92,7 @@ class Outbox:
         client: discord.Client,
         tables: Tables,
         threads: Threads,
-        parking: Parking,
+        parking: ParkedTables,
         delayed: dict[str, str],
     ) -> None:
         self.film_due: Callable[[int], None] = lambda table_id: None
@@ -145,7 +145,7 @@ class Outbox:
             venue is None
             or row is None
             or report is None
-            or await self._posting.make(post, venue, operator_card(report, row.language))
+            or await self._posting.make(post, venue, operator_report_card(report, row.language))
         ):
             await self._deliveries.note_delivered(post)
 

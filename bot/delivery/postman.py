@@ -15,7 +15,7 @@ from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Letter, Store, TableRow
 from bot.table.calls.letters import Call, Letters
-from bot.ui.calls.card import call_card, is_of_letter, past_card
+from bot.ui.calls.card import call_card, is_of_letter, past_call_card
 
 log = structlog.get_logger()
 
@@ -72,7 +72,7 @@ class Postman:
                 waits = await self._letters.waiting_tables(letter.user_id, found.tables)
                 still = Call(past.person, tuple(waits), "message", found.letter, int(self._store.now))
                 await self._sender.try_to_change(
-                    venue, found.message_id, call_card(still) if waits else past_card(past)
+                    venue, found.message_id, call_card(still) if waits else past_call_card(past)
                 )
                 break
         await self._letters.remove_delivered(letter)

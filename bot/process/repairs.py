@@ -13,7 +13,7 @@ from bot.process.logs import table_in_logs
 from bot.process.stopping import cancel_tasks
 from bot.store import Repair, StoreError, run_with_retries
 from bot.table.refusal import Refusal
-from bot.table.repairs.repairing import ObstacleTest, carry_out
+from bot.table.repairs.repairing import ObstacleTest, carry_out_repair
 from bot.table.tables import Tables
 
 log = structlog.get_logger()
@@ -73,7 +73,7 @@ class Repairs:
     async def _do(self, repair: Repair) -> None:
         """Carry out one repair, or record why it cannot be."""
         try:
-            await run_with_retries(partial(carry_out, self._tables, repair, self._obstacle_there))
+            await run_with_retries(partial(carry_out_repair, self._tables, repair, self._obstacle_there))
         except StoreError:
             raise
         except (

@@ -9,7 +9,7 @@ import structlog
 from bot.store import UNFINISHED, Deadline, Store, TableRow, Transaction
 from bot.table.lobby.before_start import remove_person
 from bot.table.lobby.seating import free_bot
-from bot.table.repairs.repairing import can_open
+from bot.table.repairs.repairing import can_load_game
 from bot.table.seats import mentoring
 from bot.table.seats.seat_changes import give_to_bot_for_good
 from bot.table.solo.racing import SHOWN_KEY
@@ -55,7 +55,7 @@ async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
             await tx.upkeep.forget_table(table_id)
     elif row.phase not in UNFINISHED:
         return
-    elif await can_open(tables, table_id):
+    elif await can_load_game(tables, table_id):
         await _leave_opened(tables, table_id, user_id)
     else:
         async with tables.store.transaction() as tx:

@@ -12,7 +12,7 @@ from bot.table.lobby.unseen import is_unseen
 from bot.table.seats import mentoring
 from bot.table.seats.mentoring import Mentoring
 from bot.table.secrecy import public_row
-from bot.table.settings.people import vacations
+from bot.table.settings.people import vacation_ends
 from bot.table.state import LOBBY, RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -71,7 +71,7 @@ async def read_overview(tables: Tables, user_id: int) -> Overview:
     entries = []
     for row in rows[-MAX_TABLES:]:
         async with tables.hold(row.id, row.guard) as table:
-            away = await vacations(tables.store, table.seats) if row.phase == RUNNING else {}
+            away = await vacation_ends(tables.store, table.seats) if row.phase == RUNNING else {}
             unseen = table.row.host_id == user_id and await is_unseen(tables.store, table.row)
             entries.append(replace(_entry(table, user_id, away), is_unseen=unseen))
     entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))

@@ -28,7 +28,7 @@ from bot.ui.replying import Deferral, defer, is_direct, whisper
 from bot.ui.review.puzzle_desk import PuzzleDesk
 from bot.ui.said import anywhere, in_servers
 from bot.ui.said import localized as _said
-from bot.ui.settings.card import Visit, settings_card
+from bot.ui.settings.card import PageState, settings_card
 from bot.ui.settings.privacy_desk import privacy_command
 from bot.ui.sights import ChannelVisibility
 from bot.ui.solo.desk import SoloDesk
@@ -204,7 +204,7 @@ def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
     async def settings(interaction: Interaction) -> None:
         async def act() -> None:
             prefers = await people.preferences_of(interaction.user.id)
-            visit = Visit(is_manager=rights_of(interaction).may_manage_guild)
+            visit = PageState(is_manager=rights_of(interaction).may_manage_guild)
             await whisper(interaction, settings_card(prefers, reader_of(interaction).language, visit=visit))
 
         await answer_with_errors(interaction, people, act)

@@ -7,7 +7,7 @@ from bot.table.gains import paths_in, points_ahead
 from bot.table.joining import encode_path, joined_question, option_number
 from bot.table.lesson_steps import CurrentStep, followed_count
 from bot.ui.click import Click, read_click
-from bot.ui.turn.paging import on_page
+from bot.ui.turn.paging import options_on_page
 from bot.ui.turn.panel_card import step_in_words
 from games.core import Ask, Choice, Lane, Position, Seat
 from games.lessons import Lesson, LessonStep
@@ -140,7 +140,7 @@ class Learner:
         else:
             wording = Wording(face_of(self.game, self.language).words, asked)
             index = ways_in(asked).index(way)
-            found = [one for one in self._clicks("page") if index in (on_page(wording, one.argument) or ())]
+            found = [one for one in self._clicks("page") if index in (options_on_page(wording, one.argument) or ())]
         if not found:
             raise Untrue(f"{self.language}: {way.choices} cannot be pressed in:\n{self.seen.text}\n{self.seen.labels}")
         return found[0]

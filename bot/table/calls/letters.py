@@ -17,7 +17,7 @@ from bot.table.tables import Tables
 
 VOTE_CODE: Final = -1
 """The code in a letter, in place of a checkpoint's number, for a table that waits for a vote."""
-MENTION_ONLY: Final = -2
+MENTION_ONLY_CODE: Final = -2
 """The code in a letter, in place of a checkpoint's number, for a letter that only deletes a mention."""
 REVIEW_CODE: Final = -3
 """The code in a letter, in place of a checkpoint's number, for a table whose review is ready for the person."""
@@ -27,13 +27,13 @@ SNOOZE_SECONDS: Final = 3 * 60 * 60
 """Seconds after which a person who asks for it is called again."""
 
 
-CODES: Final = {CallKind.VOTE: VOTE_CODE, CallKind.REVIEW: REVIEW_CODE}
+KIND_CODES: Final = {CallKind.VOTE: VOTE_CODE, CallKind.REVIEW: REVIEW_CODE}
 """The codes in a letter for a reason other than a turn."""
-PAST_CODES: Final = {CallKind.PAST: 0, CallKind.STANDING: MENTION_ONLY}
-"""The codes in a letter about a call that is past, in the place of a checkpoint's number."""
+PAST_CODES: Final = {CallKind.PAST: 0, CallKind.STANDING: MENTION_ONLY_CODE}
+"""The codes in a letter about a call that is past, in place of a checkpoint's number."""
 TableAndKind: TypeAlias = tuple[int, CallKind]
 """A table, and the kind of its call: for a turn, a vote or a review."""
-Reason: TypeAlias = Literal["turn", "alone", "vote", "review"]
+CallReason: TypeAlias = Literal["turn", "alone", "vote", "review"]
 """The reason of a call: a turn, a turn that everybody else has done, a vote, or a finished review."""
 
 
@@ -45,7 +45,7 @@ class WaitingTable:
     """
 
     table: TableRow
-    reason: Reason
+    reason: CallReason
     since: int
     in_turn: bool = False
 
@@ -72,7 +72,7 @@ class Call:
 
 
 PastReason: TypeAlias = Literal["taken_back", "paused", "ended", "replaced"]
-"""Why a table no longer waits for a person who has not acted; `replaced`: the person has lost the seat."""
+"""The reason why a table no longer waits for a person who has not acted; `replaced`: the person has lost the seat."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Letters:
     async def handle_due(self, deadline: Deadline) -> None:
         """Write letters for all due calls of this person; in quiet hours, postpone the calls.
 
-        One transaction, which also deletes the deadlines.
+        The same transaction deletes the deadlines.
         """
         assert deadline.user_id is not None
         async with self._tables.store.transaction() as tx:
@@ -145,7 +145,7 @@ class Letters:
         """
         async with self._tables.store.read() as reading:
             numbered = [(await reading.tables.get(table_id), number) for table_id, number in letter.turns]
-            rows = [row for row, number in numbered if row is not None and number != MENTION_ONLY]
+            rows = [row for row, number in numbered if row is not None and number != MENTION_ONLY_CODE]
             person = with_known_values(
                 (await reading.people.get(letter.user_id)) or default_preferences(letter.user_id)
             )
@@ -207,7 +207,7 @@ class Letters:
 
 
 async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
-    """Postpone the calls of all tables that wait for this person; returns their number. One transaction."""
+    """Postpone the calls of all tables that wait for this person; returns their number."""
     async with tables.store.read() as reading:
         rows = [row for row in await reading.tables.of_person(user_id, [RUNNING]) if not row.is_solo]
     waiting = {
@@ -239,7 +239,7 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
         seats = [seat for seat in table.awaited() if table.seats[seat].player_id == user_id]
         if not seats or table.row.number != number or table.row.paused_at is not None:
             return None
-        reason: Reason = "alone" if seats[0] == table.last_awaited() else "turn"
+        reason: CallReason = "alone" if seats[0] == table.last_awaited() else "turn"
         in_turn = len(table.require_started().lanes) == 1
         return WaitingTable(table.public_row, reason, table.row.reached_at, in_turn)
 
@@ -260,11 +260,11 @@ async def _person(tx: Transaction, user_id: int) -> PersonRow:
 
 def _about(call: Deadline) -> TableAndKind:
     assert call.table_id is not None
-    return call.table_id, call.call_kind if call.call_kind in CODES else CallKind.TURN
+    return call.table_id, call.call_kind if call.call_kind in KIND_CODES else CallKind.TURN
 
 
 def _kind(number: int) -> CallKind:
-    return next((kind for kind, code in CODES.items() if code == number), CallKind.TURN)
+    return next((kind for kind, code in KIND_CODES.items() if code == number), CallKind.TURN)
 
 
 def _abouts(turns: Iterable[tuple[int, int]]) -> set[TableAndKind]:
@@ -298,7 +298,7 @@ async def _calling(tx: Transaction, abouts: set[TableAndKind]) -> list[tuple[Tab
     """The tables among these that still call, each with its entry in a letter."""
     found = [(await tx.tables.get(table_id), kind) for table_id, kind in sorted(abouts)]
     return [
-        (row, (row.id, CODES.get(kind, row.number)))
+        (row, (row.id, KIND_CODES.get(kind, row.number)))
         for row, kind in found
         if row is not None and (row.phase == RUNNING or kind is CallKind.REVIEW)
     ]

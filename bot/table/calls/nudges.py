@@ -36,7 +36,7 @@ class NudgeResult:
 
 
 async def nudge(tables: Tables, person: Person, table_id: int, interaction: str) -> NudgeResult:
-    """Call all other awaited people, by the preferences of each. One transaction.
+    """Call all other awaited people, by the preferences of each.
 
     Refused for people who do not play there, while the game is paused, if nobody else is awaited, and if all of them
     were nudged recently.

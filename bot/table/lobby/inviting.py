@@ -9,7 +9,7 @@ from bot.table.limits import Limits, count_invitations
 from bot.table.lobby.seating import require_host, require_lobby
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.table.settings.company import invitable
+from bot.table.settings.company import invitable_people
 from bot.table.state import Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -32,7 +32,7 @@ async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterab
         raise Refusal("too_many_invited", most=MAX_INVITED)
     if new:
         await count_invitations(tx, limits, table.row.host_id, len(new))
-    willing = await invitable(tx, table.row.host_id, new) if new else []
+    willing = await invitable_people(tx, table.row.host_id, new) if new else []
     await table.invite(tx, willing)
     return willing
 

@@ -7,18 +7,18 @@ from bot.table.tables import Tables
 
 RETRY_SECONDS: Final = (10 * 60, 60 * 60, 24 * 60 * 60)
 """Seconds after the first failure at which a parked table is tried again; from the last one on once a day."""
-HEED_EVERY: Final = 60.0
-"""The least seconds between two retries of a server's parked tables because of presses there."""
+PRESS_RETRY_SECONDS: Final = 60.0
+"""Presses in a server retry its parked tables at most once in this many seconds."""
 
 
 def next_try(since: int, now: int) -> int:
-    """The next retry time of a table that could not be posted since the time `since` (unix seconds)."""
+    """The next retry time of a table for which posting failed first at the time `since` (unix seconds)."""
     day = RETRY_SECONDS[-1]
     planned = [since + wait for wait in RETRY_SECONDS if since + wait > now]
     return min(planned, default=since + ((now - since) // day + 1) * day)
 
 
-class Parking:
+class ParkedTables:
     """Parks tables whose posts Discord refuses, and retries them; players are told the reason."""
 
     def __init__(self, tables: Tables) -> None:
@@ -51,9 +51,9 @@ class Parking:
         self._try_again(row)
 
     def may_retry_now(self, guild_id: int) -> bool:
-        """Whether this server has parked tables and its last retry is some seconds ago."""
+        """Whether this server has parked tables, and its last retry was at least PRESS_RETRY_SECONDS ago."""
         heeded = self._heeded.get(guild_id)
-        return heeded is not None and not 0 <= self._store.now - heeded < HEED_EVERY
+        return heeded is not None and not 0 <= self._store.now - heeded < PRESS_RETRY_SECONDS
 
     async def retry_server(self, guild_id: int) -> None:
         """Unpark all tables of this server, so that their posts are tried again."""

@@ -24,10 +24,10 @@ from games.registry import find_game
 log = structlog.get_logger()
 
 ObstacleTest = Callable[[int, int], Awaitable[Refusal | None]]
-"""Asks Discord why no game can be played in a channel of a server; returns None if one can be played."""
+"""Asks Discord for the reason why no game can be played in a channel of a server; None if one can be played."""
 
 
-async def carry_out(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
+async def carry_out_repair(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
     """Carry out a requested repair on the table as it is stored. Refused where the rules forbid it."""
     tables.forget(repair.table_id)
     if repair.kind == "retry":
@@ -43,7 +43,7 @@ async def retry_table(tables: Tables, repair: Repair) -> None:
 
     A damaged game is rebuilt before it. Nothing else changes if another process has handled the repair.
     """
-    if not await can_open(tables, repair.table_id):
+    if not await can_load_game(tables, repair.table_id):
         await rebuild_checkpoint(tables.store, repair.table_id)
     async with tables.act(repair.table_id) as (tx, table):
         if not await tx.repairs.finish(repair):
@@ -52,7 +52,7 @@ async def retry_table(tables: Tables, repair: Repair) -> None:
         await correct_deadlines(tx, table)
 
 
-async def can_open(tables: Tables, table_id: int) -> bool:
+async def can_load_game(tables: Tables, table_id: int) -> bool:
     """Whether the table's game can be loaded; any error of the game is logged."""
     try:
         async with tables.hold(table_id):
@@ -67,8 +67,8 @@ async def can_open(tables: Tables, table_id: int) -> bool:
 async def rebuild_checkpoint(store: Store, table_id: int) -> None:
     """Replace the stored checkpoint by the one that replaying the final moves leads to.
 
-    One transaction. Refused before the start; raises GameError, changing nothing, for impossible moves or if they lead
-    to another checkpoint.
+    Refused before the start. Raises GameError, changing nothing, for impossible moves or if they lead to another
+    checkpoint.
     """
     async with store.transaction() as tx:
         await tx.tables.lock_row(table_id)
@@ -89,8 +89,8 @@ async def rebuild_checkpoint(store: Store, table_id: int) -> None:
 
 async def end_table(tables: Tables, repair: Repair) -> None:
     """End a game or close a lobby without a vote; a table that cannot be loaded is closed as it is."""
-    if not await can_open(tables, repair.table_id):
-        tables.changed(await close_unopened(tables.store, repair))
+    if not await can_load_game(tables, repair.table_id):
+        tables.changed(await close_unloadable_table(tables.store, repair))
         return
     async with tables.act(repair.table_id) as (tx, table):
         if await tx.repairs.finish(repair):
@@ -107,8 +107,8 @@ async def _end(tx: Transaction, table: Table) -> None:
         await end_early(tx, table, "operator", None)
 
 
-async def close_unopened(store: Store, repair: Repair) -> TableRow:
-    """Close a table that cannot be loaded; its stored game is kept. One transaction."""
+async def close_unloadable_table(store: Store, repair: Repair) -> TableRow:
+    """Close a table that cannot be loaded; its stored game is kept."""
     async with store.transaction() as tx:
         await tx.tables.lock_row(repair.table_id)
         row = await tx.tables.get(repair.table_id)
@@ -127,7 +127,7 @@ async def close_unopened(store: Store, repair: Repair) -> TableRow:
 
 
 async def move_table(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
-    """Move a table to another channel of its server in which `/play` is allowed. One transaction.
+    """Move a table to another channel of its server in which `/play` is allowed.
 
     Refused for solo games, closed tables and tables outside servers, and where the bot cannot play.
     """

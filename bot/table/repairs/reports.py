@@ -11,9 +11,10 @@ from bot.table.typed_line import one_line
 from games.core import Position, Rng, Seat, decode, encode
 from games.registry import find_game
 
-MAX_SAID: Final = 300
-"""Characters of the line that is typed."""
+MAX_REPORT_LINE: Final = 300
+"""The most characters of the line that a player types."""
 NOT_YET: Final = -1
+"""The number and the time of a report that is not stored yet."""
 
 
 async def report(tables: Tables, table_id: int, user_id: int, said: str, interaction: str) -> int:
@@ -21,8 +22,8 @@ async def report(tables: Tables, table_id: int, user_id: int, said: str, interac
 
     Refused for people who do not play there, for an empty or too long line, and for too many reports within an hour.
     """
-    too_long = Refusal("report_long", most=MAX_SAID)
-    line = one_line(said, MAX_SAID, empty=Refusal("report_empty"), too_long=too_long)
+    too_long = Refusal("report_long", most=MAX_REPORT_LINE)
+    line = one_line(said, MAX_REPORT_LINE, empty=Refusal("report_empty"), too_long=too_long)
     async with tables.writing(table_id, interaction) as (tx, table):
         seat = table.seat_of(user_id)
         known = report_row(table, seat, line)
@@ -56,7 +57,7 @@ def position_as_known(position: Position, seat: Seat) -> Position:
     return position if position.over else position.guess(seat, Rng(position.number))
 
 
-def position_of(report: ReportRow) -> Position:
+def reported_position(report: ReportRow) -> Position:
     """The position of a report, after its open choices."""
     game = find_game(report.game)
     position = Position(game, decode(report.checkpoint, game.state_type), report.number)

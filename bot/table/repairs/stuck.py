@@ -1,4 +1,4 @@
-"""Tables that do not go on, and why: looked for by the operator, on a database that is only read."""
+"""Finds tables that do not go on, with the reasons, for the operator. It only reads the database."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from games.registry import find_game
 
 STUCK_AFTER: Final = 10 * 60
 """A table is stuck once a post or a deadline has waited for so many seconds."""
-AT_ONCE: Final = 100
+BATCH_SIZE: Final = 100
 """The number of tables in one read transaction, so that none lasts for long."""
 
 
@@ -66,7 +66,7 @@ async def stuck_causes(store: Store) -> list[StuckCause]:
     return sorted(found, key=lambda one: (one.table_id, one.why))
 
 
-async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[StuckCause]:
+async def stuck_causes_at(reading: Reading, row: TableRow, now: int) -> list[StuckCause]:
     """The reasons why this table is stuck; empty if it is not."""
     since, posts = now - STUCK_AFTER, await reading.posts.at_table(row.id)
     found = [StuckCause(row.id, StuckReason.PLACE, None, row.parked)] if row.parked is not None and posts else []
@@ -91,7 +91,7 @@ async def _of_all_games(store: Store, now: int) -> list[StuckCause]:
     found, last = list[StuckCause](), 0
     while True:
         async with store.read() as reading:
-            rows = await reading.tables.running_after(last, AT_ONCE)
+            rows = await reading.tables.running_after(last, BATCH_SIZE)
             for row in rows:
                 found += await _of_the_game(reading, row, now)
         if not rows:

@@ -14,7 +14,7 @@ from bot.table.known import PublicChange
 from bot.table.limits import count_invitations
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
-from bot.table.settings.company import invitable
+from bot.table.settings.company import invitable_people
 from bot.table.settings.hours import is_quiet
 from bot.table.settings.people import default_preferences, with_known_values
 from bot.table.state import RUNNING, Person
@@ -235,7 +235,7 @@ async def _require_willing(tx: Transaction, table: Table, seat: Seat, friend: in
     if known is not None and known.seat != seat:
         raise Refusal("mentor_elsewhere")
     hosts = {table.row.host_id, player} - {None}
-    if not all([await invitable(tx, host, [friend]) for host in hosts if host is not None]):
+    if not all([await invitable_people(tx, host, [friend]) for host in hosts if host is not None]):
         raise Refusal("mentor_unwilling")
 
 

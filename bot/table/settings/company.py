@@ -16,7 +16,7 @@ MAX_BLOCKED_PEOPLE: Final = limits.OPTIONS
 """The most people that one person can block: the menu to unblock them holds no more."""
 
 
-async def invitable(reading: Reading, by_user: int, user_ids: Collection[int]) -> list[int]:
+async def invitable_people(reading: Reading, by_user: int, user_ids: Collection[int]) -> list[int]:
     """The people among these who accept invitations and are not blocked by, or blocking, the person `by_user`."""
     people, apart = (
         await reading.people.preferences_of(user_ids),

@@ -14,25 +14,25 @@ from bot.store import Deadline, Store, Transaction
 
 log = structlog.get_logger()
 
-LOOK: Final = "servers"
+CHECK_KEY: Final = "servers"
 """The key and the kind of the deadline at which the bot asks Discord for its servers."""
 HOUR: Final = 60 * 60
 DAY: Final = 24 * HOUR
-AT_ONCE: Final = 100
+BATCH_SIZE: Final = 100
 """The number of servers checked in one transaction."""
 
-Present: TypeAlias = Callable[[], Awaitable[Collection[int] | None]]
+ListServers: TypeAlias = Callable[[], Awaitable[Collection[int] | None]]
 """Asks Discord for all servers that the bot is in; None if Discord does not say."""
 
 
 async def plan_server_check(store: Store) -> None:
     """Plan a check of the bot's servers within a day, unless one is planned."""
     async with store.transaction() as tx:
-        if await tx.deadlines.get(LOOK) is None:
-            await tx.deadlines.plan(Deadline(LOOK, "servers", tx.now + DAY))
+        if await tx.deadlines.get(CHECK_KEY) is None:
+            await tx.deadlines.plan(Deadline(CHECK_KEY, "servers", tx.now + DAY))
 
 
-async def check_servers(store: Store, present: Present, forget_after: int | None, deadline: Deadline) -> None:
+async def check_servers(store: Store, present: ListServers, forget_after: int | None, deadline: Deadline) -> None:
     """Store which servers the bot has left, and forget those left `forget_after` days ago (None: never).
 
     Runs again a day later, or an hour later if Discord does not list the servers.
@@ -49,7 +49,7 @@ async def note_left_servers(store: Store, present: Collection[int], forget_after
     last = -1
     while True:
         async with store.transaction() as tx:
-            known = await tx.servers.servers_after(last, AT_ONCE)
+            known = await tx.servers.servers_after(last, BATCH_SIZE)
             for guild_id in known:
                 await _note(tx, guild_id, is_there=guild_id in present, forget_after=forget_after)
         if not known:

@@ -27,10 +27,10 @@ from games.core import Option, Seat, Value
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
 
-Page: TypeAlias = Literal["look", "calls", "company"]
+SettingsPage: TypeAlias = Literal["look", "calls", "company"]
 
 HOURS: Final = range(24)
-"""The values of a preference that is an hour of the day; some may be none instead."""
+"""The values of a preference that is an hour of the day; it may have None besides."""
 
 
 def hours_from(first: int) -> tuple[int, ...]:
@@ -42,7 +42,7 @@ def hours_from(first: int) -> tuple[int, ...]:
 class Preference(OptionMenu):
     """A preference of each person and its values, the default first; `page` is the settings page that offers it."""
 
-    page: Page = "look"
+    page: SettingsPage = "look"
 
     def value_in(self, person: PersonRow) -> Value:
         return self.options[0].value_in(person)
@@ -67,7 +67,7 @@ class FurtherOption(Option, frozen=True):
         return msgspec.structs.replace(record, further={**person.further, self.name: value})
 
 
-def preference(name: str, values: Sequence[Value], page: Page = "look") -> Preference:
+def preference(name: str, values: Sequence[Value], page: SettingsPage = "look") -> Preference:
     """The preference with this name, which is a field of `PersonRow` or a key of its `further`."""
     kind = Option if name in PersonRow.__struct_fields__ else FurtherOption
     return Preference(name, (kind((name,), tuple(values)),), tuple(values), page)
@@ -101,11 +101,11 @@ none moves or goes.
 PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
 """Makes the new preferences of a person from the old ones."""
 PeopleOf: TypeAlias = Callable[[Collection[int]], Awaitable[Mapping[int, PersonRow | None]]]
-"""Reads preferences: `Store.people`, or `PersonRepository.of` within a transaction."""
+"""Reads preferences: `Store.people`, or `PersonRepository.preferences_of` within a transaction."""
 
 
-async def nothing_to_follow(_: Person, __: int | None) -> None:
-    """Do nothing about a person's name."""
+async def ignore_name(_: Person, __: int | None) -> None:
+    """Do nothing: the default for a function that is told a person's name."""
 
 
 class People:
@@ -116,7 +116,7 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.named: Callable[[Person, int | None], Awaitable[None]] = nothing_to_follow
+        self.named: Callable[[Person, int | None], Awaitable[None]] = ignore_name
 
     async def preferences_of(self, user_id: int) -> PersonRow:
         """This person's preferences, or the defaults.
@@ -129,15 +129,15 @@ class People:
     async def set_preference(
         self, user_id: int, number: int, index: int, interaction: str, usual_zone: str | None = None
     ) -> PersonRow:
-        """Set a preference to a value, both by index. One transaction. Refused for unknown indices."""
+        """Set a preference to a value, both by index. Refused for unknown indices."""
         return await self.change(user_id, preference_change(number, index, usual_zone), interaction)
 
     async def set_named(self, user_id: int, name: str, index: int, interaction: str) -> PersonRow:
-        """Set the preference with this name to a value by index. One transaction. Refused for an unknown index."""
+        """Set the preference with this name to a value by index. Refused for an unknown index."""
         return await self.set_preference(user_id, PREFERENCES.index(preference_named(name)), index, interaction)
 
     async def change(self, user_id: int, changing: PreferenceChange, interaction: str) -> PersonRow:
-        """Change a person's preferences and planned calls; returns the preferences. One transaction."""
+        """Change a person's preferences and planned calls; returns the preferences."""
         with suppress(AlreadyDone):  # the same press came twice
             async with self._store.transaction(interaction) as tx:
                 await change_person(tx, user_id, changing)
@@ -180,7 +180,7 @@ def preference_named(name: str) -> Preference:
     return next(each for each in PREFERENCES if each.name == name)
 
 
-def preferences_on(page: Page) -> list[tuple[int, Preference]]:
+def preferences_on(page: SettingsPage) -> list[tuple[int, Preference]]:
     """The preferences of a settings page, each with its number."""
     return [(number, each) for number, each in enumerate(PREFERENCES) if each.page == page]
 
@@ -218,7 +218,7 @@ async def preferences_at(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[
     return {user_id: with_known_values(person or default_preferences(user_id)) for user_id, person in known.items()}
 
 
-async def vacations(store: Store, seats: Collection[SeatRow]) -> dict[Seat, int]:
+async def vacation_ends(store: Store, seats: Collection[SeatRow]) -> dict[Seat, int]:
     """The ends of current vacations on these seats (unix seconds)."""
     return away_until(seats, await preferences_at(store.people, seats), store.now)
 
@@ -230,11 +230,11 @@ def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: f
 
 
 async def name_wishes(reading: Reading, user_ids: Collection[int]) -> dict[int, Value]:
-    """Whether each of these people wants to be named on boards, and where others race their city."""
-    return await values_of("on_boards", reading, user_ids)
+    """By account, whether the person wants to be named on boards and in races: "ask", "named" or "nameless"."""
+    return await preference_values("on_boards", reading, user_ids)
 
 
-async def values_of(name: str, reading: Reading, user_ids: Collection[int]) -> dict[int, Value]:
+async def preference_values(name: str, reading: Reading, user_ids: Collection[int]) -> dict[int, Value]:
     """The values of the preference with this name, by account."""
     known, preference = await reading.people.preferences_of([*user_ids]), preference_named(name)
     return {user: preference.value_in(known[user] or default_preferences(user)) for user in user_ids}

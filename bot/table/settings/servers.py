@@ -1,4 +1,4 @@
-"""The settings of servers: who may change them, and who may open and end tables there."""
+"""The settings of servers, and the rights to change them and to open tables there."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ SERVER_SETTINGS: Final = (
 
 
 async def choose_setting(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
-    """Change a setting of a server; `chosen` are the indices of setting and value. One transaction.
+    """Change a setting of a server; `chosen` are the indices of setting and value.
 
     Refused for people who may not manage the server, and for unknown indices.
     """
@@ -47,7 +47,7 @@ async def choose_setting(store: Store, rights: Rights, chosen: tuple[int, int], 
 
 
 async def restrict_channels(store: Store, rights: Rights, channels: Collection[int], interaction: str) -> Server:
-    """Restrict the opening of tables to these channels (empty: no restriction). One transaction.
+    """Restrict the opening of tables to these channels (empty: no restriction).
 
     Refused for people who may not manage the server, and for more channels than a menu takes.
     """

@@ -18,11 +18,11 @@ from render.face import face_of
 
 log = structlog.get_logger()
 
-TIMES: Final = 2
-"""How many times a person meets a kind of question with its tip."""
-DOUBTS: Final = 2
-"""The undos in a turn after which its questions show their tips again."""
-WANTED: Final = preference_named("tips")
+MAX_TIMES: Final = 2
+"""A kind of question shows its tip at this many meetings with a person."""
+UNDOS_FOR_TIP: Final = 2
+"""After this many undos in a turn, its questions show their tips again."""
+TIPS_PREFERENCE: Final = preference_named("tips")
 
 
 class Meeting(NamedTuple):
@@ -34,14 +34,14 @@ class Meeting(NamedTuple):
     number: int
 
     def is_new(self, met: MetQuestion | None) -> bool:
-        """Whether a person who has met the question this often still gets its tip."""
-        return met is None or met.times < TIMES or self.is_at(met)
+        """Whether a person with this stored count still gets the tip of the question."""
+        return met is None or met.times < MAX_TIMES or self.is_at(met)
 
     def is_at(self, met: MetQuestion) -> bool:
-        """Whether the question was last met at this same checkpoint."""
+        """Whether the last counted meeting was at this same checkpoint."""
         return (self.table_id, self.number) == (met.at_table, met.at_number)
 
-    def count_once_more(self, met: MetQuestion | None) -> MetQuestion:
+    def added_to(self, met: MetQuestion | None) -> MetQuestion:
         """The stored count with this meeting added; `met` is the count before it."""
         return MetQuestion(self.question, 1 + (met.times if met else 0), self.table_id, self.number)
 
@@ -63,7 +63,7 @@ class Tips:
         except StoreError as error:
             log.info("tip not shown", table=panel.table_id, said=str(error))
             return panel
-        is_told = panel.undone >= DOUBTS or (meeting is not None and meeting.is_new(met.get(meeting.question)))
+        is_told = panel.undone >= UNDOS_FOR_TIP or (meeting is not None and meeting.is_new(met.get(meeting.question)))
         can_learn = is_first and lesson_key(panel.row.game) not in met
         return replace(panel, has_tip=meeting is not None and is_told, can_learn=can_learn)
 
@@ -82,17 +82,17 @@ class Tips:
         before = met.get(meeting.question)
         if before is None or not meeting.is_at(before):
             async with self._store.transaction() as tx:
-                await tx.tips.count_meeting(meeting.user_id, after := meeting.count_once_more(before))
+                await tx.tips.count_meeting(meeting.user_id, after := meeting.added_to(before))
             met[after.question] = after
 
     async def show_all_anew(self, user_id: int, interaction: str) -> None:
-        """Forget which questions a person has met, and turn tips on."""
+        """Forget the questions that a person has met, and turn tips on."""
         with suppress(AlreadyDone):  # the same press came twice
             async with self._store.transaction(interaction) as tx:
                 await tx.tips.forget(user_id)
                 person = await tx.people.get(user_id)
-                if person is not None and not WANTED.value_in(person):
-                    await change_person(tx, user_id, lambda known: WANTED.choose(known, [0]))
+                if person is not None and not TIPS_PREFERENCE.value_in(person):
+                    await change_person(tx, user_id, lambda known: TIPS_PREFERENCE.choose(known, [0]))
 
 
 def _is_first_game(panel: Panel) -> bool:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from bot.store import BuiltCity
-from bot.table.settings.people import name_wishes, values_of
+from bot.table.settings.people import name_wishes, preference_values
 from bot.table.tables import Tables
 from render.cache import MEGABYTE, Cache
 from render.face import face_of
@@ -59,7 +59,7 @@ async def town_page(tables: Tables, guild_id: int, user_id: int) -> TownPage:
         today = datetime.fromtimestamp(reading.now, UTC)
         since, until = season_bounds(today)
         built = await reading.results.built_in(guild_id, since, until)
-        allowed = await values_of("in_town", reading, [user_id, *(one.user_id for one in built)])
+        allowed = await preference_values("in_town", reading, [user_id, *(one.user_id for one in built)])
         named = await name_wishes(reading, [one.user_id for one in built])
     quarters, counts = list[ShownCity](), {False: 0, True: 0}
     for one in built:

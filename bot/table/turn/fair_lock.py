@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 
 class FairLock:
-    """A lock that `most` owners may hold at once. They get it in turn: each waits at most once for each other one."""
+    """A lock that `most` owners may hold at once. An owner waits for at most one turn of each other owner."""
 
     def __init__(self, most: int = 1) -> None:
         self._waiting: OrderedDict[int, deque[asyncio.Future[None]]] = OrderedDict()

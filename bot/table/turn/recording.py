@@ -1,4 +1,4 @@
-"""Recording: what seats did at a table, as part of a transaction, and what is carried out for them after it."""
+"""Writes the acts of seats in a transaction, and carries out the choices that need no press after them."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence

@@ -20,7 +20,7 @@ from bot.table.tables import Tables
 from games.core import Ask, Plain, Seat
 
 TOKENS: Final = 10**9
-"""The number of different tokens in a custom_id."""
+"""The number of different tokens; a token stands in a custom_id."""
 
 
 def token_of(value: Plain) -> int:
@@ -45,7 +45,7 @@ class WishList:
         return [option for option in self.ask.options if option not in self.listed]
 
 
-Relisting: TypeAlias = Callable[[WishList], Sequence[Plain]]
+ChangeWishes: TypeAlias = Callable[[WishList], Sequence[Plain]]
 """Makes the new list of wishes from the old one."""
 
 
@@ -117,8 +117,8 @@ async def copy_to_later_turns(tables: Tables, press: WishPress) -> WishPanel:
     return await _relist(tables, press, lambda current: current.listed, is_repeated=True)
 
 
-async def _relist(tables: Tables, press: WishPress, relisted: Relisting, is_repeated: bool = False) -> WishPanel:
-    """Change a turn's list, or all from it on: one transaction. Does nothing if the turn is over."""
+async def _relist(tables: Tables, press: WishPress, relisted: ChangeWishes, is_repeated: bool = False) -> WishPanel:
+    """Change a turn's list, or all from it on, in one transaction. Does nothing if the turn is over."""
     try:
         async with tables.writing(press.table_id, press.interaction) as (tx, table):
             seat = table.require_player(press.user_id)

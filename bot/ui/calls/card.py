@@ -1,4 +1,4 @@
-"""A call: the table that waits, its place, since when, and a button to take the turn. Also the result of a nudge."""
+"""A call: the waiting table, its place, its waiting time, and a button to take the turn. Also the result of a nudge."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 
 from bot.store import TableRow
-from bot.table.calls.letters import Call, PastCall, PastReason, Reason, WaitingTable
+from bot.table.calls.letters import Call, CallReason, PastCall, PastReason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, row, text, with_button
@@ -14,18 +14,18 @@ from bot.ui.names import awaited_names, safe_names
 from render.face import face_of
 from render.texts import Texts, texts_in
 
-PAST_WORDS: Final[Mapping[PastReason, str]] = {
+PAST_KEYS: Final[Mapping[PastReason, str]] = {
     "taken_back": "call.taken_back",
     "paused": "call.paused",
     "ended": "call.ended",
     "replaced": "call.replaced",
 }
-"""The sentence about a past call, by the reason."""
-BUTTONS: Final[Mapping[Reason, tuple[Verb, str]]] = {
+"""The key of the sentence about a past call, by the reason."""
+REASON_BUTTONS: Final[Mapping[CallReason, tuple[Verb, str]]] = {
     "vote": (Verb.TABLE, "around.do_vote"),
     "review": (Verb.REVIEW, "review.button"),
 }
-"""The verb and the label of the button for each reason other than a turn."""
+"""The verb and the label's key of the button for each reason other than a turn."""
 JUST_NOW_SECONDS: Final = 60
 """A wait of fewer seconds is not mentioned."""
 MAX_TABLES_WITH_BUTTON: Final = 10
@@ -57,10 +57,10 @@ def call_card(call: Call) -> Message:
     return Message(pieces)
 
 
-def past_card(past: PastCall) -> Message:
+def past_call_card(past: PastCall) -> Message:
     """The text that replaces a call whose table no longer waits, with the reason."""
     texts = texts_in(past.person.language or past.table.language)
-    heading, reason = f"**{texts('bot', 'call.past')}**", f"-# {texts('bot', PAST_WORDS[past.reason])}"
+    heading, reason = f"**{texts('bot', 'call.past')}**", f"-# {texts('bot', PAST_KEYS[past.reason])}"
     return Message([text(f"{heading}\n{_place(past.table, texts)}\n{reason}")])
 
 
@@ -112,7 +112,7 @@ def _state(wait: WaitingTable, call: Call, texts: Texts) -> str:
 
 
 def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[Any]:
-    verb, key = BUTTONS.get(wait.reason, (Verb.TURN, "table.turn"))
+    verb, key = REASON_BUTTONS.get(wait.reason, (Verb.TURN, "table.turn"))
     return button(Click(wait.table.id, verb, serial=letter), texts("bot", key), discord.ButtonStyle.primary)
 
 

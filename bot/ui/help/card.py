@@ -75,7 +75,7 @@ def page_of_kind(manual: Manual, kind: str, language: str) -> int:
 
 
 def manual_orders(manual: Manual, page: int, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The picture of a page, as a list with one order."""
+    """The order for the picture of a page, as a list."""
     rules = len(manual.rules(language))
     if page < rules:
         return [Order(manual.game, language, theme, "rule_picture", (manual.mode, page))]
@@ -143,7 +143,7 @@ def _meanings(card: Illustration) -> str:
     return in_words(passage._replace(lines=tuple(f"- {line}" for line in passage.lines)) for passage in passages)
 
 
-LINES: Final = ("guide.tables", "guide.solo", "guide.turn", "guide.more")
+GUIDE_KEYS: Final = ("guide.tables", "guide.solo", "guide.turn", "guide.more")
 MAX_NAMED_TABLES: Final = 3
 """The most tables that are named in a line; `/tables` shows all."""
 
@@ -153,7 +153,7 @@ def guide_card(overview: Overview, language: str) -> Message:
     texts = texts_in(language)
     waiting = [entry for entry in overview.entries if entry.waits_for_me and entry.row.kind is None]
     games = [list_line(game, language) for game in GAMES]
-    listed = [*(f"- {texts('bot', key)}" for key in LINES), _waiting(waiting, texts)]
+    listed = [*(f"- {texts('bot', key)}" for key in GUIDE_KEYS), _waiting(waiting, texts)]
     shared = [entry.row for entry in waiting if not entry.row.is_solo]
     words = "\n".join([texts("bot", "guide.play"), *games, texts("bot", "guide.rules"), *listed])
     return Message([text(words), *turn_buttons(shared, texts)])

@@ -11,7 +11,7 @@ from bot.table.repairs.reports import report, require_player
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.help.card import Manual, help_page, manual_at, manual_of, manual_orders
-from bot.ui.help.report_card import report_form, reported_card
+from bot.ui.help.report_card import report_form, report_thanks_card
 from bot.ui.line_form import typed_line
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Send, edit, is_direct, show_form, whisper
@@ -53,7 +53,7 @@ class HelpDesk:
             await show_form(interaction, report_form(click.table, language))
             return
         number = await report(*about, typed_line(dict(interaction.data or {})), str(interaction.id))
-        await whisper(interaction, reported_card(number, language))
+        await whisper(interaction, report_thanks_card(number, language))
 
     async def _manual(self, interaction: Interaction, click: Click) -> Manual:
         manual = manual_at((await self._tables.public_for(click.table, interaction.user.id)).row)

@@ -5,7 +5,7 @@ from typing import Any
 from discord import ui
 
 from bot.store import ReportRow
-from bot.table.repairs.reports import MAX_SAID
+from bot.table.repairs.reports import MAX_REPORT_LINE
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, text
 from bot.ui.line_form import line_form
@@ -23,14 +23,14 @@ def report_form(table: int, language: str) -> ui.Modal:
     texts = texts_in(language)
     question, example = texts("bot", "report.question"), texts("bot", "report.example")
     click, title = Click(table, Verb.REPORT), texts("bot", "report.button")
-    return line_form(click, title=title, question=question, example=example, most=MAX_SAID)
+    return line_form(click, title=title, question=question, example=example, most=MAX_REPORT_LINE)
 
 
-def reported_card(number: int, language: str) -> Message:
+def report_thanks_card(number: int, language: str) -> Message:
     return Message([text(texts_in(language)("bot", "report.thanks", number=number))])
 
 
-def operator_card(report: ReportRow, language: str) -> Message:
+def operator_report_card(report: ReportRow, language: str) -> Message:
     """A report for the operator's channel; it names nobody."""
     texts, title = texts_in(language), face_of(report.game, language).words.title()
     about = {"title": title, "table": report.table_id, "step": report.number, "seat": report.seat}

@@ -9,10 +9,10 @@ from bot.table.panel import ChosenAnswer
 from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
 from bot.ui.click import Click, Verb
 from bot.ui.gained_lines import parts_in_words
-from bot.ui.help.what_card import what_button
+from bot.ui.help.things_in_view_card import things_in_view_button
 from bot.ui.layout import Message, button
 from bot.ui.review.open_question import OpenQuestion, steps_in_words, turn_in_words
-from bot.ui.turn.solo_card import sheets_beside
+from bot.ui.turn.solo_card import sheets_button
 from games.puzzles import PuzzleOption
 from render.face import Face, Picture, face_of
 from render.kit.scene import round_of
@@ -35,8 +35,8 @@ def puzzle_card(page: PuzzlePage, language: str, pictures: Sequence[Picture], is
         asked=[*_asked(page, face, texts, is_solved), *([_tried(page, attempt, face, texts)] if attempt else [])],
         ways=[
             _next(page, texts, is_solved),
-            *sheets_beside(page.panel, texts, Verb.PUZZLE_SHEETS),
-            what_button(page.panel, texts, Verb.PUZZLE_WHAT),
+            *sheets_button(page.panel, texts, Verb.PUZZLE_SHEETS),
+            things_in_view_button(page.panel, texts, Verb.PUZZLE_WHAT),
         ],
         answer=[*_answer(page, face, texts)] if attempt else [],
         is_solved=is_solved,

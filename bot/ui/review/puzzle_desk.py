@@ -10,7 +10,7 @@ from bot.table.panel import Panel, PublicTable
 from bot.table.solo.puzzles import PuzzlePage, found_puzzle, next_puzzle, puzzle_page, try_option
 from bot.table.turn.play import Press
 from bot.ui.click import Click, Verb
-from bot.ui.help.what_card import what_card
+from bot.ui.help.things_in_view_card import things_in_view_card
 from bot.ui.layout import Message, galleries
 from bot.ui.names import seats_without_names
 from bot.ui.reader import Interaction, Reader, reader_of
@@ -77,7 +77,7 @@ class PuzzleDesk:
         reader, panel = reader_of(interaction), replace(page.panel, what=click.values[:1])
         panel, pictures = await self._drawn(reader, panel)
         ways = (Verb.PUZZLE_WHAT, Verb.PUZZLE_PAGE)
-        await edit(interaction, what_card(panel, reader.language, pictures, *ways))
+        await edit(interaction, things_in_view_card(panel, reader.language, pictures, *ways))
 
     async def _drawn(self, reader: Reader, panel: Panel) -> tuple[Panel, list[Picture]]:
         """The panel without the names of people, and its pictures, which are the same for everybody."""

@@ -13,7 +13,7 @@ from bot import limits
 from bot.store import BlockedAccount, PersonRow
 from bot.table.clocks.vacation import VACATION_DAYS
 from bot.table.settings.hours import usual_zone, zones_for
-from bot.table.settings.people import Page, Preference, preferences_on
+from bot.table.settings.people import Preference, SettingsPage, preferences_on
 from bot.ui.click import Click, Verb
 from bot.ui.invitees import chosen_people
 from bot.ui.layout import Component, Message, button, divider, row, text
@@ -22,10 +22,10 @@ from bot.ui.option_menu import MenuEntry, option_menu, value_key
 from games.core import Value
 from render.texts import Texts, texts_in
 
-AnyPage: TypeAlias = Page | Literal["server"]
+AnySettingsPage: TypeAlias = SettingsPage | Literal["server"]
 
-PAGES: Final[tuple[Page, ...]] = get_args(Page)
-PAGE_NAMES: Final[dict[AnyPage, str]] = {
+PAGES: Final[tuple[SettingsPage, ...]] = get_args(SettingsPage)
+PAGE_KEYS: Final[dict[AnySettingsPage, str]] = {
     "look": "settings.page.look",
     "calls": "settings.page.calls",
     "company": "settings.page.company",
@@ -33,14 +33,14 @@ PAGE_NAMES: Final[dict[AnyPage, str]] = {
 }
 
 
-def page_buttons(shown: AnyPage, texts: Texts, is_manager: bool) -> Component:
+def page_buttons(shown: AnySettingsPage, texts: Texts, is_manager: bool) -> Component:
     """A button for each page of the settings, the shown one disabled; the server's page only for managers."""
-    pages: list[AnyPage] = [*PAGES, "server"] if is_manager else [*PAGES]
+    pages: list[AnySettingsPage] = [*PAGES, "server"] if is_manager else [*PAGES]
     return row(
         *(
             button(
                 Click(0, Verb.SERVER) if page == "server" else Click(0, Verb.SETTINGS, argument=PAGES.index(page)),
-                texts("bot", PAGE_NAMES[page]),
+                texts("bot", PAGE_KEYS[page]),
                 discord.ButtonStyle.primary if page == shown else discord.ButtonStyle.secondary,
                 disabled=page == shown,
             )
@@ -92,22 +92,22 @@ def _to_unblock(blocked: Sequence[BlockedAccount], texts: Texts) -> ui.Select[An
     )
 
 
-ABOUT_WORDS: Final[dict[Page, str]] = {
+ABOUT_KEYS: Final[dict[SettingsPage, str]] = {
     "look": "settings.about",
     "calls": "settings.calls.about",
     "company": "settings.company.about",
 }
-"""The text above the menus of a page."""
-CHANGED_WORDS: Final[dict[Page, str]] = {
+"""The key of the text above the menus of a page."""
+CHANGED_KEYS: Final[dict[SettingsPage, str]] = {
     "look": "settings.changed",
     "calls": "settings.calls.changed",
     "company": "settings.company.changed",
 }
-"""The text below the menus when something was chosen just now."""
+"""The key of the text below the menus when something was chosen just now."""
 
 
 @dataclass(frozen=True)
-class Visit:
+class PageState:
     """The state of a page of the settings when it is shown.
 
     `is_changed`: something was chosen just now. `is_manager`: the person may manage this server. `clocks` is the number
@@ -121,10 +121,12 @@ class Visit:
     tells_anew: bool = False
 
 
-def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit: Visit = Visit()) -> Message:
+def settings_card(
+    prefers: PersonRow, language: str, page: SettingsPage = "look", visit: PageState = PageState()
+) -> Message:
     """A page of the person's settings."""
     texts = texts_in(language)
-    pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT_WORDS[page])}")]
+    pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT_KEYS[page])}")]
     for number, preference in preferences_on(page):
         if _matters(preference, prefers):
             pieces.append(text(f"**{_name(preference, texts)}**"))
@@ -139,11 +141,11 @@ def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit:
     return Message([*pieces, *below])
 
 
-def _note(page: Page, visit: Visit, texts: Texts) -> str:
+def _note(page: SettingsPage, visit: PageState, texts: Texts) -> str:
     """The line below the menus: the effect of the last choice, or that choices apply at once."""
     if not visit.is_changed:
         return f"-# {texts('bot', 'settings.how')}"
-    said = texts("bot", "settings.tips_anew.done" if visit.tells_anew else CHANGED_WORDS[page])
+    said = texts("bot", "settings.tips_anew.done" if visit.tells_anew else CHANGED_KEYS[page])
     if not visit.clocks:
         return said
     return f"{said} {texts('bot', 'settings.calls.clocks', count=visit.clocks, live=texts('bot', 'pace.live'))}"

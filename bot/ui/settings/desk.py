@@ -12,7 +12,7 @@ from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import end_mentoring_between
 from bot.table.settings.company import block, blocked_accounts, unblock
 from bot.table.settings.hours import usual_zone
-from bot.table.settings.people import Page, People, preference_at
+from bot.table.settings.people import People, SettingsPage, preference_at
 from bot.table.settings.servers import choose_setting, require_managed_server, restrict_channels
 from bot.table.settings.tips import Tips
 from bot.table.tables import Tables
@@ -21,7 +21,7 @@ from bot.ui.obstacles import permissions_for_press, require_may_write
 from bot.ui.public_language import language_here
 from bot.ui.reader import Interaction, reader_of, remember_preferences, rights_of
 from bot.ui.replying import edit
-from bot.ui.settings.card import PAGES, Visit, chosen_names, settings_card
+from bot.ui.settings.card import PAGES, PageState, chosen_names, settings_card
 from bot.ui.settings.server_card import server_card
 
 
@@ -75,7 +75,7 @@ class SettingsDesk:
     async def _show(
         self,
         interaction: Interaction,
-        page: Page,
+        page: SettingsPage,
         is_changed: bool = True,
         has_other_hours: bool = False,
         tells_anew: bool = False,
@@ -85,7 +85,7 @@ class SettingsDesk:
         `has_other_hours`: running clocks may not follow the choice. `tells_anew`: all tips will be told anew.
         """
         user_id = interaction.user.id
-        visit = Visit(
+        visit = PageState(
             is_changed=is_changed,
             is_manager=rights_of(interaction).may_manage_guild,
             clocks=await count_running_clocks(self._tables, user_id) if has_other_hours else 0,

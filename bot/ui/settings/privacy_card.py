@@ -8,16 +8,27 @@ from bot.ui.click import Click, Verb
 from bot.ui.layout import Document, Message, button, divider, download, row, text
 from render.texts import Texts, texts_in
 
-STORED: Final = ("privacy.stored.settings", "privacy.stored.games", "privacy.stored.calls", "privacy.stored.limits")
-THEN: Final = ("forget.then.running", "forget.then.open", "forget.then.over", "forget.then.rest", "forget.then.posted")
-"""The consequences for a person who is forgotten."""
+STORED_KEYS: Final = (
+    "privacy.stored.settings",
+    "privacy.stored.games",
+    "privacy.stored.calls",
+    "privacy.stored.limits",
+)
+CONSEQUENCE_KEYS: Final = (
+    "forget.then.running",
+    "forget.then.open",
+    "forget.then.over",
+    "forget.then.rest",
+    "forget.then.posted",
+)
+"""The keys of the sentences on the consequences for a person who is forgotten."""
 
 
 def privacy_card(language: str) -> Message:
     """The kinds of stored data with reason and duration, and buttons to export them and to be forgotten."""
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'privacy.heading')}", texts("bot", "privacy.about")]
-    lines += [f"- {texts('bot', key)}" for key in STORED]
+    lines += [f"- {texts('bot', key)}" for key in STORED_KEYS]
     buttons = row(
         button(Click(0, Verb.EXPORT), texts("bot", "privacy.export")),
         button(Click(0, Verb.FORGET), texts("bot", "privacy.forget")),
@@ -31,11 +42,11 @@ def export_card(data: bytes, language: str) -> Message:
     return Message([text(texts("bot", "privacy.exported")), download(file)], [file])
 
 
-def confirm_forget_card(language: str) -> Message:
-    """The consequences of being forgotten, with the button that does it."""
+def forget_question_card(language: str) -> Message:
+    """The consequences of being forgotten, with a button that confirms and one that goes back."""
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'forget.heading')}"]
-    lines += [f"- {texts('bot', key)}" for key in THEN]
+    lines += [f"- {texts('bot', key)}" for key in CONSEQUENCE_KEYS]
     return Message([text("\n".join([*lines, texts("bot", "forget.final")])), _last_step(texts)])
 
 
@@ -46,5 +57,5 @@ def _last_step(texts: Texts) -> discord.ui.Item[discord.ui.LayoutView]:
     )
 
 
-def forgotten_card(language: str) -> Message:
+def forgetting_begun_card(language: str) -> Message:
     return Message([text(texts_in(language)("bot", "forget.begun"))])

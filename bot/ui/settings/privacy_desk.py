@@ -15,7 +15,7 @@ from bot.ui.errors import answer_with_errors
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import defer, edit, whisper
 from bot.ui.said import anywhere, localized
-from bot.ui.settings.privacy_card import confirm_forget_card, export_card, forgotten_card, privacy_card
+from bot.ui.settings.privacy_card import export_card, forget_question_card, forgetting_begun_card, privacy_card
 
 
 def privacy_command(people: People) -> app_commands.Command[Any, Any, None]:
@@ -54,8 +54,8 @@ class PrivacyDesk:
     async def _forget(self, interaction: Interaction, click: Click) -> None:
         language = reader_of(interaction).language
         if not click.argument:
-            await edit(interaction, confirm_forget_card(language))
+            await edit(interaction, forget_question_card(language))
             return
         with suppress(AlreadyDone):  # the same press came twice
             await plan_forgetting(self._store, interaction.user.id, str(interaction.id))
-        await edit(interaction, forgotten_card(language))
+        await edit(interaction, forgetting_begun_card(language))

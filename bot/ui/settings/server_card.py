@@ -18,7 +18,7 @@ from games.registry import GAMES
 from render.face import face_of
 from render.texts import Texts, texts_in
 
-ROOMS: Final = [discord.ChannelType.text, discord.ChannelType.news]
+CHANNEL_TYPES: Final = [discord.ChannelType.text, discord.ChannelType.news]
 
 
 def server_card(server: Server, language: str, is_changed: bool = False) -> Message:
@@ -52,7 +52,7 @@ def _name(setting: OptionMenu, texts: Texts) -> str:
 
 
 def _presets(server: Server, texts: Texts) -> list[Component]:
-    """A way to get presets, and a menu to drop those that there are."""
+    """A text on how to save presets, and a menu that drops the server's."""
     about = text(f"**{texts('bot', 'server.presets')}**\n{texts('bot', 'server.presets.about')}")
     entries = [
         discord.SelectOption(label=face_of(game, texts.language).words.title(), value=str(number))
@@ -69,7 +69,7 @@ def _channels(verb: Verb, heading: str, none_chosen: str, chosen: Sequence[int |
     menu = ui.ChannelSelect[Any](
         custom_id=Click(0, verb).custom_id,
         placeholder=none_chosen,
-        channel_types=ROOMS,
+        channel_types=CHANNEL_TYPES,
         min_values=0,
         max_values=most,
         default_values=[

@@ -24,7 +24,7 @@ from bot.ui.mentions import NOBODY
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import Deferral, Send, defer, edit, is_direct, post, whisper
 from bot.ui.turn.showing import Panels
-from bot.ui.turn.solo_card import closed_card, moved_card, skipped_card, unfinished_card
+from bot.ui.turn.solo_card import lesson_skipped_card, solo_closed_card, solo_moved_card, unfinished_games_card
 
 log = structlog.get_logger()
 
@@ -68,7 +68,7 @@ class SoloDesk:
         elif click.verb is Verb.CLOSE_SOLO:
             left = await solo.close_game(tables, who, click.table, act)
             language = reader_of(interaction).language
-            await edit(interaction, unfinished_card(left, language) if left else closed_card(language))
+            await edit(interaction, unfinished_games_card(left, language) if left else solo_closed_card(language))
         else:
             await self.show(interaction, await CHANGES[click.verb](tables, who, click.table, act), edit)
 
@@ -78,7 +78,7 @@ class SoloDesk:
             await self.show(interaction, panel, edit)
             return
         self._panels.drop_late_pictures(interaction)
-        await edit(interaction, skipped_card(click.table, reader_of(interaction).language))
+        await edit(interaction, lesson_skipped_card(click.table, reader_of(interaction).language))
 
     async def move(self, interaction: Interaction, click: Click) -> None:
         """Move the game to the person's direct messages; if that is impossible, say so."""
@@ -93,7 +93,7 @@ class SoloDesk:
             stays = replace(shown, note="not_moved") if isinstance(shown, Panel) else shown
             await icons.send_with_fallback(lambda: self._stay(interaction, stays))
         else:
-            await edit(interaction, moved_card(place, reader_of(interaction).language))
+            await edit(interaction, solo_moved_card(place, reader_of(interaction).language))
 
     async def _send_directly(self, interaction: Interaction, shown: SoloContent) -> str:
         """Send the game to the person; returns the link to it."""
@@ -129,7 +129,7 @@ async def request_at(tables: Tables, interaction: Interaction, table_id: int) ->
 
 
 def _card(shown: Lobby | UnfinishedGame, language: str) -> Message:
-    return options_card(shown, language) if isinstance(shown, Lobby) else unfinished_card(shown, language)
+    return options_card(shown, language) if isinstance(shown, Lobby) else unfinished_games_card(shown, language)
 
 
 def separate_sender(interaction: Interaction) -> Send:

@@ -18,14 +18,14 @@ from render.kit.game_words import ShowsArea, shows_every_area
 from render.kit.spots import Wording
 from render.texts import Texts
 
-Numbered: TypeAlias = tuple[int, Plain]
+NumberedOption: TypeAlias = tuple[int, Plain]
 """An option with its number among all of them."""
-MAX_OPTION_LINES: Final = 1200
-"""The most characters with emojis; without, somewhat more."""
-FEW_EXCEPTIONS: Final = 3
+MAX_OPTION_TEXT: Final = 1200
+"""The most characters of the lines with emojis; without emojis there may be 200 more."""
+EXCEPTION_RATIO: Final = 3
 """If at least this many times as many buttons have an effect as have none, the line names those without."""
 
-MAX_UNAVAILABLE_LINES: Final = 900
+MAX_UNAVAILABLE_TEXT: Final = 900
 """The most characters about options that cannot be chosen."""
 
 
@@ -50,7 +50,7 @@ def option_lines(
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
     marked = lines(emojis)
-    return marked if len(marked) <= MAX_OPTION_LINES else fit_text(lines(NO_EMOJIS), MAX_OPTION_LINES + 200)
+    return marked if len(marked) <= MAX_OPTION_TEXT else fit_text(lines(NO_EMOJIS), MAX_OPTION_TEXT + 200)
 
 
 def finality_lines(panel: Panel, shown: Mapping[int, str], texts: Texts) -> list[str]:
@@ -60,7 +60,7 @@ def finality_lines(panel: Panel, shown: Mapping[int, str], texts: Texts) -> list
         if alike := [mark for index, mark in shown.items() if panel.finality[index] == finality]:
             comma = texts("bot", "list.comma")
             others = [mark for mark in shown.values() if mark not in alike]
-            is_rule = 0 < FEW_EXCEPTIONS * len(others) <= len(alike)
+            is_rule = 0 < EXCEPTION_RATIO * len(others) <= len(alike)
             between = texts("bot", "option.then") if any(comma in mark for mark in shown.values()) else comma
             options = between.join(dict.fromkeys(others if is_rule else alike))
             options = texts("bot", "some_presses.all_but", options=options) if is_rule else options
@@ -98,7 +98,11 @@ def _together(said: list[str], texts: Texts) -> list[str]:
 
 
 def area_lines(
-    panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence[Numbered]]], texts: Texts, brief: Collection[str]
+    panel: Panel,
+    asked: Wording,
+    areas: Iterable[tuple[str, Sequence[NumberedOption]]],
+    texts: Texts,
+    brief: Collection[str],
 ) -> str:
     """A line for each area of a question in two steps, with the gains and costs of its options."""
     lines = []
@@ -115,14 +119,14 @@ def area_lines(
     return "\n".join(lines)
 
 
-def brief_areas_of(asked: Wording, areas: Sequence[tuple[str, Sequence[Numbered]]]) -> list[str]:
-    """The areas with a single option whose brief label no other such area has."""
+def brief_areas_of(asked: Wording, areas: Sequence[tuple[str, Sequence[NumberedOption]]]) -> list[str]:
+    """The areas that a brief label can name: all except single options whose brief label another area has, too."""
     said = [(area, asked.standalone_label(options[0][0])) for area, options in areas if len(options) == 1]
     alike = {area for (area, _), times in Counter(said).items() if times > 1}
     return [area for area, _ in areas if area not in alike]
 
 
-def area_name(asked: Wording, area: str, options: Sequence[Numbered], brief: Collection[str]) -> str:
+def area_name(asked: Wording, area: str, options: Sequence[NumberedOption], brief: Collection[str]) -> str:
     """The name of an area; of an area with one option, the label of that option."""
     if len(options) > 1:
         return asked.words.area_name(area)
@@ -133,7 +137,7 @@ def unavailable_lines(panel: Panel, face: Face, shows_area: ShowsArea = shows_ev
     """The options missing now, with the game's reasons; may be empty. `shows_area` selects the areas."""
     assert panel.ask is not None
     lines = (f"-# {line}" for line in face.words.unavailable(original_ask(panel.ask), panel.view, shows_area))
-    return fit_text("\n".join(lines), MAX_UNAVAILABLE_LINES)
+    return fit_text("\n".join(lines), MAX_UNAVAILABLE_TEXT)
 
 
 def hint_lines(panel: Panel, asked: Wording, texts: Texts, label: Callable[[int], str]) -> list[str]:
@@ -205,7 +209,7 @@ def with_points(panel: Panel, asked: Wording, texts: Texts, index: int, label: s
 
 
 def _shared_gains(panel: Panel, shown: Collection[int]) -> tuple[Gain, ...] | None:
-    """The score change that these options share, but for declining; None if they differ or are two at most."""
+    """The score change that these options share, except DECLINE; None if they differ or are two at most."""
     assert panel.ask is not None
     changes = enumerate(zip(panel.outlook, panel.ask.options, strict=False))
     found = {gains for index, (gains, option) in changes if option is not DECLINE and index in shown}

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot import limits
 from bot.ui.layout import join_groups
-from bot.ui.turn.option_lines import Numbered, first_part, leaves_out
+from bot.ui.turn.option_lines import NumberedOption, first_part, leaves_out
 from bot.ui.turn.screen import lines_on_screen, rows_on_screen
 from games.core import DECLINE, MAX_MENUS, Ask, JoinedAsk, Plain
 from render.face import letter
@@ -25,11 +25,11 @@ MAX_BUTTONS_OPENED: Final = 7
 """The most buttons when short areas are opened at once."""
 MAX_SHORT_AREA: Final = 4
 """The most options of a short area."""
-AskedArea: TypeAlias = tuple[str, list[Numbered]]
+AskedArea: TypeAlias = tuple[str, list[NumberedOption]]
 """An area and its options; an opened area is repeated for each of its options."""
 
 
-def numbered(ask: Ask) -> list[Numbered]:
+def numbered_options(ask: Ask) -> list[NumberedOption]:
     """The options with their indexes, without DECLINE."""
     return [one for one in enumerate(ask.options) if one[1] is not DECLINE]
 
@@ -41,15 +41,15 @@ def must_choose_all(ask: Ask, count: int) -> bool:
 
 def areas_of(asked: Wording) -> list[AskedArea]:
     """The areas with their options if the question is put in two steps; otherwise empty."""
-    found: dict[str, list[Numbered]] = {}
-    for index, option in numbered(asked.ask):
+    found: dict[str, list[NumberedOption]] = {}
+    for index, option in numbered_options(asked.ask):
         found.setdefault(asked.area(index), []).append((index, option))
     most = asked.words.most_at_once.get(asked.first.kind, MAX_BUTTONS)
-    is_split = len(found) > 1 and "" not in found and len(numbered(asked.ask)) > most
+    is_split = len(found) > 1 and "" not in found and len(numbered_options(asked.ask)) > most
     return _opened(found, asked) if is_split else []
 
 
-def _opened(areas: Mapping[str, list[Numbered]], asked: Wording) -> list[AskedArea]:
+def _opened(areas: Mapping[str, list[NumberedOption]], asked: Wording) -> list[AskedArea]:
     """The areas, the first ones split into single options if the buttons fit."""
     room, opened = MAX_BUTTONS_OPENED - len(areas), set[str]()
     for area, options in areas.items():
@@ -60,13 +60,13 @@ def _opened(areas: Mapping[str, list[Numbered]], asked: Wording) -> list[AskedAr
     return [(area, options) for area, parts in parted.items() for options in parts]
 
 
-def _can_open(options: Sequence[Numbered], asked: Wording) -> bool:
+def _can_open(options: Sequence[NumberedOption], asked: Wording) -> bool:
     """Whether these options are few and their brief labels distinct."""
     are_short = len(options) <= MAX_SHORT_AREA and asked.area(options[0][0]) not in asked.words.explained_areas
     return are_short and len({asked.standalone_label(index) for index, _ in options}) == len(options)
 
 
-def option_groups(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]]:
+def option_groups(options: Sequence[NumberedOption], asked: Wording) -> list[list[NumberedOption]]:
     """The options grouped for menus, by first part; empty if they need too many menus, or places have names.
 
     Paths by names of places are in two groups: those that place everything, and the others. Neighbouring first parts
@@ -88,12 +88,12 @@ def option_groups(options: Sequence[Numbered], asked: Wording) -> list[list[Numb
     return groups if _fit(groups) else []
 
 
-def _fit(groups: Sequence[Sequence[Numbered]]) -> bool:
+def _fit(groups: Sequence[Sequence[NumberedOption]]) -> bool:
     """Whether each group fits into a menu, and all menus into a message."""
     return len(groups) <= MAX_MENUS and all(len(group) <= limits.OPTIONS for group in groups)
 
 
-def _placing_all_first(options: Sequence[Numbered]) -> list[list[Numbered]]:
+def _placing_all_first(options: Sequence[NumberedOption]) -> list[list[NumberedOption]]:
     parts = ([one for one in options if leaves_out(one[1]) is leaves] for leaves in (False, True))
     return [part for part in parts if part]
 
@@ -102,12 +102,12 @@ def _begins_with_a_word(option: Plain) -> bool:
     return isinstance(option, tuple) and isinstance(first_part(option), str)
 
 
-def _together(groups: Sequence[list[Numbered]]) -> list[list[Numbered]]:
+def _together(groups: Sequence[list[NumberedOption]]) -> list[list[NumberedOption]]:
     fewest = len(join_groups(groups, limits.OPTIONS))
     return next(menus for most in range(limits.OPTIONS + 1) if len(menus := join_groups(groups, most)) <= fewest)
 
 
-def pages_of(options: Sequence[Numbered], asked: Wording) -> list[Sequence[Numbered]]:
+def pages_of(options: Sequence[NumberedOption], asked: Wording) -> list[Sequence[NumberedOption]]:
     """The options page by page; a single page if they fit into one menu, or into several by groups."""
     if len(options) <= limits.OPTIONS or option_groups(options, asked):
         return [options]
@@ -118,17 +118,17 @@ def areas_told_on(asked: Wording, page: int) -> ShowsArea:
     """A test whether facts about an area are told on this page: on its own, or on the page of areas if it has none."""
     if not (areas := areas_of(asked)):
         return shows_every_area
-    opened = {asked.area(index) for index in on_page(asked, page) or ()}
+    opened = {asked.area(index) for index in options_on_page(asked, page) or ()}
     apart = {area for area, options in areas if len(options) > 1}
     return opened.__contains__ if opened else lambda area: area not in apart
 
 
-def on_page(asked: Wording, page: int) -> list[int] | None:
+def options_on_page(asked: Wording, page: int) -> list[int] | None:
     """The indices of the options on a page (on the last one if there are fewer); None without pages."""
     if areas := areas_of(asked):
-        pages: list[Sequence[Numbered]] = [[], *(options for _, options in areas)]
+        pages: list[Sequence[NumberedOption]] = [[], *(options for _, options in areas)]
     else:
-        pages = pages_of(numbered(asked.ask), asked)
+        pages = pages_of(numbered_options(asked.ask), asked)
     return [index for index, _ in pages[min(page, len(pages) - 1)]] if len(pages) > 1 else None
 
 

@@ -22,8 +22,8 @@ from bot.ui.ending.lines import ending_in_words, over_words, won_lines
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import help_button, review_button, wishes_button
 from bot.ui.help.card import manual_at, page_of_kind
-from bot.ui.help.what_card import what_button
-from bot.ui.help.why_card import why_button
+from bot.ui.help.missing_options_card import missing_options_button
+from bot.ui.help.things_in_view_card import things_in_view_button
 from bot.ui.layout import Component, Message, button, fit_text, galleries, room_beside, row, text
 from bot.ui.names import (
     escape_markdown,
@@ -38,7 +38,7 @@ from bot.ui.names import (
 from bot.ui.passages import in_words, passages_once, seat_shown
 from bot.ui.tables_card import table_name
 from bot.ui.turn.option_lines import unavailable_lines
-from bot.ui.turn.paging import areas_of, areas_told_on, on_page
+from bot.ui.turn.paging import areas_of, areas_told_on, options_on_page
 from bot.ui.turn.path_picker import picker_type
 from bot.ui.turn.picker import AboveOptions
 from bot.ui.turn.screen import rows_on_screen
@@ -55,22 +55,22 @@ from render.picture import fitting_text
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
-PARKED_BY_CODE: Final = {
+PARKED_KEYS: Final = {
     str(TOO_MANY_THREADS): "panel.parked.threads",
     **dict.fromkeys(map(str, (BLOCKED_BY_AUTOMOD, TITLE_BLOCKED_BY_AUTOMOD, HARMFUL_LINK)), "panel.parked.moderated"),
 }
-"""The texts about refusals of Discord that are about no missing permission."""
-MAX_CHOSEN_LINES: Final = 600
+"""The keys of the texts on Discord's refusals for another reason than a missing permission, by error code."""
+MAX_CHOSEN_TEXT: Final = 600
 """The most characters that repeat the choices of a turn."""
 MAX_DESCRIPTION: Final = 3000
-"""The most characters in the place of pictures, so that the question has room beside them."""
+"""The most characters of the words in place of pictures, so that the question has room beside them."""
 
 
 def panel_orders(panel: PanelContent, language: str, theme: str = LIGHT.name) -> list[Order]:
     """The pictures of a panel: one's sheet with letters at the options of the open page, and the ledger if wanted."""
     about = (panel.view, panel.seat, seat_names(panel.seats, texts_in(language)), panel.ask)
     asked = Wording(face_of(panel.row.game, language).words, panel.ask) if panel.ask else None
-    lettered = on_page(asked, panel.page) if asked else None
+    lettered = options_on_page(asked, panel.page) if asked else None
     looks, colours = (panel.row.game, language, theme), colours_at(panel.row.game, panel.seats)
     sheet = Order(*looks, "sheet", (*about, lettered), colours=colours)
     return [sheet, Order(*looks, "ledger", about, colours=colours)] if panel.shows_ledger else [sheet]
@@ -121,7 +121,7 @@ def ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
         return []
     page = page_of_kind(manual_at(panel.row), panel.first.kind, texts.language)
     learning = [*hint_button(panel, texts), help_button(panel.table_id, texts, page)]
-    return [*learning, *why_button(panel, texts), what_button(panel, texts)]
+    return [*learning, *missing_options_button(panel, texts), things_in_view_button(panel, texts)]
 
 
 def hint_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
@@ -150,7 +150,7 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
     """The question, the news, the gains and help to choose; in a first turn with a tip, first the game's goal."""
     lines = note_lines(panel, texts)
     if panel.row.parked:
-        lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
+        lines.append(f"-# {texts('bot', parked_reason_key(panel.row.parked))}")
     if panel.has_tip and is_first_turn(panel) and not panel.undoable_count:
         lines.append(f"-# {face.words.goal(settings_of(panel.row).mode)}")
     lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts), *won_lines(panel, texts)]
@@ -190,11 +190,11 @@ def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     return [f"**{said}**"] if said else []
 
 
-def why_parked(parked: str) -> str:
+def parked_reason_key(parked: str) -> str:
     """The catalogue key of the reason why nothing can be posted; `parked` begins with an error code or type."""
     first = parked.partition(" ")[0]
-    if first in PARKED_BY_CODE:
-        return PARKED_BY_CODE[first]
+    if first in PARKED_KEYS:
+        return PARKED_KEYS[first]
     return "panel.parked" if first.isdecimal() or first == "Unpostable:" else "panel.parked.broken"
 
 
@@ -298,18 +298,18 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     if not said:
         return []
     joined = texts("bot", "option.then").join(map(escape_markdown, said))
-    return [fit_text(texts("bot", "panel.chosen", choices=joined), MAX_CHOSEN_LINES)]
+    return [fit_text(texts("bot", "panel.chosen", choices=joined), MAX_CHOSEN_TEXT)]
 
 
 def ways_on(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:
-    """Buttons to the areas, to commit, undo and restart, `more`, those that explain, and one to part from a mentor."""
+    """Buttons to the areas, to commit, undo and restart, `more`, those that explain, and one to end the mentoring."""
     back = [*areas_button(panel, texts), *ways_back(panel, texts)]
     return [
         *back,
         *more,
         *ways_to_learn(panel, texts),
         *_ways_from_the_end(panel, texts),
-        *unmentor_button(panel, texts),
+        *end_mentoring_button(panel, texts),
     ]
 
 
@@ -328,7 +328,7 @@ def areas_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     return [button(click, texts("bot", "picker.areas"))]
 
 
-def unmentor_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+def end_mentoring_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     """A button by which the player or the mentor ends the mentoring; empty without a mentor."""
     if panel.mentor is None:
         return []
@@ -379,7 +379,7 @@ def is_below(panel: Panel) -> bool:
     return panel.note == BELOW_NOTE and panel.ask is not None
 
 
-def below_card(panel: Panel, language: str) -> Message:
+def moved_panel_card(panel: Panel, language: str) -> Message:
     """The text that replaces a panel which has moved below the newest public message."""
     texts = texts_in(language)
     turn = button(Click(panel.table_id, Verb.TURN), texts("bot", "table.turn"))

@@ -10,7 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.table.panel import Panel
-from bot.ui.turn.option_lines import Numbered, leaves_out, with_points
+from bot.ui.turn.option_lines import NumberedOption, leaves_out, with_points
 from bot.ui.turn.picker import Picker
 from render.face import Face
 from render.kit.spots import Wording
@@ -19,7 +19,7 @@ from render.kit.spots import Wording
 class PathPicker(Picker):
     """The components for a question whose paths are called by names of places."""
 
-    def _shown(self, page: Sequence[int] | None) -> list[Numbered]:
+    def _shown(self, page: Sequence[int] | None) -> list[NumberedOption]:
         return [*enumerate(self.ask.options)]
 
     def _ways_out(self) -> list[ui.Button[Any]]:
@@ -28,23 +28,23 @@ class PathPicker(Picker):
     def _is_room_for_buttons(self, count: int) -> bool:
         return False
 
-    def _can_open(self, group: Sequence[Numbered]) -> bool:
+    def _can_open(self, group: Sequence[NumberedOption]) -> bool:
         return not self._is_apart(group)
 
-    def _is_apart(self, group: Sequence[Numbered]) -> bool:
+    def _is_apart(self, group: Sequence[NumberedOption]) -> bool:
         """Whether these paths leave something out."""
         return leaves_out(group[0][1])
 
-    def _are_named(self, groups: Sequence[Sequence[Numbered]]) -> bool:
+    def _are_named(self, groups: Sequence[Sequence[NumberedOption]]) -> bool:
         return len(groups) > 1
 
-    def _groups_in(self, options: Sequence[Numbered]) -> str:
+    def _groups_in(self, options: Sequence[NumberedOption]) -> str:
         return self.texts("bot", "picker.some" if self._is_apart(options) else "picker.all")
 
     def _shown_on_buttons(self) -> dict[int, str]:
-        return self._told_in(self.opened)
+        return self._told_in(self.opened_groups)
 
-    def _told_in(self, groups: Sequence[Sequence[Numbered]]) -> dict[int, str]:
+    def _told_in(self, groups: Sequence[Sequence[NumberedOption]]) -> dict[int, str]:
         """One name for all buttons that place everything, if they are equally final; otherwise the words of each."""
         shown = [index for group in groups if not self._is_apart(group) for index, _ in group]
         are_alike = len({self.panel.finality[index] for index in shown if self.panel.finality}) == 1

@@ -4,7 +4,7 @@ Up to 10 options are buttons with their words; in text mode, where words are lon
 words are brief, such as those for dice, up to 25 are, in rows of their own for each group. Beside a picture they are
 buttons only as far as a phone shows them below it (`screen`). Other options are menus, whose entries say all: one menu
 for each first part of the option (street by street, or board by board, where neighbours may share one) where that gives
-few menus that the game has names for, one for all up to 25, and otherwise pages. What stands alone in its group is a
+few menus that the game has names for, one for all up to 25, and otherwise pages. An option alone in its group is a
 button all the same, and so are brief words of the shorter groups, as far as there is room. A question that the game
 puts in two steps has a button for each area first, and the options of an area behind it. An option may be a path of
 several choices, which is one press; see `games/core/joined.py`. Paths by names of places have a picker of their own
@@ -32,7 +32,7 @@ from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.layout import fit_text
 from bot.ui.names import addressed_to, escape_markdown, plain_names
 from bot.ui.turn.option_lines import (
-    Numbered,
+    NumberedOption,
     area_lines,
     area_name,
     brief_areas_of,
@@ -50,9 +50,9 @@ from bot.ui.turn.paging import (
     even_rows,
     marks_on_page,
     must_choose_all,
-    numbered,
-    on_page,
+    numbered_options,
     option_groups,
+    options_on_page,
     pages_of,
 )
 from bot.ui.turn.screen import MENU, ROOM_IN_WORDS, SCREEN_HEIGHT, height_of_buttons, height_of_lines
@@ -61,11 +61,11 @@ from render.face import Face
 from render.kit.spots import Wording
 from render.texts import Texts
 
-MAX_BRIEF: Final = limits.OPTIONS
+MAX_BRIEF_BUTTONS: Final = limits.OPTIONS
 """The most buttons with brief words."""
 MAX_TEXTS: Final = 2
 """The most texts beside the options: one above, one below."""
-MAX_SENTENCES: Final = limits.BUTTONS
+MAX_SENTENCE_BUTTONS: Final = limits.BUTTONS
 """The most buttons whose words replace a picture."""
 
 Row = ui.ActionRow[Any]
@@ -96,7 +96,7 @@ class Picker:
         is_in_full = above == "words" or self.asked.first.kind in face.words.told_in_full
         self.view = panel.view if is_in_full else None
         self.room, self.emojis, self.are_sentences = room, emojis, above == "words"
-        self.areas, page = areas_of(self.asked), on_page(self.asked, panel.page)
+        self.areas, page = areas_of(self.asked), options_on_page(self.asked, panel.page)
         self.marks = marks_on_page(self.asked, page)
         self.chosen = sorted(self._shown(page), key=lambda one: self._place_of([one[0]]))
         self.brief_areas = [] if self.are_sentences else brief_areas_of(self.asked, self.areas)
@@ -107,15 +107,15 @@ class Picker:
         self.are_pairs = must_choose_all(self.ask, 2) and is_room
         self.are_buttons = is_room and (not self.ask.several or must_choose_all(self.ask, 1))
 
-    def _shown(self, page: Sequence[int] | None) -> list[Numbered]:
+    def _shown(self, page: Sequence[int] | None) -> list[NumberedOption]:
         """The options on this page of the areas, without one that declines."""
-        return numbered(self.ask) if page is None or not self.areas else [(i, self.ask.options[i]) for i in page]
+        return [one for one in numbered_options(self.ask) if page is None or not self.areas or one[0] in page]
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
         """Yields the rows, with lines about the options above them and hints below, if there is room for those."""
         rows = list(self.rows())
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
-        hints = hint_lines(self.panel, self.asked, self.texts, self.way_to)
+        hints = hint_lines(self.panel, self.asked, self.texts, self.label_with_way)
         final = finality_lines(self.panel, self._shown_on_buttons(), self.texts)
         about = [self._marked_line(), self._lines_above(self.emojis), *final, *(hints if room < MAX_TEXTS else [])]
         if room and (above := "\n".join(filter(None, about))):
@@ -156,7 +156,7 @@ class Picker:
             return area_lines(self.panel, self.asked, self.areas, self.texts, self.brief_areas)
         if self.groups and self._heading(self.groups[0]):
             return ""
-        opened = [self.chosen] if self.are_buttons else self.opened
+        opened = [self.chosen] if self.are_buttons else self.opened_groups
         return option_lines(self.panel, self.asked, self.texts, self._marks_in(opened), emojis)
 
     def _shown_on_buttons(self) -> dict[int, str]:
@@ -167,7 +167,7 @@ class Picker:
         if self.areas and not self.chosen:
             alone = {one[0][0]: (self.asked, area, one, self.brief_areas) for area, one in self.areas if len(one) == 1}
             return {index: self._with_remark(area_name(*about), [index]) for index, about in alone.items()}
-        opened = self.groups or ([self.chosen] if self.are_buttons else self.opened)
+        opened = self.groups or ([self.chosen] if self.are_buttons else self.opened_groups)
         shown = [*(index for group in opened for index, _ in group), *ways_out]
         marks = {index: mark for index, mark in self.marks.items() if index not in ways_out}
         return {index: marks.get(index) or self._label(index) for index in shown}
@@ -183,17 +183,17 @@ class Picker:
         first = self.panel.page - 1
         return first if self.are_pairs and 0 <= first < len(self.ask.options) else None
 
-    def _brief_groups(self) -> list[list[Numbered]]:
+    def _brief_groups(self) -> list[list[NumberedOption]]:
         """The options by group, if all have brief labels and fit as buttons; otherwise empty."""
         is_numbered = isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths
-        is_brief = self.asked.is_brief and not self.ask.several and len(self.chosen) <= MAX_BRIEF
+        is_brief = self.asked.is_brief and not self.ask.several and len(self.chosen) <= MAX_BRIEF_BUTTONS
         if not is_brief or (is_numbered and self.are_sentences):
             return []
         groups = [[*group] for _, group in groupby(self.chosen, key=self._row_of)]
         size = sum(len(group) + ceil(len(group) / limits.BUTTONS) + bool(self._heading(group)) for group in groups)
         return groups if size + 2 * (DECLINE in self.ask.options) <= self.room else []
 
-    def _row_of(self, option: Numbered) -> Plain:
+    def _row_of(self, option: NumberedOption) -> Plain:
         """The key by which options share a row of buttons; those of an area, without groups or words have the same."""
         is_mark_alone = self.asked.icon(option[0]) is None and not self.asked.short_label(option[0])
         if (self.asked.has_names and not self.asked.has_groups) or self.asked.area(option[0]) or is_mark_alone:
@@ -204,7 +204,7 @@ class Picker:
 
     def _is_on_screen(self) -> bool:
         """Whether buttons and the lines above fit below a picture on a phone."""
-        is_easy = self.are_sentences or len(self.chosen) <= MAX_SENTENCES
+        is_easy = self.are_sentences or len(self.chosen) <= MAX_SENTENCE_BUTTONS
         room = ROOM_IN_WORDS if self._says_all else SCREEN_HEIGHT
         return is_easy or self._height_of(self.groups or [self.chosen]) <= room
 
@@ -216,18 +216,18 @@ class Picker:
 
     def _is_room_for_buttons(self, count: int) -> bool:
         ways_out = DECLINE in self.ask.options
-        if self.groups or count + ways_out <= MAX_SENTENCES:
+        if self.groups or count + ways_out <= MAX_SENTENCE_BUTTONS:
             return True
         size = count + ceil(count / (limits.BUTTONS - 1)) + 2 * ways_out
         return count <= MAX_BUTTONS and not self.are_sentences and size <= self.room
 
-    def _menus(self, options: Sequence[Numbered]) -> Iterator[Row]:
+    def _menus(self, options: Sequence[NumberedOption]) -> Iterator[Row]:
         groups = option_groups(options, self.asked)
         if len(options) <= limits.OPTIONS and not self._are_named(groups):
             yield Row(self._menu(options, 0, self.texts("bot", "picker.choose")))
         elif groups:
             for number, group in enumerate(groups):
-                if group in self.opened:
+                if group in self.opened_groups:
                     yield from even_rows([self._button_beside_menus(group, *one) for one in group])
                 else:
                     yield Row(self._menu(group, number, self._groups_in(group)))
@@ -235,7 +235,7 @@ class Picker:
             yield from self._pages(pages_of(options, self.asked))
 
     @cached_property
-    def opened(self) -> list[list[Numbered]]:
+    def opened_groups(self) -> list[list[NumberedOption]]:
         """The groups shown as buttons beside menus: single options, and brief groups as long as they fit."""
         groups = [] if self.are_buttons or self.are_pairs else option_groups(self.chosen, self.asked)
         if not self._are_named(groups) or self._heading(groups[0]):
@@ -245,17 +245,17 @@ class Picker:
             opened.remove(max(opened, key=lambda group: self._height_of([group])))
         return opened
 
-    def _can_open(self, group: Sequence[Numbered]) -> bool:
+    def _can_open(self, group: Sequence[NumberedOption]) -> bool:
         """Whether a group of several options may be buttons beside menus."""
         return self.is_brief
 
-    def _is_room_for_groups(self, opened: Sequence[Sequence[Numbered]], menus: int) -> bool:
+    def _is_room_for_groups(self, opened: Sequence[Sequence[NumberedOption]], menus: int) -> bool:
         """Whether these groups fit as buttons beside so many menus, in the message and on a phone's screen."""
         size = sum(len(group) + ceil(len(group) / limits.BUTTONS) for group in opened) + 2 * menus
         is_room = size + 2 * (DECLINE in self.ask.options) <= self.room
         return is_room and self._height_of(opened) + MENU * menus <= SCREEN_HEIGHT
 
-    def _height_of(self, groups: Sequence[Sequence[Numbered]]) -> float:
+    def _height_of(self, groups: Sequence[Sequence[NumberedOption]]) -> float:
         """The estimated height of these buttons and their lines on a phone."""
         told = {} if self.ask.several else self._told_in(groups)
         rows = [[(self._label(index), self.asked.icon(index) is not None) for index, _ in group] for group in groups]
@@ -264,25 +264,25 @@ class Picker:
         lines += finality_lines(self.panel, told, self.texts)
         return sum(map(height_of_lines, lines)) + height_of_buttons(rows)
 
-    def _marks_in(self, groups: Sequence[Sequence[Numbered]]) -> dict[int, str]:
+    def _marks_in(self, groups: Sequence[Sequence[NumberedOption]]) -> dict[int, str]:
         return {index: self.marks[index] for group in groups for index, _ in group}
 
-    def _told_in(self, groups: Sequence[Sequence[Numbered]]) -> dict[int, str]:
+    def _told_in(self, groups: Sequence[Sequence[NumberedOption]]) -> dict[int, str]:
         """The words by which a line on finality names each button of these groups."""
         return self._marks_in(groups)
 
-    def _heading(self, group: Sequence[Numbered]) -> str:
+    def _heading(self, group: Sequence[NumberedOption]) -> str:
         return group_lines(self.panel, self.asked, self.texts, self._marks_in([group]))
 
-    def _are_named(self, groups: Sequence[Sequence[Numbered]]) -> bool:
+    def _are_named(self, groups: Sequence[Sequence[NumberedOption]]) -> bool:
         """Whether there are several menus for which the game has group names."""
         return len(groups) > 1 and not self.ask.several and self.asked.has_groups
 
-    def _groups_in(self, options: Sequence[Numbered]) -> str:
+    def _groups_in(self, options: Sequence[NumberedOption]) -> str:
         firsts = dict.fromkeys(self.asked.first_part(index) for index, _ in options)
         return self.texts("bot", "option.then").join(self.asked.group(first) for first in firsts)
 
-    def _pages(self, pages: Sequence[Sequence[Numbered]]) -> Iterator[Row]:
+    def _pages(self, pages: Sequence[Sequence[NumberedOption]]) -> Iterator[Row]:
         last = len(pages) - 1
         page = min(self.panel.page, last)
         title = self.texts("bot", "picker.page", page=page + 1, pages=last + 1)
@@ -291,7 +291,7 @@ class Picker:
         turners += [self._plain_button("picker.next", Verb.PAGE, page + 1)] if page < last else []
         yield Row(*turners)
 
-    def _area_button(self, number: int, area: str, options: Sequence[Numbered]) -> ui.Button[Any]:
+    def _area_button(self, number: int, area: str, options: Sequence[NumberedOption]) -> ui.Button[Any]:
         name, indexes = area_name(self.asked, area, options, self.brief_areas), [index for index, _ in options]
         label = self._with_remark(name, indexes)
         style = discord.ButtonStyle.primary if label == name else discord.ButtonStyle.secondary
@@ -305,14 +305,14 @@ class Picker:
         click = self._click(Verb.CHOOSE, option_number(self.ask, index))
         return ui.Button(style=style, label=label, emoji=self._emoji(index), custom_id=click.custom_id)
 
-    def _button_beside_menus(self, group: Sequence[Numbered], index: int, option: Plain) -> ui.Button[Any]:
+    def _button_beside_menus(self, group: Sequence[NumberedOption], index: int, option: Plain) -> ui.Button[Any]:
         """A button; one that stands apart from the others is as grey as the menus beside it."""
         button = self._button(index, option)
-        if self._is_apart(group) and len(self.opened) < len(option_groups(self.chosen, self.asked)):
+        if self._is_apart(group) and len(self.opened_groups) < len(option_groups(self.chosen, self.asked)):
             button.style = discord.ButtonStyle.secondary
         return button
 
-    def _is_apart(self, group: Sequence[Numbered]) -> bool:
+    def _is_apart(self, group: Sequence[NumberedOption]) -> bool:
         return len(group) == 1
 
     def _pair_button(self, index: int) -> ui.Button[Any]:
@@ -330,7 +330,7 @@ class Picker:
     def _plain_button(self, key: str, verb: Verb, argument: int) -> ui.Button[Any]:
         return ui.Button(label=self.texts("bot", key), custom_id=self._click(verb, argument).custom_id)
 
-    def _menu(self, shown: Sequence[Numbered], number: int, title: str) -> ui.Select[Any]:
+    def _menu(self, shown: Sequence[NumberedOption], number: int, title: str) -> ui.Select[Any]:
         options = [
             discord.SelectOption(
                 label=self._in_full(index)[: limits.OPTION_LABEL],
@@ -341,7 +341,9 @@ class Picker:
                 value=str(option_number(self.ask, index)),
                 emoji=self._emoji(index),
             )
-            for index, _ in sorted(shown, key=lambda one: (leaves_out(one[1]), self._comes_last(one[0])))
+            for index, _ in sorted(
+                shown, key=lambda one: (leaves_out(one[1]), self.asked.comes_last(one[0], self.panel.view))
+            )
         ]
         return ui.Select(
             custom_id=self._click(Verb.MENU, number).custom_id,
@@ -364,7 +366,7 @@ class Picker:
     def _in_full(self, index: int) -> str:
         return self._said(index, self.asked.label(index, self.view))
 
-    def way_to(self, index: int) -> str:
+    def label_with_way(self, index: int) -> str:
         """The label of an option; if it is on another page, after the label of the button that leads there."""
         found = next((area for area in self.areas if index in dict(area[1])), None)
         if found is None or index in dict(self.chosen):
@@ -389,9 +391,6 @@ class Picker:
     def _place_of(self, indexes: Sequence[int]) -> tuple[bool, bool]:
         """The key by which options without effect stand last, and before them those of areas that come last."""
         return self._are_idle(indexes), self.asked.area(indexes[0]) in self.asked.words.last_areas
-
-    def _comes_last(self, index: int) -> bool:
-        return self.asked.comes_last(index, self.panel.view)
 
     def _are_idle(self, indexes: Iterable[int]) -> bool:
         return all(self.asked.has_no_effect(index, self.panel.view) for index in indexes)

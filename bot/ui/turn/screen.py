@@ -23,7 +23,7 @@ BUTTON, LINE, GAP, MENU = 50, 18, 12, 54
 PADDING, ICON = 28, 24
 """The space around the words of a button, with the gap to the next one."""
 BOLD_LETTER, SMALL_LETTER = 7.5, 6.5
-"""A Latin letter on a button, and one in a small line; others are twice as wide."""
+"""The widths of a Latin letter on a button and in a small line; other letters are twice as wide."""
 
 
 def height_of_lines(words: str) -> int:

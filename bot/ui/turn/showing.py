@@ -28,8 +28,8 @@ from bot.table.turn.since import turn_panel
 from bot.ui.edits import EDITS
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable_message
-from bot.ui.help.what_card import what_card
-from bot.ui.help.why_card import why_card
+from bot.ui.help.missing_options_card import missing_options_card
+from bot.ui.help.things_in_view_card import things_in_view_card
 from bot.ui.layout import Message
 from bot.ui.live_panels import (
     CHANGE_ERRORS,
@@ -46,7 +46,14 @@ from bot.ui.live_panels import (
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replay.film import RenamePlayers, unchanged_game
 from bot.ui.replying import Send, Sent, edit, is_direct, whisper
-from bot.ui.turn.panel_card import below_card, is_below, is_played_by_bot, panel_card, panel_orders, played_by_bot_card
+from bot.ui.turn.panel_card import (
+    is_below,
+    is_played_by_bot,
+    moved_panel_card,
+    panel_card,
+    panel_orders,
+    played_by_bot_card,
+)
 from bot.ui.turn.solo_card import solo_card, solo_orders
 from bot.ui.turn.watched_card import is_past_mentor, past_mentor_card, watched_card
 from render.face import Picture
@@ -58,7 +65,7 @@ PICTURE_TIMEOUT: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
 FilmOf: TypeAlias = Callable[[int, Reader, RenamePlayers], Awaitable[list[Picture]]]
-"""Draws the film of a table's game for this reader, its people renamed; none where there can be no film of it."""
+"""Draws the film of a table's game for this reader, its people renamed; an empty list if there can be none."""
 
 
 class DrawingAhead(NamedTuple):
@@ -69,16 +76,16 @@ class DrawingAhead(NamedTuple):
 
 
 GhostOf: TypeAlias = Callable[[Panel, str], Awaitable[Ghost | None]]
-"""Finds the city that is raced at a panel's table, in this language; None where none is shown."""
+"""Finds the raced city to show at a panel's table, in this language; None if none is shown."""
 
 
 async def no_film(table_id: int, reader: Reader, renamed: RenamePlayers) -> list[Picture]:
-    """No film: the default of a function that gets one."""
+    """Returns no film: the default for a function that draws one."""
     return []
 
 
 async def no_ghost(panel: Panel, language: str) -> None:
-    """No ghost: the default of a function that finds one."""
+    """Returns None: the default for a function that finds a ghost."""
 
 
 TitlesOf: TypeAlias = Callable[[int], Awaitable[tuple[TitleRow, ...]]]
@@ -337,9 +344,9 @@ class Panels:
             return short
         in_words, shown = pictures is None, pictures or []
         if panel.why is not None:
-            return why_card(panel, reader.language, shown)
+            return missing_options_card(panel, reader.language, shown)
         if panel.what is not None:
-            return what_card(panel, reader.language, shown)
+            return things_in_view_card(panel, reader.language, shown)
         emojis = NO_EMOJIS if in_words else self.icons.of(panel.row.game)
         if panel.is_watched:
             return watched_card(panel, reader.language, shown, in_words, emojis)
@@ -354,7 +361,7 @@ def _short_card(panel: Panel, language: str) -> Message | None:
         return past_mentor_card(panel.seats, panel.seat, language)
     if is_played_by_bot(panel):
         return played_by_bot_card(panel, language)
-    return below_card(panel, language) if is_below(panel) else None
+    return moved_panel_card(panel, language) if is_below(panel) else None
 
 
 async def _newer(tables: Tables, table: Table, user_id: int, live: LivePanel) -> Panel | None:

@@ -1,4 +1,4 @@
-"""What has happened since a person's last turn, in words: who did what, the points, and links to the reveals."""
+"""The events since a person's last turn in words: the deeds of each seat, the points, and links to the reveals."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ MAX_TEXT: Final = 900
 """The most characters of all lines together."""
 MAX_LINE: Final = 300
 MORE_LENGTH: Final = 60
-"""Characters reserved for the line about omitted turns."""
+"""The characters reserved for the line about omitted turns."""
 
 
 def since_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:

@@ -103,7 +103,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     return Message([*above, *answers, *below], pictures)
 
 
-def unfinished_card(unfinished: UnfinishedGame, language: str) -> Message:
+def unfinished_games_card(unfinished: UnfinishedGame, language: str) -> Message:
     """Each unfinished game with its buttons; a new game can begin beside copies and lessons."""
     texts, found = texts_in(language), (unfinished.row, *unfinished.others)
     pieces = [piece for table in found for piece in _unfinished(table, texts)]
@@ -113,14 +113,14 @@ def unfinished_card(unfinished: UnfinishedGame, language: str) -> Message:
     return Message(pieces)
 
 
-def skipped_card(table: int, language: str) -> Message:
+def lesson_skipped_card(table: int, language: str) -> Message:
     """The answer to closing a lesson, with a button that begins a solo game of the same kind."""
     texts = texts_in(language)
     new = button(Click(table, Verb.NEW_SOLO), texts("bot", "lesson.to_game"), discord.ButtonStyle.success)
     return Message([text(texts("bot", "lesson.skipped")), row(new)])
 
 
-def closed_card(language: str) -> Message:
+def solo_closed_card(language: str) -> Message:
     return Message([text(texts_in(language)("bot", "solo.closed"))])
 
 
@@ -140,7 +140,7 @@ def closing_button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
     return button(Click(table.id, Verb.CLOSE_SOLO), texts("bot", key))
 
 
-def moved_card(place: str, language: str) -> Message:
+def solo_moved_card(place: str, language: str) -> Message:
     return Message([text(texts_in(language)("bot", "solo.moved", place=place))])
 
 
@@ -221,7 +221,7 @@ def _about(table: TableRow, texts: Texts) -> str:
 
 
 def _about_lines(table: TableRow, texts: Texts) -> list[str]:
-    """The game and its options; and what a table is that did not begin by being dealt, which never counts."""
+    """The game and its options; for a table that was not dealt, and so never counts, also its kind."""
     if (kind := current_kind(table)) is None:
         return [_about(table, texts)]
     title = f"-# {face_of(table.game, texts.language).words.title()}"
@@ -232,7 +232,7 @@ def _about_lines(table: TableRow, texts: Texts) -> list[str]:
 def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool) -> Sequence[Component]:
     if panel.standings:
         return [row(*_ways_after_end(panel, texts)), *race_rows(panel.row, texts, is_among_others=can_move)]
-    more = [*ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
+    more = [*ledger_button(panel, texts, is_text_mode), *sheets_button(panel, texts)]
     if panel.ask is None:
         more.append(button(Click(panel.table_id, Verb.CONTINUE), texts("bot", "solo.look_again")))
     if panel.row.kind is None and not (alone.is_fresh or panel.undoable_count):
@@ -263,8 +263,8 @@ def _ways_after_end(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     return [anew, *looks_back, sheets, copy_button(panel.table_id, texts)]
 
 
-def sheets_beside(panel: Panel, texts: Texts, verb: Verb = Verb.SHEETS) -> list[discord.ui.Button[Any]]:
-    """A button for the open sheets, if there are more than one's own."""
+def sheets_button(panel: Panel, texts: Texts, verb: Verb = Verb.SHEETS) -> list[discord.ui.Button[Any]]:
+    """A button for the open sheets; none if there is only one's own."""
     sheets = face_of(panel.row.game, texts.language).sheets(panel.view, seat_names(panel.seats, texts))
     return [button(Click(panel.table_id, verb), texts("bot", "table.sheets"))] if len(sheets) > 1 else []
 

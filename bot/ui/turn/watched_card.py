@@ -14,14 +14,14 @@ from bot.ui.layout import Component, Message, button, fit_text, galleries, row, 
 from bot.ui.names import names_with_honorifics
 from bot.ui.tables_card import table_name
 from bot.ui.turn.option_lines import entry_in_words
-from bot.ui.turn.panel_card import content_above, panel_words, split_ledger, text_above_picture, unmentor_button
+from bot.ui.turn.panel_card import content_above, end_mentoring_button, panel_words, split_ledger, text_above_picture
 from bot.ui.turn.path_picker import picker_type
 from bot.ui.turn.picker import Picker
 from games.core import COMMIT, Seat
 from render.face import Picture, face_of
 from render.texts import Texts, texts_in
 
-ROOM: Final = 12
+MAX_LINES: Final = 12
 """The most lines about the options."""
 
 
@@ -56,9 +56,9 @@ def watched_card(
             panel, face, texts, limits.COMPONENTS, content_above(pictures, is_text_mode), emojis
         )
         lines = [piece for piece in picker.pieces() if isinstance(piece, ui.TextDisplay)]
-        pieces += [*lines[:ROOM], *_controls(panel, picker, texts)]
+        pieces += [*lines[:MAX_LINES], *_controls(panel, picker, texts)]
     else:
-        pieces += [text(f"-# {texts('bot', 'mentor.how', name=name)}"), row(*unmentor_button(panel, texts))]
+        pieces += [text(f"-# {texts('bot', 'mentor.how', name=name)}"), row(*end_mentoring_button(panel, texts))]
     return Message(pieces, pictures)
 
 
@@ -71,14 +71,14 @@ def _controls(panel: Panel, picker: Picker, texts: Texts) -> list[Component]:
     turners += [] if page == len(pages) - 1 else [_page_button(panel, page + 1, texts("bot", "picker.next"))]
     say = button(_click(panel, Verb.SAY, page), texts("bot", "mentor.say"))
     menu = _menu(panel, picker, pages[page], page, texts)
-    return [row(menu), row(*turners, say, *unmentor_button(panel, texts))]
+    return [row(menu), row(*turners, say, *end_mentoring_button(panel, texts))]
 
 
 def _menu(panel: Panel, picker: Picker, places: range, page: int, texts: Texts) -> ui.Select[Any]:
     pointed = panel.pointed.option if panel.pointed else None
     options = [
         SelectOption(
-            label=fit_text(picker.way_to(index), limits.OPTION_LABEL),
+            label=fit_text(picker.label_with_way(index), limits.OPTION_LABEL),
             description=fit_text(entry_in_words(panel, picker.asked, texts, index), limits.OPTION_DESCRIPTION) or None,
             value=str(index),
             default=index == pointed,

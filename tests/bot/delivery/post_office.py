@@ -12,7 +12,7 @@ from bot.process.unreadable_answers import refuse_unreadable_answers
 from bot.store import Store, TableRow
 from bot.table.calls.letters import Letters
 from bot.table.lobby.opening import OpeningRequest
-from bot.table.repairs.parking import Parking
+from bot.table.repairs.parking import ParkedTables
 from bot.table.state import Person
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.table.club import Club
@@ -39,7 +39,7 @@ class PostOffice:
     def begin(self) -> None:
         """Begin, or begin again as another process would."""
         self.club, self.delayed = Club(self.store), Metrics().delayed
-        self.parking = Parking(self.club.tables)
+        self.parking = ParkedTables(self.club.tables)
         self.outbox = Outbox(self.bot, self.club.tables, self.threads, self.parking, self.delayed)
         self.postman = Postman(self.bot, Letters(self.club.tables), self.store, self.delayed)
 

@@ -6,8 +6,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.playground import Fault, Permission
-from bot.table.repairs.parking import HEED_EVERY, RETRY_SECONDS
-from bot.ui.turn.panel_card import panel_card, why_parked
+from bot.table.repairs.parking import PRESS_RETRY_SECONDS, RETRY_SECONDS
+from bot.ui.turn.panel_card import panel_card, parked_reason_key
 from tests.bot.delivery.post_office import MESSAGES, THREADS, PostOffice
 from tests.bot.store.conftest import Watch
 
@@ -150,7 +150,7 @@ async def test_after_it_was_delivered_a_table_that_is_parked_again_is_tried_soon
 async def test_a_press_in_its_server_has_a_parked_table_tried_once_a_minute(office: PostOffice, watch: Watch) -> None:
     table = await refuse_to_post(office)
     assert not office.parking.may_retry_now(office.server)
-    watch.now += HEED_EVERY
+    watch.now += PRESS_RETRY_SECONDS
     assert office.parking.may_retry_now(office.server) and not office.parking.may_retry_now(office.server + 1)
     office.playground.world.permissions |= Permission.SEND_MESSAGES_IN_THREADS
     office.club.told.clear()
@@ -158,9 +158,9 @@ async def test_a_press_in_its_server_has_a_parked_table_tried_once_a_minute(offi
     assert office.club.told == [table] and not office.parking.may_retry_now(office.server)
     await office.deliver(table)
     assert (await office.reveals(table), await office.is_all_delivered()) == (1, True)
-    watch.now += HEED_EVERY
+    watch.now += PRESS_RETRY_SECONDS
     await office.parking.retry_server(office.server)
-    watch.now += HEED_EVERY
+    watch.now += PRESS_RETRY_SECONDS
     assert not office.parking.may_retry_now(office.server)
 
 
@@ -188,5 +188,7 @@ async def test_a_thread_that_too_many_active_ones_keep_archived_says_just_that(o
 
 
 def test_an_error_of_our_own_is_told_as_one() -> None:
-    assert {why_parked(parked) for parked in ("KeyError: 'towers'", "ValidationError: no")} == {"panel.parked.broken"}
-    assert {why_parked(parked) for parked in ("50013 Missing", "Unpostable: here")} == {"panel.parked"}
+    assert {parked_reason_key(parked) for parked in ("KeyError: 'towers'", "ValidationError: no")} == {
+        "panel.parked.broken"
+    }
+    assert {parked_reason_key(parked) for parked in ("50013 Missing", "Unpostable: here")} == {"panel.parked"}

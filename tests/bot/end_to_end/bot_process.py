@@ -157,7 +157,7 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
     Each press in a server has its parked tables tried again.
     """
     patch.setattr(pulse, "HEARTBEAT_SECONDS", 0.2)
-    patch.setattr(parking, "HEED_EVERY", 0.0)
+    patch.setattr(parking, "PRESS_RETRY_SECONDS", 0.0)
     patch.setattr(pulse, "LAG_SAMPLE", 0.05)
     patch.setattr(Store, "open", partial(Store.open, busy_timeout=0.1))
 

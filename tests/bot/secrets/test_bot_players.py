@@ -12,8 +12,8 @@ import pytest
 from bot.store import Store
 from bot.table.panel import Hint
 from bot.table.settings.people import People
+from bot.table.turn.bot_players import BotPlayers
 from bot.table.turn.hints import Hints
-from bot.table.turn.robots import Robots
 from games.bots import LEVELS
 from games.core import Choice, Game, Position, Rng, Seat, encode
 from tests.bot.secrets.worlds import World, at_checkpoint
@@ -55,7 +55,7 @@ async def spied(world: World, threads: ThreadPoolExecutor, monkeypatch: pytest.M
 
     monkeypatch.setitem(dict_of_levels(), "easy", hire)
     monkeypatch.setattr(secrets, "randbits", partial(next_of, numbers))
-    await Robots(world.club.tables, People(world.club.store), threads).play(world.table_id)
+    await BotPlayers(world.club.tables, People(world.club.store), threads).play(world.table_id)
     return spies
 
 

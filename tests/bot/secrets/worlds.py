@@ -17,8 +17,8 @@ from bot.table.state import Person
 from bot.table.turn.since import turn_panel
 from bot.ui.around_card import table_menu_card
 from bot.ui.explanation_card import explanation_card
-from bot.ui.help.what_card import what_card
-from bot.ui.help.why_card import why_card
+from bot.ui.help.missing_options_card import missing_options_card
+from bot.ui.help.things_in_view_card import things_in_view_card
 from bot.ui.layout import Message
 from bot.ui.seats.briefing_card import offer_card, offer_details, offer_orders
 from bot.ui.table_card import (
@@ -122,8 +122,8 @@ class World:
             panel_card(panel, language, draw_all(panel_orders(panel, language))),
             panel_card(panel, language, []),
             panel_card(panel, language, [], is_text_mode=True),
-            what_card(replace(panel, what=(1,)), language, []),
-            *([why_card(replace(panel, why=why), language, [])] if why else []),
+            things_in_view_card(replace(panel, what=(1,)), language, []),
+            *([missing_options_card(replace(panel, why=why), language, [])] if why else []),
             *await self._explained(turn, language),
             table_card(public, board),
             table_card(replace(public, called=public.waiting), board),

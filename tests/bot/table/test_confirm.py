@@ -8,7 +8,7 @@ import pytest
 from bot.store import Confirm
 from bot.table.panel import Panel
 from bot.table.settings.people import PREFERENCES, People
-from bot.table.turn.robots import Robots
+from bot.table.turn.bot_players import BotPlayers
 from games.core import COMMIT
 from tests.bot.table.club import BEN, HANA, Club
 from tests.games import example
@@ -96,5 +96,5 @@ async def test_a_turn_without_any_choice_is_committed_for_whoever_never_wants_to
     await people.set_preference(HANA.id, CONFIRM, PREFERENCES[CONFIRM].values.index(confirm), "press")
     for person in (HANA, BEN):
         await club.whole_turn(person, table_id)
-    await Robots(club.tables, people, threads).play(table_id)
+    await BotPlayers(club.tables, people, threads).play(table_id)
     assert (await club.tables.public(table_id)).waiting == waiting

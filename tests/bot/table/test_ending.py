@@ -12,7 +12,7 @@ from bot.table.settings.servers import Rights
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
-from bot.table.turn.robots import Robots
+from bot.table.turn.bot_players import BotPlayers
 from games.core import COMMIT
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason, refused
 from tests.bot.ui.invented import table_row
@@ -65,7 +65,7 @@ async def test_what_was_chosen_and_not_committed_is_gone(club: Club) -> None:
 async def test_bot_players_stop(club: Club, threads: Executor) -> None:
     table_id = await club.running(BEN, bots=1)
     await ended(club, table_id)
-    await Robots(club.tables, People(club.store), threads).play(table_id)
+    await BotPlayers(club.tables, People(club.store), threads).play(table_id)
     async with club.store.read() as reading:
         assert await reading.choices.on_checkpoint(table_id, 0) == []
         assert await reading.tables.running_with_bots() == []

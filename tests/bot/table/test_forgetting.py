@@ -47,7 +47,7 @@ from games.registry import find_game
 from render.texts import texts_in
 from tests.bot.naming import places_naming
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, reason
-from tests.bot.table.test_robots import playing
+from tests.bot.table.test_bot_players import playing
 from tests.bot.table.test_voting import proposed, say
 from tests.bot.waiting import all_posts
 from tests.games.matches import match_by_chance

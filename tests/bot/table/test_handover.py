@@ -11,12 +11,12 @@ from bot.table.seats.briefing import private_briefing, public_briefings
 from bot.table.seats.handover import WayOut, reclaim, take_seat, take_way_out
 from bot.table.settings.people import People
 from bot.table.state import Person
-from bot.table.turn.robots import Robots
+from bot.table.turn.bot_players import BotPlayers
 from bot.table.votes.voting import propose
 from games.registry import GAMES
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
+from tests.bot.table.test_bot_players import playing
 from tests.bot.table.test_motions import open_motions, raised
-from tests.bot.table.test_robots import playing
 from tests.bot.waiting import all_posts
 
 
@@ -67,7 +67,7 @@ async def test_what_a_bot_player_is_still_thinking_about_comes_to_nothing_once_i
 ) -> None:
     table_id = await club.running(BEN)
     await go(club, BEN, table_id, "bot")
-    robots = Robots(club.tables, People(club.store), threads)
+    robots = BotPlayers(club.tables, People(club.store), threads)
     problem = await robots._next_problem(table_id)
     assert problem is not None
     await come_back(club, BEN, table_id)

@@ -13,8 +13,8 @@ from bot.table.rating.scale import PersonPlace, Skill, rate
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from bot.table.state import OVER, Person
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
+from tests.bot.table.test_bot_players import playing
 from tests.bot.table.test_ending import begun_alone, ended
-from tests.bot.table.test_robots import playing
 
 PEOPLE: Final = {person.id: person for person in (HANA, BEN, CARLA, DEV)}
 

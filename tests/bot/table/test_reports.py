@@ -4,7 +4,7 @@ import pytest
 
 from bot.store import ReportRow
 from bot.table.limits import Limits
-from bot.table.repairs.reports import MAX_SAID, position_of, report
+from bot.table.repairs.reports import MAX_REPORT_LINE, report, reported_position
 from bot.table.state import Person
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason, refused
 from tests.bot.waiting import all_posts
@@ -30,7 +30,7 @@ async def test_it_shows_the_very_position_with_the_choices_and_the_question(club
     panel = await club.panel(person, table_id)
     if panel.ask is not None:
         panel = await club.choose_first(person, panel)
-    position = position_of(await reported(club, table_id, by=person))
+    position = reported_position(await reported(club, table_id, by=person))
     async with club.tables.hold(table_id) as table:
         real = table.require_started()
         assert position.view(panel.seat) == real.view(panel.seat)
@@ -45,7 +45,11 @@ async def test_it_says_what_was_typed_in_one_line_and_names_nobody(club: Club) -
 
 async def test_bad_input_is_refused_and_stores_nothing(club: Club) -> None:
     table_id = await club.running(BEN)
-    for said, key in (("", "report_empty"), (" \n\u200b", "report_empty"), ("a" * (MAX_SAID + 1), "report_long")):
+    for said, key in (
+        ("", "report_empty"),
+        (" \n\u200b", "report_empty"),
+        ("a" * (MAX_REPORT_LINE + 1), "report_long"),
+    ):
         assert await reason(report(club.tables, table_id, HANA.id, said, club.interaction())) == key
     assert await reason(report(club.tables, table_id, CARLA.id, SAID, club.interaction())) == "not_seated"
     async with club.store.read() as reading:

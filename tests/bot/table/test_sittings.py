@@ -20,8 +20,8 @@ from bot.ui.turn.panel_card import panel_card
 from games.core import Rng, Seat
 from render.orders import draw_all
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
+from tests.bot.table.test_bot_players import playing
 from tests.bot.table.test_reopening import Evening
-from tests.bot.table.test_robots import playing
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL
 from tests.bot.waiting import all_posts

@@ -2,7 +2,7 @@
 
 from bot.store import Deadline, Store
 from bot.table.clocks.running import clock_key
-from bot.table.repairs.stuck import STUCK_AFTER, StuckCause, StuckReason, stuck_causes, why_stuck
+from bot.table.repairs.stuck import STUCK_AFTER, StuckCause, StuckReason, stuck_causes, stuck_causes_at
 from bot.table.state import RUNNING
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening
@@ -16,7 +16,7 @@ async def all_stuck(store: Store) -> set[tuple[int, StuckReason, str]]:
         async with store.read() as reading:
             row = await reading.tables.get(table_id)
             assert row is not None
-            singly += await why_stuck(reading, row, int(store.now))
+            singly += await stuck_causes_at(reading, row, int(store.now))
     assert sorted(found, key=str) == sorted(singly, key=str)
     return {(one.table_id, one.why, one.detail) for one in found}
 

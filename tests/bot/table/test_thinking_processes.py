@@ -8,9 +8,9 @@ from bot.metrics import Metrics
 from bot.process.pool import WorkerPool
 from bot.table.ending.review import Reviews
 from bot.table.settings.people import People
+from bot.table.turn.bot_players import BotPlayers
 from bot.table.turn.hints import Hints
 from bot.table.turn.play import Press
-from bot.table.turn.robots import Robots
 from games.bots import Reviewer
 from tests.bot.table.club import HANA, Club, opening
 from tests.bot.table.test_hints import begun_alone
@@ -34,7 +34,7 @@ async def test_a_process_thinks_for_a_bot_player(club: Club, process: WorkerPool
     table_id = (await club.open(asked=opening("dice_new_town", seats=2, bot_level="hard"))).row.id
     await club.add_bot(HANA, table_id)
     await club.start(HANA, table_id)
-    await Robots(club.tables, People(club.store), process).play(table_id)
+    await BotPlayers(club.tables, People(club.store), process).play(table_id)
     assert (await club.tables.public(table_id)).waiting == (0,)
 
 

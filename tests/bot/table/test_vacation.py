@@ -11,7 +11,7 @@ from bot.table.clocks.vacation import VACATION_DAYS, count_running_clocks, set_v
 from bot.table.ending import early as ending
 from bot.table.overview import read_overview
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
-from bot.table.settings.people import PREFERENCES, People, vacations
+from bot.table.settings.people import PREFERENCES, People, vacation_ends
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.table.test_calling import Post
@@ -243,10 +243,10 @@ async def test_others_see_until_when_somebody_is_on_vacation(hours: Hours) -> No
     table_id = await hours.club.running(BEN)
     await hours.go_away(3)
     seats = (await hours.club.tables.public(table_id)).seats
-    assert await vacations(hours.club.store, seats) == {1: NOON + 3 * DAY}
+    assert await vacation_ends(hours.club.store, seats) == {1: NOON + 3 * DAY}
     assert (await read_overview(hours.club.tables, HANA.id)).entries[0].away == {1: NOON + 3 * DAY}
     hours.watch.now += 3 * DAY
-    assert await vacations(hours.club.store, seats) == {}
+    assert await vacation_ends(hours.club.store, seats) == {}
     assert (await hours.people.preferences_of(BEN.id)).away_until is None
 
 

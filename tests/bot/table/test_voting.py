@@ -13,8 +13,8 @@ from bot.table.votes.voting import VOTING_RULES, Ballot, Vote, propose, vote
 from bot.ui.marks import NOTES
 from bot.ui.table_card import seat_note_card
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
+from tests.bot.table.test_bot_players import playing
 from tests.bot.table.test_motions import open_motions, raised
-from tests.bot.table.test_robots import playing
 from tests.bot.ui.sending import words_of
 from tests.bot.waiting import all_posts
 

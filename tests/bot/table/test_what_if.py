@@ -14,7 +14,7 @@ from bot.table.repairs.repairing import rebuild_checkpoint
 from bot.table.settings.people import People
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import Beginning, SoloRequest, begin_from, encode_copy
-from bot.table.turn.robots import Robots
+from bot.table.turn.bot_players import BotPlayers
 from bot.table.votes import voting
 from games.core import SOLO, Game, Position, checkpoints, decode
 from games.registry import GAMES, find_game
@@ -42,7 +42,7 @@ async def begun(club: Club, name: str = "dice_new_town", seats: int = 3, seat: i
 
 
 async def bots_play(club: Club, threads: ThreadPoolExecutor, table_id: int) -> None:
-    await Robots(club.tables, People(club.store), threads).play(table_id)
+    await BotPlayers(club.tables, People(club.store), threads).play(table_id)
 
 
 async def played(club: Club, threads: ThreadPoolExecutor, table_id: int) -> Panel:

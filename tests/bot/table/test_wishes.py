@@ -11,7 +11,7 @@ from bot.store import Deadline, Store, WishRow
 from bot.table.ending.early import end_early
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from bot.table.settings.people import PREFERENCES, People
-from bot.table.turn.robots import Robots
+from bot.table.turn.bot_players import BotPlayers
 from bot.table.turn.wishes import add_wishes, clear_wishes, remove_last_wish, token_of
 from bot.table.votes.lateness import handle_timeout
 from games.core import Rng
@@ -235,7 +235,7 @@ async def test_quick_picks_are_made_by_a_bot_player_after_ten_seconds(
     await handle_timeout(draft.club.tables, deadline)
     async with draft.club.store.read() as reading:
         assert await reading.motions.open_at(draft.table) == []
-    await Robots(draft.club.tables, People(draft.club.store), threads).play(draft.table)
+    await BotPlayers(draft.club.tables, People(draft.club.store), threads).play(draft.table)
     assert await draft.on_turn() == third
 
 

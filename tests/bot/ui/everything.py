@@ -27,7 +27,7 @@ from bot.store import (
     SeatRow,
 )
 from bot.table.around import TableMenu
-from bot.table.calls.letters import Call, PastCall, PastReason, Reason, WaitingTable
+from bot.table.calls.letters import Call, CallReason, PastCall, PastReason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
 from bot.table.ending.verify import FinishedGame, Verdict
 from bot.table.explaining import Explanation
@@ -46,14 +46,14 @@ from bot.table.table import Table
 from bot.table.turn.wishes import WishList, WishPanel
 from bot.table.votes.voting import VOTING_RULES, Ballot
 from bot.ui.around_card import fairness_card, table_menu_card
-from bot.ui.calls.card import call_card, nudge_card, past_card, snoozed_card
+from bot.ui.calls.card import call_card, nudge_card, past_call_card, snoozed_card
 from bot.ui.ending.card import close_question_pieces, end_question_card
 from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
 from bot.ui.explanation_card import explanation_card
 from bot.ui.help.card import guide_card, help_page, manual_at, manual_of, note_card, page_labels
-from bot.ui.help.report_card import operator_card, report_form, reported_card
-from bot.ui.help.what_card import what_card
-from bot.ui.help.why_card import why_card
+from bot.ui.help.missing_options_card import missing_options_card
+from bot.ui.help.report_card import operator_report_card, report_form, report_thanks_card
+from bot.ui.help.things_in_view_card import things_in_view_card
 from bot.ui.layout import Message
 from bot.ui.lobby.card import Arrival, arrival_card, invitation_card, lobby_card, start_here_card
 from bot.ui.lobby.form import table_form
@@ -62,14 +62,14 @@ from bot.ui.lobby.options_desk import unchangeable_card
 from bot.ui.obstacles import ASKED_FOR
 from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details
 from bot.ui.seats.parting_card import own_ways_out, parting_card, parting_question_card
-from bot.ui.settings.card import PAGES, Visit, settings_card
-from bot.ui.settings.privacy_card import confirm_forget_card, export_card, forgotten_card, privacy_card
+from bot.ui.settings.card import PAGES, PageState, settings_card
+from bot.ui.settings.privacy_card import export_card, forget_question_card, forgetting_begun_card, privacy_card
 from bot.ui.settings.server_card import server_card
 from bot.ui.solo.copy_card import rounds_card, turns_card
 from bot.ui.table_card import end_card, reveal_card, seat_note_card, sheets_card, sheets_in_words, table_card
 from bot.ui.tables_card import LobbyNote, tables_card
-from bot.ui.turn.panel_card import below_card, panel_card, played_by_bot_card
-from bot.ui.turn.solo_card import closed_card, moved_card, solo_card, unfinished_card
+from bot.ui.turn.panel_card import moved_panel_card, panel_card, played_by_bot_card
+from bot.ui.turn.solo_card import solo_card, solo_closed_card, solo_moved_card, unfinished_games_card
 from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode, why_not
@@ -149,7 +149,7 @@ def everything_at(moment: Moment, kinds: Sequence[Cards] | None = None) -> Itera
         yield from cards(moment)
 
 
-@made_by(panel_card, what_card, why_card)
+@made_by(panel_card, things_in_view_card, missing_options_card)
 def _panels(moment: Moment) -> Iterator[Message]:
     for seat in range(len(moment.table.seats)):
         yield from panels_of(moment, seat)
@@ -168,7 +168,7 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     yield from watched_cards(panel, moment.language)
     yield from what_cards(panel, moment.language)
     if panel.ask and (why := why_not(moment.table.require_started(), panel.ask)):
-        yield why_card(replace(panel, why=why), moment.language, [BOARD])
+        yield missing_options_card(replace(panel, why=why), moment.language, [BOARD])
 
 
 @made_by(wishes_card)
@@ -183,7 +183,7 @@ def _wishes(moment: Moment) -> Iterator[Message]:
         yield wishes_card(replace(panel, shown=shown, has_come=True), moment.language)
 
 
-@made_by(solo_card, unfinished_card, moved_card, *TAUGHT_MAKERS)
+@made_by(solo_card, unfinished_games_card, solo_moved_card, *TAUGHT_MAKERS)
 def alone(moment: Moment) -> Iterator[Message]:
     """The same where one plays alone, with whatever came of earlier games."""
     panel = replace(moment.table.panel(0, note="stale"), has_tip=True, undone=2)
@@ -199,8 +199,8 @@ def alone(moment: Moment) -> Iterator[Message]:
     about: Any = {"kind": "what_if", "settings": {ORIGIN: {"table": TABLES, "round": BIG}}}
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - number, **about) for number in range(MAX_COPIES)]
     for found in (UnfinishedGame(moment.public.row, tuple(rows)), UnfinishedGame(rows[0])):
-        yield unfinished_card(found, moment.language)
-    yield moved_card("https://discord.com/channels/@me/1/2", moment.language)
+        yield unfinished_games_card(found, moment.language)
+    yield solo_moved_card("https://discord.com/channels/@me/1/2", moment.language)
 
 
 @made_by(table_card, reveal_card, end_card, seat_note_card, sheets_card, sheets_in_words, explanation_card)
@@ -258,11 +258,11 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
             yield arrival_card(lobby, way, moment.language, missing_permissions()[0])
 
 
-@made_by(table_form, report_form, reported_card, operator_card)
+@made_by(table_form, report_form, report_thanks_card, operator_report_card)
 def _forms(moment: Moment) -> Iterator[Illustration]:
     report = ReportRow(BIG, TABLES, 0, moment.table.row.game, 99, b"", (), "`*" * 150, 0)
     yield report_form(TABLES, moment.language)
-    yield from (reported_card(BIG, moment.language), operator_card(report, moment.language))
+    yield from (report_thanks_card(BIG, moment.language), operator_report_card(report, moment.language))
     seats = tuple(moment.table.seats)
     if len(seats) > 1:
         yield table_form(Lobby(moment.public.row, seats, 1, len(seats)), moment.language)
@@ -313,11 +313,11 @@ def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
     return tuple(msgspec.structs.replace(place, bot_level="medium") for place in seats)
 
 
-@made_by(played_by_bot_card, below_card, briefing_cards, offer_card, offer_details, *MAKERS)
+@made_by(played_by_bot_card, moved_panel_card, briefing_cards, offer_card, offer_details, *MAKERS)
 def _hands(moment: Moment) -> Iterator[Illustration]:
     panel, offered = moment.table.panel(0), [private_briefing(moment.table, place.seat) for place in moment.table.seats]
     yield played_by_bot_card(replace(panel, seats=_held(panel.seats)), moment.language)
-    yield below_card(replace(panel, another_waits=True), moment.language)
+    yield moved_panel_card(replace(panel, another_waits=True), moment.language)
     yield from briefing_cards(offered[0], moment.language)
     public = [replace(one, is_private=False) for one in offered]
     for offers in (public, public[:MAX_PICTURED_SEATS], public[:1], []):
@@ -327,9 +327,10 @@ def _hands(moment: Moment) -> Iterator[Illustration]:
     yield from (*offer_details(public[0], moment.language), *cards_about_mentors(panel, moment.language))
 
 
-@made_by(privacy_card, export_card, confirm_forget_card, forgotten_card, closed_card)
+@made_by(privacy_card, export_card, forget_question_card, forgetting_begun_card, solo_closed_card)
 def _privacy(moment: Moment) -> Iterator[Message]:
-    yield from (card(moment.language) for card in (privacy_card, confirm_forget_card, forgotten_card, closed_card))
+    cards = privacy_card, forget_question_card, forgetting_begun_card, solo_closed_card
+    yield from (card(moment.language) for card in cards)
     yield export_card(b"{}", moment.language)
 
 
@@ -339,7 +340,7 @@ def _settings(moment: Moment) -> Iterator[Message]:
         for page in PAGES:
             for clocks, blocked in ((0, 0), (BIG, 25)):
                 people = [BlockedAccount(BIG + number, LONGEST[number % len(LONGEST)]) for number in range(blocked)]
-                yield settings_card(prefers, moment.language, page, Visit(True, True, clocks, people))
+                yield settings_card(prefers, moment.language, page, PageState(True, True, clocks, people))
     for server in SERVERS:
         yield server_card(server, moment.language, is_changed=True)
     yield note_card("not_all_invited", moment.language)
@@ -353,16 +354,16 @@ def _all_preferences() -> PersonRow:
     return msgspec.structs.replace(person, calls="digest", away_until=BIG)
 
 
-@made_by(call_card, past_card, snoozed_card, tables_card, nudge_card, guide_card)
+@made_by(call_card, past_call_card, snoozed_card, tables_card, nudge_card, guide_card)
 def _tables(moment: Moment) -> Iterator[Message]:
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - place, thread_id=BIG) for place in range(50)]
     for kind in get_args(LetterKind):
-        for reason in get_args(Reason):
+        for reason in get_args(CallReason):
             waits = tuple(WaitingTable(row, reason, BIG) for row in rows)
             yield call_card(Call(default_preferences(BIG), waits, kind))
             yield call_card(Call(default_preferences(BIG), waits[:1], kind))
         for past in get_args(PastReason):
-            yield past_card(PastCall(default_preferences(BIG), waits[0].table, past))
+            yield past_call_card(PastCall(default_preferences(BIG), waits[0].table, past))
     yield from (snoozed_card(count, moment.language) for count in (0, 2))
     seats, everybody = moment.public.seats, tuple(range(len(moment.table.seats)))
     for waiting in (everybody, everybody[1:], ()):

@@ -12,7 +12,7 @@ from bot.store import SeatRow, Sitting
 from bot.table.options import settings_of, stored_settings
 from bot.table.panel import Hint, Lobby, Panel, RevealedTurns, ShownClock
 from bot.table.table import Table
-from bot.ui.help.what_card import what_card
+from bot.ui.help.things_in_view_card import things_in_view_card
 from bot.ui.layout import Message
 from games.bots import Greedy
 from games.core import (
@@ -183,7 +183,7 @@ def what_cards(panel: Panel, language: str) -> list[Message]:
     groups = face_of(panel.row.game, language).named_things(panel.view, panel.seat)
     longest = max((one for several in groups.values() for one in several), key=lambda one: len(one.words))
     asked = [replace(panel, what=chosen) for chosen in ((), (longest.number,))]
-    return [what_card(one, language, [ONE_PIXEL]) for one in asked]
+    return [things_in_view_card(one, language, [ONE_PIXEL]) for one in asked]
 
 
 def hinted(panel: Panel) -> Panel:

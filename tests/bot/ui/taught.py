@@ -12,17 +12,17 @@ from bot.table.panel import Ghost, Panel, PublicTable, SoloGame
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lesson_card
 from bot.ui.race_card import GHOST, race_invitation_card, race_withdrawn_card, raceable_card
-from bot.ui.turn.solo_card import skipped_card, solo_card
+from bot.ui.turn.solo_card import lesson_skipped_card, solo_card
 from games.lessons import lesson_of
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.tables import BOARD
 
-TAUGHT_MAKERS: Final = (lesson_card, skipped_card, race_invitation_card, race_withdrawn_card, raceable_card)
+TAUGHT_MAKERS: Final = (lesson_card, lesson_skipped_card, race_invitation_card, race_withdrawn_card, raceable_card)
 
 
 def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Message]:
     yield lesson_card(panel.row, language)
-    yield skipped_card(TABLES, language)
+    yield lesson_skipped_card(TABLES, language)
     if lesson := lesson_of(panel.row.game):
         step = CurrentStep(lesson.positions[0].steps[0].key, 0, 1, 4)
         for said in (step, step._replace(behind=0), step._replace(behind=BIG)):

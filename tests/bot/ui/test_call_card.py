@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import LetterKind
-from bot.table.calls.letters import Call, Reason, WaitingTable
+from bot.table.calls.letters import Call, CallReason, WaitingTable
 from bot.table.settings.people import default_preferences
 from bot.ui.calls.card import call_card, is_of_letter
 from bot.ui.click import Click, Verb, read_click
@@ -21,7 +21,7 @@ from tests.bot.ui.tables import new_table
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def call(kind: LetterKind, count: int, language: str, own: str | None = None, reason: Reason = "turn") -> Call:
+def call(kind: LetterKind, count: int, language: str, own: str | None = None, reason: CallReason = "turn") -> Call:
     """A call of person 7 to so many tables in this language."""
     row = new_table(2, 1, language).public().row
     tables = [msgspec.structs.replace(row, id=number, thread_id=900 + number) for number in range(1, count + 1)]
@@ -42,9 +42,11 @@ async def test_it_can_be_sent_and_leads_to_each_table(language: str, kind: Lette
     assert clicks == [*(Click(number, Verb.TURN) for number in range(1, min(count, 10) + 1)), *later]
 
 
-@pytest.mark.parametrize("reason", get_args(Reason))
+@pytest.mark.parametrize("reason", get_args(CallReason))
 @pytest.mark.parametrize("kind", get_args(LetterKind))
-async def test_it_is_told_from_all_other_messages_by_the_number_of_its_letter(kind: LetterKind, reason: Reason) -> None:
+async def test_it_is_told_from_all_other_messages_by_the_number_of_its_letter(
+    kind: LetterKind, reason: CallReason
+) -> None:
     card = call_card(replace(call(kind, 1, "en", reason=reason), letter=21))
     clicks = [click for button in parts_of(card, Kind.BUTTON) if (click := read_click(button))]
     assert [[is_of_letter(number, click) for click in clicks] for number in (21, 2)] == [
@@ -83,13 +85,13 @@ async def test_only_in_a_thread_is_the_person_mentioned() -> None:
         ("ja", "turn", "**ウェルカム・トゥ**（<#901>） · ラウンド4 · <t:1700000001:R>から"),
     ],
 )
-async def test_one_line_says_what_waits_where_and_since_when(language: str, reason: Reason, said: str) -> None:
+async def test_one_line_says_what_waits_where_and_since_when(language: str, reason: CallReason, said: str) -> None:
     assert said in words_of(call_card(call("message", 1, language, reason=reason))).splitlines()
 
 
 @each_language
 async def test_under_a_minute_nothing_is_said_of_the_time(language: str) -> None:
-    for reason in {*get_args(Reason)} - {"review"}:
+    for reason in {*get_args(CallReason)} - {"review"}:
         one = call("message", 1, language, reason=reason)
         for seconds, is_told in ((0, False), (59, False), (60, True)):
             assert ("<t:" in words_of(call_card(replace(one, at=one.waits[0].since + seconds)))) is is_told
@@ -97,7 +99,7 @@ async def test_under_a_minute_nothing_is_said_of_the_time(language: str) -> None
 
 @each_language
 async def test_in_its_own_thread_a_call_is_two_lines_and_names_no_place(language: str) -> None:
-    for reason in get_args(Reason):
+    for reason in get_args(CallReason):
         said = words_of(call_card(call("mention", 1, language, reason=reason))).splitlines()
         assert len(said) == 2
         assert said[0].startswith("<@7> **") and said[1].startswith("-# ")

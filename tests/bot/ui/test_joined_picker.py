@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.playground.components import Kind
 from bot.ui.click import Verb, read_click
-from bot.ui.turn.paging import numbered, option_groups
+from bot.ui.turn.paging import numbered_options, option_groups
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.picker import AboveOptions, Picker
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain
@@ -170,6 +170,6 @@ def test_lots_with_what_may_follow_stand_in_a_menu_for_each_street() -> None:
     paths = tuple(ChoicePath((lots, park), (lot, take)) for lot in range(33) for take in (0, 1))
     options = tuple(path.choices for path in paths)
     asked = Wording(face_of("welcome_to", "en").words, JoinedAsk(0, "lot", options, first=lots, paths=paths))
-    menus = option_groups(numbered(asked.ask), asked)
+    menus = option_groups(numbered_options(asked.ask), asked)
     assert [len(menu) for menu in menus] == [20, 22, 24]
     assert [asked.group(asked.first_part(menu[0][0])) for menu in menus] == ["Street 1", "Street 2", "Street 3"]

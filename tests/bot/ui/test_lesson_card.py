@@ -12,7 +12,7 @@ from bot.table.options import ORIGIN, stored_settings
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.turn.panel_card import step_in_words
-from bot.ui.turn.solo_card import skipped_card, solo_card
+from bot.ui.turn.solo_card import lesson_skipped_card, solo_card
 from games.core import Position
 from games.lessons import lesson_of
 from games.registry import GAMES, find_game
@@ -134,4 +134,4 @@ def test_it_is_offered_on_a_first_game_alone() -> None:
 
 
 def test_a_closed_lesson_leads_to_a_solo_game() -> None:
-    assert [part["label"] for part in parts_of(skipped_card(7, "en"), Kind.BUTTON)] == ["To the solo game"]
+    assert [part["label"] for part in parts_of(lesson_skipped_card(7, "en"), Kind.BUTTON)] == ["To the solo game"]

@@ -8,10 +8,10 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import BlockedAccount, PersonRow
 from bot.table.clocks.vacation import VACATION_DAYS
-from bot.table.settings.people import PREFERENCES, Page, default_preferences
+from bot.table.settings.people import PREFERENCES, SettingsPage, default_preferences
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message
-from bot.ui.settings.card import PAGES, Visit, chosen_names, settings_card
+from bot.ui.settings.card import PAGES, PageState, chosen_names, settings_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import parts_of, words_of
 
@@ -31,7 +31,7 @@ ELSEWISE = PersonRow(
 )
 
 
-def selected(prefers: PersonRow, page: Page = "look", language: str = "en") -> list[str]:
+def selected(prefers: PersonRow, page: SettingsPage = "look", language: str = "en") -> list[str]:
     """What the menus say is chosen."""
     menus = parts_of(settings_card(prefers, language, page), Kind.SELECT)
     return [option["label"] for menu in menus for option in menu["options"] if option.get("default")]
@@ -137,15 +137,17 @@ async def test_a_button_leads_to_each_page() -> None:
 
 @each_language
 @each_page
-async def test_a_change_is_confirmed(language: str, page: Page) -> None:
-    cards = [settings_card(default_preferences(101), language, page, Visit(is_changed)) for is_changed in (False, True)]
+async def test_a_change_is_confirmed(language: str, page: SettingsPage) -> None:
+    cards = [
+        settings_card(default_preferences(101), language, page, PageState(is_changed)) for is_changed in (False, True)
+    ]
     assert words_of(cards[0]) != words_of(cards[1])
 
 
 @each_language
 async def test_whom_one_has_blocked_is_told_as_plain_text_and_can_be_unblocked(language: str) -> None:
     blocked = [BlockedAccount(11, "*Ben*"), BlockedAccount(12, "<@99>")]
-    card = settings_card(default_preferences(101), language, "company", Visit(blocked=blocked))
+    card = settings_card(default_preferences(101), language, "company", PageState(blocked=blocked))
     assert r"\*Ben\* (<@11>)" in words_of(card) and r"\<@99> (<@12>)" in words_of(card)
     (to_block,) = parts_of(card, Kind.USER_SELECT)
     assert read_click({**to_block, "values": ["9" * 18]}) == Click(0, Verb.BLOCK, values=(int("9" * 18),))
@@ -165,7 +167,7 @@ def test_bots_and_what_is_no_account_are_not_blocked() -> None:
 @each_language
 async def test_whose_clock_runs_is_told_from_when_on_other_hours_hold(language: str) -> None:
     silent, one, three = (
-        words_of(settings_card(default_preferences(101), language, "calls", Visit(True, clocks=clocks)))
+        words_of(settings_card(default_preferences(101), language, "calls", PageState(True, clocks=clocks)))
         for clocks in (0, 1, 3)
     )
     live = texts_in(language)("bot", "pace.live")

@@ -16,8 +16,8 @@ from render.kit.spots import Wording
 from render.texts import Texts, texts_in
 
 
-def why_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """The button *Why not?*, if the question leaves something out, or a question joined with it may."""
+def missing_options_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+    """The button *Why not?*, if the question leaves an option out or a question joined with it may; else empty."""
     ask, universes = panel.ask, find_game(panel.row.game).universes
     if ask is None:
         return []
@@ -28,7 +28,7 @@ def why_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     return [_button(panel, Verb.WHY, texts("bot", "why.button"))] if leaves_out or may_leave_out else []
 
 
-def why_card(panel: Panel, language: str, pictures: Sequence[Picture]) -> Message:
+def missing_options_card(panel: Panel, language: str, pictures: Sequence[Picture]) -> Message:
     """The reasons for options that the question does not offer, and a button back to it."""
     assert panel.ask is not None
     assert panel.why is not None

@@ -8,7 +8,7 @@ from bot import limits
 from bot.playground.components import Kind
 from bot.table.panel import Panel
 from bot.ui.click import Verb, read_click
-from bot.ui.help.what_card import MAX_MENUS, what_card
+from bot.ui.help.things_in_view_card import MAX_MENUS, things_in_view_card
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
@@ -26,7 +26,7 @@ def asked(game: str, *what: int) -> Panel:
 async def test_few_menus_hold_everything_in_view_each_thing_once(game: str) -> None:
     panel = asked(game)
     for language in LANGUAGES:
-        card = what_card(panel, language, [ONE_PIXEL])
+        card = things_in_view_card(panel, language, [ONE_PIXEL])
         assert_sendable(card)
         menus = [menu["options"] for menu in parts_of(card, Kind.SELECT)]
         groups = face_of(game, language).named_things(panel.view, 0)
@@ -38,17 +38,17 @@ async def test_few_menus_hold_everything_in_view_each_thing_once(game: str) -> N
 async def test_the_chosen_thing_is_told_under_its_heading_and_stays_chosen_in_its_menu() -> None:
     groups = face_of("welcome_to", "en").named_things(asked("welcome_to").view, 0)
     heading, (_, second, *_) = next(iter(groups.items()))
-    card = what_card(asked("welcome_to", second.number), "en", [])
+    card = things_in_view_card(asked("welcome_to", second.number), "en", [])
     assert f"-# {heading}\n**{second.name}**\n" in words_of(card)
     options = [option for menu in parts_of(card, Kind.SELECT) for option in menu["options"]]
     assert [option["label"] for option in options if option.get("default")] == [second.name]
 
 
 async def test_a_number_that_nothing_has_is_answered_as_if_nothing_were_chosen() -> None:
-    card = what_card(asked("welcome_to", FORGED), "en", [])
+    card = things_in_view_card(asked("welcome_to", FORGED), "en", [])
     assert texts_in("en")("bot", "what.how") in words_of(card)
 
 
 async def test_the_way_back_leads_to_the_page_that_was_open() -> None:
-    [back] = [read_click(part) for part in parts_of(what_card(asked("cities"), "en", []), Kind.BUTTON)]
+    [back] = [read_click(part) for part in parts_of(things_in_view_card(asked("cities"), "en", []), Kind.BUTTON)]
     assert back is not None and (back.verb, back.argument) == (Verb.PAGE, 3)

@@ -21,12 +21,12 @@ from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, 
 
 log = structlog.get_logger()
 
-RETRY_AFTER: Final = 5.0
+RETRY_SECONDS: Final = 5.0
 """Seconds to wait before a bot player tries again when its choices could not be found or stored."""
 
 
 @dataclass(frozen=True)
-class Problem:
+class BotQuestion:
     """A question to a bot player, with a `guess` at the position that fits its knowledge.
 
     `number` is the checkpoint's, `serial` the seat's act counter, `host` the account of the table's host.
@@ -41,7 +41,7 @@ class Problem:
     host: int
 
 
-class Robots:
+class BotPlayers:
     """Lets bot players act on a guess, never on the position itself.
 
     `at_once` of them think at the same time, for one turn each; hosts take turns, as do the tables of each host. Also
@@ -63,9 +63,9 @@ class Robots:
                 await run_with_retries(partial(self._act, table_id, problem, choices))
             except (StoreError, BrokenExecutor) as error:
                 log.warning("bot player delayed", table=table_id, reason=str(error))
-                await asyncio.sleep(RETRY_AFTER)
+                await asyncio.sleep(RETRY_SECONDS)
 
-    async def _planned(self, problem: Problem) -> list[Choice]:
+    async def _planned(self, problem: BotQuestion) -> list[Choice]:
         player, chance = LEVELS[problem.level](), Rng(secrets.randbits(63))
         about = (player, problem.guess, problem.ask, problem.seat, chance)
         return await asyncio.get_running_loop().run_in_executor(self._thinking, plan_turn, *about)
@@ -73,7 +73,7 @@ class Robots:
     def _goes_on(self, table: Table) -> bool:
         return table.row.phase == RUNNING and self._tables.store.work.has(table.row.guild_id)
 
-    async def _next_problem(self, table_id: int) -> Problem | None:
+    async def _next_problem(self, table_id: int) -> BotQuestion | None:
         """Commit turns without a choice, then find the next question to a bot player."""
         while True:
             async with self._tables.hold(table_id) as table:
@@ -95,17 +95,17 @@ class Robots:
                 return seat
         return None
 
-    def _problem(self, table: Table) -> Problem | None:
+    def _problem(self, table: Table) -> BotQuestion | None:
         if table.position is None or not self._goes_on(table):
             return None
         for seat, ask in sorted(table.position.asks().items()):
             if (level := table.bot_level(seat)) is not None:
                 guess = table.position.guess(seat, Rng(secrets.randbits(63)))
                 number, serial = table.position.number, table.seats[seat].serial
-                return Problem(seat, level, ask, guess, number, serial, table.row.host_id)
+                return BotQuestion(seat, level, ask, guess, number, serial, table.row.host_id)
         return None
 
-    async def _act(self, table_id: int, problem: Problem, choices: list[Choice]) -> None:
+    async def _act(self, table_id: int, problem: BotQuestion, choices: list[Choice]) -> None:
         async with self._tables.hold_to_act(table_id) as table:
             if not self._goes_on(table) or _is_outdated(table, problem):
                 return
@@ -124,14 +124,14 @@ def _seats_without_choice(table: Table) -> list[Seat]:
     ]
 
 
-def _is_outdated(table: Table, problem: Problem) -> bool:
+def _is_outdated(table: Table, problem: BotQuestion) -> bool:
     """Whether the seat has acted since the bot player began to think, or its person is back."""
     if table.bot_level(problem.seat) is None:
         return True
     return (table.require_started().number, table.seats[problem.seat].serial) != (problem.number, problem.serial)
 
 
-def _apply(table: Table, problem: Problem, choices: list[Choice]) -> tuple[list[SeatAct], tuple[Move, ...]]:
+def _apply(table: Table, problem: BotQuestion, choices: list[Choice]) -> tuple[list[SeatAct], tuple[Move, ...]]:
     """Make these choices, up to the first that is not legal in the real position."""
     position, seat = table.require_started(), problem.seat
     acts: list[SeatAct] = []

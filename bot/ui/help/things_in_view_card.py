@@ -16,17 +16,17 @@ from render.kit.things import ThingInView
 from render.texts import Texts, texts_in
 
 MAX_MENUS: Final = 6
-"""The most menus at which each heading has its own."""
+"""With more menus than this, headings share them."""
 
-Headed: TypeAlias = tuple[str, ThingInView]
-"""A thing with the heading that it stands under."""
+HeadedThing: TypeAlias = tuple[str, ThingInView]
+"""A heading and a thing below it."""
 
 
-def what_button(panel: Panel, texts: Texts, verb: Verb = Verb.WHAT) -> ui.Button[Any]:
+def things_in_view_button(panel: Panel, texts: Texts, verb: Verb = Verb.WHAT) -> ui.Button[Any]:
     return button(Click(panel.table_id, verb, argument=panel.page), texts("bot", "what.button"))
 
 
-def what_card(
+def things_in_view_card(
     panel: Panel, language: str, pictures: Sequence[Picture], verb: Verb = Verb.WHAT, back_by: Verb = Verb.PAGE
 ) -> Message:
     """The explanation of the chosen thing, the menus of all named things, and a button back to the question.
@@ -43,7 +43,7 @@ def what_card(
     return Message([*galleries(pictures), text("\n".join(lines)), *menus, row(back)], pictures)
 
 
-def _menu(panel: Panel, verb: Verb, place: int, menu: Sequence[Headed], texts: Texts) -> ui.Select[Any]:
+def _menu(panel: Panel, verb: Verb, place: int, menu: Sequence[HeadedThing], texts: Texts) -> ui.Select[Any]:
     headings = texts("bot", "option.then").join(dict.fromkeys(heading for heading, _ in menu))
     options = [
         discord.SelectOption(
@@ -58,8 +58,8 @@ def _menu(panel: Panel, verb: Verb, place: int, menu: Sequence[Headed], texts: T
     return ui.Select(custom_id=click.custom_id, placeholder=fit_text(headings, limits.PLACEHOLDER), options=options)
 
 
-def _shared(groups: Mapping[str, Sequence[ThingInView]]) -> list[list[Headed]]:
-    """The things by menu: one for each heading, or neighbouring headings together where those would be many."""
+def _shared(groups: Mapping[str, Sequence[ThingInView]]) -> list[list[HeadedThing]]:
+    """The things by menu: one for each heading; neighbouring headings share one if there would be too many."""
     each = [
         [(heading, thing) for thing in several[first : first + limits.OPTIONS]]
         for heading, several in groups.items()

@@ -7,7 +7,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.table.table import Table
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.help.why_card import why_card
+from bot.ui.help.missing_options_card import missing_options_card
 from bot.ui.layout import Message
 from bot.ui.turn.panel_card import panel_card
 from games.core import Ask, Exclusion, WhyNot, why_not
@@ -36,7 +36,7 @@ def clicks_on(message: Message, verb: Verb) -> list[Click]:
 def explained(table: Table, page: int = 0) -> Message:
     panel = table.panel(0, page=page)
     assert panel.ask is not None
-    return why_card(replace(panel, why=why_not(table.require_started(), panel.ask)), "en", [ONE_PIXEL])
+    return missing_options_card(replace(panel, why=why_not(table.require_started(), panel.ask)), "en", [ONE_PIXEL])
 
 
 @pytest.mark.parametrize("is_text_mode", [False, True])
@@ -71,7 +71,7 @@ def test_each_thing_is_told_with_its_reason() -> None:
 def test_in_japanese_each_thing_stands_before_its_reason() -> None:
     panel = asking(1).panel(0)
     assert panel.ask is not None
-    said = words_of(why_card(replace(panel, why=why_not(asking(1).require_started(), panel.ask)), "ja", []))
+    said = words_of(missing_options_card(replace(panel, why=why_not(asking(1).require_started(), panel.ask)), "ja", []))
     assert "- **通り1・区画5〜10**：左に8以上の番地の家があります" in said
 
 
@@ -83,7 +83,7 @@ def test_the_answer_leads_back_to_the_page_that_was_open() -> None:
 
 
 def test_where_nothing_is_missing_that_is_said() -> None:
-    assert "Nothing is missing" in words_of(why_card(replace(asking().panel(0), why=()), "en", []))
+    assert "Nothing is missing" in words_of(missing_options_card(replace(asking().panel(0), why=()), "en", []))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,5 +93,5 @@ def test_however_much_is_missing_the_answer_is_short(language: str) -> None:
     things = tuple(Exclusion((street, lot), "filled", {}) for street in range(300) for lot in range(0, 20, 2))
     options = tuple(WhyNot(panel.ask, panel.ask, things[:1], (0, lot)) for lot in range(200))
     for why in ((WhyNot(panel.ask, panel.ask, things),), options):
-        said = words_of(why_card(replace(panel, why=why), language, []))
+        said = words_of(missing_options_card(replace(panel, why=why), language, []))
         assert len(said) <= MAX_LENGTH + 100

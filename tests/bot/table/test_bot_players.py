@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from bot.process.background import Errands
 from bot.process.worker import WorkerDied
 from bot.table.settings.people import People
-from bot.table.turn.robots import Robots
+from bot.table.turn.bot_players import BotPlayers
 from games.bots import LEVELS
 from games.core import Transcript, replay
 from games.registry import find_game
@@ -21,7 +21,7 @@ from tests.bot.table.club import BEN, HANA, Club, opening
 
 async def playing(club: Club, threads: ThreadPoolExecutor, table_id: int) -> None:
     """Let the bot players of a table act."""
-    await Robots(club.tables, People(club.store), threads).play(table_id)
+    await BotPlayers(club.tables, People(club.store), threads).play(table_id)
 
 
 async def test_a_bot_player_commits_its_turn(club: Club, threads: ThreadPoolExecutor) -> None:
@@ -102,7 +102,7 @@ async def test_bot_players_wait_for_two_turns_at_most_though_somebody_else_hosts
         await club.add_bot(BEN, asked.row.id)
     await club.start(BEN, asked.row.id)
     with Watched() as thread:
-        robots = Robots(club.tables, People(club.store), thread)
+        robots = BotPlayers(club.tables, People(club.store), thread)
         await asyncio.gather(*map(robots.play, [*crowded, asked.row.id]))
     hana, ben = 3, 4  # seats at their tables
     assert Counter(thread.seats) == {hana: 24, ben: 3}
@@ -128,7 +128,7 @@ def die() -> None:
 
 
 async def test_a_bot_player_whose_process_dies_thinks_again(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.table.turn.robots.RETRY_AFTER", 0)
+    monkeypatch.setattr("bot.table.turn.bot_players.RETRY_SECONDS", 0)
     table_id = await club.running(BEN, bots=1)
     with DyingProcesses() as processes:
         await playing(club, processes, table_id)
@@ -143,7 +143,7 @@ async def test_two_people_and_a_bot_player_finish_a_game_by_pressing_what_is_off
     table_id = (await club.open(asked=opening(game, seats=3, bot_level=level))).row.id
     await club.join(BEN, table_id)
     await club.add_bot(HANA, table_id)
-    errands = Errands("bot players", Robots(club.tables, People(club.store), threads).play)
+    errands = Errands("bot players", BotPlayers(club.tables, People(club.store), threads).play)
     club.tables.changed = lambda row: errands.poke(row.id)
     await club.start(HANA, table_id)
     while not (await club.tables.public(table_id)).over:
