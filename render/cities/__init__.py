@@ -10,7 +10,7 @@ from render.cities.named import things_of
 from render.cities.passages import ledger_passages, seat_passages, short_passages, table_passages
 from render.cities.quarter import quarter_of
 from render.cities.sheet import draw_sheet
-from render.cities.spots import draw_option, places
+from render.cities.spots import draw_option_letter, letter_places
 from render.cities.story import draw_change, draw_deed
 from render.cities.table import draw_table
 from render.cities.things import ART, icons
@@ -40,7 +40,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     unordered = {"piece": "colour", "feature": "feature"}
     distinctions = DISTINCTIONS
     describe_after_round = staticmethod(short_passages)
-    places, draw_letter = staticmethod(places), staticmethod(draw_option)
+    places, draw_letter = staticmethod(letter_places), staticmethod(draw_option_letter)
     legends = staticmethod(legends)
     more_emojis = staticmethod(icons)
     things = staticmethod(things_of)

@@ -11,16 +11,16 @@ from games.cities.land import connected_groups
 from games.core import Seat
 from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, painted_base
-from render.cities.district import fresh_for
-from render.cities.drawings import drawing, town_of
+from render.cities.district import district_changes
+from render.cities.drawings import drawing, tones_of
 from render.cities.isometric import (
     SCALES,
-    CityView,
+    CityProjection,
     draw_city,
-    draw_empty,
-    fresh_cells,
+    draw_tile_places,
+    new_spaces,
+    projection_of,
     spaces_of_tiles,
-    view_of,
 )
 from render.cities.ledger import card_list, draw_cards
 from render.cities.plan import EDGE, GAP, SIDE_LEFT, SIDE_WIDTH, TOP
@@ -60,12 +60,12 @@ def panes_top(look: CitiesLook) -> int:
 
 
 @cached_in(BASES)
-def whole_base(look: CitiesLook, horizon: int) -> Base:
+def whole_city_base(look: CitiesLook, horizon: int) -> Base:
     """The static part of a whole city's picture: meadow and panes. With `horizon`, its height in px, also trees and a
     sky.
     """
     canvas, top = Canvas(band_base(look, MAX_PICTURE_HEIGHT)), panes_top(look)
-    canvas.fill((0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT - top), town_of(canvas.theme).meadow)
+    canvas.fill((0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT - top), tones_of(canvas.theme).meadow)
     canvas.lay(meadow_base(look.palette, PICTURE_WIDTH, top - BAND_HEIGHT, horizon), (0, BAND_HEIGHT))
     draw_pane_grounds(canvas, look, top, tuple(PARTS))
     return canvas.base
@@ -74,7 +74,7 @@ def whole_base(look: CitiesLook, horizon: int) -> Base:
 def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
     """Draw a seat's city from the side, with its cards and its score: the picture shown after a round."""
     top, tiles = panes_top(scene.look), scene.view.districts[seat].tiles
-    canvas = Canvas(whole_base(scene.look, LOW_HORIZON_Y if len(tiles) <= MAX_SCENIC_TILES else 0))
+    canvas = Canvas(whole_city_base(scene.look, LOW_HORIZON_Y if len(tiles) <= MAX_SCENIC_TILES else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.played_round_heading)
     draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
     high = card_list(len(scene.view.cards[seat]), top - TOP - GAP - 16).height
@@ -90,20 +90,23 @@ def draw_growing_city(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) -
     if not district.tiles:
         return
     land, empty = district.land, tile_sites(district.tiles, view.grid)
-    wide, close = view_of(land, [*land.spaces, *spaces_of_tiles(empty)], box), view_of(land, land.spaces, box)
+    wide, close = (
+        projection_of(land, [*land.spaces, *spaces_of_tiles(empty)], box),
+        projection_of(land, land.spaces, box),
+    )
     if view.over or wide.scale < close.scale:
         draw_city_in(canvas, view, seat, box)
     else:
-        draw_empty(canvas, wide, empty)
-        draw_city(canvas, land, wide, land.spaces, fresh_cells(fresh_for(view.news, seat)))
+        draw_tile_places(canvas, wide, empty)
+        draw_city(canvas, land, wide, land.spaces, new_spaces(district_changes(view.news, seat)))
 
 
 def draw_city_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales: tuple[float, ...] = SCALES) -> None:
     """Draw a seat's city in a box, as large as fits."""
     land = view.districts[seat].land
     if land.spaces:
-        fresh = () if view.over else fresh_cells(fresh_for(view.news, seat))
-        draw_city(canvas, land, view_of(land, land.spaces, box, scales), land.spaces, fresh)
+        fresh = () if view.over else new_spaces(district_changes(view.news, seat))
+        draw_city(canvas, land, projection_of(land, land.spaces, box, scales), land.spaces, fresh)
 
 
 @cached_in(BASES)
@@ -111,7 +114,7 @@ def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base
     """The meadow under a city. With `horizon`, its height in px, also trees, and a sky over distant roofs."""
 
     def paint(brush: Brush) -> None:
-        brush.box((0, 0, width, height), town_of(brush.theme).meadow)
+        brush.box((0, 0, width, height), tones_of(brush.theme).meadow)
         if horizon:
             _paint_sky(brush, width, horizon)
             _paint_trees(brush, width, height, horizon)
@@ -121,7 +124,7 @@ def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base
 
 def _paint_sky(brush: Brush, width: int, horizon: int) -> None:
     town, roofs, storey = (
-        town_of(brush.theme),
+        tones_of(brush.theme),
         round(44 * width / PICTURE_WIDTH),
         9 * min(1, horizon / HORIZON_FOR_HIGH_ROOFS),
     )
@@ -160,7 +163,7 @@ def cell_base(look: CitiesLook, width: int, height: int) -> Base:
     """The ground of a city in a frame of a film."""
 
     def paint(brush: Brush) -> None:
-        brush.box((CELL_SIDES, 0, width - 2 * CELL_SIDES, height), town_of(brush.theme).meadow, 14)
+        brush.box((CELL_SIDES, 0, width - 2 * CELL_SIDES, height), tones_of(brush.theme).meadow, 14)
 
     return painted_base(width, height, look.palette, paint)
 
@@ -170,18 +173,18 @@ def draw_cell(end: CitiesScene, scene: CitiesScene, seat: Seat, shrink: int) -> 
     grid = FrameGrid(scene.view.seats)
     width, height = grid.width, CELL_HEIGHTS[grid.rows]
     canvas = Canvas(cell_base(scene.look, width, height))
-    view = film_view(end.view, seat, (CELL_SIDES + 6, 6, width - 2 * CELL_SIDES - 12, height - 12))
+    view = film_projection(end.view, seat, (CELL_SIDES + 6, 6, width - 2 * CELL_SIDES - 12, height - 12))
     land = scene.view.districts[seat].land
-    fresh = () if scene.view.over else fresh_cells(fresh_for(scene.view.news, seat))
+    fresh = () if scene.view.over else new_spaces(district_changes(scene.view.news, seat))
     draw_city(canvas, land, view, land.spaces, fresh)
     return canvas.image
 
 
-def film_view(end: CitiesState, seat: Seat, box: Box) -> CityView:
+def film_projection(end: CitiesState, seat: Seat, box: Box) -> CityProjection:
     """The projection of a seat's city in all frames of a film: the largest scale that fits all cities at the end."""
     lands = [district.land for district in end.districts]
-    scale = min(view_of(land, land.spaces, box).scale for land in lands if land.spaces)
-    return view_of(lands[seat], lands[seat].spaces, box, (scale,))
+    scale = min(projection_of(land, land.spaces, box).scale for land in lands if land.spaces)
+    return projection_of(lands[seat], lands[seat].spaces, box, (scale,))
 
 
 def tower_count(land: Land) -> int:
@@ -198,7 +201,7 @@ def largest_area(land: Land, terrain: str) -> int:
     return max(map(len, land.areas[terrain]), default=0)
 
 
-def feature_count(land: Land) -> int:
+def water_and_park_feature_count(land: Land) -> int:
     return sum(space.group in ("water", "park") for space in land.spaces.values())
 
 
@@ -221,7 +224,7 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "shore": land_distinction(lambda land: largest_area(land, "water"), "water"),
     "park": land_distinction(lambda land: largest_area(land, "park"), "park"),
     "storeys": land_distinction(storey_count, "cards"),
-    "features": land_distinction(feature_count, "park"),
+    "features": land_distinction(water_and_park_feature_count, "park"),
     "neighbourhood": land_distinction(neighbourhood_size, "cards"),
     "monuments": land_distinction(monument_count, "monuments"),
 }

@@ -7,8 +7,8 @@ from games.cities import SCORING, District, Land, Site, Space
 from games.cities.district import TileGrid, tile_sites
 from games.core import News, Seat
 from render.canvas import Box, Canvas
-from render.cities.drawings import area_points, draw_number, draw_place, draw_tile_edge, space_piece
-from render.cities.plan import SIDES, Plan, plan_of
+from render.cities.drawings import area_points_plate, draw_eligible_place, draw_number, draw_tile_edge, space_piece
+from render.cities.plan import SIDES, DistrictPlan, fitting_plan
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_halo
 from render.kit.marks import FLAG_HEIGHT, pennant
@@ -38,7 +38,7 @@ class DistrictChanges(NamedTuple):
     cards: frozenset[str] = frozenset()
 
 
-def fresh_for(news: Iterable[News], seat: Seat) -> DistrictChanges:
+def district_changes(news: Iterable[News], seat: Seat) -> DistrictChanges:
     """The new things of a seat that this news reports."""
     told = list(news)
     own = [item for item in told if item.seat == seat]
@@ -72,50 +72,55 @@ class AskedPlaces(NamedTuple):
 NO_PLACES: Final = AskedPlaces()
 
 
-def plan_for(
+def district_plan(
     district: District, grid: TileGrid, box: Box, opened: Collection[Site] = (), sides: tuple[int, ...] = SIDES
-) -> Plan:
+) -> DistrictPlan:
     """The plan of a district in a box, as large as fits. With `opened`, it has room for all places of a further
     tile.
     """
-    return plan_of(district.tiles, tile_sites(district.tiles, grid) if opened else (), box, sides)
+    return fitting_plan(district.tiles, tile_sites(district.tiles, grid) if opened else (), box, sides)
 
 
 def draw_district(  # noqa: PLR0913, PLR0917 - whose district, where it lies, and what is marked in it
-    canvas: Canvas, scene: CitiesScene, seat: Seat, plan: Plan, asked: AskedPlaces = NO_PLACES, has_flag: bool = True
+    canvas: Canvas,
+    scene: CitiesScene,
+    seat: Seat,
+    plan: DistrictPlan,
+    asked: AskedPlaces = NO_PLACES,
+    has_flag: bool = True,
 ) -> None:
     """Draw a seat's tiles with the things on them, and the places of a question.
 
     New things get a halo and, with `has_flag`, a flag with the word for new.
     """
-    district, fresh = scene.view.districts[seat], fresh_for(scene.view.news, seat)
+    district, fresh = scene.view.districts[seat], district_changes(scene.view.news, seat)
     draw_spaces(canvas, plan, district.land, district.land.spaces, asked.spaces)
     for placed in district.tiles:
         draw_tile_edge(canvas, plan.tile_at((placed.row, placed.column)), 2 * plan.side)
     if plan.side >= MIN_SIDE_WITH_POINTS:
         _draw_areas(canvas, plan, district.land)
-    draw_fresh(canvas, plan, district.land, fresh, scene.words.say("new") if has_flag else "")
+    mark_new_things(canvas, plan, district.land, fresh, scene.words.say("new") if has_flag else "")
     for site in asked.sites:
         x, y = plan.tile_at(site)
         side = 2 * plan.side - 8
-        draw_place(canvas, (x + 4, y + 4, side, side), 4, 14, True)
+        draw_eligible_place(canvas, (x + 4, y + 4, side, side), 4, 14, True)
     for site in asked.spaces:
-        draw_place(canvas, (*plan.at(site), plan.side, plan.side), 4, 14, False)
+        draw_eligible_place(canvas, (*plan.at(site), plan.side, plan.side), 4, 14, False)
 
 
 def draw_spaces(
-    canvas: Canvas, plan: Plan, land: Land, sites: Collection[Site], lettered: Collection[Site] = ()
+    canvas: Canvas, plan: DistrictPlan, land: Land, sites: Collection[Site], lettered: Collection[Site] = ()
 ) -> None:
     """Draw these spaces with the things on them. On lettered ones the height of a building stands further left."""
     for site in sorted(sites):
         canvas.put(space_piece(plan.side, land, site), plan.at(site))
     for site in sorted(sites):
         if land.spaces[site].height and plan.side >= MIN_NUMBERED_SIDE:
-            at = number_at(plan, land, site, NUMBER_X_BESIDE_NAME if site in lettered else NUMBER_X)
+            at = roof_number_point(plan, land, site, NUMBER_X_BESIDE_NAME if site in lettered else NUMBER_X)
             draw_number(canvas, at, land.spaces[site].height, number_size(plan))
 
 
-def number_at(plan: Plan, land: Land, site: Site, across: float) -> tuple[float, float]:
+def roof_number_point(plan: DistrictPlan, land: Land, site: Site, across: float) -> tuple[float, float]:
     """The point of a building's height on its roof; `across` is its distance from the left edge as a share of the
     side.
     """
@@ -124,7 +129,7 @@ def number_at(plan: Plan, land: Land, site: Site, across: float) -> tuple[float,
     return x + plan.side * across, y + plan.side * (min(NUMBER_Y, down) if across == NUMBER_X_BESIDE_NAME else down)
 
 
-def number_size(plan: Plan) -> int:
+def number_size(plan: DistrictPlan) -> int:
     """The size of the numbers on roofs, in px."""
     return max(SMALLEST_ROOF_NUMBER, round(plan.side * 0.42))
 
@@ -135,7 +140,7 @@ def roof_middle(space: Space) -> float:
     return (low - storey * space.height) / 100
 
 
-def draw_fresh(canvas: Canvas, plan: Plan, land: Land, fresh: DistrictChanges, word: str) -> None:
+def mark_new_things(canvas: Canvas, plan: DistrictPlan, land: Land, fresh: DistrictChanges, word: str) -> None:
     """Draw a halo around new things, and a flag with this word, if any, where it hides no number."""
     frames = [(plan.tile_at(site), 2 * plan.side) for site in sorted(fresh.tiles)]
     frames += [(plan.at(site), plan.side) for site in sorted(fresh.spaces)]
@@ -150,31 +155,31 @@ def draw_fresh(canvas: Canvas, plan: Plan, land: Land, fresh: DistrictChanges, w
                 break
 
 
-def _hides_number(plan: Plan, land: Land, box: Box) -> bool:
+def _hides_number(plan: DistrictPlan, land: Land, box: Box) -> bool:
     x, y, width, height = box
     reach = number_size(plan) / 2
     filled = (site for site, space in land.spaces.items() if space.height or space.feature)
-    numbers = (number_at(plan, land, site, NUMBER_X) for site in filled)
+    numbers = (roof_number_point(plan, land, site, NUMBER_X) for site in filled)
     return any(x - reach < left < x + width + reach and y - reach < top < y + height + reach for left, top in numbers)
 
 
-def _draw_areas(canvas: Canvas, plan: Plan, land: Land) -> None:
+def _draw_areas(canvas: Canvas, plan: DistrictPlan, land: Land) -> None:
     """The points of each area, on one of its empty spaces if there is one."""
     for terrain in ("water", "park"):
         for area in land.areas[terrain]:
             if points := SCORING.areas[len(land.features(area))]:
                 free = [site for site in area if not land.spaces[site].feature]
                 x, y = plan.at(min(free or area))
-                canvas.put(area_points(*POINTS_SIZE, terrain, points), (x + 3, y + 3))
+                canvas.put(area_points_plate(*POINTS_SIZE, terrain, points), (x + 3, y + 3))
 
 
-def centre_of(plan: Plan, site: Site) -> tuple[float, float]:
+def name_point(plan: DistrictPlan, site: Site) -> tuple[float, float]:
     """The point of a space's name."""
     x, y = plan.at(site)
     return x + NAME_PLACE[0] * plan.side, y + NAME_PLACE[1] * plan.side
 
 
-def tile_centre(plan: Plan, site: Site) -> tuple[float, float]:
+def tile_centre(plan: DistrictPlan, site: Site) -> tuple[float, float]:
     """The centre of the tile at this position on the picture."""
     x, y = plan.tile_at(site)
     return x + plan.side, y + plan.side

@@ -25,7 +25,7 @@ WORKER_LETTER: Final = SMALLEST_NUMBER
 
 
 @dataclass(frozen=True, eq=False)
-class Town(Colours):
+class CityTones(Colours):
     """Colours by their part in a picture.
 
     `land` is the ground of a district, `meadow` that of a city seen from the side. `far` and `pane` are the roofs
@@ -59,25 +59,25 @@ class Town(Colours):
     seats: Shades
 
 
-ART_COLOURS: Final = GameColours(__file__, Town, more=("kit",))
-town_of: Final = ART_COLOURS.of
+ART_COLOURS: Final = GameColours(__file__, CityTones, more=("kit",))
+tones_of: Final = ART_COLOURS.of
 
 
-def kind_of(colour: str) -> int:
+def colour_index(colour: str) -> int:
     """The index of a building colour's drawings. Colours beyond the drawn ones share them."""
-    return COLOURS.index(colour) % len(town_of(LIGHT).fills)
+    return COLOURS.index(colour) % len(tones_of(LIGHT).fills)
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
     return atlas_of("cities").piece(name, scale)
 
 
-def look_of(colour: str) -> str:
+def colour_name(colour: str) -> str:
     """The name of a building colour's drawings."""
-    return KINDS[kind_of(colour)]
+    return KINDS[colour_index(colour)]
 
 
-def drawn_name(feature: str) -> str:
+def drawn_feature(feature: str) -> str:
     """The feature, or `unknown` if it has no drawing."""
     return feature if feature in DRAWN_FEATURES else "unknown"
 
@@ -91,22 +91,22 @@ def bare_space(side: int, space: str, place: int) -> Piece:
     """A space of a tile without anything on it; `place` varies the drawing."""
     if space in ("water", "park"):
         return drawing(f"plan-{space}-{place % 2 + 1}", side / SPACE_SIDE)
-    return drawing(f"plan-lot-{look_of(space)}", side / SPACE_SIDE)
+    return drawing(f"plan-lot-{colour_name(space)}", side / SPACE_SIDE)
 
 
 def feature_piece(feature: str, scale: float = 1) -> Piece:
-    return drawing(f"feature-{drawn_name(feature)}", scale)
+    return drawing(f"feature-{drawn_feature(feature)}", scale)
 
 
 def _plan_name(land: Land, site: Site, space: Space) -> str:
     if space.height:
-        return f"{look_of(space.colour)}-{space.height}"
+        return f"{colour_name(space.colour)}-{space.height}"
     if space.group == "special":
         return "wild"
     if space.feature:
-        return drawn_name(space.feature)
+        return drawn_feature(space.feature)
     if space.terrain == "city":
-        return f"lot-{look_of(space.printed)}"
+        return f"lot-{colour_name(space.printed)}"
     variety = site[0] * 3 + site[1] * 5
     if space.terrain == "water":
         return f"water-{variety % 2 + 1}"
@@ -120,7 +120,7 @@ def is_planted(land: Land, site: Site) -> bool:
 
 @sized_sprite
 def _outlined(brush: Brush, width: int, height: int, text: str, size: int) -> None:
-    town, middle = town_of(brush.theme), (width / 2, height / 2)
+    town, middle = tones_of(brush.theme), (width / 2, height / 2)
     for x, y in NEIGHBOUR_OFFSETS:
         at = (middle[0] + x * OUTLINE_WIDTH, middle[1] + y * OUTLINE_WIDTH)
         brush.text(at, text, rounded(size, town.on_label))
@@ -136,18 +136,18 @@ def draw_number(canvas: Canvas, at: Point, number: int, size: int) -> None:
 
 
 @sized_sprite
-def area_points(brush: Brush, width: int, height: int, terrain: str, points: int) -> None:
+def area_points_plate(brush: Brush, width: int, height: int, terrain: str, points: int) -> None:
     """The points of an area of water or park, on a plate."""
-    town = town_of(brush.theme)
+    town = tones_of(brush.theme)
     brush.box((0, 0, width, height), town.label, 12)
     brush.box((3, 3, width - 6, height - 6), town.water_deep if terrain == "water" else town.park_deep, 9)
     brush.text((width / 2, height / 2), str(points), rounded(SMALLEST_NUMBER, town.symbol))
 
 
-def draw_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool) -> None:
+def draw_eligible_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool) -> None:
     """Draw an eligible place with a dashed edge, composed of its four sides."""
     left, top, width, height = map(round, box)
-    choice = town_of(canvas.theme).choice if is_filled else None
+    choice = tones_of(canvas.theme).choice if is_filled else None
     if choice:
         draw_ground(canvas, (left + line, top + line, width - 2 * line, height - 2 * line), choice, radius=radius)
     end, side = line + radius, 2 * line
@@ -155,19 +155,21 @@ def draw_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool
         (0, 0, width, end), (0, height - end, width, end),
         (0, end, side, height - 2 * end), (width - side, end, side, height - 2 * end),
     ):  # fmt: skip
-        canvas.put(side_of_place(wide, high, x, y, width, height, line, radius), (left + x, top + y), on=choice)
+        canvas.put(dashed_edge_part(wide, high, x, y, width, height, line, radius), (left + x, top + y), on=choice)
 
 
 @sized_sprite
-def side_of_place(  # noqa: PLR0913, PLR0917 - a part of an edge, and where it lies in the whole
+def dashed_edge_part(  # noqa: PLR0913, PLR0917 - a part of an edge, and where it lies in the whole
     brush: Brush, width: int, height: int, x: int, y: int, whole: int, high: int, line: int, radius: int
 ) -> None:
     """The part of a dashed edge from its point (x, y) on; the edge is `whole` x `high` px."""
     box = (line - x, line - y, whole - 2 * line, high - 2 * line)
-    paint_dashes(brush, box, radius, town_of(brush.theme).chosen, line)
+    paint_dashed_edge(brush, box, radius, tones_of(brush.theme).chosen, line)
 
 
-def paint_dashes(brush: Brush, box: tuple[float, float, float, float], radius: float, colour: str, line: float) -> None:
+def paint_dashed_edge(
+    brush: Brush, box: tuple[float, float, float, float], radius: float, colour: str, line: float
+) -> None:
     """Paint the dashed edge of a box with round corners."""
     x, y, width, height = box
     right, bottom = x + width, y + height
@@ -194,7 +196,7 @@ def _even_dashes_on(brush: Brush, start: Point, end: Point, colour: str, line: f
 
 def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
     """Draw the edge of a tile of this side in px."""
-    draw_frame(canvas, (*at, side, side), town_of(canvas.theme).kerb, 2 if side < 140 else 3, 4)
+    draw_frame(canvas, (*at, side, side), tones_of(canvas.theme).kerb, 2 if side < 140 else 3, 4)
 
 
 def draw_worker(canvas: Canvas, at: Point, colour: int, letter: str, scale: float = 1) -> None:
@@ -213,4 +215,4 @@ def _worker(  # noqa: PLR0913, PLR0917 - a piece of some size, and what it is
 ) -> None:
     brush.put(pawn, (0, 0))
     size = max(SMALLEST_NUMBER, round(WORKER_LETTER * scale))
-    brush.text((width / 2, height * 0.7), letter, rounded(size, town_of(brush.theme).symbol))
+    brush.text((width / 2, height * 0.7), letter, rounded(size, tones_of(brush.theme).symbol))

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from games.cities import Land, Site, Space
 from render.canvas import Box, Canvas, Point
 from render.cities.district import DistrictChanges
-from render.cities.drawings import draw_number, drawing, drawn_name, look_of
+from render.cities.drawings import colour_name, draw_number, drawing, drawn_feature
 from render.kit.layout import Isometric
 from render.theme import SMALLEST_NUMBER
 
@@ -34,7 +34,7 @@ MIN_SCALE_WITH_NUMBERS: Final = 0.74
 """The scale from which all roofs have numbers; on smaller ones only new buildings do."""
 
 
-class CityView(Isometric):
+class CityProjection(Isometric):
     """The projection of cells onto a picture; the far corner is the cell at row and column 0."""
 
     def at(self, site: Site) -> Point:
@@ -56,7 +56,7 @@ class Extent(NamedTuple):
 
 def extent_of(land: Land, sites: Collection[Site]) -> Extent:
     """The bounds of these cells with the things on them."""
-    boxes = [CityView(HALF_CELL, 1, 0, 0).at(site) for site in sites]
+    boxes = [CityProjection(HALF_CELL, 1, 0, 0).at(site) for site in sites]
     tops = [
         y - height_above_ground(land.spaces[site]) if site in land.spaces else y
         for site, (_, y) in zip(sites, boxes, strict=True)
@@ -69,10 +69,10 @@ def height_above_ground(space: Space) -> int:
     """The height of the thing on a space in px at scale 1; 0 for flat ones."""
     if space.height:
         return STOREY_HEIGHT * space.height + ROOF_HEIGHT
-    return FEATURE_HEIGHTS.get(drawn_name(space.feature), 0) if space.feature and space.group != "special" else 0
+    return FEATURE_HEIGHTS.get(drawn_feature(space.feature), 0) if space.feature and space.group != "special" else 0
 
 
-def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = SCALES) -> CityView:
+def projection_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = SCALES) -> CityProjection:
     """The projection of these cells, centred in a box at the largest scale that fits; at the smallest if none does."""
     left, top, width, height = box
     reach = extent_of(land, list(sites))
@@ -80,7 +80,7 @@ def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[fl
     fitting = [scale for scale in scales if wide * scale <= width and high * scale <= height]
     scale = max(fitting, default=min(scales))
     x = left + (width - wide * scale) / 2 - reach.left * scale
-    return CityView(HALF_CELL, scale, round(x), round(top + (height - high * scale) / 2 - reach.top * scale))
+    return CityProjection(HALF_CELL, scale, round(x), round(top + (height - high * scale) / 2 - reach.top * scale))
 
 
 def spaces_of_tiles(tiles: Iterable[Site]) -> list[Site]:
@@ -89,7 +89,7 @@ def spaces_of_tiles(tiles: Iterable[Site]) -> list[Site]:
 
 
 def draw_city(
-    canvas: Canvas, land: Land, view: CityView, sites: Collection[Site], fresh: Collection[Site] = ()
+    canvas: Canvas, land: Land, view: CityProjection, sites: Collection[Site], fresh: Collection[Site] = ()
 ) -> None:
     """Draw these cells with the things on them; `fresh` ones lie on sun or in a halo."""
     order = sorted(sites, key=lambda site: (sum(site), site))
@@ -104,17 +104,19 @@ def draw_city(
         _draw_standing(canvas, land, view, site)
         height = land.spaces[site].height
         if height and (view.scale >= MIN_SCALE_WITH_NUMBERS or (site in fresh and view.scale >= MIN_SCALE_WITH_PEOPLE)):
-            draw_number(canvas, roof_of(view, site, height), height, max(SMALLEST_ROOF_NUMBER, round(30 * view.scale)))
+            draw_number(
+                canvas, roof_point(view, site, height), height, max(SMALLEST_ROOF_NUMBER, round(30 * view.scale))
+            )
 
 
-def draw_empty(canvas: Canvas, view: CityView, tiles: Collection[Site]) -> None:
+def draw_tile_places(canvas: Canvas, view: CityProjection, tiles: Collection[Site]) -> None:
     """Draw the places of further tiles."""
     for row, column in tiles:
         x, y = view.at((2 * row, 2 * column))
         canvas.put(drawing("iso-empty", view.scale), (x - HALF_CELL[0] * view.scale, y))
 
 
-def roof_of(view: CityView, site: Site, height: int) -> Point:
+def roof_point(view: CityProjection, site: Site, height: int) -> Point:
     """The middle of the roof of a building with this height."""
     x, y = view.at(site)
     return x + HALF_CELL[0] * view.scale, y + (HALF_CELL[1] - STOREY_HEIGHT * height - ROOF_HEIGHT) * view.scale
@@ -125,11 +127,11 @@ def _ground(space: Space, site: Site) -> str:
         return "wild"
     if space.terrain == "city":
         colour = space.colour or space.printed
-        return f"lot-{look_of(colour)}" if colour else "plaza"
+        return f"lot-{colour_name(colour)}" if colour else "plaza"
     return f"{space.terrain}-{(site[0] * 3 + site[1]) % 2 + 1}"
 
 
-def _draw_edges(canvas: Canvas, land: Land, view: CityView, site: Site, sites: Collection[Site]) -> None:
+def _draw_edges(canvas: Canvas, land: Land, view: CityProjection, site: Site, sites: Collection[Site]) -> None:
     """The edges of the ground in front of a cell without a neighbour."""
     row, column = site
     x, y = view.at(site)
@@ -141,16 +143,16 @@ def _draw_edges(canvas: Canvas, land: Land, view: CityView, site: Site, sites: C
         canvas.put(drawing(f"iso-{kind}-right", view.scale), (x + across, y + down))
 
 
-def standing_on(space: Space) -> str:
+def standing_drawing(space: Space) -> str:
     """The name of the drawing of the thing on a space; empty for flat ones."""
     if space.height:
-        return f"{look_of(space.colour)}-{space.height}"
-    return drawn_name(space.feature) if space.feature and space.group != "special" else ""
+        return f"{colour_name(space.colour)}-{space.height}"
+    return drawn_feature(space.feature) if space.feature and space.group != "special" else ""
 
 
-def _draw_standing(canvas: Canvas, land: Land, view: CityView, site: Site) -> None:
+def _draw_standing(canvas: Canvas, land: Land, view: CityProjection, site: Site) -> None:
     space, (x, y) = land.spaces[site], view.at(site)
-    if name := standing_on(space):
+    if name := standing_drawing(space):
         above = BUILDING_HEIGHT if space.height else FEATURE_HEIGHTS[name]
         canvas.put(drawing(f"iso-{name}", view.scale), (x, y - above * view.scale))
     if view.scale >= MIN_SCALE_WITH_PEOPLE:
@@ -175,13 +177,13 @@ def decorations_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]
             yield ("bench", 0.5, 0.9)
     elif not space.feature and space.terrain == "water" and _kinds_in_area(land, site):
         yield ("rowboat" if variety % 2 else "ducks", 0.5, 0.68)
-    if space.terrain != "water" and is_complete(land, site):
+    if space.terrain != "water" and is_tile_complete(land, site):
         if variety % 4 == 2:
             yield ("cat", 0.68, 0.9)
         yield (f"person-{variety % PEOPLE_KINDS + 1}", 0.5 if space.height else 0.3, 0.99 if space.height else 0.72)
 
 
-def is_complete(land: Land, site: Site) -> bool:
+def is_tile_complete(land: Land, site: Site) -> bool:
     """Whether all four spaces of the tile at this site hold a building or a feature."""
     row, column = site[0] // 2 * 2, site[1] // 2 * 2
     spaces = (land.spaces[row + down, column + right] for down in (0, 1) for right in (0, 1))
@@ -197,6 +199,6 @@ def _variety(site: Site) -> int:
     return (site[0] * 7 + site[1] * 13 + site[0] * site[1] * 5) % 97
 
 
-def fresh_cells(fresh: DistrictChanges) -> set[Site]:
+def new_spaces(fresh: DistrictChanges) -> set[Site]:
     """The spaces that are new, or whose thing is new."""
     return {*spaces_of_tiles(fresh.tiles), *fresh.spaces}

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from games.cities import CARDS, SCORING, Land, Site, card_points, score_parts
 from games.core import Ask, Seat
 from render.canvas import Box, Canvas
-from render.cities.district import fresh_for
-from render.cities.drawings import town_of
-from render.cities.goals import draw_goal
+from render.cities.achievements import draw_achievement
+from render.cities.district import district_changes
+from render.cities.drawings import tones_of
 from render.cities.pictograms import paint_condition
 from render.cities.plan import EDGE, GAP
 from render.cities.things import PARTS
@@ -56,7 +56,7 @@ def card_list(cards: int, height: float, columns: int = 0) -> CardList:
 
 def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns: int = 0) -> None:
     """Draw a seat's scoring cards with their current points in a box."""
-    view, fresh = scene.view, fresh_for(scene.view.news, seat).cards
+    view, fresh = scene.view, district_changes(scene.view.news, seat).cards
     cards, land = view.cards[seat], view.districts[seat].land
     x, y, width, height = box
     if not cards:
@@ -68,10 +68,10 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
     for place, card in enumerate(cards):
         column, row = divmod(place, shown.rows)
         at = (x + column * (wide + CARD_GAP), y + row * (shown.line + CARD_GAP))
-        draw_card(canvas, card, (*at, wide, shown.line), card_points(card, land), card in fresh)
+        draw_card_line(canvas, card, (*at, wide, shown.line), card_points(card, land), card in fresh)
 
 
-def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) -> None:
+def draw_card_line(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) -> None:
     """Draw a card as a line with its symbol and points. A wide box also has the calculation of the points."""
     x, y, width, height = box
     theme, each = canvas.theme, CARDS[card].points
@@ -80,7 +80,7 @@ def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) ->
     if is_new:
         draw_fresh_ground(canvas, box, RADIUS)
     else:
-        draw_ground(canvas, box, town_of(theme).hint)
+        draw_ground(canvas, box, tones_of(theme).hint)
     side = next((side for side in SYMBOL_HEIGHTS if side <= height - 3), SYMBOL_HEIGHTS[-1])
     taken = 8 + SUM_WIDTH + 60 + 16 if is_wide else NARROW_SUM_WIDTH
     muted = theme.on_fresh if is_new else theme.muted
@@ -95,24 +95,24 @@ def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) ->
 
 
 def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The ledger of a seat: panes of the score, its cards, and the achievements."""
+    """Draw the ledger of a seat: panes of the score, its cards, and the achievements."""
     top = PANES_TOP + panes_height(scene.look, tuple(PARTS), has_next=True) + GAP
     high = 3 * (GOAL_HEIGHT + GAP) - GAP
     canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, PANES_TOP, tuple(PARTS), has_next=True)
-    draw_panes(canvas, scene.look, PANES_TOP, tuple(PARTS), points, next_points(scene, seat, points))
+    draw_panes(canvas, scene.look, PANES_TOP, tuple(PARTS), points, next_points_texts(scene, seat, points))
     cards: Box = (EDGE, top, PICTURE_WIDTH - 2 * EDGE - GOAL_WIDTH - GAP, high)
     columns = 1 if len(scene.view.cards[seat]) * (MAX_CARD_LINE - 22) <= cards[3] else 2
     draw_cards(canvas, scene, seat, cards, columns)
-    fresh = fresh_for(scene.view.news, seat).goals
+    fresh = district_changes(scene.view.news, seat).goals
     for index in range(len(scene.view.rings)):
         box = (PICTURE_WIDTH - EDGE - GOAL_WIDTH, top + index * (GOAL_HEIGHT + GAP), GOAL_WIDTH, GOAL_HEIGHT)
-        draw_goal(canvas, scene, index, box, index in fresh)
+        draw_achievement(canvas, scene, index, box, index in fresh)
     return canvas
 
 
-def next_points(scene: CitiesScene, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
+def next_points_texts(scene: CitiesScene, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
     """The texts on the points of water and parks after the next different feature, by part of the score."""
     land = scene.view.districts[seat].land
     more = {terrain: max((_step(land, area) for area in land.areas[terrain]), default=0) for terrain in AREAS}

@@ -5,8 +5,8 @@ from typing import Final
 
 from games.cities import CARDS, CitiesSettings
 from render.canvas import Brush, Piece, Point, sized_sprite, sprite
-from render.cities.drawings import area_points, drawing, number_piece, side_of_place, town_of, worker
-from render.cities.goals import ring, ring_space
+from render.cities.achievements import ring, ring_space
+from render.cities.drawings import area_points_plate, dashed_edge_part, drawing, number_piece, tones_of, worker
 from render.cities.pictograms import paint_condition
 from render.cities.things import ItemSize, draw_back
 from render.cities.words import CitiesWords
@@ -32,8 +32,8 @@ def placed_number(number: int, down: float) -> tuple[Piece, Point]:
 @sprite(SIDE, SIDE)
 def vacant_sign(brush: Brush) -> None:
     """A place for a tile or a thing."""
-    brush.box((4, 4, SIDE - 8, SIDE - 8), town_of(brush.theme).choice, 14)
-    brush.put(side_of_place(SIDE, SIDE, 0, 0, SIDE, SIDE, 4, 14), (0, 0))
+    brush.box((4, 4, SIDE - 8, SIDE - 8), tones_of(brush.theme).choice, 14)
+    brush.put(dashed_edge_part(SIDE, SIDE, 0, 0, SIDE, SIDE, 4, 14), (0, 0))
 
 
 @sprite(*BAG_SIZE)
@@ -55,7 +55,7 @@ def _district() -> dict[str, Piece]:
     return {
         "building": space_sign("red-3", placed_number(3, 0.375)),
         "plot": drawing("plan-lot-yellow", SCALE),
-        "area": space_sign("water-1", (area_points(40, 34, "water", 3), (3, 3))),
+        "area": space_sign("water-1", (area_points_plate(40, 34, "water", 3), (3, 3))),
         "feature": drawing("plan-tree", SCALE),
         "monument": drawing("plan-monument", SCALE),
         "wild": drawing("plan-wild", SCALE),

@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 from games.cities import CARDS, HIDDEN, ROWS, SLOTS, Slot, card_points
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, Point, sprite
-from render.cities.drawings import draw_worker, drawing, town_of
+from render.cities.drawings import draw_worker, drawing, tones_of
 from render.cities.pictograms import paint_condition
 from render.cities.plan import NAME_SIZES, SIDES
-from render.cities.things import CHIP_SCALES, NEXT_MEASURES, ItemSize, draw_row, size_of
+from render.cities.things import CHIP_SCALES, NEXT_MEASURES, ItemSize, draw_items, size_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import in_centred_column
@@ -50,12 +50,12 @@ class SlotBox(NamedTuple):
     is_small: bool = False
 
     @property
-    def hidden(self) -> int:
+    def hidden_count(self) -> int:
         """The number of hidden things in the slot."""
         return SLOTS[self.row][self.number].down
 
     @property
-    def letter(self) -> Point:
+    def letter_centre(self) -> Point:
         inset = LETTER_PLACE * SLOT_DISC_HEIGHT
         return self.box[0] + inset, self.box[1] + inset
 
@@ -108,7 +108,7 @@ def _bar(row: str, slots: list[Slot], box: Box) -> Iterator[SlotBox]:
         yield SlotBox(row, number, slot, (round(left), round(y), round(wide), round(height)), is_small=True)
 
 
-def draw_market(
+def draw_slots(
     canvas: Canvas, scene: CitiesScene, box: Box, used: Collection[str] = (), seat: Seat | None = None
 ) -> None:
     """Draw all slots with their things or their owners' workers. For a seat, they have letters and card points."""
@@ -139,7 +139,7 @@ def _draw_star(canvas: Canvas, scene: CitiesScene, place: SlotBox) -> None:
 def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) -> None:
     x, y, width, height = place.box
     if not place.is_small:
-        draw_ground(canvas, place.box, town_of(canvas.theme).used, town_of(canvas.theme).kerb, 2)
+        draw_ground(canvas, place.box, tones_of(canvas.theme).used, tones_of(canvas.theme).kerb, 2)
         _draw_star(canvas, scene, place)
     scale = 1 if width > TAKEN_WIDTH and height > BAR_HEIGHT else 0.72
     draw_worker(canvas, (x + width / 2, y + height / 2), scene.colour(seat), scene.initial(seat), scale)
@@ -147,12 +147,12 @@ def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) 
 
 def _draw_small(canvas: Canvas, place: SlotBox) -> None:
     x, y, width, height = place.box
-    things = (*place.slot.up, *(HIDDEN,) * place.hidden)
+    things = (*place.slot.up, *(HIDDEN,) * place.hidden_count)
     if place.row == "cards":
         wide, high = SMALL_CARD_SIZE
         _draw_small_card(canvas, things[0], (x + (width - wide) / 2, y + (height - high) / 2, wide, high))
         return
-    draw_row(canvas, place.row, things, place.box, size_of(place.row, NEXT_MEASURES[place.row]), 4)
+    draw_items(canvas, place.row, things, place.box, size_of(place.row, NEXT_MEASURES[place.row]), 4)
 
 
 def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:
@@ -168,7 +168,7 @@ def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     if place.row == "pieces" and place.number == len(SLOTS["pieces"]) - 1:
         _draw_star(canvas, scene, place)
         place = place._replace(box=(x, y + STAR_MARGIN, width, height - STAR_MARGIN))
-    _draw_things(canvas, scene, place, (*up, *(HIDDEN,) * place.hidden), LETTER_MARGINS[seat is not None])
+    _draw_things(canvas, scene, place, (*up, *(HIDDEN,) * place.hidden_count), LETTER_MARGINS[seat is not None])
 
 
 def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tuple[str, ...], corner: int) -> None:
@@ -183,7 +183,7 @@ def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tup
         style = rounded(NAME_SIZES[0], canvas.theme.ink)
         draw_line(canvas, (x + width / 2, y + height - 24), name, style, NAME_SIZES, int(width) - 12)
         left, room, height = x, width, height - 30
-    draw_row(canvas, place.row, things, (left, y, room, height), size)
+    draw_items(canvas, place.row, things, (left, y, room, height), size)
 
 
 def _name_of(scene: CitiesScene, place: SlotBox, things: tuple[str, ...]) -> str:
@@ -207,7 +207,7 @@ def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
     size = next(fitting, sizes[-1])
     top = y + (height - high * (size.height + 2)) / 2
     for place, row in enumerate(rows):
-        draw_row(canvas, "pieces", row, (x, top + place * (size.height + 2), width, size.height), size, 2)
+        draw_items(canvas, "pieces", row, (x, top + place * (size.height + 2), width, size.height), size, 2)
 
 
 def first_fitting_name(names: Sequence[str], room: int) -> str:
@@ -217,7 +217,7 @@ def first_fitting_name(names: Sequence[str], room: int) -> str:
 
 def _draw_bar(canvas: Canvas, box: Box, names: Sequence[str], is_used: bool) -> None:
     (x, y, width, height), theme, left = box, canvas.theme, 62 if is_used else 22
-    draw_ground(canvas, box, town_of(theme).used)
+    draw_ground(canvas, box, tones_of(theme).used)
     if is_used:
         canvas.put(used_row_sign(), (x + 17, y + height / 2 - 17))
     style = rounded(NAME_SIZES[0], theme.ink if is_used else theme.muted, "lm")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.cities import CARDS, ROWS, CitiesState, Land, Site, card_points, ring_values, score_parts
 from games.core import Ask, Seat
-from render.cities.district import fresh_for, is_new
+from render.cities.district import district_changes, is_new
 from render.cities.table import acting_seat, star_holder
 from render.cities.things import hand_of
 from render.cities.words import CitiesScene, CitiesWords, space_name
@@ -19,12 +19,12 @@ def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[P
     if ask and ask.kind == "slot":
         yield board_passage(scene)
     yield cards_passage(scene, seat)
-    yield goals_passage(scene)
+    yield achievements_passage(scene)
 
 
 def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     yield cards_passage(scene, seat)._replace(heading=scene.ledger_of(seat))
-    yield goals_passage(scene)
+    yield achievements_passage(scene)
 
 
 def short_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
@@ -42,7 +42,7 @@ def table_passages(scene: CitiesScene) -> Iterator[Passage]:
     yield turn_passage(scene, turn_lines(scene))
     if view.rows["cards"]:
         yield board_passage(scene)
-    yield goals_passage(scene)
+    yield achievements_passage(scene)
     yield scores_passage(scene, [score_parts(view, seat) for seat in range(view.seats)])
 
 
@@ -57,7 +57,7 @@ def turn_lines(scene: CitiesScene) -> Iterator[str]:
     """Lines on the player in turn and on the star."""
     words, view, actor = scene.words, scene.view, acting_seat(scene.view)
     if actor is not None and view.step == "start":
-        tiles = words.listed_things("tiles", map(words.tile, view.starts))
+        tiles = words.list_of_things("tiles", map(words.tile, view.starts))
         yield words.say("text.picks", name=scene.name_in_text(actor), tiles=tiles)
     elif actor is not None:
         yield words.say("text.turn", name=scene.name_in_text(actor))
@@ -67,7 +67,7 @@ def turn_lines(scene: CitiesScene) -> Iterator[str]:
 
 def district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
     """A line for each row of a district, with its spaces."""
-    words, land, fresh = scene.words, scene.view.districts[seat].land, fresh_for(scene.view.news, seat)
+    words, land, fresh = scene.words, scene.view.districts[seat].land, district_changes(scene.view.news, seat)
     if not land.spaces:
         yield words.say("text.unbuilt")
     if land.spaces:
@@ -82,7 +82,7 @@ def district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
 def _space(words: CitiesWords, land: Land, site: Site, is_fresh: bool) -> str:
     if site not in land.spaces:
         return words.say("text.nothing")
-    told = words.standing_on(land.spaces[site])
+    told = words.space_content(land.spaces[site])
     return words.say("text.new", space=told) if is_fresh else told
 
 
@@ -124,10 +124,10 @@ def _slot(scene: CitiesScene, row: str, number: int) -> str:
     slot, words = scene.view.rows[row][number], scene.words
     if slot.worker is not None:
         return words.say("text.taken", slot=number + 1, name=scene.name_in_text(slot.worker, within=True))
-    return words.say("text.slot", slot=number + 1, items=words.lying(row, number, slot.up))
+    return words.say("text.slot", slot=number + 1, items=words.slot_content(row, number, slot.up))
 
 
-def goals_passage(scene: CitiesScene) -> Passage:
+def achievements_passage(scene: CitiesScene) -> Passage:
     """The achievements with their rings; shorter, only the rings. It may be left out."""
     words, view = scene.words, scene.view
     goals = enumerate(view.printed_board.achievements)

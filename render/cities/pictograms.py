@@ -5,8 +5,8 @@ from typing import Final
 
 from games.cities.conditions import Condition, SpacePattern
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.cities.drawings import Town, kind_of, look_of, town_of
-from render.cities.symbols import Blob, Glyph, Marks, Sign, symbol_of, width_of
+from render.cities.drawings import CityTones, colour_index, colour_name, tones_of
+from render.cities.symbols import AreaMark, Marks, SpaceMark, TextMark, symbol_of, width_in_units
 from render.theme import SMALLEST_NUMBER, Colour, Theme, rounded
 from render.typeface import ROUNDED
 from render.typeface import width_of as text_width
@@ -24,7 +24,7 @@ class Pen:
         self.brush, self._x, self._y = brush, x, y
         self.unit = (brush.size[0] if side is None else side) / UNITS_OF_SQUARE
         self.theme: Theme = brush.theme
-        self.town: Town = town_of(brush.theme)
+        self.town: CityTones = tones_of(brush.theme)
 
     def box(
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
@@ -68,18 +68,18 @@ def paint_condition(
     x, y, width, height = box
     marks = symbol_of(condition)
     unit = fitting_height(marks, width, height)
-    left = x + (width - symbol_length(marks, unit)) / 2 if centred else x
+    left = x + (width - symbol_width(marks, unit)) / 2 if centred else x
     top = y + (height - unit) / 2
     style = rounded(type_size(unit), ink or surface.theme.ink, "lm")
     for mark in marks:
-        at = left + unit * mark.x + shift_at(marks, unit, mark.x)
-        if isinstance(mark, Sign):
+        at = left + unit * mark.x + text_shift(marks, unit, mark.x)
+        if isinstance(mark, TextMark):
             surface.text((at, y + height / 2), mark.text, style)
-        elif isinstance(mark, Blob):
-            surface.put(area(round(unit * mark.width), unit, mark.terrain), (at, top))
+        elif isinstance(mark, AreaMark):
+            surface.put(area_piece(round(unit * mark.width), unit, mark.terrain), (at, top))
         else:
             side = round(unit * mark.side)
-            surface.put(glyph(side, side, mark.cell, mark.rank), (at, top + unit * mark.y))
+            surface.put(space_mark_piece(side, side, mark.cell, mark.rank), (at, top + unit * mark.y))
 
 
 def type_size(unit: float) -> int:
@@ -87,38 +87,38 @@ def type_size(unit: float) -> int:
     return max(SMALLEST_DIGIT, round(unit * 0.62))
 
 
-def shift_at(marks: Marks, unit: float, x: float) -> float:
-    """How far the parts from `x` on move to the right, in px, because texts before them are wider or narrower than
+def text_shift(marks: Marks, unit: float, x: float) -> float:
+    """The px by which the parts from `x` on move to the right, because texts before them are wider or narrower than
     planned.
     """
     size = type_size(unit)
-    signs = (mark for mark in marks if isinstance(mark, Sign) and mark.x < x)
+    signs = (mark for mark in marks if isinstance(mark, TextMark) and mark.x < x)
     return sum(text_width(sign.text, size, ROUNDED) - unit * sign.width for sign in signs)
 
 
-def symbol_length(marks: Marks, unit: float) -> float:
+def symbol_width(marks: Marks, unit: float) -> float:
     """The width of a symbol of this height, in px."""
-    return unit * width_of(marks) + shift_at(marks, unit, float("inf"))
+    return unit * width_in_units(marks) + text_shift(marks, unit, float("inf"))
 
 
 def fitting_height(marks: Marks, width: float, height: float) -> int:
     """The largest of a few heights at which a symbol fits, in px; few, so that symbols share their sprites."""
-    return next((unit for unit in SYMBOL_HEIGHTS if unit <= height and symbol_length(marks, unit) <= width), 20)
+    return next((unit for unit in SYMBOL_HEIGHTS if unit <= height and symbol_width(marks, unit) <= width), 20)
 
 
 @sized_sprite
-def glyph(brush: Brush, width: int, height: int, cell: SpacePattern, rank: int) -> None:
+def space_mark_piece(brush: Brush, width: int, height: int, cell: SpacePattern, rank: int) -> None:
     """A space that fits a cell of a condition, as a piece."""
-    paint_glyph(Pen(brush, 0, 0, width), Glyph(cell, 0, rank=rank))
+    paint_space_mark(Pen(brush, 0, 0, width), SpaceMark(cell, 0, rank=rank))
 
 
 @sized_sprite
-def area(brush: Brush, width: int, height: int, terrain: str) -> None:
+def area_piece(brush: Brush, width: int, height: int, terrain: str) -> None:
     """An area of water or park, as a piece."""
     _area_on(Pen(brush, 0, 0, height), terrain, UNITS_OF_SQUARE * width / height)
 
 
-def paint_glyph(pen: Pen, glyph: Glyph) -> None:
+def paint_space_mark(pen: Pen, glyph: SpaceMark) -> None:
     """Paint a space that fits a cell of a condition."""
     what = glyph.cell.what
     if glyph.rank:
@@ -135,7 +135,7 @@ def paint_glyph(pen: Pen, glyph: Glyph) -> None:
 
 def paint_colour_sign(pen: Pen, colour: str, ink: Colour) -> None:
     """Paint the sign of a building colour, for people who do not tell colours apart."""
-    SIGNS[look_of(colour)](pen, ink)
+    SIGNS[colour_name(colour)](pen, ink)
 
 
 def _bar_on(pen: Pen, ink: Colour) -> None:
@@ -167,16 +167,16 @@ SIGNS: Final[dict[str, Callable[[Pen, Colour], None]]] = {
 
 def _building_on(pen: Pen, cell: SpacePattern) -> None:
     town = pen.town
-    pen.box((2, 2, 92, 92), town.fills[kind_of(cell.colour)] if cell.colour else town.neutral, 18)
+    pen.box((2, 2, 92, 92), town.fills[colour_index(cell.colour)] if cell.colour else town.neutral, 18)
     if cell.colour:
         paint_colour_sign(pen, cell.colour, town.symbol)
     else:
         pen.polygon([(48, 18), (82, 49), (70, 49), (70, 78), (26, 78), (26, 49), (14, 49)], town.symbol)
 
 
-def _tower_on(pen: Pen, glyph: Glyph) -> None:
+def _tower_on(pen: Pen, glyph: SpaceMark) -> None:
     town = pen.town
-    fill = town.fills[kind_of(glyph.cell.colour)] if glyph.cell.colour else town.neutral
+    fill = town.fills[colour_index(glyph.cell.colour)] if glyph.cell.colour else town.neutral
     storeys = min(glyph.rank, MAX_DRAWN_STOREYS)
     top = 94 - 24 * storeys
     pen.box((4, top, 50, 94 - top), fill, 6)
@@ -221,8 +221,8 @@ def _area_on(pen: Pen, terrain: str, width: float, is_marked: bool = True) -> No
 
 def _city_on(pen: Pen, cell: SpacePattern) -> None:
     town = pen.town
-    ink = town.fills[kind_of(cell.colour)] if cell.colour else town.neutral
-    ground = town.lots[kind_of(cell.colour)] if cell.colour else pen.theme.card
+    ink = town.fills[colour_index(cell.colour)] if cell.colour else town.neutral
+    ground = town.lots[colour_index(cell.colour)] if cell.colour else pen.theme.card
     pen.box((3, 3, 90, 90), ground, 18, ink, 7)
     if cell.colour:
         paint_colour_sign(pen, cell.colour, ink)

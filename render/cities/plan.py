@@ -27,7 +27,7 @@ MARKET_BOX: Final[Box] = (EDGE + 8, TOP + 8, SIDE_LEFT - 3 * GAP - EDGE, HEIGHT 
 """The board; letters reach a little over the corners of its slots."""
 
 
-class Plan(NamedTuple):
+class DistrictPlan(NamedTuple):
     """A rectangle of tiles on a picture: its first tile, its size in tiles, the point of its first space, and a space's
     side in px.
     """
@@ -55,7 +55,9 @@ class Plan(NamedTuple):
         return 0 <= tile[0] - self.row < self.rows and 0 <= tile[1] - self.column < self.columns
 
 
-def plan_of(tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box, sides: Sequence[int] = SIDES) -> Plan:
+def fitting_plan(
+    tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box, sides: Sequence[int] = SIDES
+) -> DistrictPlan:
     """The plan with all tiles and these sites, centred in a box and as large as fits."""
     shown = {(placed.row, placed.column) for placed in tiles} | set(sites) or {(0, 0)}
     rows, columns = [row for row, _ in shown], [column for _, column in shown]
@@ -64,4 +66,4 @@ def plan_of(tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box, side
     side = next((side for side in sides if 2 * wide * side <= width and 2 * high * side <= height), sides[-1])
     x = round(left + (width - 2 * wide * side) / 2)
     y = round(top + (height - 2 * high * side) / 2)
-    return Plan(min(rows), min(columns), high, wide, x, y, side)
+    return DistrictPlan(min(rows), min(columns), high, wide, x, y, side)

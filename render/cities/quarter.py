@@ -5,7 +5,7 @@ from typing import Final
 
 from games.cities import CitiesState, Site, Space
 from games.core import Seat
-from render.cities.drawings import kind_of
+from render.cities.drawings import colour_index
 from render.kit.quarter import SIDE, Plot, PlotKind, Quarter, tree_at
 
 GROUNDS: Final[dict[str, PlotKind]] = {"water": "water", "park": "lawn", "city": "paving"}
@@ -37,7 +37,7 @@ def _plots(site: Site, space: Space) -> Iterator[Plot]:
     yield Plot(GROUNDS[space.terrain], across, down)
     kind = FEATURES.get(space.group, "tree")
     if space.height:
-        yield Plot("block", across + 0.12, down + 0.12, 0.76, 0.76, space.height, kind_of(space.colour))
+        yield Plot("block", across + 0.12, down + 0.12, 0.76, 0.76, space.height, colour_index(space.colour))
     elif kind == "tree" and space.terrain == "park":
         yield tree_at(across + 0.5, down + 0.5, 0.9 if space.feature else 0.6, across + 2 * down)
     elif kind != "tree":

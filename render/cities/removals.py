@@ -13,7 +13,7 @@ BEGINNING_NEWS: Final = frozenset({"took", "round"})
 """Facts with which a turn or a round begins."""
 
 
-def removed_together(happened: Iterable[News]) -> list[News]:
+def with_merged_removals(happened: Iterable[News]) -> list[News]:
     """The news, with all removals of a turn, and all leftovers of a round, each merged into the first of them."""
     together, turn = dict[tuple[object, ...], News](), 0
     for place, news in enumerate(happened):

@@ -4,11 +4,11 @@ from typing import Final
 
 from games.core import Ask, Seat
 from render.canvas import Box, Canvas
-from render.cities.district import draw_district, plan_for
-from render.cities.drawings import town_of
-from render.cities.goals import draw_goals
+from render.cities.achievements import draw_achievements
+from render.cities.district import district_plan, draw_district
+from render.cities.drawings import tones_of
 from render.cities.ledger import card_list, draw_cards
-from render.cities.market import draw_market
+from render.cities.market import draw_slots
 from render.cities.plan import (
     BOTTOM,
     GAP,
@@ -22,7 +22,7 @@ from render.cities.plan import (
     STARTS_BOX,
     TOP,
 )
-from render.cities.spots import asked_places, draw_starts, draw_turns, seat_plan, used_rows
+from render.cities.spots import asked_places, draw_rotations, draw_starting_tiles, seat_plan, used_rows
 from render.cities.things import draw_hand, hand_height
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_card, draw_ground
@@ -45,10 +45,10 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     if ask and kind == "slot":
         _draw_board(canvas, scene, seat, ask)
     elif ask and kind == "start":
-        draw_starts(canvas, ask.options, STARTS_BOX)
-        draw_goals(canvas, scene, (RULES_LEFT, TOP, RULES_WIDTH, HEIGHT), frozenset(), with_rules=True)
+        draw_starting_tiles(canvas, ask.options, STARTS_BOX)
+        draw_achievements(canvas, scene, (RULES_LEFT, TOP, RULES_WIDTH, HEIGHT), frozenset(), with_rules=True)
     elif ask and kind == "turns":
-        draw_turns(canvas, ask, scene.view.districts[seat])
+        draw_rotations(canvas, ask, scene.view.districts[seat])
         _draw_hand(canvas, scene, seat, ask)
     else:
         _draw_city(canvas, scene, seat, ask)
@@ -56,7 +56,7 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 
 def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) -> None:
-    draw_ground(canvas, LAND_BOX, town_of(canvas.theme).land, radius=18)
+    draw_ground(canvas, LAND_BOX, tones_of(canvas.theme).land, radius=18)
     if scene.view.districts[seat].tiles:
         plan = seat_plan(scene.view, seat, ask)
         draw_district(canvas, scene, seat, plan, asked_places(ask))
@@ -74,10 +74,10 @@ def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None
 
 
 def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
-    draw_market(canvas, scene, MARKET_BOX, used_rows(scene.view, ask), seat)
+    draw_slots(canvas, scene, MARKET_BOX, used_rows(scene.view, ask), seat)
     left, _, wide, _ = WIDE_COLUMN
     inside = (left + 3, TOP + HEAD_HEIGHT, wide - 6, wide - 6)
-    plan = plan_for(scene.view.districts[seat], scene.view.grid, inside, (), SIDES_BESIDE_BOARD)
+    plan = district_plan(scene.view.districts[seat], scene.view.grid, inside, (), SIDES_BESIDE_BOARD)
     high = HEAD_HEIGHT + 2 * plan.rows * plan.side + 10
     draw_card(canvas, (left, TOP, wide, high), RADIUS)
     _draw_head(canvas, scene.words.say("district.own"), TOP)

@@ -6,10 +6,10 @@ from typing import Final
 from games.cities import CitiesState, District
 from games.core import DECLINE, Ask, Plain, Seat
 from render.canvas import Box, Canvas, Point
-from render.cities.district import NO_PLACES, AskedPlaces, centre_of, draw_spaces, plan_for, tile_centre
-from render.cities.drawings import town_of
+from render.cities.district import NO_PLACES, AskedPlaces, district_plan, draw_spaces, name_point, tile_centre
+from render.cities.drawings import tones_of
 from render.cities.market import slot_boxes
-from render.cities.plan import LAND_BOX, LAND_INSIDE, MARKET_BOX, SIDES, STARTS_BOX, Plan, plan_of
+from render.cities.plan import LAND_BOX, LAND_INSIDE, MARKET_BOX, SIDES, STARTS_BOX, DistrictPlan, fitting_plan
 from render.cities.things import draw_tile
 from render.cities.words import PLACING, CitiesScene
 from render.kit.grounds import draw_ground, draw_halo
@@ -40,14 +40,14 @@ def panel_box(place: int, count: int, box: Box = LAND_BOX) -> tuple[int, int, in
     return round(left + column * (wide + GAP)), round(top + row * (high + GAP)), int(wide), int(high)
 
 
-def draw_starts(canvas: Canvas, tiles: Sequence[str], box: Box) -> None:
+def draw_starting_tiles(canvas: Canvas, tiles: Sequence[str], box: Box) -> None:
     for place, tile in enumerate(tiles):
-        x, y, side, _ = start_frame(place, len(tiles), box)
+        x, y, side, _ = starting_tile_frame(place, len(tiles), box)
         draw_ground(canvas, (x, y, side, side), canvas.theme.card, canvas.theme.strong, 4, 16)
         draw_tile(canvas, tile, (x + START_FRAME, y + START_FRAME), (side - 2 * START_FRAME) // 2)
 
 
-def start_frame(place: int, count: int, box: Box) -> tuple[int, int, int, int]:
+def starting_tile_frame(place: int, count: int, box: Box) -> tuple[int, int, int, int]:
     """The frame around a starting tile, which is as large as fits into its panel."""
     x, y, width, height = panel_box(place, count, box)
     frames = (2 * (side + START_FRAME) for side in STARTS_SIDES)
@@ -55,54 +55,54 @@ def start_frame(place: int, count: int, box: Box) -> tuple[int, int, int, int]:
     return x + (width - side) // 2, y + (height - side) // 2, side, side
 
 
-def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
+def draw_rotations(canvas: Canvas, ask: Ask, district: District) -> None:
     """Draw each rotation of a tile at its site, with the spaces around it."""
     site = (ask.facts["row"], ask.facts["column"])
     for place, turns in enumerate(ask.options):
         x, y, width, height = panel_box(place, len(ask.options))
-        draw_ground(canvas, (x, y, width, height), town_of(canvas.theme).land, canvas.theme.strong, 4, 16)
+        draw_ground(canvas, (x, y, width, height), tones_of(canvas.theme).land, canvas.theme.strong, 4, 16)
         turned = district.with_tile(ask.facts["tile"], site, turns)
         inside = (x + LETTER_ROOM, y + GAP, width - LETTER_ROOM - GAP, height - 2 * GAP)
-        plan = plan_of(turned.tiles, (), inside, TURN_SIDES)
+        plan = fitting_plan(turned.tiles, (), inside, TURN_SIDES)
         draw_spaces(canvas, plan, turned.land, turned.land.spaces)
         left, top = plan.tile_at(site)
         draw_halo(canvas, (left - 6, top - 6, 2 * plan.side + 12, 2 * plan.side + 12), 12, 7)
 
 
-def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
+def letter_places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centres of an option's letter or name."""
     if ask.kind in ("start", "turns"):
-        found, box = (start_frame, STARTS_BOX) if ask.kind == "start" else (panel_box, LAND_BOX)
+        found, box = (starting_tile_frame, STARTS_BOX) if ask.kind == "start" else (panel_box, LAND_BOX)
         x, y, _, _ = found(ask.options.index(option), len(ask.options), box)
         inset = 6 if ask.kind == "start" else 46
         yield x + inset, y + inset
     elif ask.kind == "slot":
         slots = slot_boxes(scene.view.rows, used_rows(scene.view, ask), MARKET_BOX)
-        yield next(slot.letter for slot in slots if (slot.row, slot.number) == tuple(option))
+        yield next(slot.letter_centre for slot in slots if (slot.row, slot.number) == tuple(option))
     else:
-        yield (tile_centre if ask.kind == "site" else centre_of)(asked_plan(scene.view, ask), option)
+        yield (tile_centre if ask.kind == "site" else name_point)(asked_plan(scene.view, ask), option)
 
 
-def draw_option(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
+def draw_option_letter(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
     """Draw the letter of an option, or for a space its name."""
     if ask.kind in PLACING:
-        draw_name(canvas, asked_plan(scene.view, ask), spot)
+        draw_space_name(canvas, asked_plan(scene.view, ask), spot)
     else:
         draw_letter(canvas, spot, letter_side(scene.view, ask))
 
 
-def draw_name(canvas: Canvas, plan: Plan, spot: Spot) -> None:
+def draw_space_name(canvas: Canvas, plan: DistrictPlan, spot: Spot) -> None:
     """Draw the name of a space on a plate around its spot."""
     canvas.put(blank_disc(*plate_size(spot.letters, plan)), (spot.x, spot.y), "mm")
     canvas.text((spot.x, spot.y - 1), spot.letters, rounded(name_size(plan), canvas.theme.on_badge))
 
 
-def name_size(plan: Plan) -> int:
+def name_size(plan: DistrictPlan) -> int:
     """The size of the names of spaces, in px."""
     return max(SMALLEST_NUMBER, min(MAX_NAME_SIZE, round(0.3 * plan.side)))
 
 
-def plate_size(name: str, plan: Plan) -> tuple[int, int]:
+def plate_size(name: str, plan: DistrictPlan) -> tuple[int, int]:
     """The width and height of the plate of a name in px; no wider than its space."""
     size = name_size(plan)
     return min(plan.side, width_of(name, size, ROUNDED) + size // 2), round(1.45 * size)
@@ -120,14 +120,14 @@ def used_rows(view: CitiesState, ask: Ask) -> Collection[str]:
     return view.rows.keys() - {row for row, _ in ask.options}
 
 
-def asked_plan(view: CitiesState, ask: Ask) -> Plan:
+def asked_plan(view: CitiesState, ask: Ask) -> DistrictPlan:
     """The plan of the district of the asked seat, with room for the places of the question."""
     return seat_plan(view, ask.seat, ask)
 
 
-def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> Plan:
+def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> DistrictPlan:
     """The plan of a seat's district, with room for the places of the question, if any."""
-    return plan_for(view.districts[seat], view.grid, LAND_INSIDE, asked_places(ask).sites)
+    return district_plan(view.districts[seat], view.grid, LAND_INSIDE, asked_places(ask).sites)
 
 
 def asked_places(ask: Ask | None) -> AskedPlaces:

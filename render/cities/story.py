@@ -8,8 +8,8 @@ from games.cities import CARDS, CitiesState, Land, Site
 from games.core import News, Seat
 from render.canvas import Box, Canvas, Piece
 from render.cities.city import LOW_HORIZON_Y, meadow_base
-from render.cities.district import fresh_for
-from render.cities.isometric import HALF_CELL, SCALES, draw_city, extent_of, fresh_cells, spaces_of_tiles, view_of
+from render.cities.district import district_changes
+from render.cities.isometric import HALF_CELL, SCALES, draw_city, extent_of, new_spaces, projection_of, spaces_of_tiles
 from render.cities.pictograms import paint_condition
 from render.cities.things import ItemSize, draw_item, size_of
 from render.cities.words import CitiesScene
@@ -86,22 +86,22 @@ def things_of_turn(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
     round.
     """
     own = list(things_taken(view.news, seat)) or list(_laid(view.news, seat))
-    if own or not ends_round(view):
+    if own or not has_round_ended(view):
         return own
     picks = view.course.picks
     tiles = [placed.tile for placed in view.districts[seat].tiles[-picks:]]
     return [*(("cards", card) for card in view.cards[seat][-picks:]), *(("tiles", tile) for tile in tiles)]
 
 
-def ends_round(view: CitiesState) -> bool:
+def has_round_ended(view: CitiesState) -> bool:
     """Whether the news reports the end of a round in which tiles were laid."""
     return any(told.kind in ("round", "ended") for told in view.news) and len(view.districts[0].tiles) > 1
 
 
-def cells_that_are_new(view: CitiesState, seat: Seat) -> set[Site]:
+def changed_spaces(view: CitiesState, seat: Seat) -> set[Site]:
     """The cells that a seat's turn has changed; after a round, those of its new tiles."""
-    found = fresh_cells(fresh_for(view.news, seat))
-    if ends_round(view) and not any(things_taken(view.news, seat)):
+    found = new_spaces(district_changes(view.news, seat))
+    if has_round_ended(view) and not any(things_taken(view.news, seat)):
         tiles = view.districts[seat].tiles[-view.course.picks :]
         found |= set(spaces_of_tiles((placed.row, placed.column) for placed in tiles))
     return found
@@ -135,7 +135,7 @@ def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> Non
     left, top, width, height = (round(value) for value in box)
     part = Canvas(meadow_base(scene.look.palette, width, height, LOW_HORIZON_Y if height >= MIN_HEIGHT_WITH_SKY else 0))
     land = scene.view.districts[seat].land
-    fresh = cells_that_are_new(scene.view, seat)
+    fresh = changed_spaces(scene.view, seat)
     if fresh:
         _draw_new(part, land, fresh, pennant(scene.words.say("new"), FLAG_HEIGHT + 30))
     elif land.spaces:
@@ -146,19 +146,19 @@ def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> Non
 def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) -> None:
     width, height = part.image.size
     rooms = [(10, 6, width - 20 - beside, height - 12) for beside in (flag.width, 0)]
-    room = max(rooms, key=lambda room: min(CLEAR_SCALE, view_of(land, land.spaces, room).scale))
-    shown = cells_to_show(land, fresh, room)
-    view = view_of(land, shown, room)
+    room = max(rooms, key=lambda room: min(CLEAR_SCALE, projection_of(land, land.spaces, room).scale))
+    shown = spaces_to_show(land, fresh, room)
+    view = projection_of(land, shown, room)
     draw_city(part, land, view, shown, fresh)
     x, y = max(view.at(site) for site in _tiles_of(fresh))
     foot = (min(x + 2 * HALF_CELL[0] * view.scale - 8, width - flag.width), y + HALF_CELL[1] * view.scale)
     part.put(flag, (foot[0], max(4, foot[1] - flag.height)))
 
 
-def cells_to_show(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
+def spaces_to_show(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
     """The spaces to draw around a change: as many as keep the drawing clear."""
     parts = (sorted(land.spaces), surroundings(land, fresh), _tiles_of(fresh))
-    return max(parts, key=lambda sites: min(CLEAR_SCALE, view_of(land, sites, room).scale))
+    return max(parts, key=lambda sites: min(CLEAR_SCALE, projection_of(land, sites, room).scale))
 
 
 def _tiles_of(fresh: Collection[Site]) -> list[Site]:
@@ -166,7 +166,7 @@ def _tiles_of(fresh: Collection[Site]) -> list[Site]:
 
 
 def _draw_glimpse(part: Canvas, land: Land) -> None:
-    view = view_of(land, land.spaces, (0, 0, *part.image.size), LARGE_SCALES)
+    view = projection_of(land, land.spaces, (0, 0, *part.image.size), LARGE_SCALES)
     above = view.y + extent_of(land, land.spaces).top * view.scale
     draw_city(part, land, view.on_part_at(0, min(0, round(above - 6))), land.spaces)
 

@@ -27,7 +27,7 @@ NEAR_SIZE: Final = 0.72
 GAP: Final = 0.1
 
 
-class Glyph(NamedTuple):
+class SpaceMark(NamedTuple):
     """A space of a condition in a square of a symbol; `rank` makes it a tower of that height."""
 
     cell: SpacePattern
@@ -37,7 +37,7 @@ class Glyph(NamedTuple):
     rank: int = 0
 
 
-class Sign(NamedTuple):
+class TextMark(NamedTuple):
     """A text in the middle of a symbol's height, from its left end `x` on."""
 
     text: str
@@ -48,7 +48,7 @@ class Sign(NamedTuple):
         return 0.36 * len(self.text)
 
 
-class Blob(NamedTuple):
+class AreaMark(NamedTuple):
     """An area of a terrain in a symbol, from its left end `x` on."""
 
     terrain: str
@@ -56,7 +56,7 @@ class Blob(NamedTuple):
     width: float
 
 
-Mark: TypeAlias = Glyph | Sign | Blob
+Mark: TypeAlias = SpaceMark | TextMark | AreaMark
 Marks: TypeAlias = tuple[Mark, ...]
 
 
@@ -75,19 +75,19 @@ def heights_text(cell: SpacePattern) -> str:
     return f"≤{cell.most_height}" if cell.most_height else ""
 
 
-def width_of(marks: Marks) -> float:
+def width_in_units(marks: Marks) -> float:
     """The width of a symbol, in its own units."""
-    return max(mark.x + (mark.side if isinstance(mark, Glyph) else mark.width) for mark in marks)
+    return max(mark.x + (mark.side if isinstance(mark, SpaceMark) else mark.width) for mark in marks)
 
 
 def _with_near(cell: SpacePattern) -> Marks:
-    marks: list[Mark] = [*_high((Glyph(cell, 0.0),), cell)]
-    at = width_of(tuple(marks)) + (GAP if len(marks) > 1 else 0)
+    marks: list[Mark] = [*_high((SpaceMark(cell, 0.0),), cell)]
+    at = width_in_units(tuple(marks)) + (GAP if len(marks) > 1 else 0)
     for near in cell.near:
-        marks.append(Glyph(SpacePattern(near.what), at, 1 - NEAR_SIZE, NEAR_SIZE))
+        marks.append(SpaceMark(SpacePattern(near.what), at, 1 - NEAR_SIZE, NEAR_SIZE))
         at += NEAR_SIZE
         if near.least > 1:
-            number = Sign(f"×{near.least}", at + GAP / 2)
+            number = TextMark(f"×{near.least}", at + GAP / 2)
             marks.append(number)
             at += number.width + GAP
     return tuple(marks)
@@ -95,22 +95,25 @@ def _with_near(cell: SpacePattern) -> Marks:
 
 def _high(marks: Marks, cell: SpacePattern) -> Marks:
     text = heights_text(cell)
-    return (*marks, Sign(text, width_of(marks) + GAP)) if text else marks
+    return (*marks, TextMark(text, width_in_units(marks) + GAP)) if text else marks
 
 
 def _times(marks: Marks, least: int) -> Marks:
-    return (*marks, Sign(f"×{least}", width_of(marks) + GAP)) if least > 1 else marks
+    return (*marks, TextMark(f"×{least}", width_in_units(marks) + GAP)) if least > 1 else marks
 
 
 def _row(cells: tuple[SpacePattern, ...], gap: float = GAP) -> Marks:
-    return tuple(Glyph(cell, index * (1 + gap)) for index, cell in enumerate(cells))
+    return tuple(SpaceMark(cell, index * (1 + gap)) for index, cell in enumerate(cells))
 
 
 def _pair(pair: Neighbours) -> Marks:
     if pair.touch == "side":
         return _high(_row((pair.a, pair.b), 0.06), pair.a)
-    side = (Glyph(pair.a, 0, HALF_GLYPH / 2, HALF_GLYPH), Glyph(pair.b, HALF_GLYPH, HALF_GLYPH / 2, HALF_GLYPH))
-    corner = (Glyph(pair.a, 3 * HALF_GLYPH, 0, HALF_GLYPH), Glyph(pair.b, 4 * HALF_GLYPH, HALF_GLYPH, HALF_GLYPH))
+    side = (SpaceMark(pair.a, 0, HALF_GLYPH / 2, HALF_GLYPH), SpaceMark(pair.b, HALF_GLYPH, HALF_GLYPH / 2, HALF_GLYPH))
+    corner = (
+        SpaceMark(pair.a, 3 * HALF_GLYPH, 0, HALF_GLYPH),
+        SpaceMark(pair.b, 4 * HALF_GLYPH, HALF_GLYPH, HALF_GLYPH),
+    )
     return (*side, *corner)
 
 
@@ -119,10 +122,10 @@ def _line(line: StraightLine) -> Marks:
     if line.distinct_colours:
         cells = _painted(cells[0], min(line.distinct_colours, len(cells))) + cells[line.distinct_colours :]
     if line.increasing:
-        return tuple(Glyph(cell, index * 0.62, 0, 1, index + 1) for index, cell in enumerate(cells))
+        return tuple(SpaceMark(cell, index * 0.62, 0, 1, index + 1) for index, cell in enumerate(cells))
     side = 0.8 if len(cells) > 2 else 1.0
-    marks = tuple(Glyph(cell, index * side, (1 - side) / 2, side) for index, cell in enumerate(cells))
-    return (*marks, Sign("=", len(cells) * side + GAP)) if line.same_height else marks
+    marks = tuple(SpaceMark(cell, index * side, (1 - side) / 2, side) for index, cell in enumerate(cells))
+    return (*marks, TextMark("=", len(cells) * side + GAP)) if line.same_height else marks
 
 
 def _square(square: Square) -> Marks:
@@ -132,23 +135,23 @@ def _square(square: Square) -> Marks:
     return _high(tuple(_quarters(cells)), cells[0])
 
 
-def _quarters(cells: tuple[SpacePattern, ...]) -> Iterator[Glyph]:
+def _quarters(cells: tuple[SpacePattern, ...]) -> Iterator[SpaceMark]:
     for index, cell in enumerate(cells):
         row, column = divmod(index, 2)
-        yield Glyph(cell, column * HALF_GLYPH, row * HALF_GLYPH, HALF_GLYPH)
+        yield SpaceMark(cell, column * HALF_GLYPH, row * HALF_GLYPH, HALF_GLYPH)
 
 
 def _apart(parts: tuple[SpacePattern, ...]) -> Marks:
     side, columns = HALF_GLYPH - GAP / 2, -(-len(parts) // 2)
     return tuple(
-        Glyph(cell, index % columns * (side + GAP), index // columns * (side + GAP), side)
+        SpaceMark(cell, index % columns * (side + GAP), index // columns * (side + GAP), side)
         for index, cell in enumerate(parts)
     )
 
 
 def _cluster(cell: SpacePattern) -> Marks:
     places = ((0, 0), (HALF_GLYPH, 0), (HALF_GLYPH, HALF_GLYPH), (2 * HALF_GLYPH, HALF_GLYPH))
-    return tuple(Glyph(cell, x, y, HALF_GLYPH) for x, y in places)
+    return tuple(SpaceMark(cell, x, y, HALF_GLYPH) for x, y in places)
 
 
 def _painted(cell: SpacePattern, colours: int) -> tuple[SpacePattern, ...]:
@@ -157,21 +160,21 @@ def _painted(cell: SpacePattern, colours: int) -> tuple[SpacePattern, ...]:
 
 def _developed(condition: Developed) -> Marks:
     cells = (ANY_BUILDING, SpacePattern("water_feature"), SpacePattern("park_feature"), SpacePattern("monument"))
-    return (*_quarters(cells), Sign(f"{condition.developed}/4", 1 + GAP))
+    return (*_quarters(cells), TextMark(f"{condition.developed}/4", 1 + GAP))
 
 
 def _area(area: Area) -> Marks:
     long = 1.2 if area.least_features else max(1.35, min(2.4, 0.45 * area.least_span))
-    marks: list[Mark] = [Blob(area.terrain, 0, long)]
+    marks: list[Mark] = [AreaMark(area.terrain, 0, long)]
     if area.least_span:
-        marks.append(Sign(f"↔{area.least_span}", long + GAP))
+        marks.append(TextMark(f"↔{area.least_span}", long + GAP))
     elif area.least_size > 1:
-        marks.append(Sign(f"≥{area.least_size}", long + GAP))
+        marks.append(TextMark(f"≥{area.least_size}", long + GAP))
     if area.least_features:
-        at = width_of(tuple(marks)) + GAP
+        at = width_in_units(tuple(marks)) + GAP
         marks += [
-            Glyph(SpacePattern(f"{area.terrain}_feature"), at, (1 - NEAR_SIZE) / 2, NEAR_SIZE),  # type: ignore[arg-type]  # a joined name
-            Sign(f"×{area.least_features}", at + NEAR_SIZE + GAP / 2),
+            SpaceMark(SpacePattern(f"{area.terrain}_feature"), at, (1 - NEAR_SIZE) / 2, NEAR_SIZE),  # type: ignore[arg-type]  # a joined name
+            TextMark(f"×{area.least_features}", at + NEAR_SIZE + GAP / 2),
         ]
     return tuple(marks)
 

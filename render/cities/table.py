@@ -5,14 +5,14 @@ from typing import Final
 from games.cities import CitiesState, score_parts
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, sprite
+from render.cities.achievements import draw_achievement, draw_achievements
 from render.cities.city import LOW_HORIZON_Y, draw_city_in, meadow_base
-from render.cities.district import draw_district, plan_for
+from render.cities.district import district_plan, draw_district
 from render.cities.drawings import draw_worker, drawing
-from render.cities.goals import draw_goal, draw_goals
-from render.cities.isometric import view_of
-from render.cities.market import draw_market
-from render.cities.plan import BOTTOM, GAP, LAND_BOX, MARKET_BOX, NAME_SIZES, SIDE_LEFT, SIDE_WIDTH, TOP, Plan
-from render.cities.spots import draw_starts, panel_box
+from render.cities.isometric import projection_of
+from render.cities.market import draw_slots
+from render.cities.plan import BOTTOM, GAP, LAND_BOX, MARKET_BOX, NAME_SIZES, SIDE_LEFT, SIDE_WIDTH, TOP, DistrictPlan
+from render.cities.spots import draw_starting_tiles, panel_box
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground, draw_line, draw_name
 from render.kit.paragraphs import points_text
@@ -47,17 +47,17 @@ def draw_table(scene: CitiesScene) -> Canvas:
     city = scene.words.city(view.board)
     canvas = headed_canvas(scene, scene.words.say("table.title", title=scene.title, city=city))
     if view.rows["cards"]:
-        draw_market(canvas, scene, BOARD_BOX)
+        draw_slots(canvas, scene, BOARD_BOX)
         _draw_districts(canvas, scene)
         return canvas
     if view.step == "start":
-        draw_starts(canvas, view.starts, LAND_BOX)
+        draw_starting_tiles(canvas, view.starts, LAND_BOX)
     else:
         _draw_cities(canvas, scene)
     players = players_in_order(view)
     top = BOTTOM - sum(_line_height(view, seat) for seat in players)
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
-    draw_goals(canvas, scene, (SIDE_LEFT, TOP, SIDE_WIDTH, top - GAP - TOP), fresh)
+    draw_achievements(canvas, scene, (SIDE_LEFT, TOP, SIDE_WIDTH, top - GAP - TOP), fresh)
     for seat in players:
         high = _line_height(view, seat)
         _draw_player(canvas, scene, seat, (SIDE_LEFT, top, SIDE_WIDTH, high - 6))
@@ -72,7 +72,7 @@ def _draw_districts(canvas: Canvas, scene: CitiesScene) -> None:
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
     for index in range(len(view.rings)):
         top = TOP + index * (high + GOAL_GAP)
-        draw_goal(canvas, scene, index, (left, top, width, high), index in fresh)
+        draw_achievement(canvas, scene, index, (left, top, width, high), index in fresh)
     for seat, box in district_boxes(view, high).items():
         _draw_district(canvas, scene, seat, box)
 
@@ -99,13 +99,13 @@ def _sides(view: CitiesState, goal_height: int) -> list[int]:
     return [plan.side for plan in plans if plan]
 
 
-def _plan_of(view: CitiesState, seat: Seat, box: Box) -> Plan | None:
+def _plan_of(view: CitiesState, seat: Seat, box: Box) -> DistrictPlan | None:
     """The plan of a player's district below its line; None without tiles."""
     x, y, width, height = box
     if seat >= view.seats or not view.districts[seat].tiles:
         return None
     inside = (x + 6, y + LINE_HEIGHT, width - 12, height - LINE_HEIGHT - 6)
-    plan = plan_for(view.districts[seat], view.grid, inside, (), DISTRICT_SIDES)
+    plan = district_plan(view.districts[seat], view.grid, inside, (), DISTRICT_SIDES)
     return plan._replace(y=round(y + LINE_HEIGHT))
 
 
@@ -124,7 +124,7 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
     view, palette = scene.view, scene.look.palette
     boxes = [meadow_box(seat, view.seats) for seat in range(view.seats)]
     lands = [(district.land, box) for district, box in zip(view.districts, boxes, strict=False) if district.tiles]
-    scale = min((view_of(land, land.spaces, _inside(box)).scale for land, box in lands), default=1)
+    scale = min((projection_of(land, land.spaces, _inside(box)).scale for land, box in lands), default=1)
     for seat, box in enumerate(boxes):
         x, y, width, height = box
         canvas.lay(meadow_base(palette, width, height, LOW_HORIZON_Y), (x, y))

@@ -8,11 +8,19 @@ from games.cities import COLOURS, FEATURES, HIDDEN, TILES, rotate_tile
 from games.cities.conditions import SpacePattern
 from games.core import Ask
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
-from render.cities.drawings import ART_COLOURS, bare_space, draw_tile_edge, drawing, feature_piece, look_of, town_of
-from render.cities.pictograms import Pen, paint_colour_sign, paint_glyph
+from render.cities.drawings import (
+    ART_COLOURS,
+    bare_space,
+    colour_name,
+    draw_tile_edge,
+    drawing,
+    feature_piece,
+    tones_of,
+)
+from render.cities.pictograms import Pen, paint_colour_sign, paint_space_mark
 from render.cities.plan import NAME_SIZES
-from render.cities.symbols import Glyph
-from render.cities.words import CitiesScene, several_pieces
+from render.cities.symbols import SpaceMark
+from render.cities.words import CitiesScene, pieces_key
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground, draw_line
 from render.kit.marks import EMOJI_SIDE, Icon, centred_piece
 from render.kit.scene import Art
@@ -42,7 +50,7 @@ def icons() -> dict[str, Piece]:
     features = {f"features_{name}": centred_piece(EMOJI_SIDE, EMOJI_SIDE, feature_piece(name)) for name in FEATURES}
     pieces = {f"pieces_{colour}": space_emoji(EMOJI_SIDE, EMOJI_SIDE, colour) for colour in COLOURS}
     piles = (pile for size in (2, 3, 4) for pile in combinations_with_replacement(COLOURS, size))
-    several = {several_pieces(pile): quarters_emoji(EMOJI_SIDE, EMOJI_SIDE, pile) for pile in piles}
+    several = {pieces_key(pile): quarters_emoji(EMOJI_SIDE, EMOJI_SIDE, pile) for pile in piles}
     return tiles | features | pieces | several
 
 
@@ -89,10 +97,10 @@ def draw_item(canvas: Canvas, row: str, item: str, at: Point, size: ItemSize) ->
         draw_tile(canvas, item, at, int(size.measure))
     else:
         is_feature, scale = row == "features", size.measure
-        canvas.put(feature_piece(item, scale) if is_feature else drawing(f"piece-{look_of(item)}", scale), at)
+        canvas.put(feature_piece(item, scale) if is_feature else drawing(f"piece-{colour_name(item)}", scale), at)
 
 
-def draw_row(  # noqa: PLR0913, PLR0917 - things, where they lie, how large and how far apart
+def draw_items(  # noqa: PLR0913, PLR0917 - things, where they lie, how large and how far apart
     canvas: Canvas, row: str, items: Sequence[str], box: Box, size: ItemSize, gap: float = 8
 ) -> None:
     """Draw things side by side in a box, `gap` px apart, or overlapping if they do not fit."""
@@ -117,7 +125,7 @@ def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> No
     back = drawing(BACKS[row], scales.get(row, size.measure))
     x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
     canvas.put(back, (x, y))
-    style = rounded(max(SMALLEST_NUMBER, round(back.height * 0.5)), town_of(canvas.theme).symbol)
+    style = rounded(max(SMALLEST_NUMBER, round(back.height * 0.5)), tones_of(canvas.theme).symbol)
     canvas.text((x + back.width / 2, y + back.height * (0.64 if row == "pieces" else 0.5)), "?", style)
 
 
@@ -142,7 +150,7 @@ def paint_part_sign(pen: Pen, part: str) -> None:
         for row in (30, 44, 58):
             pen.box((36, row, 24, 7), town.seats[1], 3)
     else:
-        paint_glyph(pen, Glyph(SpacePattern(CELLS[part]), 0))  # type: ignore[arg-type]  # a name from a table
+        paint_space_mark(pen, SpaceMark(SpacePattern(CELLS[part]), 0))  # type: ignore[arg-type]  # a name from a table
 
 
 def sign_of(part: str, side: int) -> Piece:
@@ -203,4 +211,4 @@ def _draw_next(canvas: Canvas, scene: CitiesScene, row: str, items: tuple[str, .
     wide = min(len(items) * (size.width + 8) - 8, width - 22 - said)
     left = x + (width - said - wide) / 2
     canvas.text((left, y + height / 2), word, bold(26, canvas.theme.muted, "lm"))
-    draw_row(canvas, row, items, (left + said, y, wide, height), size)
+    draw_items(canvas, row, items, (left + said, y, wide, height), size)

@@ -24,7 +24,7 @@ from games.cities import (
     rotate_tile,
 )
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
-from render.cities.removals import removed_together
+from render.cities.removals import with_merged_removals
 from render.kit import scene
 from render.kit.game_words import GameWords, ShowsArea, shows_every_area
 from render.texts import OptionWords, Texts
@@ -41,16 +41,16 @@ def space_name(site: Site, first: Site) -> str:
     return f"{ascii_uppercase[site[1] - first[1]]}{site[0] - first[0] + 1}"
 
 
-def several_pieces(colours: Sequence[str]) -> str:
+def pieces_key(colours: Sequence[str]) -> str:
     """The key of the words for several pieces of these colours."""
     return "_".join(["pieces", *sorted(colours, key=COLOURS.index)])
 
 
-def icon_of_slot(ask: Ask, option: Plain) -> str | None:
+def slot_icon(ask: Ask, option: Plain) -> str | None:
     """The name of the icon that shows all open things of a slot; None without one."""
     row, up = option[0], ask.fact_of("items", option)
     if row == "pieces" and up:
-        return several_pieces(up)
+        return pieces_key(up)
     return f"{row}_{up[0]}" if row != "cards" and len(set(up)) == 1 else None
 
 
@@ -112,7 +112,7 @@ class CitiesWords(GameWords):
         """The text of a question. A placing question names the things to place now and the number of later ones."""
         if ask.kind not in PLACING:
             return super().question(ask)
-        thing, *following = self.in_hand(ask)
+        thing, *following = self.names_in_hand(ask)
         at_once = max(len(path.way) for path in ask.paths) if isinstance(ask, JoinedAsk) else 1
         things, more = self.counted_items([thing, *following[: at_once - 1]]), len(following) + 1 - at_once
         if at_once > 1:
@@ -124,7 +124,7 @@ class CitiesWords(GameWords):
         is_about_several = isinstance(ask, JoinedAsk) and ask.kind in PLACING
         return self.say("title.several") if is_about_several else super().short_question(ask)
 
-    def in_hand(self, ask: Ask) -> list[str]:
+    def names_in_hand(self, ask: Ask) -> list[str]:
         """The names of the items still to be placed."""
         return [self._in_sentence(f"{ask.kind}s", item) for item in _hand_of(ask)]
 
@@ -132,7 +132,7 @@ class CitiesWords(GameWords):
         label = super().label(ask, option)
         if view is None or ask.kind not in PLACING or option is DECLINE:
             return label
-        seen = self.standing_on(view.districts[ask.seat].land.spaces[option])
+        seen = self.space_content(view.districts[ask.seat].land.spaces[option])
         return self.say("option.space", space=label, seen=seen)
 
     def short_label(self, ask: Ask, option: Plain) -> str:
@@ -144,7 +144,7 @@ class CitiesWords(GameWords):
         if option is DECLINE or ask.kind != "slot":
             return super().short_label(ask, option)
         (row, slot), up = option, ask.fact_of("items", option)
-        shown = [self.items(row, up)] if up and not icon_of_slot(ask, option) else []
+        shown = [self.items(row, up)] if up and not slot_icon(ask, option) else []
         how = "from_bag" if row == "pieces" else "hidden" if shown or not up else "with_hidden"
         hidden = [self.say(f"brief.{how}")] if SLOTS[row][slot].down else []
         return self.say("path.and").join([*shown, *hidden])
@@ -156,7 +156,7 @@ class CitiesWords(GameWords):
         if ask.kind != "slot" or option is DECLINE:
             return ""
         (row, _), up = option, ask.fact_of("items", option)
-        return self.items(row, up) if row == "features" and icon_of_slot(ask, option) else ""
+        return self.items(row, up) if row == "features" and slot_icon(ask, option) else ""
 
     def details(self, ask: Ask, option: Plain, view: CitiesState) -> str:
         """The rule and points of the cards in a slot; for other things, those that fit nowhere."""
@@ -224,11 +224,11 @@ class CitiesWords(GameWords):
                 self.say("path.removed", things=self.and_list(self._number_of(row, *one) for one in out.items()))
             )
         if is_out and later:
-            said.append(self.say("path.left", things=self.counted_items(self.in_hand(ask)[1:])))
+            said.append(self.say("path.left", things=self.counted_items(self.names_in_hand(ask)[1:])))
         return self.capitalized(self.say("path.and").join(said))
 
     paths_said = dict.fromkeys(PLACING, _things)
-    icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
+    icons_said = {"slot": slot_icon, "start": lambda ask, tile: f"tiles_{tile}"}
     groups_said = {"slot": lambda words, row: words.say(f"row.{row}")}
 
     def item(self, row: str, item: str) -> str:
@@ -246,14 +246,14 @@ class CitiesWords(GameWords):
 
     def items(self, row: str, items: Sequence[str]) -> str:
         """The names of several items of a row, with the number of equal ones."""
-        return self.listed_things(row, self.each_once(self.item(row, item) for item in items))
+        return self.list_of_things(row, self.each_once(self.item(row, item) for item in items))
 
     def mixed_items(self, items: Iterable[tuple[str, str]]) -> str:
         several = [*items]
         row = "tiles" if "tiles" in dict(several) else ""
-        return self.listed_things(row, self.each_once(self.item(*one) for one in several))
+        return self.list_of_things(row, self.each_once(self.item(*one) for one in several))
 
-    def listed_things(self, row: str, things: Iterable[str]) -> str:
+    def list_of_things(self, row: str, things: Iterable[str]) -> str:
         """The things in a list. Tiles have their own separator, because each is a list of spaces."""
         return self.say("text.then").join(things) if row == "tiles" else self.comma_list(things)
 
@@ -290,7 +290,7 @@ class CitiesWords(GameWords):
         names = ("north_west", "north_east", "south_west", "south_east")
         return dict(zip(names, map(self.terrain, rotate_tile(TILES[tile], turns)), strict=True))
 
-    def standing_on(self, space: Space) -> str:
+    def space_content(self, space: Space) -> str:
         """The name of the thing on a space. An empty space is named by its terrain or colour."""
         if space.height:
             return self.say("space.building", colour=self.colour(space.colour), height=space.height)
@@ -315,7 +315,7 @@ class CitiesWords(GameWords):
     def city(self, board: str) -> str:
         return self.text_of(BOARDS[board].name)
 
-    def lying(self, row: str, slot: int, up: Sequence[str]) -> str:
+    def slot_content(self, row: str, slot: int, up: Sequence[str]) -> str:
         """The items in a slot of the board in words."""
         shown = [self.items(row, up)] if up else []
         if down := SLOTS[row][slot].down:
@@ -337,7 +337,7 @@ class CitiesWords(GameWords):
     def _offered(self, ask: Ask, option: Plain) -> str:
         row, slot = option
         up = ask.fact_of("items", option)
-        lying = self.lying(row, slot, up)
+        lying = self.slot_content(row, slot, up)
         return self.say("card.each", card=lying, points=CARDS[up[0]].points) if row == "cards" and up else lying
 
     def _achievement(self, index: int, board: str = "", **others: Any) -> str:
@@ -385,7 +385,7 @@ class CitiesWords(GameWords):
         return told
 
     def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        return super().news_sentences(removed_together(happened), names, reader)
+        return super().news_sentences(with_merged_removals(happened), names, reader)
 
 
 CitiesLook: TypeAlias = scene.Look[CitiesWords]

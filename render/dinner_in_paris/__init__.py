@@ -6,7 +6,7 @@ from games.core import DECLINE, Ask, JoinedAsk, News, Seat
 from games.dinner_in_paris import GAME, DinnerState, goes_on
 from render.canvas import Canvas
 from render.dinner_in_paris.drawings import ART, OWNERS, icons
-from render.dinner_in_paris.evening import game_progress
+from render.dinner_in_paris.isometric import game_progress
 from render.dinner_in_paris.ledger import draw_board, draw_ledger
 from render.dinner_in_paris.legend import legends
 from render.dinner_in_paris.named import things_of
@@ -17,18 +17,18 @@ from render.dinner_in_paris.passages import (
     short_passages,
     table_passages,
 )
-from render.dinner_in_paris.places import draw_option, draw_paths, further_places, places
+from render.dinner_in_paris.places import draw_option_letter, draw_path_signs, further_places, letter_places
 from render.dinner_in_paris.poster import (
     DISTINCTIONS,
+    draw_cell,
     draw_change,
     draw_deed,
-    draw_film,
     draw_poster_city,
     draw_strip,
-    is_drawn,
+    is_shown,
 )
 from render.dinner_in_paris.quarter import quarter_of
-from render.dinner_in_paris.recipes import draw_menu
+from render.dinner_in_paris.recipes import draw_recipes_page
 from render.dinner_in_paris.sheet import draw_sheet
 from render.dinner_in_paris.table import draw_table
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
@@ -52,11 +52,11 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     describe_after_round = staticmethod(short_passages)
     draw_without_question, draw_poster_city = staticmethod(draw_board), staticmethod(draw_poster_city)
-    draw_strip, draw_cell, has_one_city = staticmethod(draw_strip), staticmethod(draw_film), True
+    draw_strip, draw_cell, has_one_city = staticmethod(draw_strip), staticmethod(draw_cell), True
     draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
     things = staticmethod(things_of)
-    places, draw_letter = staticmethod(places), staticmethod(draw_option)
+    places, draw_letter = staticmethod(letter_places), staticmethod(draw_option_letter)
     further_places, quarter = staticmethod(further_places), staticmethod(quarter_of)
     joins = {"action": ("draw", "lay"), "side": ("site",)}
     last_kinds = ("action", "draw", "discard", "objective", "side", "site", "lay", "owner", "free_terrace")
@@ -66,19 +66,19 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
 
     def draw_joined(self, scene: DinnerScene, seat: Seat, ask: JoinedAsk) -> Canvas:
         canvas = super().draw_joined(scene, seat, ask)
-        draw_paths(canvas, scene, ask)
+        draw_path_signs(canvas, scene, ask)
         return canvas
 
     def news_beside_rows(self, view: DinnerState, seats: Sequence[Seat] | None = None) -> list[News]:
         """The news that neither the rows of these seats nor the board shows."""
         rows = range(view.seats) if seats is None else seats
         happened = [news for news in super().news_beside_rows(view, seats) if news.kind != "round"]
-        return [news for news in happened if news.seat not in rows or not is_drawn(news)]
+        return [news for news in happened if news.seat not in rows or not is_shown(news)]
 
     def last_round_sentence(self, view: DinnerState, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
         """The sentence on the last round, with the objectives that the seats still to play have not claimed."""
         said, still = super().last_round_sentence(view, names, ready), self.scene(view, names, ready).still_to_play
-        unclaimed = self.words.unclaimed([card for seat in still for card in view.boards[seat].objectives])
+        unclaimed = self.words.unclaimed_sentence([card for seat in still for card in view.boards[seat].objectives])
         return self.words.sentences([said, unclaimed]) if said and unclaimed else said
 
     def uncounted_points_sentence(self, view: DinnerState, seat: Seat) -> str:
@@ -94,7 +94,9 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     def sheets(self, view: DinnerState, names: Sequence[str]) -> list[Illustration]:
         """Everybody's boards and, until the end, the menu of recipes."""
         scene = self.scene(view, names)
-        menu = Illustration("recipes.png", self.words, lambda: draw_menu(scene).png(), lambda: [recipes_passage(scene)])
+        menu = Illustration(
+            "recipes.png", self.words, lambda: draw_recipes_page(scene).png(), lambda: [recipes_passage(scene)]
+        )
         return super().sheets(view, names) + ([] if view.over else [menu])
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from games.core import Ask, Plain, Seat
 from games.dinner_in_paris import DECK, KINDS, DinnerState
 from render.canvas import Box, Point
-from render.dinner_in_paris.objectives import goals_of
+from render.dinner_in_paris.objectives import shown_objectives
 from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEAD_HEIGHT, HEIGHT, TOP, grid_cell
 from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.words import DinnerScene
@@ -45,23 +45,23 @@ COLUMN_QUESTIONS: Final = ("keep", "second", "objective", "payment", "side", "si
 FATES_OF_OBJECTIVE: Final = ("keep", "share")
 DRAWN_HEIGHT, FATE_HEIGHT = 234, 76
 """The heights of a drawn objective's card, and of the choices below it."""
-SHELF_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY_BOX[3])
+DRAW_DISPLAY_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY_BOX[3])
 """The display while a card of it is drawn."""
-SHELF_HAND: Final[Box] = (EDGE, SHELF_BOX[1] + SHELF_BOX[3] + GAP, CARDS_WIDTH, HAND_BOX[3])
-SHELF_MAP: Final[Box] = (
+DRAW_HAND_BOX: Final[Box] = (EDGE, DRAW_DISPLAY_BOX[1] + DRAW_DISPLAY_BOX[3] + GAP, CARDS_WIDTH, HAND_BOX[3])
+DRAW_MAP_BOX: Final[Box] = (
     EDGE,
-    SHELF_HAND[1] + HAND_BOX[3] + GAP,
+    DRAW_HAND_BOX[1] + HAND_BOX[3] + GAP,
     CARDS_WIDTH,
-    TOP + HEIGHT - SHELF_HAND[1] - HAND_BOX[3] - GAP,
+    TOP + HEIGHT - DRAW_HAND_BOX[1] - HAND_BOX[3] - GAP,
 )
 LARGE_HAND_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, HEAD_HEIGHT + 2 + 2 * 127)
 """The hand while a card of it is discarded, above the display and the square."""
-LOW_SHELF: Final[Box] = (EDGE, LARGE_HAND_BOX[1] + LARGE_HAND_BOX[3] + GAP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 8)
-LOW_MAP: Final[Box] = (
+DISCARD_DISPLAY_BOX: Final[Box] = (EDGE, LARGE_HAND_BOX[1] + LARGE_HAND_BOX[3] + GAP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 8)
+DISCARD_MAP_BOX: Final[Box] = (
     EDGE,
-    LOW_SHELF[1] + LOW_SHELF[3] + GAP,
+    DISCARD_DISPLAY_BOX[1] + DISCARD_DISPLAY_BOX[3] + GAP,
     CARDS_WIDTH,
-    TOP + HEIGHT - LOW_SHELF[1] - LOW_SHELF[3] - GAP,
+    TOP + HEIGHT - DISCARD_DISPLAY_BOX[1] - DISCARD_DISPLAY_BOX[3] - GAP,
 )
 RECIPES_BOX: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
 MAX_GOALS: Final = 4
@@ -69,7 +69,7 @@ MAX_LARGE_GOALS: Final = 2
 PLAY_LETTER_WIDTH, GOAL_LETTER_WIDTH = 46, 52
 
 
-def is_market(ask: Ask | None) -> bool:
+def is_market_ask(ask: Ask | None) -> bool:
     """Whether a resource card is drawn or discarded; the sheet then shows the recipes."""
     return ask is not None and ask.kind in MARKET_QUESTIONS
 
@@ -79,9 +79,9 @@ def display_box(ask: Ask | None) -> Box:
     return (
         DISPLAY_BOX
         if ask is None or ask.kind not in MARKET_QUESTIONS
-        else LOW_SHELF
+        else DISCARD_DISPLAY_BOX
         if ask.kind == "discard"
-        else SHELF_BOX
+        else DRAW_DISPLAY_BOX
     )
 
 
@@ -94,7 +94,7 @@ def hand_box(ask: Ask | None) -> Box:
     """The box of a seat's hand during this question."""
     if ask and ask.kind == "discard":
         return LARGE_HAND_BOX
-    return SHELF_HAND if is_market(ask) else LOW_HAND_BOX if ask and ask.kind in COLUMN_QUESTIONS else HAND_BOX
+    return DRAW_HAND_BOX if is_market_ask(ask) else LOW_HAND_BOX if ask and ask.kind in COLUMN_QUESTIONS else HAND_BOX
 
 
 def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:
@@ -131,23 +131,23 @@ def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
 
 
 def recipe_box(place: int, count: int, goals: int) -> Box:
-    """The box of the recipe at this place beside so many objectives."""
+    """The box of the recipe at this place, with `goals` objectives below."""
     left, top, width, height = stock_box(goals)
     kinds = STOCK_ROWS * (STOCK_ROW if goals <= MAX_GOALS else STOCK_ROW - CLOSER_STEP)
     columns = 1 if count <= STOCK_ROWS else 2
     return grid_cell((left + 6, top + height - kinds - 4, width - 12, kinds), place, columns, STOCK_ROWS, 4)
 
 
-def goals_box(count: int) -> Box:
-    """The box of so many objectives."""
+def objectives_box(count: int) -> Box:
+    """The box of this many objectives."""
     _, top, _, height = stock_box(count)
     top += height + (GAP if count <= MAX_GOALS else GAP - CLOSER_STEP)
     return CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - top
 
 
-def goal_box(place: int, count: int) -> Box:
+def objective_box(place: int, count: int) -> Box:
     """The box of an objective."""
-    left, top, width, height = goals_box(count)
+    left, top, width, height = objectives_box(count)
     rows = 1 if count <= MAX_GOALS else 2
     columns = -(-count // rows)
     wide = min(142, (width - 8) // columns - 4)
@@ -167,7 +167,7 @@ def payment_box(place: int, count: int) -> Box:
     return CHOICES_BOX[0] + column * (width + GAP), top, int(width), int(height) - 6
 
 
-def offered_goal_box(place: int, count: int) -> Box:
+def offered_objective_box(place: int, count: int) -> Box:
     """The box of an objective on offer: a large card or, if there are more than a few, a line beside its letter."""
     left, top, width, height = CHOICES_BOX
     if count <= MAX_LARGE_GOALS:
@@ -182,7 +182,7 @@ def claim_choice_box(place: int) -> Box:
 
 
 def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str], list[str]]:
-    """A seat's resource cards and pigeon cards in the order they are drawn; playable ones are last."""
+    """A seat's resource cards and pigeon cards from left to right on the picture; playable ones are last."""
     board, played = view.boards[seat], offered_things(ask, "play")
     pigeons = sorted(board.fresh) + sorted(board.pigeons, key=lambda card: (card in played, card))
     return sorted(board.cards), pigeons
@@ -200,13 +200,13 @@ def letter_room(ask: Ask | None) -> int:
     return PLAY_LETTER_WIDTH if offered_things(ask, "play") else 0
 
 
-def card_letter(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
+def card_letter_point(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     """The centre of the letter of an option that is a card or stands for some; None for other options."""
     match ask.kind:
         case "payment":
             return _left(payment_box(ask.options.index(option), len(ask.offered)))
         case "keep" | "second":
-            left, top, _, height = offered_goal_box(ask.options.index(option), len(ask.offered))
+            left, top, _, height = offered_objective_box(ask.options.index(option), len(ask.offered))
             is_large = len(ask.offered) <= MAX_LARGE_GOALS
             return (left + 22, top + 18) if is_large else (left - GOAL_LETTER_WIDTH / 2, top + height / 2)
         case "objective":
@@ -223,21 +223,23 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
         if about is None:
             return DISPLAY_BOX[0] + DISPLAY_BOX[2] / 2, _below(display_card_box(0))[1]
         is_there = about == DECK or about in scene.view.display
-        return letter_on_display(scene.view.display, about, display_box(ask)) if is_there else None
+        return display_letter_point(scene.view.display, about, display_box(ask)) if is_there else None
     if what == "open":
         kinds = [one.kind for one in nearest_recipes(scene, ask.seat)]
-        left, top, width, height = recipe_box(kinds.index(str(about)), len(kinds), len(goals_of(scene, ask.seat)))
+        left, top, width, height = recipe_box(
+            kinds.index(str(about)), len(kinds), len(shown_objectives(scene, ask.seat))
+        )
         return left + width - 24, top + height / 2
     if what == "claim":
-        cards = [goal.card for goal in goals_of(scene, ask.seat)]
-        left, top, width, height = goal_box(cards.index(str(about)), len(cards))
+        cards = [goal.card for goal in shown_objectives(scene, ask.seat)]
+        left, top, width, height = objective_box(cards.index(str(about)), len(cards))
         return left + width - 22, top + height - 18
     if what == "play":
         return _held(scene.view, ask.seat, about, ask)
     return None
 
 
-def letter_on_display(display: Sequence[str], card: Plain, box: Box) -> Point:
+def display_letter_point(display: Sequence[str], card: Plain, box: Box) -> Point:
     """The centre of the letter below a card of the display, or below the deck."""
     return _below(display_card_box(len(display) if card == DECK else display.index(str(card)), box))
 

@@ -37,7 +37,7 @@ MARK_SIDE: Final = 48
 
 
 @dataclass(frozen=True, eq=False)
-class Scenery(Colours):
+class SquareTones(Colours):
     """Colours by their part in a picture.
 
     `paving` are the two stones of the square and `joint` is the line between them. `pavement` and `slab` form the ring,
@@ -67,15 +67,15 @@ class Scenery(Colours):
     lamp: Tones
 
 
-ART_COLOURS: Final = GameColours(__file__, Scenery)
-scenery_of: Final = ART_COLOURS.of
+ART_COLOURS: Final = GameColours(__file__, SquareTones)
+tones_of: Final = ART_COLOURS.of
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
     return atlas_of("dinner_in_paris").piece(name, scale)
 
 
-def mark_of(majority: Majority) -> str:
+def mark_name(majority: Majority) -> str:
     """The name of a majority's drawing."""
     return f"mark-{majority.decor or majority.area or majority.type}"
 
@@ -84,7 +84,7 @@ def sign_of(part: str, side: int) -> Piece:
     """The sign of a part of the score; each majority has its own mark."""
     if not part.startswith(MAJORITY):
         return PARTS_ART.sign(part, side)
-    mark = mark_of(FACTS.majorities[part.removeprefix(MAJORITY)])
+    mark = mark_name(FACTS.majorities[part.removeprefix(MAJORITY)])
     return centred_piece(side, side, drawing(mark, 1 if side >= MARK_SIDE else 0.75))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from games.dinner_in_paris import majorities, public_count
 from games.dinner_in_paris.score import majority_shares
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dinner_in_paris.drawings import drawing, in_owner_colours, mark_of
+from render.dinner_in_paris.drawings import drawing, in_owner_colours, mark_name
 from render.dinner_in_paris.progress import ways_to_end
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import BAND_HEIGHT, MIN_RIGHT_TEXT, paint_card
@@ -59,7 +59,7 @@ def draw_piles(canvas: Canvas, scene: DinnerScene, piles: Sequence[str], at: Poi
         right -= 16
 
 
-def lines_of_ends(scene: DinnerScene) -> Iterator[str]:
+def end_lines(scene: DinnerScene) -> Iterator[str]:
     """Lines on the ways to end the game, and on the sizes of the card piles."""
     words, view = scene.words, scene.view
     for way in ways_to_end(view):
@@ -78,7 +78,9 @@ def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: b
         counts = [public_count(view, seat, majority) for seat in range(view.players)]
         points = majority_shares(counts, places, shared=view.rulings.tied_seats_share)
         y = top + row * step
-        canvas.put(drawing(mark_of(majority), 1 if step >= LINE_HEIGHT else 0.75), (left + 48 / 2, y + step / 2), "mm")
+        canvas.put(
+            drawing(mark_name(majority), 1 if step >= LINE_HEIGHT else 0.75), (left + 48 / 2, y + step / 2), "mm"
+        )
         _draw_counts(
             canvas, scene, counts, points if with_points else (), (left + SIGN_SIZE, y, width - SIGN_SIZE, step)
         )

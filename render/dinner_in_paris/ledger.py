@@ -12,14 +12,14 @@ from render.dinner_in_paris.ends import canvas_with_ends, draw_majorities, draw_
 from render.dinner_in_paris.objectives import (
     CARD_SIZE,
     LOW_CARD_SIZE,
-    GoalLine,
-    draw_goal_card,
-    draw_goals,
-    goal_line_count,
-    goals_of,
+    ShownObjective,
+    draw_objective_card,
+    draw_objectives,
+    objective_line_count,
+    shown_objectives,
 )
 from render.dinner_in_paris.plan import EDGE, GAP, HEAD_HEIGHT, TOP, draw_box_heading, grid_cell
-from render.dinner_in_paris.rows import WIDTH, draw_rows, draw_step
+from render.dinner_in_paris.rows import WIDTH, draw_row_figures, draw_rows
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.layout import in_row
@@ -49,18 +49,18 @@ KINDS: Final = ("resource", "pigeon", "objective")
 
 def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """Draw a seat's ledger; its height depends on the number of objectives."""
-    goals = goals_of(scene, seat)
+    goals = shown_objectives(scene, seat)
     lower = min(
-        MAX_PICTURE_HEIGHT - GAP - int(LOWER_TOP), HEAD_HEIGHT + 8 + max(MIN_LINES, goal_line_count(goals)) * 72
+        MAX_PICTURE_HEIGHT - GAP - int(LOWER_TOP), HEAD_HEIGHT + 8 + max(MIN_LINES, objective_line_count(goals)) * 72
     )
     canvas = canvas_with_ends(scene, scene.drawable.ledger_of(seat), int(LOWER_TOP) + lower + GAP)
     for rank in RANKS:
-        draw_step(canvas, scene, seat, rank, grid_cell(ROWS_BOX, rank - 1, len(RANKS)))
+        draw_row_figures(canvas, scene, seat, rank, grid_cell(ROWS_BOX, rank - 1, len(RANKS)))
     draw_income(canvas, scene, seat)
     box = (EDGE, LOWER_TOP, GOALS_WIDTH, lower)
     draw_card(canvas, box)
     draw_box_heading(canvas, scene.words.say("desk.goals"), box)
-    draw_goals(
+    draw_objectives(
         canvas, scene, seat, (EDGE + 8, LOWER_TOP + HEAD_HEIGHT + 2, GOALS_WIDTH - 16, lower - HEAD_HEIGHT - 6), goals
     )
     draw_majorities_panel(
@@ -99,7 +99,10 @@ def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     draw_box_heading(canvas, scene.words.say("text.majorities"), box)
     high = min(height - HEAD_HEIGHT - 10 - PLACES_HEIGHT, 3 * 96)
     draw_majorities(canvas, scene, (left + 10, top + HEAD_HEIGHT + 4, width - 16, high), with_points=True)
-    places, style = scene.words.capitalized(scene.words.places(scene.view)), rounded(24, canvas.theme.muted, "lm")
+    places, style = (
+        scene.words.capitalized(scene.words.place_points(scene.view)),
+        rounded(24, canvas.theme.muted, "lm"),
+    )
     canvas.text((left + 8, top + HEAD_HEIGHT + 4 + high + PLACES_HEIGHT / 2), places, style, width - 14)
 
 
@@ -151,4 +154,4 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
     columns = max(MIN_COLUMNS, -(-len(board.claimed) // rows))
     for place, card in enumerate(board.claimed):
         box = grid_cell((left + 12, top + CLAIMED_HEIGHT, LEFT - 24, high), place, columns, rows, 4)
-        draw_goal_card(canvas, box, GoalLine(card, False), False)
+        draw_objective_card(canvas, box, ShownObjective(card, False), False)

@@ -5,10 +5,10 @@ from typing import Final
 
 from games.dinner_in_paris import FACTS, KINDS, DinnerSettings
 from render.canvas import Piece
-from render.dinner_in_paris.drawings import POWERS, drawing, in_owner_colours, mark_of, pigeon_card, resource_card
+from render.dinner_in_paris.drawings import POWERS, drawing, in_owner_colours, mark_name, pigeon_card, resource_card
 from render.dinner_in_paris.ends import CROWN_HEIGHT, count_ground
-from render.dinner_in_paris.objectives import GoalLine, goal_card
-from render.dinner_in_paris.recipes import FOOD_SIDE, NARROW_LINE, food
+from render.dinner_in_paris.objectives import ShownObjective, objective_card
+from render.dinner_in_paris.recipes import FOOD_SIDE, NARROW_LINE, ingredient_sign
 from render.dinner_in_paris.rows import TILE_HEIGHT, TILE_WIDTH, row_tile
 from render.dinner_in_paris.square import order_disc
 from render.dinner_in_paris.words import DinnerWords
@@ -21,13 +21,13 @@ CELLS_ACROSS: Final = 3
 
 def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     """The parts of the legend in reading order, equal for all settings."""
-    kinds = ((restaurant_sign(kind), words.say(f"restaurant.{kind}"), words.explain_kind(kind)) for kind in KINDS)
+    kinds = ((restaurant_sign(kind), words.say(f"restaurant.{kind}"), words.kind_explanation(kind)) for kind in KINDS)
     yield legend_of(words.say("text.recipes"), kinds)
     yield signs_legend(words, words.say("legend.square"), _square())
     yield signs_legend(words, words.say("legend.board"), _board())
     powers = ((pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in POWERS)
     yield legend_of(words.say("legend.powers"), powers)
-    marks = ((drawing(mark_of(counted)), words.say(f"majority.{name}")) for name, counted in FACTS.majorities.items())
+    marks = ((drawing(mark_name(counted)), words.say(f"majority.{name}")) for name, counted in FACTS.majorities.items())
     yield legend_of(words.say("text.majorities"), marks, are_rows=False)
 
 
@@ -36,7 +36,7 @@ def restaurant_sign(kind: str) -> Piece:
     cost = [name for name, count in KINDS[kind].cost.items() for _ in range(count)]
     foods = tuple(
         (
-            food(FOOD_SIDE, FOOD_SIDE, name, False),
+            ingredient_sign(FOOD_SIDE, FOOD_SIDE, name, False),
             (SIDE + place % CELLS_ACROSS * NARROW_LINE.step, place // CELLS_ACROSS * NARROW_LINE.step),
         )
         for place, name in enumerate(cost)
@@ -67,10 +67,10 @@ def _board() -> dict[str, Piece]:
             TILE_HEIGHT,
             ((row_tile(0, "next", 8), (0, 0)), (row_tile(0, "later", 0), (TILE_WIDTH + 6, 0))),
         ),
-        "held": food(FOOD_SIDE, FOOD_SIDE, "bread", True),
+        "held": ingredient_sign(FOOD_SIDE, FOOD_SIDE, "bread", True),
         "either": resource_card(50, 66, "bread_or_tomatoes"),
-        "private": goal_card(GoalLine("nine_north", True), False),
-        "ready": goal_card(GoalLine("fountain_five", False), True),
-        "shape": goal_card(GoalLine("shape_06", False), False),
+        "private": objective_card(ShownObjective("nine_north", True), False),
+        "ready": objective_card(ShownObjective("fountain_five", False), True),
+        "shape": objective_card(ShownObjective("shape_06", False), False),
         "leader": composed_piece(108, 46 + CROWN_HEIGHT, ((count_ground(102, 46 + CROWN_HEIGHT, 0, True), (0, 0)),)),
     }

@@ -36,7 +36,7 @@ def things_of(words: DinnerWords, settings: DinnerSettings) -> Iterator[Things]:
     Léo.
     """
     say = words.say
-    kinds = {kind: NamedThing(say(f"restaurant.{kind}"), words.explain_kind(kind)) for kind in KINDS}
+    kinds = {kind: NamedThing(say(f"restaurant.{kind}"), words.kind_explanation(kind)) for kind in KINDS}
     yield Things(say("text.recipes"), kinds, "restaurants", now=partial(_restaurant_now, words))
     cards = {card: NamedThing(words.resource(card), _card(words, card)) for card in RESOURCES}
     yield Things(say("things.cards"), cards, "resources", now=partial(_card_now, words))
@@ -64,7 +64,7 @@ def _named(words: DinnerWords, group: str, name: str) -> NamedThing:
 
 def _restaurant_now(words: DinnerWords, view: DinnerState, seat: Seat, kind: str) -> str:
     [recipe] = [one for one in recipes_for(view, view.boards[seat]) if one.kind == kind]
-    return words.status_of(recipe)
+    return words.recipe_status(recipe)
 
 
 def _card(words: DinnerWords, card: str) -> str:
@@ -107,7 +107,7 @@ def _objective_now(words: DinnerWords, view: DinnerState, seat: Seat, card: str)
 def _majority_now(words: DinnerWords, view: DinnerState, seat: Seat, name: str) -> str:
     counts = [public_count(view, player, FACTS.majorities[name]) for player in range(view.players)]
     shares = majority_shares(counts, view.frame.printed.majority, shared=view.rulings.tied_seats_share)
-    places = words.capitalized(words.places(view))
+    places = words.capitalized(words.place_points(view))
     return words.say("thing.majority", places=places, have=counts[seat], count=shares[seat])
 
 
@@ -119,7 +119,7 @@ def _row(words: DinnerWords, rank: int) -> NamedThing:
 
 
 def _row_now(words: DinnerWords, view: DinnerState, seat: Seat, rank: int) -> str:
-    return words.row(view.boards[seat], rank)
+    return words.row_line(view.boards[seat], rank)
 
 
 def _place_now(words: DinnerWords, view: DinnerState, seat: Seat, name: str) -> str:

@@ -18,7 +18,7 @@ from games.dinner_in_paris.printed import (
     TotalTerraces,
 )
 from render.canvas import Box, Brush, Canvas, Point, sprite
-from render.dinner_in_paris.drawings import drawing, scenery_of
+from render.dinner_in_paris.drawings import drawing, tones_of
 from render.dinner_in_paris.plan import grid_cell
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
@@ -43,7 +43,7 @@ MAX_OBJECTIVES_WITH_SENTENCES: Final = 5
 
 
 @sprite(*DIAGRAM_SIZE)
-def diagram(brush: Brush, objective: str, is_ready: bool) -> None:
+def condition_diagram(brush: Brush, objective: str, is_ready: bool) -> None:
     """The diagram of an objective's condition. If the seat can claim it, its colours fit the ground of new things."""
     ink = brush.theme.on_fresh if is_ready else brush.theme.ink
     match OBJECTIVES[objective].condition:
@@ -90,7 +90,7 @@ def _count(brush: Brush, name: str, least: int, ink: Colour) -> None:
 
 
 def _quarters(brush: Brush, least: int) -> None:
-    colours = scenery_of(brush.theme)
+    colours = tones_of(brush.theme)
     for place in range(4):
         row, column = divmod(place, 2)
         brush.box((20 + column * 31, row * 31, 29, 29), colours.used, 5)
@@ -100,7 +100,7 @@ def _quarters(brush: Brush, least: int) -> None:
 def _each_row(brush: Brush, least: int, taken: Colour) -> None:
     for row in range(4):
         for place in range(5):
-            colour = taken if place < least else scenery_of(brush.theme).used
+            colour = taken if place < least else tones_of(brush.theme).used
             brush.box((14 + place * 15, 2 + row * 15, 13, 12), colour, 3)
 
 
@@ -111,7 +111,7 @@ def _empty_row(brush: Brush, taken: Colour) -> None:
 
 
 @sprite(*LARGE_SHAPE)
-def large_shape(brush: Brush, objective: str) -> None:
+def large_shape_diagram(brush: Brush, objective: str) -> None:
     """The diagram of a shape, large enough to choose by."""
     condition = OBJECTIVES[objective].condition
     assert isinstance(condition, Shape)
@@ -130,23 +130,23 @@ def _shape(brush: Brush, rows: tuple[str, ...], laid: Colour, size: tuple[int, i
                 brush.box(box, None, 3, brush.theme.edge, 1.5)
 
 
-class GoalLine(NamedTuple):
+class ShownObjective(NamedTuple):
     """An objective as it is shown, and whether it is private."""
 
     card: str
     is_private: bool
 
 
-def goals_of(scene: DinnerScene, seat: Seat) -> list[GoalLine]:
+def shown_objectives(scene: DinnerScene, seat: Seat) -> list[ShownObjective]:
     """The objectives of a seat that are known, then the common ones."""
     board = scene.view.boards[seat]
     is_kept = scene.view.step == "objectives" and bool(board.objectives)
     own = [*((card, True) for card in board.objectives), *((card, not is_kept) for card in board.drawn)]
-    known = [GoalLine(card, is_private) for card, is_private in own if card != HIDDEN]
-    return [*known, *(GoalLine(card, False) for card in scene.view.common)]
+    known = [ShownObjective(card, is_private) for card, is_private in own if card != HIDDEN]
+    return [*known, *(ShownObjective(card, False) for card in scene.view.common)]
 
 
-def points_at_stake(goal: GoalLine) -> list[str]:
+def points_at_stake(goal: ShownObjective) -> list[str]:
     """The points of a claimed objective and, for a private one, the same as a loss if it stays unclaimed."""
     points = OBJECTIVES[goal.card].points
     return [f"+{points}", *([f"−{points}"] if goal.is_private else [])]
@@ -159,7 +159,7 @@ def condition_text(words: DinnerWords, card: str) -> str:
     return words.say("goal.shape", objective=said) if is_shape else said
 
 
-def goal_colours(theme: Theme, goal: GoalLine, is_ready: bool) -> tuple[Colour, Colour, int]:
+def objective_colours(theme: Theme, goal: ShownObjective, is_ready: bool) -> tuple[Colour, Colour, int]:
     """Fill, edge and edge width of an objective: highlighted if the seat can claim it, with a strong edge if it is
     private.
     """
@@ -169,25 +169,25 @@ def goal_colours(theme: Theme, goal: GoalLine, is_ready: bool) -> tuple[Colour, 
 
 
 @sprite(*CARD_SIZE)
-def goal_card(brush: Brush, goal: GoalLine, is_ready: bool) -> None:
-    draw_goal_card(brush, (0, 0, *CARD_SIZE), goal, is_ready)
+def objective_card(brush: Brush, goal: ShownObjective, is_ready: bool) -> None:
+    draw_objective_card(brush, (0, 0, *CARD_SIZE), goal, is_ready)
 
 
-def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, count: str = "") -> None:
+def draw_objective_card(surface: Surface, box: Box, goal: ShownObjective, is_ready: bool, count: str = "") -> None:
     """Draw an objective as a card with its points and, if there is room, the seat's progress."""
     left, top, width, height = map(round, box)
-    fill, edge, line = goal_colours(surface.theme, goal, is_ready)
+    fill, edge, line = objective_colours(surface.theme, goal, is_ready)
     put_ground(surface, (left, top, width, height), fill, CARD_RADIUS, (edge, line))
     is_low = height < MIN_HEIGHT_FOR_POINTS_BELOW
     at = (left + 3, top + (height - DIAGRAM_SIZE[1]) / 2) if is_low else (left + (width - DIAGRAM_SIZE[0]) / 2, top + 5)
-    surface.put(diagram(goal.card, is_ready), at)
+    surface.put(condition_diagram(goal.card, is_ready), at)
     if is_low:
         _draw_points_beside(surface, (left, top, width, height), goal, is_ready)
     else:
         _draw_points_under(surface, (left, top, width, height), goal, is_ready, count)
 
 
-def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bool) -> None:
+def _draw_points_beside(surface: Surface, box: Box, goal: ShownObjective, is_ready: bool) -> None:
     """The points of a low card one below the other, above the letter of a claimable one if it has room."""
     (left, top, width, height), theme = box, surface.theme
     if width < LOW_CARD_SIZE[0] - 4 or (is_ready and height < LOW_CARD_SIZE[1]):
@@ -199,7 +199,7 @@ def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bo
         surface.text(at, said, style)
 
 
-def _draw_points_under(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, count: str) -> None:
+def _draw_points_under(surface: Surface, box: Box, goal: ShownObjective, is_ready: bool, count: str) -> None:
     (left, top, width, height), theme, points = box, surface.theme, "/".join(points_at_stake(goal))
     style = rounded(24 if goal.is_private else 28, theme.on_fresh if is_ready else theme.brick, "lm")
     surface.text((left + 8, top + height - 18), points, style)
@@ -208,12 +208,14 @@ def _draw_points_under(surface: Surface, box: Box, goal: GoalLine, is_ready: boo
         surface.text((left + width - 8, top + height - 18), count, rounded(24, theme.muted, "rm"))
 
 
-def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> None:
+def draw_large_objective(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> None:
     """Draw an objective on offer with its diagram, condition and points."""
     (left, top, width, height), theme = box, canvas.theme
     middle = left + width / 2
     draw_ground(canvas, box, theme.card, theme.strong, 4, 16)
-    drawn = large_shape(card) if isinstance(OBJECTIVES[card].condition, Shape) else diagram(card, False)
+    drawn = (
+        large_shape_diagram(card) if isinstance(OBJECTIVES[card].condition, Shape) else condition_diagram(card, False)
+    )
     canvas.put(drawn, (middle, top + 56), "mm")
     lines = wrap(condition_text(words, card), 27, int(width) - 40)
     for at, line in in_column(lines, (middle, top + 118), 33):
@@ -222,30 +224,32 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> 
     canvas.text((middle, top + height - 30), points, rounded(30, theme.brick))
 
 
-def goal_line_count(goals: Sequence[GoalLine]) -> int:
+def objective_line_count(goals: Sequence[ShownObjective]) -> int:
     """The number of lines for these objectives; many stand in two columns."""
     return len(goals) if len(goals) <= MAX_OBJECTIVES_WITH_SENTENCES else -(-len(goals) // 2)
 
 
-def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: Sequence[GoalLine]) -> None:
+def draw_objectives(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: Sequence[ShownObjective]) -> None:
     """Draw objectives in lines; many of them in two columns without sentences."""
     left, top, width, height = box
     board, are_told = scene.view.boards[seat], len(goals) <= MAX_OBJECTIVES_WITH_SENTENCES
-    step = min(106, height / max(1, goal_line_count(goals)))
+    step = min(106, height / max(1, objective_line_count(goals)))
     for place, goal in enumerate(goals):
         if are_told:
-            draw_goal(canvas, scene, seat, (left, round(top + place * step), width, int(step) - 4), goal)
+            draw_objective(canvas, scene, seat, (left, round(top + place * step), width, int(step) - 4), goal)
         else:
-            line = grid_cell((left, top, width, goal_line_count(goals) * step - 4), place, 2, goal_line_count(goals), 4)
-            draw_goal_card(canvas, line, goal, is_fulfilled(board, goal.card), str(progress_of(board, goal.card)))
+            line = grid_cell(
+                (left, top, width, objective_line_count(goals) * step - 4), place, 2, objective_line_count(goals), 4
+            )
+            draw_objective_card(canvas, line, goal, is_fulfilled(board, goal.card), str(progress_of(board, goal.card)))
 
 
-def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: GoalLine) -> None:
+def draw_objective(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: ShownObjective) -> None:
     """Draw an objective in a line: diagram, condition, progress until it can be claimed, and points."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     is_ready = is_fulfilled(board, goal.card)
-    draw_ground(canvas, box, *goal_colours(theme, goal, is_ready), CARD_RADIUS)
-    canvas.put(diagram(goal.card, is_ready), (left + 4, top + (height - DIAGRAM_SIZE[1]) / 2))
+    draw_ground(canvas, box, *objective_colours(theme, goal, is_ready), CARD_RADIUS)
+    canvas.put(condition_diagram(goal.card, is_ready), (left + 4, top + (height - DIAGRAM_SIZE[1]) / 2))
     ink, middle = theme.on_fresh if is_ready else theme.ink, top + height / 2
     right = left + width - 12
     points = "/".join(points_at_stake(goal)[: 1 if is_ready else None])

@@ -7,7 +7,7 @@ from games.dinner_in_paris import majorities, public_count, standings
 from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.score import score_parts
 from render.dinner_in_paris.desk import ABOUT_RESTAURANTS
-from render.dinner_in_paris.ends import lines_of_ends
+from render.dinner_in_paris.ends import end_lines
 from render.dinner_in_paris.progress import recipes_for
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.final import counts_line, phase_lines, scores_passage, turn_passage
@@ -24,8 +24,8 @@ def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[P
     yield objectives_passage(scene, seat)
     for player in (seat, *(other for other in range(scene.view.players) if other != seat)):
         yield restaurants_passage(scene, player)
-    display, stock = middle_lines(scene)
-    lines = (display, *(() if is_about_them else (stock,)), *lines_of_ends(scene))
+    display, stock = display_and_stock_lines(scene)
+    lines = (display, *(() if is_about_them else (stock,)), *end_lines(scene))
     yield Passage(scene.title, lines, ((display,),))
     yield majorities_passage(scene)
     if not is_about_them:
@@ -38,10 +38,10 @@ def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: b
     recipes = [recipe for recipe in recipes_for(scene.view, board) if recipe.left]
     heading = words.say("text.recipes")
     if board is None:
-        return Passage(heading, tuple(words.recipe_of(one.kind, one.left) for one in recipes))
+        return Passage(heading, tuple(words.named_recipe(one.kind, one.left) for one in recipes))
     brief = words.say("text.missing", restaurants=words.say("text.and").join(map(words.brief_recipe, recipes)))
     shorter: tuple[tuple[str, ...], ...] = ((brief,),) if is_asked else ((brief,), ())
-    return Passage(heading, tuple(map(words.recipe_for, recipes)), shorter)
+    return Passage(heading, tuple(map(words.recipe_with_status, recipes)), shorter)
 
 
 def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
@@ -49,7 +49,7 @@ def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     words = scene.words
     told = filter(None, [words.score(score_parts(scene.view)[seat]), words.uncounted_points_sentence(scene.view, seat)])
     heading = scene.ledger_of(seat)
-    yield Passage(heading, (*told, income_line(scene, seat), *row_lines(scene, seat), *lines_of_ends(scene)))
+    yield Passage(heading, (*told, income_line(scene, seat), *row_lines(scene, seat), *end_lines(scene)))
     yield objectives_passage(scene, seat)
     yield majorities_passage(scene)
 
@@ -79,7 +79,7 @@ def restaurants_text(scene: DinnerScene, player: Seat) -> str:
 def table_passages(scene: DinnerScene) -> Iterator[Passage]:
     """The middle of the table in words: turn, display, common objectives, square, majorities and points."""
     words, view = scene.words, scene.view
-    yield turn_passage(scene, (*phase_lines(scene), *middle_lines(scene), *lines_of_ends(scene)))
+    yield turn_passage(scene, (*phase_lines(scene), *display_and_stock_lines(scene), *end_lines(scene)))
     yield Passage(
         words.say("text.objectives"), (words.say("text.common", objectives=words.explained_objectives(view.common)),)
     )
@@ -109,11 +109,11 @@ def hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
 
 
 def row_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
-    return (scene.words.row(scene.view.boards[seat], rank) for rank in RANKS)
+    return (scene.words.row_line(scene.view.boards[seat], rank) for rank in RANKS)
 
 
 def objectives_passage(scene: DinnerScene, seat: Seat) -> Passage:
-    """The objectives that a seat may claim or has claimed; shorter, without their shapes."""
+    """The objectives that a seat may claim or has claimed. The shorter version leaves out their shapes."""
     words, board = scene.words, scene.view.boards[seat]
 
     def lines(told: Callable[[Iterable[str]], str]) -> tuple[str, ...]:
@@ -135,7 +135,7 @@ def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
         words.say(
             "text.restaurant",
             restaurant=words.say(f"restaurant.{restaurant.kind}"),
-            site=words.sites(restaurant.kind, restaurant.site, view.frame.side_of(restaurant.site)),
+            site=words.building_cells(restaurant.kind, restaurant.site, view.frame.side_of(restaurant.site)),
             cells=words.cells(restaurant),
         )
         for restaurant in view.owners[player].restaurants
@@ -146,7 +146,7 @@ def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
     )
 
 
-def middle_lines(scene: DinnerScene) -> Iterator[str]:
+def display_and_stock_lines(scene: DinnerScene) -> Iterator[str]:
     """Lines on the display and on the restaurants left."""
     words, view = scene.words, scene.view
     yield words.say("text.display", cards=words.resources(view.display), deck=len(view.deck))

@@ -10,10 +10,10 @@ from games.dinner_in_paris.placement import cells_in_reach, free_sites, occupied
 from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
-from render.dinner_in_paris.desk import DISPLAY_BOX, card_letter, letter_on_display
+from render.dinner_in_paris.desk import DISPLAY_BOX, card_letter_point, display_letter_point
 from render.dinner_in_paris.drawings import drawing, pigeon_card, resource_card
 from render.dinner_in_paris.plan import WHOLE_BOX, WINDOW_BOX, SquarePlan, whole_plan, window_plan
-from render.dinner_in_paris.purse import PURSE_CARDS, purse_letter
+from render.dinner_in_paris.purse import PURSE_CARDS, purse_letter_point
 from render.dinner_in_paris.sites import good_sites
 from render.dinner_in_paris.square import NO_CELLS, AskedCells
 from render.dinner_in_paris.words import DinnerScene
@@ -31,13 +31,13 @@ CARDS_ASIDE, CARD_STEP, CARD_INWARD = 0.6, 1.25, 36
 to the next; and px from a letter to its card."""
 
 
-def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
+def letter_places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centres of an option's letters on the sheet."""
     if ask.kind in LAYING_QUESTIONS:
         if isinstance(option, str):
-            yield purse_letter(PURSE_CARDS.index(option))
+            yield purse_letter_point(PURSE_CARDS.index(option))
         else:
-            yield plan_for(scene.view, ask).centre(option)
+            yield laying_plan(scene.view, ask).centre(option)
     elif ask.kind == "site":
         yield whole_plan(scene.view, WHOLE_BOX).centre(option)
     elif ask.kind == "side":
@@ -45,7 +45,7 @@ def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
     elif ask.kind == "action" and option[0] == "lay":
         yield _restaurant_letter(scene.view, ask, option)
     else:
-        point = card_letter(scene, ask, option)
+        point = card_letter_point(scene, ask, option)
         if point:
             yield point
 
@@ -54,20 +54,20 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
     """The centre of a path's letter: under a card of the display, on the first terrace's cell, or beside the roof."""
     following, choice = path.asks[1], path.choices[1]
     if following.kind == "draw":
-        yield letter_on_display(scene.view.display, choice[1], DISPLAY_BOX)
+        yield display_letter_point(scene.view.display, choice[1], DISPLAY_BOX)
     elif isinstance(choice, int):
         yield whole_plan(scene.view, WHOLE_BOX).centre(choice)
     else:
         yield _restaurant_letter(scene.view, ask, path.choices[0], PURSE_CARDS.index(str(choice)))
 
 
-def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
+def draw_option_letter(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
     """Draw the letter of an option, or the name of a site."""
     if ask.kind in SITE_QUESTIONS:
         size = whole_plan(scene.view, WHOLE_BOX).side - 6 if len(spot.letters) == 1 else SMALLEST_TEXT
         canvas.text((spot.x, spot.y), spot.letters, rounded(max(SMALLEST_TEXT, size), canvas.theme.on_sun))
         return
-    plan = plan_for(scene.view, ask) if ask.kind in LAYING_QUESTIONS else whole_plan(scene.view, WHOLE_BOX)
+    plan = laying_plan(scene.view, ask) if ask.kind in LAYING_QUESTIONS else whole_plan(scene.view, WHOLE_BOX)
     is_claim = ask.kind == "action" and ask.options[spot.option][0] == "claim"
     is_on_plan = ask.kind in (*LAYING_QUESTIONS, "action") and spot.x < plan.x + plan.box[2]
     side = min(CELL_LETTER, plan.side) if is_on_plan else CLAIM_LETTER if is_claim else CARD_LETTER
@@ -82,7 +82,7 @@ def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan)
             canvas.put(pigeon_sign(), (x + 4, y - 38))
 
 
-def draw_paths(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
+def draw_path_signs(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
     """Draw a pigeon above each cell where the first terrace brings a pigeon card, and the cards to be played beside
     their letters.
     """
@@ -93,7 +93,7 @@ def draw_paths(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
         [(x, y)] = further_places(scene, ask, path)
         if isinstance(choice, str):
             make, at = resource_card if choice == GOLD else pigeon_card, PURSE_CARDS.index(choice)
-            canvas.put(make(*PLAYED_CARD, choice), card_before(scene.view, ask, path.choices[0], at), "mm")
+            canvas.put(make(*PLAYED_CARD, choice), played_card_point(scene.view, ask, path.choices[0], at), "mm")
         elif is_pigeon_spot(scene.view, choice):
             canvas.put(pigeon_sign(), (x + 2, y - 34))
 
@@ -111,7 +111,7 @@ def is_pigeon_spot(view: DinnerState, option: Plain) -> TypeGuard[SquareCell]:
     return isinstance(option, int) and bool((PIGEON_SPOTS & ~occupied_cells(view)) >> option & 1)
 
 
-def plan_for(view: DinnerState, ask: Ask) -> SquarePlan:
+def laying_plan(view: DinnerState, ask: Ask) -> SquarePlan:
     """The part of the square for a question about terraces: its restaurants and all offered cells if they can be large,
     else only the cells.
     """
@@ -156,7 +156,7 @@ def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain, card: int | N
     return (x + along, y) if across else (x, y + along)
 
 
-def card_before(view: DinnerState, ask: Ask, option: Plain, card: int) -> Point:
+def played_card_point(view: DinnerState, ask: Ask, option: Plain, card: int) -> Point:
     """The centre of a card to be played before the first terrace, inward from its letter."""
     plan = whole_plan(view, WHOLE_BOX)
     x, y = _restaurant_letter(view, ask, option, card)

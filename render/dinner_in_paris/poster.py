@@ -12,10 +12,10 @@ from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.square import WIDTH
 from render.canvas import Box, Canvas, Piece
 from render.dinner_in_paris.drawings import card_back, drawing, in_owner_colours, pigeon_card, resource_card
-from render.dinner_in_paris.evening import draw_evening, evening_base, iso_view
-from render.dinner_in_paris.objectives import diagram
+from render.dinner_in_paris.isometric import draw_square_from_side, side_base, whole_projection
+from render.dinner_in_paris.objectives import condition_diagram
 from render.dinner_in_paris.plan import fresh_things
-from render.dinner_in_paris.words import DinnerScene, is_played
+from render.dinner_in_paris.words import DinnerScene, is_card_played
 from render.kit.film import SHARED_CITY_HEIGHT, draw_points_in_corners
 from render.kit.final import Distinction
 from render.kit.layout import cropped_canvas, draw_in_rows, in_row
@@ -39,9 +39,9 @@ DRAWN_NEWS: Final = (*TAKING_NEWS, "discarded", "pigeon", "used", "terrace", "ke
 MIDDLE_CELL: Final = 9 * WIDTH + 9
 
 
-def is_drawn(news: News) -> bool:
+def is_shown(news: News) -> bool:
     """Whether a seat's row or the board shows this news."""
-    return news.kind in DRAWN_NEWS and news.facts.get("covered") is None and not is_played(news)
+    return news.kind in DRAWN_NEWS and news.facts.get("covered") is None and not is_card_played(news)
 
 
 def draw_deed(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
@@ -49,7 +49,7 @@ def draw_deed(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
 
 
 def deed_pieces(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
-    """The deeds of a seat, after as many of its new cards as fit beside them into this width in px."""
+    """Pieces for a seat's turn: as many of its new cards as fit into this width in px, then its other deeds."""
     told = list(public_news_of(scene.view, seat))
     cards, done = (
         list(signs_of_news([one for one in told if (one.kind in TAKING_NEWS) is is_card])) for is_card in (True, False)
@@ -71,22 +71,22 @@ def signs_of_news(told: Iterable[News]) -> Iterator[Piece]:
         elif news.kind == "restaurant":
             yield drawing(f"sign-{news.facts['restaurant']}")
         elif news.kind in ("claimed", "shared") and card in OBJECTIVES:
-            yield diagram(str(card), False)
+            yield condition_diagram(str(card), False)
 
 
 def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
     """Draw the whole square for the poster, with the seat's chip."""
-    canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, CITY_HEIGHT))
-    draw_evening(canvas, scene, iso_view(scene.view.seats, CITY_HEIGHT))
+    canvas = Canvas(side_base(scene.look.palette, scene.view.seats, CITY_HEIGHT))
+    draw_square_from_side(canvas, scene, whole_projection(scene.view.seats, CITY_HEIGHT))
     draw_plaque(canvas, (12, 80, 64, 60))
     canvas.put(in_owner_colours("chip", scene.colour(seat)), (22, 88))
     return canvas.image
 
 
-def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
+def draw_cell(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw the whole square for a film, with everybody's points."""
-    canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, SHARED_CITY_HEIGHT))
-    draw_evening(canvas, scene, iso_view(scene.view.seats, SHARED_CITY_HEIGHT))
+    canvas = Canvas(side_base(scene.look.palette, scene.view.seats, SHARED_CITY_HEIGHT))
+    draw_square_from_side(canvas, scene, whole_projection(scene.view.seats, SHARED_CITY_HEIGHT))
     totals = [sum(parts.values()) for parts in score_parts(scene.view)]
     draw_points_in_corners(canvas, scene, totals, lambda owner: in_owner_colours("chip", scene.colour(owner), 0.75))
     return canvas.image
@@ -95,10 +95,10 @@ def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
 def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     """Draw the part of the square that a seat has changed; without changes, its first restaurant."""
     left, top, width, height = map(round, box)
-    base = evening_base(scene.look.palette, scene.view.seats, CITY_HEIGHT)
+    base = side_base(scene.look.palette, scene.view.seats, CITY_HEIGHT)
     part, start = cropped_canvas(base, _middle(scene, seat), width, height)
-    view = iso_view(scene.view.seats, CITY_HEIGHT).on_part_at(*start)
-    draw_evening(part, scene, view)
+    view = whole_projection(scene.view.seats, CITY_HEIGHT).on_part_at(*start)
+    draw_square_from_side(part, scene, view)
     if own := fresh_cells_of(scene, seat):
         flag = pennant(scene.words.say("new"), 50)
         feet = [view.at(cell) for cell in own]
@@ -121,7 +121,7 @@ def fresh_cells_of(scene: DinnerScene, seat: Seat) -> list[int]:
 
 
 def _middle(scene: DinnerScene, seat: Seat) -> tuple[float, float]:
-    view = iso_view(scene.view.seats, CITY_HEIGHT)
+    view = whole_projection(scene.view.seats, CITY_HEIGHT)
     board = scene.view.boards[seat]
     cells = fresh_cells_of(scene, seat) or [*(one.site for one in board.restaurants[:1]), MIDDLE_CELL]
     points = [view.at(cell) for cell in cells]

@@ -10,7 +10,7 @@ from games.dinner_in_paris.frames import DECOR
 from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Canvas, Palette, Point
-from render.dinner_in_paris.drawings import drawing, in_owner_colours, pigeon_card, resource_card, scenery_of
+from render.dinner_in_paris.drawings import drawing, in_owner_colours, pigeon_card, resource_card, tones_of
 from render.dinner_in_paris.plan import (
     GAP,
     HEAD_HEIGHT,
@@ -21,7 +21,7 @@ from render.dinner_in_paris.plan import (
     SquarePlan,
     draw_box_heading,
 )
-from render.dinner_in_paris.rows import draw_next_terrace, draw_row
+from render.dinner_in_paris.rows import draw_next_terrace, draw_row_on_two_lines
 from render.dinner_in_paris.square import frame_line
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card, draw_line
@@ -64,7 +64,7 @@ def _cells(seats: int) -> int:
 def overview_ground(palette: Palette, seats: int, side: int) -> Base:
     """The square in small without restaurants; `side` is its side in px."""
     low, cell = frame_of(seats).printed.ring[0], side // _cells(seats)
-    colours, index = scenery_of(palette.theme), palette.index_of
+    colours, index = tones_of(palette.theme), palette.index_of
     image = Image.new("P", (side, side), index(colours.pavement))
     image.paste(index(colours.paving[0]), (cell, cell, side - cell, side - cell))
     for kind, pieces in DECOR.items():
@@ -77,7 +77,7 @@ def overview_ground(palette: Palette, seats: int, side: int) -> Base:
 
 def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, plan: SquarePlan | None) -> None:
     """Draw the whole square in small in the owners' colours, with a frame around the plan's part."""
-    view, colours, index = scene.view, scenery_of(canvas.theme), scene.look.palette.index_of
+    view, colours, index = scene.view, tones_of(canvas.theme), scene.look.palette.index_of
     cell, low = side // _cells(view.seats), view.frame.printed.ring[0]
     left, top = round(at[0]), round(at[1])
     canvas.image.paste(overview_ground(scene.look.palette, view.seats, side).image, (left, top))
@@ -94,7 +94,7 @@ def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, plan
         canvas.put(frame_line(*size), (left + (plan.column - low) * cell - 2, top + (plan.row - low) * cell - 2))
 
 
-def purse_letter(place: int) -> Point:
+def purse_letter_point(place: int) -> Point:
     left, top = _card_at(place)
     return left + CARD_SIZE[0] + 18, top + CARD_SIZE[1] / 2
 
@@ -146,7 +146,7 @@ def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
         return
     restaurant = board.restaurants[number]
     draw_box_heading(canvas, scene.words.say("purse.row", rank=restaurant.rank), ROW_BOX)
-    draw_row(canvas, scene, seat, restaurant.rank, (ROW_BOX[0] + 8, ROW_BOX[1] + HEAD_HEIGHT + 4))
+    draw_row_on_two_lines(canvas, scene, seat, restaurant.rank, (ROW_BOX[0] + 8, ROW_BOX[1] + HEAD_HEIGHT + 4))
     style, room = rounded(27, canvas.theme.ink, "lm"), SIDE_WIDTH - 28
-    said = scene.words.next_terrace(board, restaurant.rank)
+    said = scene.words.next_terrace_text(board, restaurant.rank)
     draw_line(canvas, (ROW_BOX[0] + 14, ROW_BOX[1] + 163), said, style, (27, 25, 24), room)

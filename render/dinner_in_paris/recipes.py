@@ -6,8 +6,8 @@ from games.core import Ask, Seat
 from games.dinner_in_paris import KINDS, PlayerBoard
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.desk import STOCK_BOX, STOCK_ROWS, nearest_recipes, offered_things, recipe_box, stock_box
-from render.dinner_in_paris.drawings import drawing, scenery_of
-from render.dinner_in_paris.objectives import goals_of
+from render.dinner_in_paris.drawings import drawing, tones_of
+from render.dinner_in_paris.objectives import shown_objectives
 from render.dinner_in_paris.plan import EDGE, HEAD_HEIGHT, HEIGHT, TOP, draw_box_heading
 from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.words import DinnerScene
@@ -51,7 +51,7 @@ BROAD_LINE: Final = RecipeLine(56, 400, 36, 320)
 """Ingredients beside the name."""
 
 
-def draw_menu(scene: DinnerScene) -> Canvas:
+def draw_recipes_page(scene: DinnerScene) -> Canvas:
     canvas = headed_canvas(scene, scene.words.say("text.recipes"))
     draw_recipes(canvas, scene, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, HEIGHT), None, BROAD_LINE)
     return canvas
@@ -77,12 +77,12 @@ def draw_recipes(
         _draw_brought(canvas, recipe, (at[0] + at[2], at[1] + at[3] / 2))
 
 
-def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
+def draw_nearest_recipes(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     """Draw the nearest recipes beside the square by signs; ingredients in hand have a tick.
 
     If there are more than four, all can be paid for, and points take the place of ingredients.
     """
-    goals = len(goals_of(scene, seat))
+    goals = len(shown_objectives(scene, seat))
     box = stock_box(goals)
     draw_card(canvas, box)
     if box == STOCK_BOX:
@@ -110,7 +110,7 @@ def _draw_stock_foods(canvas: Canvas, recipe: Recipe, box: Box) -> None:
     side = min(int(box[3]) - 4, STOCK_ROOM // max(MAX_LARGE_FOODS, len(recipe.ingredients)) - 2)
     for number, (ingredient, is_there) in enumerate(recipe.ingredients):
         at = (box[0] + STOCK_LEFT + number * (side + 2), box[1] + (box[3] - side) / 2)
-        canvas.put(food(side, side, ingredient, is_there), at)
+        canvas.put(ingredient_sign(side, side, ingredient, is_there), at)
 
 
 def _draw_ground(canvas: Canvas, recipe: Recipe, box: Box) -> None:
@@ -118,7 +118,7 @@ def _draw_ground(canvas: Canvas, recipe: Recipe, box: Box) -> None:
     if recipe.is_ready:
         draw_ground(canvas, box, theme.fresh, theme.fresh_edge, 3, 10)
     elif not recipe.left:
-        draw_ground(canvas, box, scenery_of(theme).used, radius=10)
+        draw_ground(canvas, box, tones_of(theme).used, radius=10)
 
 
 def _ink(canvas: Canvas, recipe: Recipe) -> Colour:
@@ -138,7 +138,9 @@ def _draw_cost(canvas: Canvas, scene: DinnerScene, recipe: Recipe, box: Box, lin
     canvas.text((left + NAME_LEFT, y), _name(scene, recipe), rounded(line.size, _ink(canvas, recipe), "lm"), line.room)
     y = top + ((height - line.side) / 2 if is_beside else height - line.side - 1)
     for place, (ingredient, is_there) in enumerate(recipe.ingredients):
-        canvas.put(food(line.side, line.side, ingredient, is_there), (left + line.first + place * line.step, y))
+        canvas.put(
+            ingredient_sign(line.side, line.side, ingredient, is_there), (left + line.first + place * line.step, y)
+        )
 
 
 def _draw_brought(canvas: Canvas, recipe: Recipe, at: Point) -> None:
@@ -149,7 +151,7 @@ def _draw_brought(canvas: Canvas, recipe: Recipe, at: Point) -> None:
 
 
 @sized_sprite
-def food(brush: Brush, width: int, height: int, name: str, is_there: bool) -> None:
+def ingredient_sign(brush: Brush, width: int, height: int, name: str, is_there: bool) -> None:
     """An ingredient of a recipe, with a tick if it is in hand."""
     theme = brush.theme
     brush.box((0, 0, width, height), theme.card, 9, theme.leaf if is_there else theme.edge, 4 if is_there else 2)

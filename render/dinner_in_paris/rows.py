@@ -8,7 +8,7 @@ from games.dinner_in_paris import FACTS, row_points
 from games.dinner_in_paris.printed import PrintedRow
 from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain_base, sprite
-from render.dinner_in_paris.drawings import drawing, scenery_of
+from render.dinner_in_paris.drawings import drawing, tones_of
 from render.dinner_in_paris.plan import fresh_things
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
@@ -28,7 +28,7 @@ LATER_STATE: Final = "later"
 @sprite(TILE_WIDTH, TILE_HEIGHT)
 def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
     """A terrace of a row in one of four states, with its points, or with a coin for income."""
-    theme, colours, width, height = brush.theme, scenery_of(brush.theme), TILE_WIDTH, TILE_HEIGHT
+    theme, colours, width, height = brush.theme, tones_of(brush.theme), TILE_WIDTH, TILE_HEIGHT
     owner = colours.seats[number % len(colours.seats)]
     fill, edge, line, ink = {
         "taken": (owner, None, 0, colours.pattern),
@@ -38,7 +38,7 @@ def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
     }[state]
     brush.box((0, 0, width, height), fill, 8, edge, line)
     if state == "taken":
-        owner_mark(brush, (width / 2, height - 7), number, colours.pattern)
+        paint_owner_mark(brush, (width / 2, height - 7), number, colours.pattern)
     if points:
         at = (width / 2, height / 2 - (4 if state == "taken" else 0))
         brush.text(at, str(points), rounded(24, ink), width - 2)
@@ -47,7 +47,7 @@ def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
         brush.put(coin, (width / 2, height / 2 - (4 if state == "taken" else 0)), "mm")
 
 
-def owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> None:
+def paint_owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> None:
     """Paint an owner's pattern in one line: stripes, dots, a band, diamonds."""
     x, y = middle
     for step in (-9, 0, 9):
@@ -65,7 +65,7 @@ def owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> None:
 def rank_sign(brush: Brush, rank: int) -> None:
     """The number of a row with as many dots."""
     theme = brush.theme
-    brush.box((0, 0, RANK_WIDTH, TILE_HEIGHT), scenery_of(theme).used, 10)
+    brush.box((0, 0, RANK_WIDTH, TILE_HEIGHT), tones_of(theme).used, 10)
     brush.text((RANK_WIDTH / 2, TILE_HEIGHT / 2 - 5), str(rank), rounded(27, theme.ink))
     for number in range(rank):
         brush.disc((RANK_WIDTH / 2 + (number - (rank - 1) / 2) * 9, TILE_HEIGHT - 8), 3, theme.brick)
@@ -113,7 +113,7 @@ def _draw_tiles(canvas: Canvas, row: PrintedRow, states: list[str], at: Point, c
             canvas.put(row_tile(colour if state == "taken" else 0, state, points), (at[0] + place * TILE_STEP, at[1]))
 
 
-def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
+def draw_row_on_two_lines(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
     """Draw the terraces of a row on two lines."""
     row = FACTS.rows[rank - 1]
     for place, (points, state) in enumerate(zip(row.points, tile_states(scene, seat, rank), strict=True)):
@@ -122,7 +122,7 @@ def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Poin
         canvas.put(row_tile(scene.colour(seat) if state == "taken" else 0, state, points), (x, y))
 
 
-def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Box) -> None:
+def draw_row_figures(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Box) -> None:
     """Draw a row in figures: terraces left, present and next points, and the cost of the next terrace."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     draw_card(canvas, box)

@@ -9,13 +9,13 @@ from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import card_back, drawing, payment_card, pigeon_card, resource_card
 from render.dinner_in_paris.ends import draw_majorities
 from render.dinner_in_paris.objectives import (
-    GoalLine,
-    draw_goal,
-    draw_goal_card,
-    draw_large_goal,
-    goals_of,
+    ShownObjective,
+    draw_large_objective,
+    draw_objective,
+    draw_objective_card,
+    shown_objectives,
 )
-from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, draw_pigeons, plan_for
+from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, draw_pigeons, laying_plan
 from render.dinner_in_paris.plan import (
     CARDS_LEFT,
     CARDS_WIDTH,
@@ -29,8 +29,8 @@ from render.dinner_in_paris.plan import (
 )
 from render.dinner_in_paris.progress import progress_of, recipes_for
 from render.dinner_in_paris.purse import draw_purse, draw_square_with_owners
-from render.dinner_in_paris.recipes import draw_recipes, draw_stock, food
-from render.dinner_in_paris.square import draw_chosen, draw_square
+from render.dinner_in_paris.recipes import draw_nearest_recipes, draw_recipes, ingredient_sign
+from render.dinner_in_paris.square import draw_chosen_frame, draw_square
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.scene import headed_canvas
@@ -46,16 +46,18 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     words = scene.words
     canvas = headed_canvas(scene, words.short_question(ask) if ask else words.say("square.of", name=scene.name(seat)))
     if ask and ask.kind in LAYING_QUESTIONS:
-        plan = plan_for(scene.view, ask)
+        plan = laying_plan(scene.view, ask)
         draw_square(canvas, scene, plan, asked_cells(scene.view, ask))
-        draw_chosen(canvas, scene, seat, ask, plan)
+        draw_chosen_frame(canvas, scene, seat, ask, plan)
         draw_pigeons(canvas, scene, ask, plan)
         draw_purse(canvas, scene, seat, ask, plan)
         return canvas
-    if desk.is_market(ask):
+    if desk.is_market_ask(ask):
         draw_display(canvas, scene, desk.display_box(ask))
         _draw_hand(canvas, scene, seat, ask)
-        draw_square_with_owners(canvas, scene, desk.LOW_MAP if ask and ask.kind == "discard" else desk.SHELF_MAP)
+        draw_square_with_owners(
+            canvas, scene, desk.DISCARD_MAP_BOX if ask and ask.kind == "discard" else desk.DRAW_MAP_BOX
+        )
         draw_recipes(canvas, scene, desk.RECIPES_BOX, scene.view.boards[seat])
         return canvas
     draw_square(canvas, scene, whole_plan(scene.view, WHOLE_BOX), asked_cells(scene.view, ask))
@@ -63,7 +65,7 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         _draw_choices(canvas, scene, seat, ask)
     else:
         draw_display(canvas, scene, desk.DISPLAY_BOX)
-        draw_stock(canvas, scene, seat, ask)
+        draw_nearest_recipes(canvas, scene, seat, ask)
         _draw_goals(canvas, scene, seat, ask)
     _draw_hand(canvas, scene, seat, ask)
     return canvas
@@ -101,14 +103,14 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
 
 
 def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
-    goals, ready = goals_of(scene, seat), desk.offered_things(ask, "claim")
-    box = desk.goals_box(len(goals))
+    goals, ready = shown_objectives(scene, seat), desk.offered_things(ask, "claim")
+    box = desk.objectives_box(len(goals))
     draw_card(canvas, box)
     if not goals:
         draw_box_heading(canvas, scene.words.say("desk.goals"), box, scene.words.say("list.none"))
     for place, goal in sorted(enumerate(goals), key=lambda one: one[1].card in ready):
         count = str(progress_of(scene.view.boards[seat], goal.card))
-        draw_goal_card(canvas, desk.goal_box(place, len(goals)), goal, goal.card in ready, count)
+        draw_objective_card(canvas, desk.objective_box(place, len(goals)), goal, goal.card in ready, count)
 
 
 def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
@@ -120,24 +122,24 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
             canvas.put(payment_card(int(width), int(height), ask.options[place]), (left, top))
     elif ask.kind in ("keep", "second"):
         for place, card in enumerate(ask.offered):
-            box = desk.offered_goal_box(place, count)
+            box = desk.offered_objective_box(place, count)
             if count <= desk.MAX_LARGE_GOALS:
-                draw_large_goal(canvas, box, scene.words, card)
+                draw_large_objective(canvas, box, scene.words, card)
             else:
-                draw_goal(canvas, scene, seat, box, GoalLine(card, False))
+                draw_objective(canvas, scene, seat, box, ShownObjective(card, False))
     elif ask.kind == "objective":
         _draw_fate(canvas, scene, ask)
     else:
         _draw_opened(canvas, scene, ask)
     if ask.kind in ("side", "site"):
-        draw_below(canvas, scene, DISPLAY_HEIGHT)
+        draw_majorities_below(canvas, scene, DISPLAY_HEIGHT)
     elif ask.kind == "objective":
-        draw_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.FATE_HEIGHT)
+        draw_majorities_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.FATE_HEIGHT)
     elif ask.kind in ("keep", "second") and count <= desk.MAX_LARGE_GOALS:
-        draw_below(canvas, scene, int(desk.offered_goal_box(0, count)[3]))
+        draw_majorities_below(canvas, scene, int(desk.offered_objective_box(0, count)[3]))
 
 
-def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
+def draw_majorities_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
     """Draw the majorities in the room below a panel of height `above`."""
     left, top, width, height = desk.CHOICES_BOX
     box = (left, top + above + GAP, width, height - above - GAP)
@@ -147,7 +149,7 @@ def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
 
 def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     left, top, width, _ = desk.CHOICES_BOX
-    draw_large_goal(canvas, (left, top, width, desk.DRAWN_HEIGHT), scene.words, ask.facts["card"])
+    draw_large_objective(canvas, (left, top, width, desk.DRAWN_HEIGHT), scene.words, ask.facts["card"])
     for place, option in enumerate(desk.FATES_OF_OBJECTIVE):
         box = desk.claim_choice_box(place)
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)
@@ -168,7 +170,9 @@ def _draw_ingredients(canvas: Canvas, scene: DinnerScene, ask: Ask, at: Point) -
     kind, board = ask.facts["restaurant"], scene.view.boards[ask.seat]
     [recipe] = [one for one in recipes_for(scene.view, board) if one.kind == kind]
     for place, (ingredient, is_there) in enumerate(recipe.ingredients):
-        canvas.put(food(COST_HEIGHT, COST_HEIGHT, ingredient, is_there), (at[0] + place * (COST_HEIGHT + 2), at[1]))
+        canvas.put(
+            ingredient_sign(COST_HEIGHT, COST_HEIGHT, ingredient, is_there), (at[0] + place * (COST_HEIGHT + 2), at[1])
+        )
 
 
 def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:

@@ -17,7 +17,7 @@ GOOD: Final = 0.9
 """The share of the best place's counts that a good place has at least."""
 
 
-def near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str, int]:
+def counts_near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str, int]:
     """The number of free cells near a restaurant at this site, and of the pigeon spots and majority cells among
     them.
     """
@@ -32,5 +32,5 @@ def near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str, int]:
 
 def good_sites(view: DinnerState, kind: str, sites: Collection[SquareCell]) -> list[SquareCell]:
     """The sites near which terraces can gain nearly the most."""
-    sums = {site: sum(near_site(view, kind, site).values()) for site in sites}
+    sums = {site: sum(counts_near_site(view, kind, site).values()) for site in sites}
     return [site for site, found in sums.items() if found >= GOOD * max(sums.values())]

@@ -12,7 +12,7 @@ from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, sized_sprite, sprite
-from render.dinner_in_paris.drawings import CELL_SIDE, DECOR_DRAWN, drawing, in_owner_colours, scenery_of
+from render.dinner_in_paris.drawings import CELL_SIDE, DECOR_DRAWN, drawing, in_owner_colours, tones_of
 from render.dinner_in_paris.plan import AXIS_WIDTH, SquareChanges, SquarePlan, fresh_things
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_ground
@@ -47,7 +47,7 @@ def square_ground(palette: Palette, seats: int, side: int) -> Base:
 
 
 def _pave(canvas: Canvas, palette: Palette, seats: int, side: int) -> None:
-    (low, high), colours = frame_of(seats).printed.ring, scenery_of(palette.theme)
+    (low, high), colours = frame_of(seats).printed.ring, tones_of(palette.theme)
     index = palette.index_of
     count = high - low + 1
     canvas.image.paste(index(colours.pavement), (0, 0, count * side, count * side))
@@ -66,7 +66,7 @@ def _pave(canvas: Canvas, palette: Palette, seats: int, side: int) -> None:
 
 def _light(canvas: Canvas, palette: Palette, low: int, side: int) -> None:
     draw = ImageDraw.Draw(canvas.image)
-    for colour, reach in zip(scenery_of(palette.theme).lamp, LIGHT_RADII, strict=False):
+    for colour, reach in zip(tones_of(palette.theme).lamp, LIGHT_RADII, strict=False):
         for piece in DECOR["street_light"]:
             row, column = divmod(next(cells_in(piece)), WIDTH)
             draw.circle(((column - low + 0.5) * side, (row - low + 0.5) * side), reach * side, palette.index_of(colour))
@@ -120,7 +120,7 @@ def _draw_ground(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
     ground = square_ground(scene.look.palette, scene.view.seats, plan.side).image
     left, top = (plan.column - low) * plan.side, (plan.row - low) * plan.side
     x, y, width, height = map(round, plan.box)
-    edge = scene.look.palette.index_of(scenery_of(canvas.theme).kerb)
+    edge = scene.look.palette.index_of(tones_of(canvas.theme).kerb)
     canvas.image.paste(edge, (x - 4, y - 4, x + width + 4, y + height + 4))
     canvas.image.paste(ground.crop((left, top, left + width, top + height)), (x, y))
 
@@ -191,7 +191,7 @@ def _draw_asked(canvas: Canvas, view: DinnerState, plan: SquarePlan, asked: Aske
             canvas.put(blocked, plan.at(cell))
 
 
-def draw_chosen(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: SquarePlan) -> None:
+def draw_chosen_frame(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: SquarePlan) -> None:
     number = ask.facts.get("number")
     if number is None:
         return

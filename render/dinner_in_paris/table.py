@@ -8,7 +8,7 @@ from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, in_owner_colours
 from render.dinner_in_paris.ends import canvas_with_ends, draw_majorities, draw_piles
-from render.dinner_in_paris.objectives import CARD_SIZE, LOW_CARD_SIZE, GoalLine, draw_goal_card
+from render.dinner_in_paris.objectives import CARD_SIZE, LOW_CARD_SIZE, ShownObjective, draw_objective_card
 from render.dinner_in_paris.plan import (
     CARDS_LEFT,
     CARDS_WIDTH,
@@ -70,10 +70,12 @@ def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     width = (box[2] - 16) // max(2, min(MAX_GOALS_SIDE_BY_SIDE, len(common))) - 4
     step = min(width + 4, (box[2] - 20 - width) / max(1, len(common) - 1))
     for place, card in enumerate(common):
-        draw_goal_card(canvas, (round(box[0] + 10 + place * step), top, int(width), high), GoalLine(card, False), False)
+        draw_objective_card(
+            canvas, (round(box[0] + 10 + place * step), top, int(width), high), ShownObjective(card, False), False
+        )
 
 
-def is_acting(scene: DinnerScene, seat: Seat) -> bool:
+def is_on_turn(scene: DinnerScene, seat: Seat) -> bool:
     """Whether it is a seat's turn; false for all seats in a step in which they choose at the same time."""
     view = scene.view
     return view.step == "turn" and not view.over and seat == view.on_turn
@@ -81,7 +83,7 @@ def is_acting(scene: DinnerScene, seat: Seat) -> bool:
 
 def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, box: Box) -> None:
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
-    acts, middle = is_acting(scene, seat), top + height / 2
+    acts, middle = is_on_turn(scene, seat), top + height / 2
     canvas.put(player_ground(int(width), int(height), scene.colour(seat), acts, seat in scene.ready), (left, top))
     ink = theme.on_fresh if acts else theme.ink
     style = rounded(28, ink, "rm")

@@ -52,18 +52,22 @@ class DinnerThings(GameWords):
     def objectives(self, cards: Iterable[str]) -> str:
         return self.counted_items(map(self.objective, cards))
 
-    def goals(self, cards: Iterable[str]) -> str:
+    def objective_names(self, cards: Iterable[str]) -> str:
         """Objectives without their points."""
         return self.comma_list(self.say(f"objective.{card}") for card in cards)
 
-    def unclaimed(self, cards: Sequence[str], when: str = "last") -> str:
+    def unclaimed_sentence(self, cards: Sequence[str], when: str = "last") -> str:
         """A sentence on the points that unclaimed private objectives cost; empty if none of the cards is known."""
         known = [card for card in cards if card != HIDDEN]
-        return self.say(f"unclaimed.{when}", goals=self.goals(known), count=printed_points(known)) if known else ""
+        return (
+            self.say(f"unclaimed.{when}", goals=self.objective_names(known), count=printed_points(known))
+            if known
+            else ""
+        )
 
     def uncounted_points_sentence(self, view: DinnerState, seat: Seat) -> str:
         """A sentence on the losses that a seat's present points leave out; empty without any."""
-        return "" if view.over else self.unclaimed(view.boards[seat].objectives, "yet")
+        return "" if view.over else self.unclaimed_sentence(view.boards[seat].objectives, "yet")
 
     def explained_objectives(self, cards: Iterable[str]) -> str:
         """Objectives with their points; for shapes also a description of their terraces."""
@@ -77,7 +81,7 @@ class DinnerThings(GameWords):
             else said
         )
 
-    def places(self, view: DinnerState) -> str:
+    def place_points(self, view: DinnerState) -> str:
         """The points of a majority: for the most, for a tie of two who have the most, and for the next places."""
         printed, are_shared = view.frame.printed.majority, view.rulings.tied_seats_share
         tie, *_ = majority_shares([1, 1], printed, shared=are_shared)
@@ -91,12 +95,12 @@ class DinnerThings(GameWords):
     def cells(self, restaurant: Restaurant) -> str:
         return self.comma_list(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
 
-    def sites(self, kind: str, site: SquareCell, side: str) -> str:
+    def building_cells(self, kind: str, site: SquareCell, side: str) -> str:
         """The first and the last cell of a restaurant's building."""
         last = site + (KINDS[kind].size - 1) * STEP_ALONG[side]
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
 
-    def explain_kind(self, kind: str) -> str:
+    def kind_explanation(self, kind: str) -> str:
         """A kind of restaurant with its translation, recipe and row."""
         gloss, rank = self.say(f"gloss.{kind}"), KINDS[kind].rank
         return self.say("recipe.explained", gloss=gloss, recipe=self.recipe(kind), rank=rank)
@@ -107,16 +111,16 @@ class DinnerThings(GameWords):
         cost = self.counted_items(self.say(f"resource.{name}") for name in Counter(printed.cost).elements())
         return self.say("recipe", cost=cost, points=printed.points, income=printed.income, size=printed.size)
 
-    def recipe_of(self, kind: str, left: int) -> str:
+    def named_recipe(self, kind: str, left: int) -> str:
         """A restaurant's name, number left and recipe."""
         return self.say("recipe.of", restaurant=self.say(f"restaurant.{kind}"), left=left, recipe=self.recipe(kind))
 
-    def recipe_for(self, recipe: Recipe) -> str:
-        """A restaurant's recipe, and whether the player can pay for it."""
-        return self.sentences([self.recipe_of(recipe.kind, recipe.left), self.status_of(recipe)])
+    def recipe_with_status(self, recipe: Recipe) -> str:
+        """A restaurant's name, number left and recipe, and the ingredients that the player lacks."""
+        return self.sentences([self.named_recipe(recipe.kind, recipe.left), self.recipe_status(recipe)])
 
-    def status_of(self, recipe: Recipe) -> str:
-        """Whether a restaurant is left and can be paid for, or the ingredients that are missing."""
+    def recipe_status(self, recipe: Recipe) -> str:
+        """A sentence: none is left, the player can pay for one, or the ingredients that the player lacks."""
         if not recipe.left:
             return self.say("recipe.gone")
         if not recipe.missing:
@@ -129,7 +133,7 @@ class DinnerThings(GameWords):
         missing = self.resources(recipe.missing) if recipe.missing else self.say("recipe.nothing")
         return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)
 
-    def next_terrace(self, board: PlayerBoard, rank: int) -> str:
+    def next_terrace_text(self, board: PlayerBoard, rank: int) -> str:
         """A sentence on the gain and the price of the next terrace of a row."""
         if not board.left(rank):
             return self.say("row.empty")
@@ -141,7 +145,7 @@ class DinnerThings(GameWords):
         )
         return self.say("row.next", brought=brought, count=board.cost(rank))
 
-    def row(self, board: PlayerBoard, rank: int) -> str:
+    def row_line(self, board: PlayerBoard, rank: int) -> str:
         """A row of a board: the terraces taken from it, its present points, and the next prices."""
         taken = board.taken[rank - 1]
         costs = FACTS.rows[rank - 1].costs[taken : taken + NEXT_COSTS]

@@ -25,7 +25,7 @@ from games.dinner_in_paris import (
 from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.score import MAJORITY
 from render.dinner_in_paris.progress import majority_counts, near_ends, progress_of
-from render.dinner_in_paris.sites import CELLS, STEPS, near_site
+from render.dinner_in_paris.sites import CELLS, STEPS, counts_near_site
 from render.dinner_in_paris.things import DinnerThings
 from render.kit import scene
 from render.kit.game_words import ShowsArea, shows_every_area
@@ -59,7 +59,7 @@ def _with_cards(told: Sequence[News]) -> list[News]:
     facts, played, one_by_one = list[News](), list[News](), 0
     for one in told:
         one_by_one += one.kind == "terrace"
-        if is_played(one):
+        if is_card_played(one):
             played.append(one)
         elif one.kind != "laid":
             facts.append(one)
@@ -70,7 +70,7 @@ def _with_cards(told: Sequence[News]) -> list[News]:
     return [*facts, *played]
 
 
-def is_played(news: News) -> bool:
+def is_card_played(news: News) -> bool:
     """Whether the news is about a card played for terraces."""
     return news.kind == "gold" or (news.kind == "used" and news.facts["card"] in PLAYED_PIGEONS)
 
@@ -118,11 +118,11 @@ class DinnerWords(DinnerThings):
     def _where(self, ask: Ask, option: Plain) -> str:
         if ask.kind == "side":
             return self.say(f"side.{option}")
-        return self.sites(ask.facts["restaurant"], option, ask.facts["side"])
+        return self.building_cells(ask.facts["restaurant"], option, ask.facts["side"])
 
     def _near(self, view: DinnerState, kind: str, site: SquareCell) -> str:
         """The free cells near a place for a restaurant, and the points of terraces on them."""
-        counts = near_site(view, kind, site)
+        counts = counts_near_site(view, kind, site)
         if not counts[CELLS]:
             return self.say("near.none")
         cells, *others = (
@@ -134,7 +134,7 @@ class DinnerWords(DinnerThings):
         return self._near(view, ask.facts["restaurant"], option) if ask.kind == "site" else ""
 
     def comes_last(self, ask: Ask, option: Plain, view: DinnerState) -> bool:
-        return ask.kind == "site" and not near_site(view, ask.facts["restaurant"], option)[CELLS]
+        return ask.kind == "site" and not counts_near_site(view, ask.facts["restaurant"], option)[CELLS]
 
     def place_name(self, ask: Ask, option: Plain) -> str:
         """The name of a site along its street: its column in the north and south, its row in the east and west."""
@@ -201,9 +201,9 @@ class DinnerWords(DinnerThings):
         if ask.kind not in MAJORITY_QUESTIONS:
             return claims if ask.kind == "objective" else []
         if ask.kind == "keep" or HIDDEN in board.cards:
-            most = self.say("ask.majorities", places=self.places(view), majorities=self.majorities(view.majority))
+            most = self.say("ask.majorities", places=self.place_points(view), majorities=self.majorities(view.majority))
             return [*(claims if ask.kind == "keep" else []), most]
-        told = [self.say("ask.standings", places=self.places(view), majorities=self._standings(view, ask.seat))]
+        told = [self.say("ask.standings", places=self.place_points(view), majorities=self._standings(view, ask.seat))]
         if goals := self._goals_ahead(board, view.common):
             told.append(self.say("ask.objectives", objectives=self.comma_list(goals)))
         if view.has_laid or not board.restaurants:
@@ -218,7 +218,9 @@ class DinnerWords(DinnerThings):
         for one in restaurants:
             kinds.setdefault(one.rank, {})[one.kind] = self.say(f"restaurant.{one.kind}")
         prices = (
-            self.say("lay.price", restaurants=self.comma_list(names.values()), following=self.next_terrace(board, rank))
+            self.say(
+                "lay.price", restaurants=self.comma_list(names.values()), following=self.next_terrace_text(board, rank)
+            )
             for rank, names in kinds.items()
         )
         return self.say("lay.next", prices=self.say("text.and").join(prices))
@@ -295,7 +297,7 @@ class DinnerWords(DinnerThings):
         "cards": DinnerThings.resources,
         "missing": DinnerThings.resources,
         "cells": lambda words, cells: words.comma_list(map(words.cell, cells)),
-        "goals": lambda words, cards: words.goals(cards),
+        "goals": lambda words, cards: words.objective_names(cards),
         "paid": lambda words, cards: words.counted_items(words.payment(card) for card in cards),
         "cards_played": lambda words, cards: words.counted_items(words.say(f"option.{card}") for card in cards),
     }

@@ -10,12 +10,12 @@ from games.cities import COLOURS, GAME, ROWS, CitiesState, District
 from games.cities.district import piece_sites
 from games.core import DECLINE, News, Position
 from render.cities import CitiesFace
-from render.cities.district import NUMBER_X_BESIDE_NAME, number_at, number_size
+from render.cities.district import NUMBER_X_BESIDE_NAME, number_size, roof_number_point
 from render.cities.market import BAR_NAME_SHARE, first_fitting_name
 from render.cities.plan import LAND_BOX, STARTS_BOX, TOP
 from render.cities.plan import NAME_SIZES as PLAN_NAMES
 from render.cities.sheet import HEAD_HEIGHT, WIDE_COLUMN
-from render.cities.spots import START_FRAME, STARTS_SIDES, asked_plan, plate_size, start_frame
+from render.cities.spots import START_FRAME, STARTS_SIDES, asked_plan, plate_size, starting_tile_frame
 from render.cities.table import BOARD_BOX, star_holder
 from render.cities.words import PLACING
 from render.theme import THEMES
@@ -56,7 +56,7 @@ def test_no_letter_lies_on_the_number_of_a_building_or_on_another_letter(mode: s
         for one, other in pairwise(spots):
             assert abs(one.x - other.x) >= wide or abs(one.y - other.y) >= high
         numbers = [
-            number_at(plan, land, spot, NUMBER_X_BESIDE_NAME)
+            roof_number_point(plan, land, spot, NUMBER_X_BESIDE_NAME)
             for spot in ask.options
             if spot is not DECLINE and land.height(spot)
         ]
@@ -204,7 +204,7 @@ def sheet_of(state: CitiesState, news: list[News]) -> Image.Image:
 def test_the_frame_of_a_starting_tile_leaves_little_empty(count: int) -> None:
     for box in (LAND_BOX, STARTS_BOX):
         for place in range(count):
-            _, _, width, height = start_frame(place, count, box)
+            _, _, width, height = starting_tile_frame(place, count, box)
             assert width == height and max(STARTS_SIDES) * 2 >= width - 2 * START_FRAME >= min(STARTS_SIDES) * 2
 
 

@@ -4,11 +4,11 @@ import pytest
 
 from games.cities import BOARDS, CARDS, CitiesState, District
 from games.core import News
-from render.cities.goals import RING_SIZE, RING_STEP, RULE_MARGIN, RULE_SIZE, SYMBOL_WIDTH
-from render.cities.isometric import spaces_of_tiles, standing_on
+from render.cities.achievements import RING_SIZE, RING_STEP, RULE_MARGIN, RULE_SIZE, SYMBOL_WIDTH
+from render.cities.isometric import spaces_of_tiles, standing_drawing
 from render.cities.ledger import GOAL_HEIGHT, GOAL_WIDTH
 from render.cities.plan import HEIGHT, NAME_SIZES, RULES_WIDTH
-from render.cities.story import GAP, IN_LINES, _sized, cells_that_are_new, cells_to_show, things_of_turn
+from render.cities.story import GAP, IN_LINES, _sized, changed_spaces, spaces_to_show, things_of_turn
 from render.cities.words import CitiesWords
 from render.kit.paragraphs import lines_height, wrap
 from render.texts import LANGUAGES, texts_in
@@ -46,8 +46,8 @@ def test_a_turn_that_only_lays_what_was_taken_before_tells_what_it_has_laid() ->
 def test_much_of_a_city_is_shown_around_what_is_new_unless_that_were_small() -> None:
     land = checkpoints("standard", 4)[-1].view(None).districts[0].land
     fresh = {min(land.spaces)}
-    assert cells_to_show(land, fresh, (0, 0, 1100, 700)) == sorted(land.spaces)
-    assert set(cells_to_show(land, fresh, (0, 0, 300, 120))) < set(land.spaces)
+    assert spaces_to_show(land, fresh, (0, 0, 1100, 700)) == sorted(land.spaces)
+    assert set(spaces_to_show(land, fresh, (0, 0, 300, 120))) < set(land.spaces)
 
 
 def test_the_end_of_a_round_tells_the_last_card_and_tile_of_everybody_without_a_turn_in_the_news() -> None:
@@ -56,18 +56,18 @@ def test_the_end_of_a_round_tells_the_last_card_and_tile_of_everybody_without_a_
     for seat in range(view.seats):
         placed = view.districts[seat].tiles[-1]
         assert things_of_turn(view, seat) == [("cards", view.cards[seat][-1]), ("tiles", placed.tile)]
-        assert (2 * placed.row, 2 * placed.column) in cells_that_are_new(view, seat)
+        assert (2 * placed.row, 2 * placed.column) in changed_spaces(view, seat)
 
 
 def test_the_last_turn_of_a_round_is_told_as_every_other() -> None:
     view = ended_round()
     view.news = [News("took", 2, {"row": "cards", "slot": 0, "items": (view.cards[2][-1],)}), *view.news]
     assert things_of_turn(view, 2) == [("cards", view.cards[2][-1])]
-    assert cells_that_are_new(view, 2) == set()
+    assert changed_spaces(view, 2) == set()
     end = checkpoints("standard", 2)[-1].view(None)
     placed = end.districts[1].tiles[-1]
     assert things_of_turn(end, 1) == [("tiles", placed.tile)]
-    assert cells_that_are_new(end, 1) == set(spaces_of_tiles([(placed.row, placed.column)]))
+    assert changed_spaces(end, 1) == set(spaces_of_tiles([(placed.row, placed.column)]))
 
 
 def test_nobody_alone_has_a_title() -> None:
@@ -76,7 +76,7 @@ def test_nobody_alone_has_a_title() -> None:
 
 def test_what_stands_on_a_space_is_a_building_or_a_feature() -> None:
     land = District().with_tile("S1", (0, 0)).with_piece("red", (0, 0)).with_feature("swan", (0, 1)).land
-    assert [standing_on(land.spaces[site]) for site in sorted(land.spaces)] == ["red-1", "swan", "", ""]
+    assert [standing_drawing(land.spaces[site]) for site in sorted(land.spaces)] == ["red-1", "swan", "", ""]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,13 +9,21 @@ from games.cities.conditions import Condition, SpacePattern
 from render.atlas import atlas_of
 from render.canvas import Canvas, plain_base
 from render.cities import isometric
-from render.cities.district import plan_for
-from render.cities.drawings import DRAWN_FEATURES, KINDS, drawing, feature_piece, kind_of, look_of
-from render.cities.goals import SYMBOL_WIDTH
-from render.cities.isometric import HALF_CELL, STOREY_HEIGHT, CityView, decorations_on, draw_city, roof_of, view_of
-from render.cities.pictograms import fitting_height, symbol_length
-from render.cities.plan import SIDES, plan_of
-from render.cities.symbols import Glyph, heights_text, symbol_of, width_of
+from render.cities.achievements import SYMBOL_WIDTH
+from render.cities.district import district_plan
+from render.cities.drawings import DRAWN_FEATURES, KINDS, colour_index, colour_name, drawing, feature_piece
+from render.cities.isometric import (
+    HALF_CELL,
+    STOREY_HEIGHT,
+    CityProjection,
+    decorations_on,
+    draw_city,
+    projection_of,
+    roof_point,
+)
+from render.cities.pictograms import fitting_height, symbol_width
+from render.cities.plan import SIDES, fitting_plan
+from render.cities.symbols import SpaceMark, heights_text, symbol_of, width_in_units
 from render.cities.table import meadow_box
 from render.cities.things import ART
 from render.theme import LIGHT
@@ -26,7 +34,7 @@ BOX = (50, 100, 570, 570)
 
 
 def test_a_plan_shows_all_tiles_and_places_in_the_middle_of_its_box() -> None:
-    plan = plan_of([PlacedTile("S1", 0, 0), PlacedTile("T01", 0, 1)], [(-1, 0), (1, 1)], BOX)
+    plan = fitting_plan([PlacedTile("S1", 0, 0), PlacedTile("T01", 0, 1)], [(-1, 0), (1, 1)], BOX)
     assert (plan.row, plan.column, plan.rows, plan.columns) == (-1, 0, 3, 2)
     assert plan.side == 74
     assert plan.tile_at((-1, 0)) == (187, 163)
@@ -35,7 +43,7 @@ def test_a_plan_shows_all_tiles_and_places_in_the_middle_of_its_box() -> None:
 
 def test_the_longest_district_fits_into_the_same_box() -> None:
     tiles = [PlacedTile("S1", row, 0) for row in range(5)]
-    plan = plan_of(tiles, [(row, side) for row in range(5) for side in (-1, 1)], BOX)
+    plan = fitting_plan(tiles, [(row, side) for row in range(5) for side in (-1, 1)], BOX)
     bottom = plan.at((9, 3))
     assert plan.side == 51 and bottom[1] + plan.side <= 100 + 570
 
@@ -43,12 +51,12 @@ def test_the_longest_district_fits_into_the_same_box() -> None:
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize("seen", ["plan", "iso"])
 def test_buildings_of_different_heights_have_different_shapes(colour: str, seen: str) -> None:
-    shapes = [drawing(f"{seen}-{look_of(colour)}-{height}").stamp(LIGHT).image for height in range(1, 5)]
+    shapes = [drawing(f"{seen}-{colour_name(colour)}-{height}").stamp(LIGHT).image for height in range(1, 5)]
     assert len({shape.convert("L").tobytes() for shape in shapes}) == 4
 
 
 def test_every_colour_has_a_look_of_its_own_beside_its_colour() -> None:
-    assert sorted(kind_of(colour) for colour in COLOURS) == [0, 1, 2, 3]
+    assert sorted(colour_index(colour) for colour in COLOURS) == [0, 1, 2, 3]
     for kind in ("plan-{}-2", "iso-{}-2", "plan-lot-{}", "iso-lot-{}", "piece-{}"):
         grey = {drawing(kind.format(look)).stamp(LIGHT).image.convert("LA").convert("1").tobytes() for look in KINDS}
         assert len(grey) == len(KINDS), kind
@@ -67,14 +75,14 @@ def test_spaces_are_drawn_in_every_size_of_a_plan() -> None:
 
 
 def test_a_higher_building_is_as_much_higher_from_the_side_as_it_has_storeys() -> None:
-    view = CityView(HALF_CELL, 1, 0, 0)
-    tops = [roof_of(view, (0, 0), height)[1] for height in range(1, 5)]
+    view = CityProjection(HALF_CELL, 1, 0, 0)
+    tops = [roof_point(view, (0, 0), height)[1] for height in range(1, 5)]
     assert [low - high for low, high in pairwise(tops)] == [STOREY_HEIGHT] * 3
 
 
 def test_a_city_from_the_side_lies_in_its_box() -> None:
     land = District().with_tile("S1", (0, 0)).with_tile("T01", (0, 1)).with_tile("T05", (1, 0)).land
-    view = view_of(land, land.spaces, (100, 50, 400, 300))
+    view = projection_of(land, land.spaces, (100, 50, 400, 300))
     corners = [view.at(site) for site in land.spaces]
     assert min(x for x, _ in corners) >= 100 and max(x for x, _ in corners) + 112 * view.scale <= 500
     assert min(y for _, y in corners) >= 50 and max(y for _, y in corners) + 56 * view.scale <= 350
@@ -91,7 +99,7 @@ def test_a_small_city_has_numbers_only_on_what_is_new(
     monkeypatch.setattr(isometric, "draw_number", lambda canvas, at, number, size: numbers.append(number))
     land, site = District().with_tile("T32", (0, 0)).with_piece("blue", (1, 1)).land, (1, 1)
     canvas = Canvas(plain_base(400, 300, ART.palette_of(LIGHT)))
-    draw_city(canvas, land, CityView(HALF_CELL, scale, 200, 100), land.spaces, [site] if is_new else [])
+    draw_city(canvas, land, CityProjection(HALF_CELL, scale, 200, 100), land.spaces, [site] if is_new else [])
     assert numbers == [1] * has_number
 
 
@@ -111,7 +119,7 @@ def test_life_follows_from_the_state() -> None:
 
 
 def test_every_condition_has_a_symbol_that_fits_and_those_of_cards_differ() -> None:
-    assert all(0 < width_of(symbol_of(condition)) < 6 for condition in CONDITIONS)
+    assert all(0 < width_in_units(symbol_of(condition)) < 6 for condition in CONDITIONS)
     assert len({symbol_of(card.condition) for card in CARDS.values()}) == len(CARDS)
     for board in BOARDS.values():
         assert len({symbol_of(goal.condition) for goal in board.achievements}) == len(board.achievements)
@@ -121,12 +129,12 @@ def test_every_condition_has_a_symbol_that_fits_and_those_of_cards_differ() -> N
 def test_every_symbol_fits_the_narrowest_list(conditions: list[Condition], room: int) -> None:
     for condition in conditions:
         marks = symbol_of(condition)
-        assert symbol_length(marks, fitting_height(marks, room - 4, 34)) <= room, condition
+        assert symbol_width(marks, fitting_height(marks, room - 4, 34)) <= room, condition
 
 
 def test_a_staircase_is_drawn_as_towers_that_rise() -> None:
     marks = symbol_of(CARDS["SC23"].condition)
-    assert [mark.rank for mark in marks if isinstance(mark, Glyph)] == [1, 2, 3]
+    assert [mark.rank for mark in marks if isinstance(mark, SpaceMark)] == [1, 2, 3]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +155,7 @@ def test_a_small_district_is_large_and_places_for_tiles_are_shown_when_they_are_
     small, long = District().with_tile("S1", (0, 0)), District()
     for row in range(5):
         long = long.with_tile("T01" if row else "S1", (row, 0))
-    assert not plan_for(small, grid, BOX).shows((0, 1))
-    assert plan_for(small, grid, BOX, [(0, 1)]).shows((0, 1))
-    assert plan_for(long, grid, BOX, [(0, 1)]).shows((0, 1))
-    assert plan_for(small, grid, BOX).side > plan_for(long, grid, BOX).side
+    assert not district_plan(small, grid, BOX).shows((0, 1))
+    assert district_plan(small, grid, BOX, [(0, 1)]).shows((0, 1))
+    assert district_plan(long, grid, BOX, [(0, 1)]).shows((0, 1))
+    assert district_plan(small, grid, BOX).side > district_plan(long, grid, BOX).side

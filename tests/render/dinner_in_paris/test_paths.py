@@ -16,9 +16,9 @@ from bot.ui.turn.panel_card import panel_card
 from games.core import DECLINE, SOLO, Ask, JoinedAsk, Position
 from games.dinner_in_paris import CELL_NAMES, GAME, DinnerSettings
 from games.dinner_in_paris.placement import free_sites, is_full
-from render.dinner_in_paris.desk import CHOICES_BOX, offered_goal_box
+from render.dinner_in_paris.desk import CHOICES_BOX, offered_objective_box
 from render.dinner_in_paris.objectives import DIAGRAM_SIZE
-from render.dinner_in_paris.places import PLAYED_CARD, card_before
+from render.dinner_in_paris.places import PLAYED_CARD, played_card_point
 from render.dinner_in_paris.plan import SIDES, WHOLE_BOX, whole_plan
 from render.kit.spots import Wording, named_spots, path_spots
 from tests.bot.ui.sending import parts_of
@@ -245,7 +245,7 @@ def test_a_card_that_is_played_before_a_terrace_lies_beside_its_letter_and_off_t
     [path] = [path for path in ask.paths if path.choices[-1] == "gold"]
     [letter], card = (
         ENGLISH.further_places(ENGLISH.scene(view, NAMES), ask, path),
-        card_before(view, ask, path.choices[0], 0),
+        played_card_point(view, ask, path.choices[0], 0),
     )
     assert dist(letter, card) > SIDES[1] / 2 + PLAYED_CARD[0] / 2 - 4
     assert card[1] - PLAYED_CARD[1] / 2 > whole_plan(view, WHOLE_BOX).y
@@ -298,7 +298,7 @@ async def test_the_first_question_of_a_turn_says_what_follows_and_no_later_draw_
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 8])
 def test_objectives_to_choose_lie_apart_with_room_for_what_they_say(count: int) -> None:
-    boxes = [offered_goal_box(place, count) for place in range(count)]
+    boxes = [offered_objective_box(place, count) for place in range(count)]
     for (left, top, width, high), (x, y, *_) in combinations(boxes, 2):
         assert x >= left + width or y >= top + high
     assert all(top + high <= CHOICES_BOX[1] + CHOICES_BOX[3] and high >= DIAGRAM_SIZE[1] for _, top, _, high in boxes)

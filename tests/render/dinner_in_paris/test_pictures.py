@@ -20,14 +20,14 @@ from render.dinner_in_paris.desk import (
     LETTER_ROOM,
     SHOWN_CARD,
     display_card_box,
-    goal_box,
-    goals_box,
     held_card_box,
+    objective_box,
+    objectives_box,
 )
-from render.dinner_in_paris.drawings import ART, FOOD_KINDS, POWERS, mark_of
-from render.dinner_in_paris.evening import iso_view, sprites_on, table_piece
-from render.dinner_in_paris.objectives import goals_of
-from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, is_pigeon_spot, plan_for
+from render.dinner_in_paris.drawings import ART, FOOD_KINDS, POWERS, mark_name
+from render.dinner_in_paris.isometric import sprites_on, table_piece, whole_projection
+from render.dinner_in_paris.objectives import shown_objectives
+from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, is_pigeon_spot, laying_plan
 from render.dinner_in_paris.plan import SIDES, WHOLE_BOX, WINDOW_BOX, SquarePlan, fresh_things, whole_plan
 from render.dinner_in_paris.poster import fresh_cells_of
 from render.dinner_in_paris.progress import progress_of
@@ -83,7 +83,7 @@ def test_a_window_shows_all_cells_that_can_be_chosen_and_few_others() -> None:
     seen = set()
     for view, ask in all_asked():
         if ask.kind in LAYING_QUESTIONS:
-            plan = plan_for(view, ask)
+            plan = laying_plan(view, ask)
             seen.add(plan.side)
             assert all(plan.shows(cell) for cell in ask.options if isinstance(cell, int))
             assert plan.side == SIDES[-1] or plan.rows <= MAX_ROWS or plan == whole_plan(view, WINDOW_BOX)
@@ -155,8 +155,8 @@ def test_the_rows_tell_how_many_terraces_are_taken_new_and_next() -> None:
 @pytest.mark.parametrize("count", range(1, 9))
 def test_however_many_objectives_there_are_each_is_seen(count: int) -> None:
     """On the sheet they lie apart in their panel; on it and on the ledger every other one would look otherwise."""
-    boxes = [goal_box(place, count) for place in range(count)]
-    assert outside(boxes, goals_box(count)) == [] == overlapping(boxes)
+    boxes = [objective_box(place, count) for place in range(count)]
+    assert outside(boxes, objectives_box(count)) == [] == overlapping(boxes)
     assert all(len({shown[number] for shown in drawn_with(count)}) == count + 1 for number in range(2))
 
 
@@ -184,8 +184,8 @@ def test_a_board_is_as_high_as_its_claimed_objectives_need(count: int) -> None:
 def test_nobody_sees_the_private_objectives_of_others() -> None:
     state = next(position.base for position in moments() if position.base.step == "turn")
     view = GAME.view(state, 1)
-    shown = [goal for goal in goals_of(ENGLISH.scene(view, NAMES[:3]), 0) if goal.is_private]
-    own = [goal for goal in goals_of(ENGLISH.scene(view, NAMES[:3]), 1) if goal.is_private]
+    shown = [goal for goal in shown_objectives(ENGLISH.scene(view, NAMES[:3]), 0) if goal.is_private]
+    own = [goal for goal in shown_objectives(ENGLISH.scene(view, NAMES[:3]), 1) if goal.is_private]
     assert not shown and HIDDEN in view.boards[0].objectives
     assert [goal.card for goal in own] == view.boards[1].objectives
     one, two = (ENGLISH.ledger(seen, 1, NAMES[:3]) for seen in (view, other_secrets(GAME, state, 1, Rng(3))))
@@ -229,7 +229,7 @@ def test_there_is_a_drawing_of_everything() -> None:
         f"food-{name}" for name in FOOD_KINDS
     }
     assert {f"power-{name}" for name in POWERS} == {name for name in names if name.startswith("power-")}
-    assert {mark_of(majority) for majority in FACTS.majorities.values()} <= set(names)
+    assert {mark_name(majority) for majority in FACTS.majorities.values()} <= set(names)
     assert {ART.sign(f"{MAJORITY}{name}", side).width for name in FACTS.majorities for side in (36, 52)} == {36, 52}
 
 
@@ -239,7 +239,7 @@ def test_a_terrace_that_can_be_covered_is_framed_and_lettered_and_brings_no_pige
     other = next(cell for one in view.restaurants for cell in one.terraces if cell not in mine)
     asked = Ask(ask.seat, "lay", (other,), facts=ask.facts)
     scene = ENGLISH.scene(view, NAMES)
-    plan, (spot,) = plan_for(view, asked), ENGLISH.spots(scene, asked)
+    plan, (spot,) = laying_plan(view, asked), ENGLISH.spots(scene, asked)
     bare, framed = (ENGLISH.draw_seat(scene, ask.seat, one).image for one in (None, asked))
     assert plan.shows(other) and (spot.x, spot.y) == tuple(map(round, plan.centre(other)))
     assert bare.tobytes() != framed.tobytes() and not is_pigeon_spot(view, other)
@@ -263,7 +263,7 @@ def test_a_plan_knows_its_cells() -> None:
 @pytest.mark.parametrize("top", range(0, 400, 130))
 def test_a_part_of_the_square_from_the_side_shows_all_that_reaches_into_it(left: int, top: int) -> None:
     scene, (width, height) = ENGLISH.scene(late(), NAMES[:3]), (416, 140)
-    view = iso_view(3, CITY_HEIGHT).on_part_at(left, top)
+    view = whole_projection(3, CITY_HEIGHT).on_part_at(left, top)
     found = sprites_on(scene, view.scale)
     reaching = {
         one

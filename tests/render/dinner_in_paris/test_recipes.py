@@ -11,9 +11,9 @@ from games.dinner_in_paris import GAME, KINDS, OBJECTIVES, DinnerSettings, Dinne
 from render.canvas import Canvas, Point
 from render.dinner_in_paris import DinnerFace
 from render.dinner_in_paris.desk import nearest_recipes, recipe_box
-from render.dinner_in_paris.objectives import goals_of
+from render.dinner_in_paris.objectives import shown_objectives
 from render.dinner_in_paris.progress import Recipe, recipes_for
-from render.dinner_in_paris.recipes import draw_stock
+from render.dinner_in_paris.recipes import draw_nearest_recipes
 from render.kit.scene import headed_canvas
 from tests.games.dinner_in_paris.table import begin, set_table
 from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, NAMES
@@ -96,10 +96,10 @@ def test_once_the_game_is_over_sheets_have_no_recipes() -> None:
 def test_of_the_two_first_objectives_only_the_one_that_is_kept_is_private() -> None:
     position = Position.start(GAME, GAME.settings_type(), 2, 4)
     scene = ENGLISH.scene(position.view(0), NAMES[:2])
-    assert [goal.is_private for goal in goals_of(scene, 0)] == [True, True]
+    assert [goal.is_private for goal in shown_objectives(scene, 0)] == [True, True]
     kept = position.asks()[0].options[1]
     position.apply(0, kept)
-    after = goals_of(ENGLISH.scene(position.view(0), NAMES[:2]), 0)
+    after = shown_objectives(ENGLISH.scene(position.view(0), NAMES[:2]), 0)
     assert [(goal.card == kept, goal.is_private) for goal in after] == [(True, True), (False, False)]
 
 
@@ -149,7 +149,7 @@ def test_beside_the_square_each_restaurant_has_its_points_whether_a_letter_stand
     monkeypatch.setattr(Canvas, "text", note)
     for ask in (position.asks()[0], None):
         said.clear()
-        draw_stock(headed_canvas(scene, ""), scene, 0, ask)
+        draw_nearest_recipes(headed_canvas(scene, ""), scene, 0, ask)
         assert [word for word in said if word.isdecimal()] == ["2", "3", "3", "3"]
 
 

@@ -1,10 +1,10 @@
-"""The achievement board: three goals, the values of their rings, and their owners."""
+"""The three achievements of the board, with the values and owners of their rings."""
 
 from typing import Final
 
 from games.cities import BOARDS, ring_values
 from render.canvas import Box, Brush, Canvas, sprite
-from render.cities.drawings import PAWN_KINDS, town_of
+from render.cities.drawings import PAWN_KINDS, tones_of
 from render.cities.pictograms import paint_condition
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_fresh_ground
@@ -23,10 +23,12 @@ MAX_SYMBOL_HEIGHT: Final = 48
 
 
 def seat_colour(theme: Theme, number: int) -> Colour:
-    return town_of(theme).seats[number % PAWN_KINDS]
+    return tones_of(theme).seats[number % PAWN_KINDS]
 
 
-def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[int], with_rules: bool = False) -> None:
+def draw_achievements(
+    canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[int], with_rules: bool = False
+) -> None:
     """Draw the three achievements one below the other; `fresh` are the indexes of those with a new ring."""
     view, (x, y, width, height) = scene.view, box
     each = (height - 2 * GAP) / 3
@@ -42,7 +44,7 @@ def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[in
         draw_rings(canvas, scene, index, (x + 12, own[1] + own[3] - RING_SIZE - 8))
 
 
-def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
+def draw_achievement(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
     """Draw an achievement: its pictogram, its rule if the box is high enough, and its rings on the right."""
     x, y, width, height = box
     rings, has_rule = len(ring_values(scene.view, index)) * RING_STEP, height >= MIN_HEIGHT_WITH_RULE
@@ -84,7 +86,7 @@ def ring_space(brush: Brush, value: int, is_next: bool) -> None:
 def ring(brush: Brush, number: int, letter: str, value: int) -> None:
     """A ring in a player's colour on its space, with the initial of the player beside it."""
     theme, middle = brush.theme, RING_SIZE / 2
-    colour, town = seat_colour(theme, number), town_of(theme)
+    colour, town = seat_colour(theme, number), tones_of(theme)
     brush.box((middle, 5, RING_STEP - 26, RING_SIZE - 10), colour, 12)
     brush.disc((middle, middle), middle - 1, colour)
     brush.disc((middle, middle), middle - 6, town.label)

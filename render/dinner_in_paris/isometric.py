@@ -16,7 +16,7 @@ from games.dinner_in_paris.placement import occupied_cells
 from games.dinner_in_paris.square import EVERYWHERE, SIZE, WIDTH, Cells, as_set, cells_in
 from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, painted_base
-from render.dinner_in_paris.drawings import DECOR_DRAWN, Scenery, drawing, in_owner_colours, scenery_of
+from render.dinner_in_paris.drawings import DECOR_DRAWN, SquareTones, drawing, in_owner_colours, tones_of
 from render.dinner_in_paris.plan import fresh_things
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.layout import Isometric
@@ -48,7 +48,7 @@ POOLS: Final = ((5.4, 2.7), (3.2, 1.6))
 
 
 @dataclass(frozen=True)
-class IsoView(Isometric):
+class SquareProjection(Isometric):
     """The projection of cells onto a picture; the far corner is the cell at row and column `low`."""
 
     low: int = 0
@@ -85,13 +85,13 @@ class SquareSprite(NamedTuple):
     foot: str
     cell: SquareCell
 
-    def at(self, view: IsoView) -> tuple[float, float]:
+    def at(self, view: SquareProjection) -> tuple[float, float]:
         """The left top corner of the drawing."""
         (x, y), (across, down) = view.at(self.cell), FOOT[self.foot]
         return x - across * view.scale, y - down * view.scale
 
 
-def draw_evening(canvas: Canvas, scene: DinnerScene, view: IsoView) -> None:
+def draw_square_from_side(canvas: Canvas, scene: DinnerScene, view: SquareProjection) -> None:
     """Draw all things on the part of the square that the picture shows; new terraces stand out."""
     width, height = canvas.size
     shown = view.cells_on(width, height)
@@ -99,7 +99,7 @@ def draw_evening(canvas: Canvas, scene: DinnerScene, view: IsoView) -> None:
         left, top = standing.at(view)
         if -standing.piece.width < left < width and -standing.piece.height < top < height:
             canvas.put(standing.piece, (left, top))
-    draw_signs(canvas, scene.view, view, shown)
+    draw_restaurant_signs(canvas, scene.view, view, shown)
 
 
 def sprites_on(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) -> Iterator[SquareSprite]:
@@ -144,7 +144,7 @@ def house_sprites(view: DinnerState, colour: int, site: SquareCell, size: int, s
         yield SquareSprite(depth(cell), in_owner_colours("iso-house", colour, scale, f"-{side}-{part}"), foot, cell)
 
 
-def draw_signs(canvas: Canvas, state: DinnerState, view: IsoView, shown: Cells) -> None:
+def draw_restaurant_signs(canvas: Canvas, state: DinnerState, view: SquareProjection, shown: Cells) -> None:
     """Draw the signs of restaurants on these cells."""
     for restaurant in state.restaurants:
         if not state.building(restaurant) & shown:
@@ -195,22 +195,22 @@ def emptied_share(board: PlayerBoard) -> float:
     return sum(shares[-FACTS.end.empty_rows :]) / FACTS.end.empty_rows
 
 
-def iso_view(seats: int, height: int) -> IsoView:
+def whole_projection(seats: int, height: int) -> SquareProjection:
     """The projection of the whole square onto a picture of this height in px."""
     low, high = frame_of(seats).printed.ring
     scale = SCALES[seats]
     deep = (high - low + 1) * 2 * HALF_CELL[1] * scale
-    return IsoView(HALF_CELL, scale, PICTURE_WIDTH / 2, round(height - 18 - deep), low)
+    return SquareProjection(HALF_CELL, scale, PICTURE_WIDTH / 2, round(height - 18 - deep), low)
 
 
 @cached_in(BASES)
-def evening_base(palette: Palette, seats: int, height: int) -> Base:
+def side_base(palette: Palette, seats: int, height: int) -> Base:
     """The ground of the square seen from the side."""
     return painted_base(PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, seats, height))
 
 
 def _paint(brush: Brush, seats: int, height: int) -> None:
-    colours, view = scenery_of(brush.theme), iso_view(seats, height)
+    colours, view = tones_of(brush.theme), whole_projection(seats, height)
     bands = len(colours.sky)
     for band, colour in enumerate(colours.sky):
         top = band * height * SKY_SHARE / bands
@@ -226,7 +226,7 @@ def _paint(brush: Brush, seats: int, height: int) -> None:
     _trees(brush, view, count)
 
 
-def _stars(brush: Brush, colours: Scenery, height: int) -> None:
+def _stars(brush: Brush, colours: SquareTones, height: int) -> None:
     if brush.theme.name == DARK.name:
         for number in range(26):
             x, y = number * 397 % PICTURE_WIDTH, number * number * 53 % (height * 2 // 5)
@@ -235,7 +235,7 @@ def _stars(brush: Brush, colours: Scenery, height: int) -> None:
     brush.put(drawing("tower"), (PICTURE_WIDTH - 270, 30))
 
 
-def _town(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
+def _town(brush: Brush, view: SquareProjection, colours: SquareTones, count: int) -> None:
     for row in range(2, 0, -1):
         for place in range(-2, count):
             along, away = place * 1.6 + row % 2 * 0.7, -0.9 - row * 1.75
@@ -244,7 +244,7 @@ def _town(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
                 _house(brush, view, (across, down), high, colours)
 
 
-def _house(brush: Brush, view: IsoView, at: Point, high: int, colours: Scenery) -> None:
+def _house(brush: Brush, view: SquareProjection, at: Point, high: int, colours: SquareTones) -> None:
     x, y = at
     south, east, west, north = (
         view.corner(x + right, y + left) for right in (HOUSE_SCALE, 0) for left in (HOUSE_SCALE, 0)
@@ -264,7 +264,7 @@ def _house(brush: Brush, view: IsoView, at: Point, high: int, colours: Scenery) 
                     _window(brush, (start, end), step, (storey * 14 + 6) * view.scale, colours)
 
 
-def _window(brush: Brush, face: tuple[Point, Point], step: float, rise: float, colours: Scenery) -> None:
+def _window(brush: Brush, face: tuple[Point, Point], step: float, rise: float, colours: SquareTones) -> None:
     """A window at a share `step` along a face, `rise` px above its foot."""
     (x, y), (end_x, end_y) = face
     points = [(x + (end_x - x) * share, y + (end_y - y) * share) for share in (step, step + 0.2)]
@@ -274,7 +274,7 @@ def _window(brush: Brush, face: tuple[Point, Point], step: float, rise: float, c
     )
 
 
-def _stones(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
+def _stones(brush: Brush, view: SquareProjection, colours: SquareTones, count: int) -> None:
     corners = [view.corner(0, 0), view.corner(count, 0), view.corner(count, count), view.corner(0, count)]
     brush.polygon([corners[3], corners[2], corners[1], *((x, y + 9) for x, y in corners[1:])], colours.kerb)
     brush.polygon(corners, colours.pavement)
@@ -284,7 +284,7 @@ def _stones(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
             brush.polygon(points, colours.paving[(row + column) % 2])
 
 
-def _pools(brush: Brush, view: IsoView, colours: Scenery) -> None:
+def _pools(brush: Brush, view: SquareProjection, colours: SquareTones) -> None:
     centres = [next(cells_in(piece)) for piece in DECOR["street_light"]]
     middles = [view.corner(cell % WIDTH - view.low + 0.5, cell // WIDTH - view.low + 0.5) for cell in centres]
     for colour, (wide, high) in zip(colours.lamp, POOLS, strict=False):
@@ -293,7 +293,7 @@ def _pools(brush: Brush, view: IsoView, colours: Scenery) -> None:
             brush.ellipse((x - across, y - down, 2 * across, 2 * down), colour)
 
 
-def _chains(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
+def _chains(brush: Brush, view: SquareProjection, colours: SquareTones, count: int) -> None:
     """Chains of small lamps over the far sides of the ring, if the lamps are lit."""
     if not colours.lamp:
         return
@@ -310,7 +310,7 @@ def _chains(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
             brush.disc((x, y - (40 - 12 * sag) * view.scale), 2, colours.lit)
 
 
-def _trees(brush: Brush, view: IsoView, count: int) -> None:
+def _trees(brush: Brush, view: SquareProjection, count: int) -> None:
     for row in range(2):
         for place in range(-3, count + 3, 2):
             far = count + 1.6 + row * 2.6
