@@ -19,7 +19,7 @@ from games.core import Move, Transcript, encode, read_transcript, replay
 from games.registry import GAMES, find_game
 from tests.lab.bench.figures import rounded
 from tests.lab.bench.played_tables import PEOPLE, PlayedTables
-from tests.lab.bench.stage import MeasuredBot, bot_on
+from tests.lab.bench.stage import MeasuredBot, bot_on, until_idle
 from tests.lab.processes import children, computed
 from tests.visitor import Seen, Visitor
 from tests.visitor.seen import Button
@@ -74,6 +74,7 @@ async def _measured() -> ReplayFigures:
             tables = {game: await store_recording(store, played, longest_recording(game), me) for game in GAMES}
             await store.close()
             async with bot_on(playground, "tests.lab", "start", "--data", folder, DAILY="off") as bot:
+                await until_idle(bot.process_id)  # it draws one picture of each kind first
                 walks = [walk for game, table in tables.items() for walk in await _walked(bot, person, game, table)]
     return ReplayFigures(tuple(walks))
 
