@@ -24,6 +24,7 @@ Drawable: TypeAlias = Literal[
     "legend_card",
     "share_card",
     "points_chart",
+    "traveller",
 ]
 """The methods of a face that can be ordered."""
 

@@ -8,7 +8,7 @@ The face:
 - `primer`: the rule cards, and the positions beside them. `legend`: the meanings of signs.
 - `quarter`: a finished city as a quarter of the town.
 - `share`: the result of a city of the day without the city, in words. `share_card`: its picture.
-- `points_chart`: the points of many games.
+- `points_chart`: the points of many games. `traveller`: those of several people after each round.
 - `written`: pictures of words, for parts without a drawing.
 
 The pieces:

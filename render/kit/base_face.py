@@ -32,6 +32,7 @@ from render.kit.spots import (
 )
 from render.kit.story import Gains, RowDrawers, StoryRow, draw_story, pages_of, story_passages
 from render.kit.things import NamedThing, ThingInView, Things, things_in_view, things_of_legends
+from render.kit.traveller import Traveller, draw_traveller, traveller_passage
 from render.picture import Illustration, InTurn, Moment, Passage, at_once
 from render.texts import Texts
 from render.theme import LIGHT, Theme
@@ -199,6 +200,15 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
             self.words,
             lambda: draw_chart(self.look, chart).png(),
             lambda: chart_passage(self.words, chart),
+        )
+
+    def traveller(self, traveller: Traveller) -> Illustration:
+        """The points of several people after each round of the same game."""
+        return Illustration(
+            "traveller.png",
+            self.words,
+            lambda: draw_traveller(self.look, traveller).png(),
+            lambda: traveller_passage(self.words, traveller),
         )
 
     def share_text(self, card: ShareCard) -> str:

@@ -12,7 +12,7 @@ from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_line
 from render.kit.marks import leader_star
 from render.kit.paragraphs import points_text
 from render.kit.poster import draw_plaque
-from render.kit.scene import MAX_NAME_LENGTH, MAX_SHORT_NAME, AnyScene, band_base, played_round, round_of
+from render.kit.scene import MAX_NAME_LENGTH, MAX_SHORT_NAME, AnyScene, band_base, ends_round
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import ROUNDED, width_of
 
@@ -129,7 +129,7 @@ def film_frames(moments: Sequence[FilmRound], draw_cell: DrawCell, has_one_city:
 
 def round_end_scenes(scenes: Sequence[AnyScene]) -> list[AnyScene]:
     """The scenes at the end of a round, and that at the end of the game."""
-    return [one for one in scenes if one.view.over or played_round(one.view) not in (0, round_of(one.view))]
+    return [one for one in scenes if ends_round(one.view)]
 
 
 def draw_film_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Canvas:

@@ -210,6 +210,11 @@ def played_round(view: State) -> int:
     return round_of(view) - any(news.kind == "round" for news in view.news)
 
 
+def ends_round(view: State) -> bool:
+    """Whether a view is that of the end of a round, or of the game."""
+    return view.over or played_round(view) not in (0, round_of(view))
+
+
 def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -> Art:
     """The art of a game whose atlas has a drawing `part-<name>` for each of these parts, in all `SCALES`."""
 

@@ -1,0 +1,110 @@
+"""The traveller of a duplicate: the points of several people after each round of the same game, one row for each."""
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from render.canvas import Canvas, plain_base
+from render.film import evenly_spread
+from render.kit.game_words import GameWords
+from render.kit.grounds import draw_ground, draw_line, draw_name
+from render.kit.paragraphs import points_text
+from render.kit.scene import Look
+from render.picture import Passage
+from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
+from render.typeface import plain_name
+
+MAX_COLUMNS: Final = 8
+"""The most rounds that are shown; of more, evenly spread ones, the last one among them."""
+MAX_ROWS: Final = 9
+"""The most people in the picture, the best ones."""
+TITLE_MIDDLE: Final = 44
+HEAD_MIDDLE: Final = 106
+TOP: Final = 136
+ROW: Final = 60
+NAME_ROOM: Final = 330
+ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
+COLUMN: Final = (ROOM - NAME_ROOM) / MAX_COLUMNS
+BEST: Final = "★"
+
+
+class TravellerRow(NamedTuple):
+    """A person's name, and the points after each round; a game that ends earlier than others has fewer rounds."""
+
+    name: str
+    points: tuple[int, ...]
+
+    def after(self, number: int) -> int | None:
+        """The points after this round, counted from 1; those of the end after more rounds, None without any."""
+        return self.points[min(number, len(self.points)) - 1] if self.points else None
+
+
+class Traveller(NamedTuple):
+    """The rows of everybody who has ended the game, the best first."""
+
+    rows: tuple[TravellerRow, ...]
+
+    @property
+    def rounds(self) -> list[int]:
+        """The rounds that are shown, counted from 1."""
+        most = max((len(row.points) for row in self.rows), default=0)
+        return evenly_spread(list(range(1, most + 1)), MAX_COLUMNS)
+
+    def best(self, number: int) -> int:
+        """The most points after a shown round."""
+        return max(points for row in self.rows if (points := row.after(number)) is not None)
+
+
+def traveller_title(words: GameWords) -> str:
+    return words.say("traveller.title", title=words.title())
+
+
+def traveller_passage(words: GameWords, traveller: Traveller) -> Iterator[Passage]:
+    """The picture in words: a line for each person, with a star at the most points of a round."""
+    between = words.say("list.comma")
+    head = words.say("traveller.rounds", rounds=between.join(map(str, traveller.rounds)), star=BEST)
+    told = (
+        words.say("score.part", part=row.name, points=between.join(_told(traveller, row))) for row in traveller.rows
+    )
+    yield Passage(traveller_title(words), (head, *told))
+
+
+def _told(traveller: Traveller, row: TravellerRow) -> Iterator[str]:
+    for number in traveller.rounds:
+        points = row.after(number)
+        yield (BEST if points == traveller.best(number) else "") + points_told(points)
+
+
+def points_told(points: int | None) -> str:
+    """Points as text; a dash if they are unknown."""
+    return "–" if points is None else points_text(points)
+
+
+def draw_traveller(look: Look[Any], traveller: Traveller) -> Canvas:
+    """Draw the table: the most points of each round stand on a bright ground."""
+    theme, rows = look.theme, traveller.rows[:MAX_ROWS]
+    canvas = Canvas(plain_base(PICTURE_WIDTH, TOP + ROW * len(rows) + MARGIN, look.palette, theme.band))
+    title = rounded(40, theme.band_text, "lm")
+    draw_line(canvas, (MARGIN, TITLE_MIDDLE), traveller_title(look.words), title, (40, 36, 32), ROOM)
+    canvas.text((MARGIN, HEAD_MIDDLE), look.words.say("traveller.round"), bold(30, theme.band_muted, "lm"))
+    for place, number in enumerate(traveller.rounds):
+        canvas.text((_middle(place), HEAD_MIDDLE), str(number), rounded(32, theme.band_muted))
+    for line, row in enumerate(rows):
+        _draw_row(canvas, traveller, row, TOP + ROW * line)
+    return canvas
+
+
+def _draw_row(canvas: Canvas, traveller: Traveller, row: TravellerRow, top: float) -> None:
+    theme, middle = canvas.theme, top + ROW / 2
+    canvas.fill((MARGIN, top, ROOM, 2), theme.band_pane)
+    name, style = plain_name(row.name), rounded(34, theme.band_text, "lm")
+    draw_name(canvas, (MARGIN, middle), name, style, (34, 30, 27), NAME_ROOM - MARGIN)
+    for place, number in enumerate(traveller.rounds):
+        points, ink = row.after(number), theme.band_text
+        if points is not None and points == traveller.best(number):
+            draw_ground(canvas, (_middle(place) - COLUMN / 2 + 4, top + 8, COLUMN - 8, ROW - 14), theme.sun, radius=12)
+            ink = theme.on_sun
+        canvas.text((_middle(place), middle + 1), points_told(points), rounded(36, ink))
+
+
+def _middle(place: int) -> float:
+    return MARGIN + NAME_ROOM + (place + 0.5) * COLUMN
