@@ -34,6 +34,7 @@ from bot.table.aftermath import build_tables
 from bot.table.calls.letters import Letters
 from bot.table.daily.best import queue_best_city
 from bot.table.daily.making import DayMaker
+from bot.table.duplicate.closing import close_duplicate
 from bot.table.forgetting import forget
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten
@@ -164,6 +165,7 @@ class Machizukuri(GatewayClient):
             "best": partial(queue_best_city, self.tables),
             "titles": partial(find_titles, self.tables),
             "tournament": partial(end_round, self.tables),
+            "duplicate": partial(close_duplicate, self.tables),
             "notices": partial(begin_delivery, store, noticing.poke),
             "servers": partial(check_servers, store, self._present, given.forget_servers_after_days),
         }

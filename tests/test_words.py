@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po
 
 from bot.store import Admission, Pace, PlayedMode, TableKind
 from bot.table.choosing import OptionMenu
+from bot.table.duplicate.opening import WINDOWS
 from bot.table.lesson_steps import LessonNote
 from bot.table.lobby.presets import PRESET_NAMES
 from bot.table.motions import MOOT
@@ -188,6 +189,7 @@ def families() -> dict[str, set[str]]:
         "pace_choice": paces,
         "opened_by": {*PRESET_NAMES, "usual"},
         "preset_choice": {*PRESET_NAMES},
+        "duplicate_days": {str(days) for days in WINDOWS},
         "pace_help": paces,
         "whole_press": {*finalities, "some"},
         "some_presses": finalities,

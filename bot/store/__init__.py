@@ -7,6 +7,7 @@ A store begins reads and transactions. Each has all repositories: `tables`, `sea
 from bot.store.choices import ActKind, ChoiceRow, LastAct, Recording, WishRow
 from bot.store.days import Day, DayAttempt, DayResult, DaySecret, closing_time, date_of, day_at
 from bot.store.deadlines import CallKind, Deadline, DeadlineKind
+from bot.store.duplicates import Duplicate, DuplicateEntry, DuplicateSecret, NewDuplicate
 from bot.store.errors import (
     AlreadyDone,
     BrokenConstraint,
@@ -39,6 +40,8 @@ from bot.store.servers import Ends, Opens, Server
 from bot.store.store import Clock, Store
 from bot.store.tables import (
     DAILY,
+    DUPLICATE,
+    ONCE,
     UNFINISHED,
     Admission,
     EndReason,

@@ -10,6 +10,7 @@ from bot.store.choices import WISHES
 from bot.store.connection import DatabaseConnection
 from bot.store.days import ATTEMPTS
 from bot.store.deadlines import DEADLINES
+from bot.store.duplicates import DUPLICATES, ENTRIES
 from bot.store.letters import LETTERS
 from bot.store.mentors import MENTORS
 from bot.store.motions import MOTIONS, VOTES
@@ -93,6 +94,10 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
     "solved_puzzles": AccountColumn(SOLVED.c.user_id, ("game", "puzzle")),
     "attempts": AccountColumn(
         ATTEMPTS.c.user_id, ("day", "table_id", "guild_id", "begun_at", "ended_at", "points", "parts", "built")
+    ),
+    "duplicates": AccountColumn(ENTRIES.c.user_id, ("duplicate_id", "table_id", "begun_at", "ended_at", "points")),
+    "opened_duplicates": AccountColumn(
+        DUPLICATES.c.host_id, ("id", "guild_id", "channel_id", "game", "closes_at"), {"host_id": NOBODY}
     ),
     "vacations": AccountColumn(VACATIONS.c.user_id, ("first_day", "last_day")),
     "ratings": AccountColumn(RATINGS.c.user_id, ("table_id", "game", "place", "has_left", "mu", "sigma", "games")),

@@ -15,7 +15,18 @@ from bot.store.schema import METADATA
 from bot.store.tables import TABLES, is_in, shard_of_table
 
 DeadlineKind: TypeAlias = Literal[
-    "lobby", "start", "call", "clock", "parked", "forget", "servers", "best", "titles", "tournament", "notices"
+    "lobby",
+    "start",
+    "call",
+    "clock",
+    "parked",
+    "forget",
+    "servers",
+    "best",
+    "titles",
+    "tournament",
+    "notices",
+    "duplicate",
 ]
 """The kind of a deadline; `bot/client.py` has the handler of each."""
 

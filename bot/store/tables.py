@@ -23,9 +23,12 @@ Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "
 """`over` is a game played to its end, `ended` one that ended early; a lobby is `cancelled` by hand, or `expired`."""
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
 Admission: TypeAlias = Literal["anyone", "invited"]
-TableKind: TypeAlias = Literal["what_if", "race", "lesson", "daily", "practice"]
-"""An unusual solo table: a copy of a game, a race or a first game, a city of the day, or practice of a past one."""
+TableKind: TypeAlias = Literal["what_if", "race", "lesson", "daily", "practice", "duplicate"]
+"""An unusual solo table: a copy of a game, a race, a first game, a city of the day, its practice, or a duplicate."""
 DAILY: Final[TableKind] = "daily"
+DUPLICATE: Final[TableKind] = "duplicate"
+ONCE: Final = (DAILY, DUPLICATE)
+"""The kinds of tables that each person plays once, without help, while others may still play the same."""
 EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted", "operator"]
 UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
 ENDED: Final = text("phase NOT IN ('lobby', 'running')")
@@ -165,7 +168,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def has_hints(self) -> bool:
-        return self.allows_hints or (self.is_solo and self.kind != DAILY)
+        return self.allows_hints or (self.is_solo and self.kind not in ONCE)
 
 
 class TableChanges(TypedDict, total=False):
@@ -245,7 +248,7 @@ NEWEST_SOLO: Final = (
     .order_by(TABLES.c.id.desc())
     .limit(1)
 )
-NOT_DEALT: Final = TABLES_OF.where(TABLES.c.game == this("game"), TABLES.c.kind != DAILY)
+NOT_DEALT: Final = TABLES_OF.where(TABLES.c.game == this("game"), *(TABLES.c.kind != kind for kind in ONCE))
 RUNNING_WITH_BOTS: Final = (
     select(TABLES.c.id)
     .join(SEATS)
@@ -272,7 +275,6 @@ LOCK_TABLE: Final = select(TABLES.c.guard).where(TABLES.c.id == this("table")).w
 """On PostgreSQL it locks the row against writers; rows that only refer to this one can still be added."""
 ADD_TABLE: Final = insert(TABLES).returning(*TABLE_COLUMNS)
 UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)
-
 
 SERVER: Final = func.coalesce(TABLES.c.guild_id, literal_column("0", BigInteger))
 SHIFTED: Final = SERVER.op(">>", return_type=BigInteger(), is_comparison=False)(literal_column(str(SERVER_SHIFT)))
@@ -304,13 +306,11 @@ class TableRepository(Repository):
         self._guards: dict[int, int | None] = {}
 
     async def get(self, table_id: int) -> TableRow | None:
-        found = await self._rows(TableRow, TABLES, id=table_id)
-        return found[0] if found else None
+        return next(iter(await self._rows(TableRow, TABLES, id=table_id)), None)
 
     async def guard(self, table_id: int) -> int | None:
         """The guard of a table, which every act changes; None if there is no such table."""
-        guard: int | None = await self._value(TABLES.c.guard, id=table_id)
-        return guard
+        return next(iter(await self._values(TABLES.c.guard, id=table_id)), None)
 
     async def of_person(self, user_id: int, phases: Collection[Phase]) -> list[TableRow]:
         """The tables in one of these phases at which this person has a seat, oldest first."""
@@ -318,8 +318,8 @@ class TableRepository(Repository):
 
     async def newest_solo(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
         """This person's newest dealt solo table of a game in one of these phases; None without one."""
-        found = await self._found(TableRow, NEWEST_SOLO, this_user=user_id, this_game=game, these_phases=phases)
-        return found[0] if found else None
+        about = {"this_user": user_id, "this_game": game, "these_phases": phases}
+        return next(iter(await self._found(TableRow, NEWEST_SOLO, **about)), None)
 
     async def unfinished_from_positions(self, user_id: int, game: str) -> list[TableRow]:
         """This person's unfinished tables of a game that began from a given position, oldest first."""

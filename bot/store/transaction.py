@@ -10,6 +10,7 @@ from bot.store.choices import ChoiceRepository
 from bot.store.connection import DatabaseConnection
 from bot.store.days import DayRepository
 from bot.store.deadlines import DeadlineRepository
+from bot.store.duplicates import DuplicateRepository
 from bot.store.errors import AlreadyDone, BrokenConstraint
 from bot.store.letters import LetterRepository
 from bot.store.locks import TAKE_LOCK, Subject, lock_of
@@ -85,6 +86,7 @@ class Reading:
         self.tips = TipRepository(*within, rows.tips)
         self.puzzles = PuzzleRepository(*within)
         self.days = DayRepository(*within)
+        self.duplicates = DuplicateRepository(*within)
         self.vacations = VacationRepository(*within)
         self.ratings = RatingRepository(*within)
         self.titles = TitleRepository(*within)

@@ -7,6 +7,7 @@ from sqlalchemy import BigInteger, Column, Delete, Select, Table, Text, TextClau
 from bot.store.choices import CHOICES, MOVES, RECORDINGS, WISHES, ChoiceRepository, Recording
 from bot.store.days import ATTEMPTS, DayRepository
 from bot.store.deadlines import DEADLINES
+from bot.store.duplicates import DUPLICATES, DuplicateRepository
 from bot.store.mentors import MENTORS
 from bot.store.motions import MOTIONS, VOTES
 from bot.store.people import DEEDS
@@ -124,23 +125,25 @@ class UpkeepRepository(Repository):
         await self._drop(TABLES, id=table_id)
 
     async def forget_places(self, guild_id: int) -> int:
-        """Forget where the ended tables of a server and cities of the day were played; delete its tournaments.
+        """Forget the places of a server's ended tables, cities of the day and duplicates; delete its tournaments.
 
         Deletes posts and deadlines, too. Returns the number of these tables.
         """
         await self._change(ATTEMPTS, {"guild_id": guild_id}, guild_id=None)
         await TournamentRepository(self._connection, self._now).forget_server(guild_id)
+        await self._change(DUPLICATES, {"guild_id": guild_id}, guild_id=None, channel_id=0)
         for statement in (POSTS_IN, DEADLINES_IN):
             await self._run(statement, this_guild=guild_id)
         return (await self._run(FORGET_PLACES, this_guild=guild_id)).changed
 
     async def forget_old(self, before: int, most: int) -> int:
-        """Delete interactions, deeds and finished repairs older than `before` (unix seconds), and tries of closed days.
+        """Delete interactions, deeds and finished repairs older than `before` (unix seconds), and closed tries.
 
         Looks at no more than `most` interactions and deeds; returns the larger number of deleted ones.
         """
         await self._run(OLD_REPAIRS, this_time=before)
-        await DayRepository(self._connection, self._now).forget_closed_tries()
+        for repository in (DayRepository, DuplicateRepository):
+            await repository(self._connection, self._now).forget_closed_tries()
         interactions = await self._run(OLDEST_INTERACTIONS, this_time=before, this_many=most)
         deeds = await self._run(OLDEST_DEEDS, this_time=before, this_many=most)
         return max(interactions.changed, deeds.changed)

@@ -1,8 +1,8 @@
 """Tables: their seats, and the acts of people and bot players, one at a time and each stored.
 
 Rooms of features, each importing only those before it: `settings`, `clocks`, `calls`, `turn`, `ending`, `seats`,
-`votes`, `repairs`, `rating`, `stats`, `lobby`, `solo`, `daily`, `town`, `tournament`. Their first lines say what is in
-them. What they share is here:
+`votes`, `repairs`, `rating`, `stats`, `lobby`, `solo`, `daily`, `duplicate`, `town`, `tournament`. Their first
+lines say what is in them. What they share is here:
 
 - One table: `table` is one in memory and what is shown of it, `state` what is known of one, which alone writes that;
   `presses`, `sittings`, `mentors` and `known` are parts of it. `panel` is what is shown of one.

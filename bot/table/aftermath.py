@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.store import Store, Transaction
 from bot.table.clocks.running import update_clocks
+from bot.table.duplicate.playing import note_ended_entry
 from bot.table.holding import OneProcessLocks, TableLocks
 from bot.table.known import PublicChange
 from bot.table.limits import DEFAULT_LIMITS, Limits
@@ -54,6 +55,7 @@ async def write_aftermath(tx: Transaction, table: Table, present: Collection[Sea
     change = PublicChange(table.known, frozenset(present))
     if table.row.is_solo:
         await advance_lesson(tx, table)
+        await note_ended_entry(tx, table, change)
         await keep_statistics(tx, table, change)
         return
     for step in CHANGES:

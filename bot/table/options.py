@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from bot import limits
-from bot.store import Day, TableRow, Tournament
+from bot.store import Day, NewDuplicate, TableRow, Tournament
 from bot.table.choosing import OptionMenu
 from games.core import SOLO, Game, Option, Settings, Suggestion, Value, options_of
 from games.registry import find_game
@@ -41,11 +41,8 @@ def can_be_played_alone(game: Game[Any]) -> bool:
     return SOLO in game.modes
 
 
-def settings_of(row: TableRow | Day | Tournament) -> Settings:
-    """The settings of the game of a table, a day or a tournament.
-
-    Raises msgspec.ValidationError if they do not fit today's version.
-    """
+def settings_of(row: TableRow | Day | NewDuplicate | Tournament) -> Settings:
+    """The settings of a game. Raises msgspec.ValidationError if they do not fit today's version."""
     return msgspec.convert(row.settings, find_game(row.game).settings_type)
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.store import DAILY, Day, DaySecret, SeatRow, TableChanges, TableRow, date_of
+from bot.store import DAILY, DUPLICATE, Day, DaySecret, DuplicateSecret, SeatRow, TableChanges, TableRow, date_of
 from bot.table.options import ORIGIN
 from games.core import Seed
 
@@ -25,7 +25,7 @@ SALT_BYTES: Final = 16
 class Seal:
     """A commitment to a game's shuffle: a text whose digest is published at the start; it is opened at the end.
 
-    `about` says which game it is: that of a table, or of a day.
+    `about` says which game it is: that of a table, of a day, or of a duplicate.
     """
 
     about: str
@@ -44,6 +44,11 @@ class Seal:
     def of_day(cls, day: Day, secret: DaySecret) -> "Seal":
         """The seal of a city of the day."""
         return cls(f"day {date_of(day.day)}", day.game, day.version, 1, secret.secret, secret.salt)
+
+    @classmethod
+    def of_duplicate(cls, game: str, version: int, secret: DuplicateSecret) -> "Seal":
+        """The seal of the games of a duplicate."""
+        return cls(DUPLICATE, game, version, 1, secret.secret, secret.salt)
 
     @property
     def text(self) -> str:
@@ -68,8 +73,13 @@ def opened_seal(row: TableRow, seats: int) -> Seal | None:
     """The seal, rebuilt from the stored seed and salt; None for a game without one."""
     if KEY not in row.settings or row.dealt_from is None:
         return None
-    about = f"table {row.id}" if (day := day_of(row)) is None else f"day {date_of(day)}"
-    return Seal(about, row.game, row.version, seats, row.dealt_from, row.settings[KEY]["salt"])
+    return Seal(_about(row), row.game, row.version, seats, row.dealt_from, row.settings[KEY]["salt"])
+
+
+def _about(row: TableRow) -> str:
+    if row.kind == DUPLICATE:
+        return DUPLICATE
+    return f"table {row.id}" if (day := day_of(row)) is None else f"day {date_of(day)}"
 
 
 def day_of(row: TableRow) -> int | None:

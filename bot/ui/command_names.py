@@ -13,6 +13,7 @@ COMMANDS: Final = (
     "solo",
     "puzzle",
     "daily",
+    "duplicate",
     "ratings",
     "town",
     "verify",

@@ -13,6 +13,7 @@ from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.ui.answers import Answers, PressBudget
 from bot.ui.daily.desk import DailyDesk
+from bot.ui.duplicate.desk import duplicate_command
 from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors, explain
 from bot.ui.explain_desk import explain_command
@@ -76,6 +77,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
         daily, town = DailyDesk(tables, people, solo, panels.threads), TownDesk(tables, people, panels.threads)
         self.add_command(opening_command("daily", people, daily.open, anywhere, deferral_alone))
+        self.add_command(duplicate_command(tables, people))
         self.add_command(opening_command("town", people, town.open, in_servers))
         self.add_command(ratings_command(people, RatingDesk(tables, people)))
         verifying = VerifyDesk(tables, panels.threads, self.sights)

@@ -47,6 +47,11 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.SHARE,
         Verb.OPEN_CITY,
         Verb.NAMED,
+        Verb.DUPLICATE,
+        Verb.ENTER,
+        Verb.NAME_ENTRY,
+        Verb.END_ENTRY,
+        Verb.ENTRY_CITY,
         Verb.RATINGS,
         Verb.STATS,
         Verb.STATS_GAME,
@@ -115,14 +120,21 @@ async def visible_row(tables: Tables, sights: ChannelVisibility, interaction: In
     async with tables.hold(table_id) as table:
         row, is_concerned = table.row, _concerns(table, interaction.user.id)
     if not is_concerned:
-        if row.is_solo or row.guild_id is None or row.guild_id != interaction.guild_id:
+        if row.is_solo:
             raise Refusal("no_table")
-        await _require_sight(sights, interaction, {row.channel_id, row.venue})
+        await require_sight(sights, interaction, row.guild_id, {row.channel_id, row.venue})
     return row
 
 
-async def _require_sight(sights: ChannelVisibility, interaction: Interaction, channels: set[int]) -> None:
-    """Refuse people who see none of these channels; asks Discord only if they are in another one."""
+async def require_sight(
+    sights: ChannelVisibility, interaction: Interaction, guild_id: int | None, channels: set[int]
+) -> None:
+    """Refuse people outside of this server, and those who see none of these channels.
+
+    Asks Discord only if they are in another channel.
+    """
+    if guild_id is None or guild_id != interaction.guild_id:
+        raise Refusal("no_table")
     if channels & channels_of(interaction):
         return
     seen = await sights.visible_channels(interaction, channels)

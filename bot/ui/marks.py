@@ -44,6 +44,11 @@ def is_notice_mark(click: Click) -> bool:
     return click == Click(0, Verb.RULES, serial=NOTICE_SERIAL)
 
 
+def duplicate_mark(table: int, post_id: int, duplicate: int) -> Click:
+    """The click of *Details* on the message with the result of a duplicate; elsewhere table and serial are 0."""
+    return Click(table, Verb.DUPLICATE, serial=post_id, argument=duplicate)
+
+
 def mark_of(post: Post) -> Callable[[Click], bool]:
     """A test whether a button with this click identifies the message of this post."""
     return lambda click: click.table == post.table_id and MARKS[post.kind](post, click)
@@ -69,6 +74,7 @@ MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     **dict.fromkeys(NOTES, lambda post, click: click == note_mark(post.table_id, post.id)),
     "card": lambda post, click: click in {Click(post.table_id, Verb.JOIN), Click(post.table_id, Verb.SHEETS)},
     "best": lambda post, click: click == best_city_mark(post.table_id, post.id),
+    "duplicate": lambda post, click: click == duplicate_mark(post.table_id, post.id, post.number),
     "invitation": lambda post, click: click == invitation_mark(post.table_id, post.id),
 }
 """The verbs by which the message of a kind of post is recognized among those of its table.

@@ -30,6 +30,7 @@ from bot.table.turn.since import turn_panel
 from bot.ui.calls.card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.daily.desk import DailyDesk
+from bot.ui.duplicate.desk import DuplicateDesk
 from bot.ui.ending.card import answer_end_press
 from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors
@@ -71,6 +72,8 @@ PRIVATE_VERBS: Final = frozenset(
         Verb.TURN,
         Verb.SHEETS,
         Verb.OPEN_CITY,
+        Verb.DUPLICATE,
+        Verb.ENTRY_CITY,
         Verb.HELP,
         Verb.FILM,
         Verb.REPLAY,
@@ -123,6 +126,7 @@ class Router:
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,
             **DailyDesk(tables, people, self._solo, panels.threads).acts,
+            **DuplicateDesk(tables, people, self._solo, films, sights).acts,
             **RatingDesk(tables, people).acts,
             **TownDesk(tables, people, panels.threads).acts,
             **CopyDesk(tables, self._solo, panels.threads).acts,

@@ -5,7 +5,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from bot.store import Reading, SeatRow, Sitting, TableRow, closing_time
+from bot.store import DUPLICATE, Reading, SeatRow, Sitting, Store, TableRow, closing_time
+from bot.table.options import ORIGIN
 from bot.table.refusal import Refusal
 from bot.table.secrecy import Seal, day_of, opened_seal, published_digest
 from bot.table.state import RUNNING
@@ -72,7 +73,7 @@ async def finished_game(
         is_seated = any(seated.user_id == user_id for seated in table.seats)
         if not (for_players and is_seated):
             _require_seen(table.row, guild_id, user_id, is_seated)
-        _require_finished(table, tables.store.now)
+        await _require_finished(tables.store, table)
         return await _finished(tables, table)
 
 
@@ -86,7 +87,7 @@ async def recorded_game(tables: Tables, table_id: int) -> RecordedGame:
 async def game_for_everybody(tables: Tables, table_id: int) -> FinishedGame:
     """The finished game of this table, for anybody. Refused for a game that is not over."""
     async with tables.hold(table_id) as table:
-        _require_finished(table, tables.store.now)
+        await _require_finished(tables.store, table)
         return await _finished(tables, table)
 
 
@@ -120,14 +121,23 @@ def _require_seen(row: TableRow, guild_id: int | None, user_id: int, is_seated: 
         raise Refusal("in_server", table=row.id) if is_seated else Refusal("no_table")
 
 
-def _require_finished(table: Table, now: float) -> None:
-    """Refuse games that are not over, and cities of a day that others may still play."""
+async def _require_finished(store: Store, table: Table) -> None:
+    """Refuse games that are not over, and those that others may still play from the same secret."""
     digest = published_digest(table.row)
     if table.row.phase == RUNNING:
         raise Refusal("still_secret") if digest is None else Refusal("still_sealed", digest=digest)
-    if (day := day_of(table.row)) is not None and now < closing_time(day):
-        raise Refusal("day_open", when=f"<t:{closing_time(day)}:f>")
+    if (closes_at := await _closing_time_of(store, table.row)) is not None and store.now < closes_at:
+        raise Refusal("day_open", when=f"<t:{closes_at}:f>")
     table.require_started()
+
+
+async def _closing_time_of(store: Store, row: TableRow) -> int | None:
+    """The unix second until which others may play from the same secret; None for games of a secret of their own."""
+    if row.kind == DUPLICATE:
+        async with store.read() as reading:
+            duplicate = await reading.duplicates.get(row.settings[ORIGIN]["duplicate"])
+        return None if duplicate is None else duplicate.closes_at
+    return None if (day := day_of(row)) is None else closing_time(day)
 
 
 async def transcript_of(table: Table, reading: Reading) -> Transcript:

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store import DAILY, MentorRow, MentorState, Pointer, SeatRow, TableRow, Transaction
+from bot.store import ONCE, MentorRow, MentorState, Pointer, SeatRow, TableRow, Transaction
 from bot.table.known import PublicChange
 from bot.table.limits import count_invitations
 from bot.table.panel import Panel
@@ -73,7 +73,7 @@ async def invite_mentor(tables: Tables, person: Person, table_id: int, friend: P
     async with tables.act(table_id, interaction) as (tx, table):
         table.require_in_progress()
         seat = table.require_player(person.id)
-        if table.row.kind == DAILY:
+        if table.row.kind in ONCE:
             raise Refusal("day_alone")
         if (other := table.mentors.at(seat)) is not None:
             raise Refusal("mentor_there", name=f"<@{other.user_id}>")

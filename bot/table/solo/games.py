@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from bot.store import DAILY, UNFINISHED, NewTable, Phase, TableRow, Transaction
+from bot.store import ONCE, UNFINISHED, NewTable, Phase, TableRow, Transaction
 from bot.table.lesson_steps import LESSON, active_lesson, continued_at, give_up_events
 from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
@@ -79,7 +79,7 @@ async def begin_or_continue_lesson(
         await tx.lock_subject("person", person.id)
         if (begun := await unfinished_lesson(tx, person, request.game)) is None:
             new = await begin_lesson(tx, tables, person, request)
-            is_replaceable = table.row.is_solo and table.row.kind != DAILY and table.row.phase == RUNNING
+            is_replaceable = table.row.is_solo and table.row.kind not in ONCE and table.row.phase == RUNNING
             if is_replaceable and _with_choices(table, person) is None:
                 await table.update(tx, phase=CANCELLED)
             return open_new_panel(tables, new, person)
@@ -276,7 +276,7 @@ def _require_own(table: Table, person: Person) -> None:
 
 def _require_unfinished(table: Table, person: Person) -> None:
     _require_own(table, person)
-    if table.row.kind == DAILY:
+    if table.row.kind in ONCE:
         raise Refusal("day_once")
     if table.row.phase == OVER:
         raise Refusal("solo_finished")

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 import msgspec
 import structlog
 
-from bot.store import DAILY, SeatRow, Store, TableRow, closing_time
+from bot.store import DAILY, DUPLICATE, SeatRow, Store, TableRow, closing_time
 from bot.table.ending.replaying import Replay, replay_of
 from bot.table.ending.verify import FinishedGame, RecordedGame, game_for_everybody
 from bot.table.lesson_steps import LESSON
@@ -23,7 +23,7 @@ from bot.table.solo.beginnings import COPY, RACE, Beginning, SoloRequest, begin_
 from bot.table.state import OVER, Person
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
-from games.core import Value, checkpoints, encode
+from games.core import State, Value, checkpoints, encode
 from games.registry import find_game
 from render.kit.scene import round_of
 
@@ -42,7 +42,7 @@ SHOWN_KEY: Final = "shown"
 
 def can_be_raced(row: TableRow) -> bool:
     """Whether this is a finished solo game that was dealt as usual, by rules in which no choice changes later draws."""
-    is_dealt = row.is_solo and row.kind not in {COPY, LESSON}
+    is_dealt = row.is_solo and row.kind not in {COPY, LESSON, DUPLICATE}
     return is_dealt and row.phase == OVER and row.version >= find_game(row.game).state_type.streams_since
 
 
@@ -87,7 +87,7 @@ async def _set_shown(tables: Tables, table_id: int, is_shown: bool) -> PublicTab
         await table.update(tx, settings={**table.row.settings, SHOWN_KEY: is_shown})
     public = await tables.public(table_id)
     wish = await _name_wish(tables.store, _owner_of(public.seats))
-    return replace(public, seats=_nameless(public.seats)) if wish == "nameless" else public
+    return replace(public, seats=nameless(public.seats)) if wish == "nameless" else public
 
 
 class RaceableCity(NamedTuple):
@@ -175,21 +175,22 @@ def ghost_beside(own: PublicTable, raced: Replay, language: str) -> Ghost:
         begun.setdefault(round_of(one.view), one.number)
     last = raced.checkpoints[-1].number
     shown = raced.at(last if own.over else begun.get(round_of(own.view), last), language)
-    return Ghost(shown, _points(shown), _points(own))
+    return Ghost(shown, points_so_far(shown.row.game, shown.view), points_so_far(own.row.game, own.view))
 
 
-def _points(table: PublicTable) -> int:
-    """The points so far of a solo game's only seat."""
-    game, view = find_game(table.row.game), table.view
+def points_so_far(name: str, view: State) -> int:
+    """The points so far of the only person in a view of a solo game."""
+    game = find_game(name)
     return sum(game.points_so_far(view, game.parts(view, 0)).values())
 
 
 def without_names(game: Game) -> Game:
     """The game with people as they are after they were forgotten."""
-    return replace(game, seats=_nameless(game.seats), sittings=())
+    return replace(game, seats=nameless(game.seats), sittings=())
 
 
-def _nameless(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
+def nameless(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
+    """The seats as they are after their people were forgotten."""
     return tuple(msgspec.structs.replace(seated, user_id=None, name="") for seated in seats)
 
 

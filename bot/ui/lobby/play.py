@@ -83,7 +83,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     ) -> None:
         async def act() -> None:
             invited = mentioned_people(invite, nobody=(interaction.user.id, interaction.application_id))
-            here = await _place(tables, interaction)
+            here = await place_here(tables, interaction)
             asked = OpeningRequest(resolve_game(game), *here, bots, seats, resolve_mode(game, mode), pace, invited)
             at = await _starts_at(tables, people, interaction, start)
             await _open(tables, interaction, replace(asked, preset=require_preset_name(preset), starts_at=at))
@@ -111,7 +111,7 @@ async def _open(tables: Tables, interaction: Interaction, asked: OpeningRequest)
     await offer_lesson(tables, interaction, opened.row)
 
 
-async def _place(tables: Tables, interaction: Interaction) -> tuple[int, int, str]:
+async def place_here(tables: Tables, interaction: Interaction) -> tuple[int, int, str]:
     """The server, the channel and the language of a table that is opened here.
 
     Refused where the server's settings forbid it, or where the game could be played neither in a thread nor in the

@@ -49,7 +49,7 @@ class Films:
     """Makes films and pages in a thread or process of their own, and caches them, at most `most` bytes."""
 
     def __init__(self, threads: Threads, most: int = MAX_FILM_CACHE) -> None:
-        self._threads, self._drawn = threads, Cache[Picture](most)
+        self.threads, self._drawn = threads, Cache[Picture](most)
         self._drawing: dict[FilmKey, asyncio.Future[Picture]] = {}
 
     def cache_usage(self) -> CacheUsage:
@@ -88,8 +88,8 @@ class Films:
 
     def _draw(self, key: FilmKey, make: MakeFilm, game: FinishedGame, reader: Reader) -> asyncio.Future[Picture]:
         if key not in self._drawing:
-            about = (game, reader.language, reader.theme, self._threads.run_long_drawing)
-            self._drawing[key] = asyncio.wrap_future(self._threads.films.submit(make, *about))
+            about = (game, reader.language, reader.theme, self.threads.run_long_drawing)
+            self._drawing[key] = asyncio.wrap_future(self.threads.films.submit(make, *about))
             self._drawing[key].add_done_callback(lambda drawing: self._keep(key, drawing))
         return self._drawing[key]
 

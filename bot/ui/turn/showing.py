@@ -12,7 +12,7 @@ import structlog
 
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
-from bot.store import DAILY, MentorRow, StoreError, TitleRow
+from bot.store import ONCE, MentorRow, StoreError, TitleRow
 from bot.table.clocks.display import with_current_clocks
 from bot.table.lesson_steps import confirm_in_lesson
 from bot.table.panel import Ghost, Panel, PanelContent
@@ -296,7 +296,7 @@ class Panels:
         pictures = await drawing
         if not was_in_time:
             yield pictures
-        may_have_film = panel.alone and panel.standings and panel.row.kind != DAILY
+        may_have_film = panel.alone and panel.standings and panel.row.kind not in ONCE
         if may_have_film and (films := await self._films_of(panel, reader)):
             yield [*pictures, *films]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.store import DAILY, TableRow
+from bot.store import DAILY, DUPLICATE, TableRow
 from bot.table.lesson_steps import LESSON, current_kind
 from bot.table.options import origin_of, settings_of
 from bot.table.panel import Panel, SoloGame, UnfinishedGame
@@ -258,6 +258,9 @@ def _ways_after_end(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     if panel.row.kind == DAILY:
         day = Click(origin_of(panel.row)["day"], Verb.DAY)
         return [button(day, texts("bot", "day.button"), discord.ButtonStyle.success), sheets]
+    if panel.row.kind == DUPLICATE:
+        duplicate = Click(0, Verb.DUPLICATE, argument=origin_of(panel.row)["duplicate"])
+        return [button(duplicate, texts("bot", "duplicate.button"), discord.ButtonStyle.success), sheets]
     anew = button(Click(panel.table_id, Verb.AGAIN), texts("bot", "solo.again"), discord.ButtonStyle.success)
     looks_back = replay_button(panel.table_id, texts), review_button(panel.table_id, texts)
     return [anew, *looks_back, sheets, copy_button(panel.table_id, texts)]

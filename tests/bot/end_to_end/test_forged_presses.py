@@ -86,6 +86,11 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.SHARE,
         Verb.OPEN_CITY,
         Verb.NAMED,
+        Verb.DUPLICATE,
+        Verb.ENTER,
+        Verb.NAME_ENTRY,
+        Verb.END_ENTRY,
+        Verb.ENTRY_CITY,
         Verb.RATINGS,
         Verb.STATS,
         Verb.STATS_GAME,
@@ -99,7 +104,7 @@ ABOUT_NO_TABLE: Final = frozenset(
     }
 )
 """What shows and changes only what is the presser's own, its server's, or the rules of a game, or what its own tests
-keep from strangers: races.
+keep from strangers: races and duplicates.
 """
 
 

@@ -25,6 +25,7 @@ from bot.store import (
 from bot.store.accounts import ACCOUNT_COLUMNS, INDIRECT_COLUMNS
 from bot.store.tips import MetQuestion
 from bot.table.clocks.vacation import VACATION_DAYS, set_vacation
+from bot.table.duplicate.opening import DuplicateRequest, open_in_transaction
 from bot.table.ending.early import end_early
 from bot.table.ending.verify import game_for_everybody, verify_game
 from bot.table.forgetting import forget, plan_forgetting
@@ -131,6 +132,9 @@ class History:
         async with self.club.store.transaction() as tx:
             await tx.days.add(Day(11, 0, "welcome_to", {}, 1, 60, "", 0), DaySecret(11, "", ""))
             await tx.days.begin(DayAttempt(11, GHOST.id, self.solo, 1, tx.now))
+            asked = DuplicateRequest("welcome_to", 1, 2, "en", days=1)
+            duplicate = await open_in_transaction(tx, GHOST.id, asked)
+            await tx.duplicates.begin(duplicate.id, GHOST.id, self.solo)
 
     async def of_a_tournament(self) -> None:
         new = Tournament(1, 2, "en", "towers", {}, "easy", "none", 4, 2, 7)

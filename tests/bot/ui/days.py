@@ -1,4 +1,4 @@
-"""The cards of the notice board, city of the day, ratings, statistics and town, with facts as large as can be."""
+"""The cards of the notice board, city of the day, duplicates, ratings and town, with facts as large as can be."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -25,13 +25,14 @@ from bot.ui.rating.card import head_to_head_card, rating_card
 from games.core import Position
 from render.kit.share import ShareCard, shared_score
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
+from tests.bot.ui.compared import DUPLICATE_MAKERS, duplicate_cards
 from tests.bot.ui.counted import STATS_MAKERS, stats_cards
 from tests.bot.ui.tables import ONE_PIXEL
 from tests.bot.ui.towns import TOWN_MAKERS, town_cards
 
 DAY_MAKERS: Final = (
     calendar_card, notice_card, day_card, share_message, board_card, best_city_card, rating_card, head_to_head_card,
-    *STATS_MAKERS, *TOWN_MAKERS,
+    *STATS_MAKERS, *TOWN_MAKERS, *DUPLICATE_MAKERS,
 )  # fmt: skip
 FAR_DAY: Final = 99_999
 WIDE: Final = Streak(BIG, BIG, BIG, BIG)
@@ -56,6 +57,7 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks, WIDE), language) for asks in (False, True))
     yield from _rating_cards(row.game, language)
     yield from town_cards(row.game, language)
+    yield from duplicate_cards(row, position, language)
 
 
 def _open_lobby(row: TableRow, number: int) -> Lobby:

@@ -1,0 +1,184 @@
+"""Duplicates: one secret that several people play alone within a window, and their entries."""
+
+import hmac
+from collections.abc import Collection
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+    delete,
+    insert,
+    select,
+    update,
+)
+
+from bot.store.repository import Repository, columns, this
+from bot.store.schema import METADATA, Json
+
+DUPLICATES: Final = Table(
+    "duplicates",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("settings", Json, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("digest", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("salt", Text, nullable=False),
+    Column("closes_at", BigInteger, nullable=False),
+    Column("is_open", Boolean, nullable=False),
+    Index("duplicates_by_host", "host_id"),
+    Index("duplicates_by_server", "guild_id"),
+    Index("duplicates_by_close", "closes_at"),
+    sqlite_autoincrement=True,
+)
+ENTRIES: Final = Table(
+    "duplicate_entries",
+    METADATA,
+    Column("duplicate_id", ForeignKey("duplicates.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", ForeignKey("tables.id")),
+    Column("begun_at", BigInteger),
+    Column("ended_at", BigInteger),
+    Column("points", Integer),
+    Index("duplicate_entries_by_user", "user_id"),
+    Index("duplicate_entries_by_table", "table_id"),
+)
+TRIES: Final = Table(
+    "duplicate_tries",
+    METADATA,
+    Column("duplicate_id", ForeignKey("duplicates.id"), primary_key=True),
+    Column("digest", Text, primary_key=True),
+)
+"""Digests of the people who have begun a duplicate that is not closed: forgotten people cannot begin it once more."""
+
+
+class NewDuplicate(msgspec.Struct, frozen=True):
+    """A duplicate to be opened: its place, the host, the game and how it is played, and the time of its close.
+
+    `digest` is that of the seal on its secret. While `is_open`, everybody may enter; otherwise only listed people may
+    begin.
+    """
+
+    guild_id: int | None
+    channel_id: int
+    host_id: int
+    language: str
+    game: str
+    settings: dict[str, Any]
+    version: int
+    digest: str
+    closes_at: int
+    is_open: bool
+
+
+class Duplicate(NewDuplicate, frozen=True):
+    """An opened duplicate with its number. From `closes_at` (unix seconds) on no game counts, and all is public."""
+
+    id: int
+
+
+class DuplicateSecret(msgspec.Struct, frozen=True):
+    """The secret from which the games are dealt, and the salt of its seal. Nobody may know them before the close."""
+
+    secret: str
+    salt: str
+
+
+class DuplicateEntry(msgspec.Struct, frozen=True):
+    """A person in a duplicate. `table_id` and `begun_at` are None before the game begins, the rest until it ends."""
+
+    duplicate_id: int
+    user_id: int
+    table_id: int | None = None
+    begun_at: int | None = None
+    ended_at: int | None = None
+    points: int | None = None
+
+
+ADD: Final = insert(DUPLICATES).returning(*columns(DUPLICATES, Duplicate))
+LOCK: Final = select(DUPLICATES.c.id).where(DUPLICATES.c.id == this("id")).with_for_update(key_share=True)
+"""On PostgreSQL it locks the row against writers and other locks; entries can still be added."""
+END: Final = update(ENTRIES).where(ENTRIES.c.table_id == this("table"), ENTRIES.c.ended_at.is_(None))
+CLOSED_TRIES: Final = delete(TRIES).where(
+    TRIES.c.duplicate_id.in_(select(DUPLICATES.c.id).where(DUPLICATES.c.closes_at <= this("time")))
+)
+
+
+class DuplicateRepository(Repository):
+    """Duplicates with their entries."""
+
+    async def add(self, new: NewDuplicate, secret: DuplicateSecret, people: Collection[int] = ()) -> Duplicate:
+        """Open a duplicate with these people on its list."""
+        values = msgspec.structs.asdict(new) | msgspec.structs.asdict(secret)
+        [added] = await self._found(Duplicate, ADD, **values)
+        await self._insert(ENTRIES, [msgspec.structs.asdict(DuplicateEntry(added.id, user)) for user in people])
+        return added
+
+    async def get(self, duplicate_id: int) -> Duplicate | None:
+        """The duplicate with this number; None without one."""
+        return next(iter(await self._rows(Duplicate, DUPLICATES, id=duplicate_id)), None)
+
+    async def lock(self, duplicate_id: int) -> Duplicate | None:
+        """The duplicate, locked until the transaction ends; None without one."""
+        await self._run(LOCK, this_id=duplicate_id)
+        return await self.get(duplicate_id)
+
+    async def secret(self, duplicate_id: int) -> DuplicateSecret:
+        [found] = await self._rows(DuplicateSecret, DUPLICATES, id=duplicate_id)
+        return found
+
+    async def change(self, duplicate_id: int, **changes: Any) -> None:
+        """Write these columns of a duplicate."""
+        await self._change(DUPLICATES, {"id": duplicate_id}, **changes)
+
+    async def entries(self, duplicate_id: int) -> list[DuplicateEntry]:
+        """The entries of a duplicate, the first begun first."""
+        return await self._rows(DuplicateEntry, ENTRIES, "begun_at", "table_id", "user_id", duplicate_id=duplicate_id)
+
+    async def entry(self, duplicate_id: int, user_id: int) -> DuplicateEntry | None:
+        """This person's entry; None without one."""
+        return next(iter(await self._rows(DuplicateEntry, ENTRIES, duplicate_id=duplicate_id, user_id=user_id)), None)
+
+    async def entry_at(self, table_id: int) -> DuplicateEntry | None:
+        """The entry that is played at this table; None for other tables."""
+        return next(iter(await self._rows(DuplicateEntry, ENTRIES, table_id=table_id)), None)
+
+    async def has_begun(self, duplicate_id: int, user_id: int) -> bool:
+        """Whether this person has begun, even if the entry is forgotten. Known until the close."""
+        digest = await self._digest(duplicate_id, user_id)
+        return bool(await self._values(TRIES.c.digest, duplicate_id=duplicate_id, digest=digest))
+
+    async def begin(self, duplicate_id: int, user_id: int, table_id: int) -> None:
+        """Store that a person has begun, listed or not. Raises Conflict if the person has begun before."""
+        digest = await self._digest(duplicate_id, user_id)
+        objection = f"duplicate {duplicate_id} was begun before"
+        await self._insert_once(TRIES, [{"duplicate_id": duplicate_id, "digest": digest}], objection)
+        begun = DuplicateEntry(duplicate_id, user_id, table_id, self._now)
+        await self._drop(ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
+        await self._insert(ENTRIES, [msgspec.structs.asdict(begun)])
+
+    async def end(self, table_id: int, points: int) -> None:
+        """Store the result of the entry at this table."""
+        await self._run(END, this_table=table_id, ended_at=self._now, points=points)
+
+    async def forget_closed_tries(self) -> None:
+        """Delete the digests of people who have begun duplicates that are closed now."""
+        await self._run(CLOSED_TRIES, this_time=self._now)
+
+    async def _digest(self, duplicate_id: int, user_id: int) -> str:
+        """A digest of an account; only who knows the secret can tell whose."""
+        secret = (await self.secret(duplicate_id)).secret
+        return hmac.digest(secret.encode(), str(user_id).encode(), "sha256").hex()

@@ -1,0 +1,100 @@
+"""Opening a duplicate: a secret, its seal, and the time of the close; and ending the entry of more people."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from bot.store import Deadline, Duplicate, DuplicateSecret, NewDuplicate, Reading, Store, Transaction
+from bot.store.days import DAY_SECONDS
+from bot.table.limits import count_table
+from bot.table.lobby.opening import require_game
+from bot.table.options import MODE, can_be_played_alone, stored_settings
+from bot.table.refusal import Refusal
+from bot.table.secrecy import SALT_BYTES, Seal
+from bot.table.solo.beginnings import fresh_secret
+from bot.table.tables import Tables
+from games.core import SOLO
+
+WINDOWS: Final = (1, 3, 7)
+"""The numbers of days that a duplicate may last."""
+CLOSE: Final = "duplicate"
+"""The kind of the deadlines and posts; a deadline's key has the number of the duplicate, too."""
+
+
+@dataclass(frozen=True)
+class DuplicateRequest:
+    """A request for a duplicate: the game, the place, the language, and the days until the close.
+
+    With `people`, only these accounts may play; without, everybody who enters.
+    """
+
+    game: str
+    guild_id: int | None
+    channel_id: int
+    language: str
+    days: int
+    people: tuple[int, ...] = ()
+
+
+async def open_duplicate(tables: Tables, host_id: int, request: DuplicateRequest, interaction: str) -> Duplicate:
+    """Open a duplicate. Refused for games that cannot be played alone, other windows, and above the hourly limit."""
+    async with tables.store.transaction(interaction) as tx:
+        await count_table(tx, tables.limits, host_id)
+        return await open_in_transaction(tx, host_id, request)
+
+
+async def open_in_transaction(tx: Transaction, host_id: int, request: DuplicateRequest) -> Duplicate:
+    """Open a duplicate without a limit, and plan its close."""
+    game = require_game(request.game)
+    if not can_be_played_alone(game):
+        raise Refusal("no_solo")
+    if request.days not in WINDOWS:
+        raise Refusal("no_option")
+    secret = DuplicateSecret(fresh_secret(), secrets.token_hex(SALT_BYTES))
+    new = NewDuplicate(
+        guild_id=request.guild_id,
+        channel_id=request.channel_id,
+        host_id=host_id,
+        language=request.language,
+        game=game.name,
+        settings=stored_settings(msgspec.structs.replace(game.settings_type(), **{MODE: SOLO})),
+        version=game.version,
+        digest=Seal.of_duplicate(game.name, game.version, secret).digest,
+        closes_at=tx.now + request.days * DAY_SECONDS,
+        is_open=not request.people,
+    )
+    made = await tx.duplicates.add(new, secret, request.people)
+    await _plan_close(tx, made.id, made.closes_at)
+    return made
+
+
+async def end_entry(store: Store, user_id: int, duplicate_id: int, interaction: str) -> None:
+    """Let nobody else enter; closes the duplicate if all have ended. Refused for others than its host."""
+    async with store.transaction(interaction) as tx:
+        duplicate = await tx.duplicates.lock(duplicate_id)
+        if duplicate is None or duplicate.host_id != user_id:
+            raise Refusal("duplicate_host")
+        await tx.duplicates.change(duplicate_id, is_open=False)
+        await close_if_complete(tx, duplicate_id)
+
+
+async def close_if_complete(tx: Transaction, duplicate_id: int) -> None:
+    """Close a locked duplicate that nobody else may enter and that everybody has ended."""
+    duplicate, entries = await require_duplicate(tx, duplicate_id), await tx.duplicates.entries(duplicate_id)
+    is_complete = not duplicate.is_open and all(entry.ended_at is not None for entry in entries)
+    if is_complete and tx.now < duplicate.closes_at:
+        await tx.duplicates.change(duplicate_id, closes_at=tx.now)
+        await _plan_close(tx, duplicate_id, tx.now)
+
+
+async def _plan_close(tx: Transaction, duplicate_id: int, at: int) -> None:
+    await tx.deadlines.plan(Deadline(f"{CLOSE}:{duplicate_id}", "duplicate", at))
+
+
+async def require_duplicate(reading: Reading, duplicate_id: int) -> Duplicate:
+    """The duplicate with this number. Refused without one."""
+    if (duplicate := await reading.duplicates.get(duplicate_id)) is None:
+        raise Refusal("no_duplicate")
+    return duplicate

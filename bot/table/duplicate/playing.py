@@ -1,0 +1,124 @@
+"""Playing in a duplicate: once for each person, at a private table without help; and how far it has got."""
+
+from typing import NamedTuple
+
+from bot.store import DUPLICATE, Duplicate, DuplicateEntry, Reading, Store, Transaction
+from bot.table.duplicate.opening import close_if_complete, require_duplicate
+from bot.table.known import PublicChange
+from bot.table.limits import count_table
+from bot.table.options import origin_of, settings_of
+from bot.table.panel import Panel
+from bot.table.refusal import Refusal
+from bot.table.secrecy import Seal
+from bot.table.settings.people import name_wishes
+from bot.table.solo.beginnings import Beginning, SoloRequest, begin_in_transaction, open_new_panel
+from bot.table.state import OVER, RUNNING, Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from bot.table.turn.since import turn_panel
+from games.core import Position, encode
+from games.registry import find_game
+
+
+class EntryRequest(NamedTuple):
+    """A request to play in a duplicate: its number, and the channel and language of the panel."""
+
+    duplicate_id: int
+    channel_id: int
+    language: str
+
+
+class DuplicatePage(NamedTuple):
+    """A duplicate as one person sees it: its row and the person's entry (None before).
+
+    `begun` and `ended` are numbers of people. `is_closed`: games no longer count, and all are shown. `asks`: the person
+    has not said whether the name may stand in the result.
+    """
+
+    duplicate: Duplicate
+    entry: DuplicateEntry | None
+    begun: int
+    ended: int
+    is_closed: bool
+    asks: bool
+
+    @property
+    def has_begun(self) -> bool:
+        return self.entry is not None and self.entry.table_id is not None
+
+    @property
+    def may_play(self) -> bool:
+        """Whether the person may begin, or go on with a game that can count."""
+        has_ended = self.entry is not None and self.entry.ended_at is not None
+        return not (self.is_closed or has_ended) and (self.duplicate.is_open or self.entry is not None)
+
+
+async def duplicate_page(store: Store, user_id: int, duplicate_id: int) -> DuplicatePage:
+    """The duplicate as this person sees it. Refused without one of this number."""
+    async with store.read() as reading:
+        duplicate = await require_duplicate(reading, duplicate_id)
+        entries = {entry.user_id: entry for entry in await reading.duplicates.entries(duplicate_id)}
+        wish = (await name_wishes(reading, [user_id]))[user_id]
+    return DuplicatePage(
+        duplicate,
+        entries.get(user_id),
+        begun=sum(entry.table_id is not None for entry in entries.values()),
+        ended=sum(entry.ended_at is not None for entry in entries.values()),
+        is_closed=store.now >= duplicate.closes_at,
+        asks=wish == "ask",
+    )
+
+
+async def play_duplicate(tables: Tables, person: Person, request: EntryRequest) -> Panel:
+    """Begin the person's only game of a duplicate, or go on with it; a repeated press goes on.
+
+    Refused, if it has not begun, after the close and for people who may not enter.
+    """
+    async with tables.store.transaction() as tx:
+        await tx.lock_subject("person", person.id)
+        entry = await tx.duplicates.entry(request.duplicate_id, person.id)
+        if entry is None or entry.table_id is None:
+            table = await _begin(tx, tables, person, request, is_listed=entry is not None)
+        else:
+            table = None
+    if table is not None:
+        return open_new_panel(tables, table, person)
+    assert entry is not None and entry.table_id is not None
+    return await turn_panel(tables, entry.table_id, person.id)
+
+
+async def note_ended_entry(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """Store the result of a duplicate's game that has just ended in time. A step of the aftermath of solo games."""
+    was_running = change.before is not None and change.before.phase == RUNNING
+    if table.row.kind != DUPLICATE or not was_running or table.row.phase != OVER:
+        return
+    duplicate = await tx.duplicates.lock(origin_of(table.row)["duplicate"])
+    if duplicate is None or tx.now >= duplicate.closes_at:
+        return
+    own = next(one for one in table.require_started().standings() if one.seat == 0)
+    await tx.duplicates.end(table.row.id, own.points)
+    await close_if_complete(tx, duplicate.id)
+
+
+async def _begin(tx: Transaction, tables: Tables, person: Person, request: EntryRequest, *, is_listed: bool) -> Table:
+    duplicate = await tx.duplicates.lock(request.duplicate_id)
+    if duplicate is None:
+        raise Refusal("no_duplicate")
+    if tx.now >= duplicate.closes_at:
+        raise Refusal("duplicate_over")
+    if await tx.duplicates.has_begun(duplicate.id, person.id):
+        raise Refusal("duplicate_forgotten")
+    if not (duplicate.is_open or is_listed):
+        raise Refusal("duplicate_full")
+    await count_table(tx, tables.limits, person.id)
+    solo = SoloRequest(duplicate.game, request.channel_id, request.language)
+    table = await begin_in_transaction(tx, person, solo, await _beginning(tx, duplicate))
+    await tx.duplicates.begin(duplicate.id, person.id, table.row.id)
+    return table
+
+
+async def _beginning(reading: Reading, duplicate: Duplicate) -> Beginning:
+    seal = Seal.of_duplicate(duplicate.game, duplicate.version, await reading.duplicates.secret(duplicate.id))
+    position = Position.start(find_game(duplicate.game), settings_of(duplicate), 1, seal.seed, duplicate.version)
+    origin = {"duplicate": duplicate.id}
+    return Beginning(encode(position.base), bot_level="", origin=origin, kind=DUPLICATE, seal=seal)

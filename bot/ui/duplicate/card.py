@@ -1,0 +1,151 @@
+"""The cards of a duplicate: the public one, that of one person, and the result with the points after each round."""
+
+from collections.abc import Iterator, Sequence
+
+import discord
+from discord import SelectOption
+
+from bot import limits
+from bot.store import Duplicate, Post
+from bot.table.duplicate.playing import DuplicatePage
+from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
+from bot.ui.click import Click, Verb
+from bot.ui.consents import ON_BOARDS, answer_row
+from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
+from bot.ui.lobby.options_card import options_in_words
+from bot.ui.marks import duplicate_mark
+from bot.ui.names import plain_names, safe_names, seat_names
+from bot.ui.passages import escaped_passages, in_words
+from render.face import Picture, face_of
+from render.kit.traveller import MAX_ROWS, Traveller, TravellerRow
+from render.orders import Order
+from render.texts import Texts, texts_in
+
+MAX_LINES = 20
+"""The most people in the words of a result."""
+
+
+def duplicate_card(duplicate: Duplicate) -> Message:
+    """The public message by which people enter a duplicate."""
+    texts = texts_in(duplicate.language)
+    words = f"### {_heading(duplicate, texts)}\n{_about(duplicate, texts)}"
+    details = button(Click(0, Verb.DUPLICATE, argument=duplicate.id), texts("bot", "duplicate.details"))
+    return Message([text(words), row(_enter(duplicate.id, "duplicate.enter", texts), details)])
+
+
+def page_card(page: DuplicatePage, user_id: int, language: str) -> Message:
+    """A duplicate for one person before its close: the person's own game, and how many have begun and ended theirs."""
+    texts, duplicate = texts_in(language), page.duplicate
+    said = [
+        f"### {_heading(duplicate, texts)}",
+        _about(duplicate, texts),
+        _own_state(page, texts),
+        texts("bot", "duplicate.people", count=page.begun, ended=page.ended),
+        f"-# {texts('bot', 'duplicate.seal', digest=duplicate.digest)}",
+    ]
+    buttons = []
+    if page.may_play:
+        buttons.append(_enter(duplicate.id, "day.go_on" if page.has_begun else "day.play", texts))
+    if duplicate.host_id == user_id and duplicate.is_open:
+        buttons.append(button(Click(duplicate.id, Verb.END_ENTRY), texts("bot", "duplicate.end_entry")))
+    return Message([text("\n".join(said)), *([row(*buttons)] if buttons else [])])
+
+
+def name_question_card(duplicate_id: int, language: str) -> Message:
+    """The question, before a person's first game that is compared, whether the result may show the name."""
+    texts = texts_in(language)
+    asked = text(texts("bot", "duplicate.ask_name"))
+    return Message([asked, answer_row(Click(duplicate_id, Verb.NAME_ENTRY), ON_BOARDS, texts)])
+
+
+def result_card(
+    standings: DuplicateStandings, language: str, shown: Sequence[Picture | str], post: Post | None = None
+) -> Message:
+    """Everybody's points, a picture or words with those after each round, the opened seal, and a menu of the games.
+
+    `post` is that of the public message.
+    """
+    texts, duplicate = texts_in(language), standings.duplicate
+    lines = [_line(line, texts) for line in standings.lines[:MAX_LINES]] or [texts("bot", "duplicate.nobody")]
+    if (more := len(standings.lines) - MAX_LINES) > 0:
+        lines.append(texts("bot", "guide.and_more", count=more))
+    heading = f"### {texts('bot', 'duplicate.result', title=_title(duplicate, texts))}"
+    pictures = [one for one in shown if isinstance(one, Picture)]
+    words = [text(one) for one in shown if isinstance(one, str)]
+    opened = texts("bot", "duplicate.opened", digest=duplicate.digest, seal=standings.seal.text)
+    mark = duplicate_mark(post.table_id, post.id, duplicate.id) if post else None
+    below = [*_menu(standings, texts), *([row(button(mark, texts("bot", "duplicate.details")))] if mark else [])]
+    pieces: list[Component | None] = [text("\n".join([heading, *lines])), *galleries(pictures), *words]
+    return Message([*pieces, text(f"-# {opened}"), *below], pictures)
+
+
+def traveller_order(standings: DuplicateStandings, language: str, theme: str) -> list[Order]:
+    """The picture of the points after each round; none if no game has ended."""
+    rows = _rows(standings, language)
+    return [Order(standings.duplicate.game, language, theme, "traveller", (Traveller(rows),))] if rows else []
+
+
+def traveller_in_words(standings: DuplicateStandings, language: str) -> list[str]:
+    rows = _rows(standings, language)[:MAX_ROWS]
+    shown = face_of(standings.duplicate.game, language).traveller(Traveller(rows))
+    return [in_words(escaped_passages(shown))] if rows else []
+
+
+def _rows(standings: DuplicateStandings, language: str) -> tuple[TravellerRow, ...]:
+    texts = texts_in(language)
+    compared = [line for line in standings.lines if line.rounds]
+    return tuple(TravellerRow(seat_names(line.table.seats, texts)[0], line.rounds) for line in compared)
+
+
+def _menu(standings: DuplicateStandings, texts: Texts) -> Iterator[Component]:
+    """A menu of the finished games, the best first."""
+    options = [
+        SelectOption(
+            label=fit_text(_result(line, plain_names(line.table.seats, texts)[0], texts), limits.OPTION_LABEL),
+            value=str(line.entry.table_id),
+        )
+        for line in standings.lines[: limits.OPTIONS]
+        if line.rank is not None
+    ]
+    if options:
+        menu = discord.ui.Select[discord.ui.LayoutView](
+            custom_id=Click(0, Verb.ENTRY_CITY, argument=standings.duplicate.id).custom_id,
+            placeholder=texts("bot", "duplicate.watch"),
+            options=options,
+        )
+        yield row(menu)
+
+
+def _line(line: DuplicateLine, texts: Texts) -> str:
+    return _result(line, safe_names(line.table.seats, texts)[0], texts)
+
+
+def _result(line: DuplicateLine, name: str, texts: Texts) -> str:
+    if line.rank is None:
+        return texts("bot", "duplicate.unfinished", name=name)
+    return texts("bot", "day.line", rank=line.rank, name=name, points=line.entry.points)
+
+
+def _own_state(page: DuplicatePage, texts: Texts) -> str:
+    if page.entry is not None and page.entry.points is not None:
+        return texts("bot", "duplicate.own", points=page.entry.points)
+    if not (page.may_play or page.has_begun):
+        return texts("bot", "duplicate.no_entry")
+    return texts("bot", "duplicate.running" if page.has_begun else "duplicate.not_begun")
+
+
+def _heading(duplicate: Duplicate, texts: Texts) -> str:
+    return texts("bot", "duplicate.heading", title=_title(duplicate, texts))
+
+
+def _title(duplicate: Duplicate, texts: Texts) -> str:
+    title = face_of(duplicate.game, texts.language).words.title()
+    return texts("bot", "day.game", title=title, options=options_in_words(duplicate, texts.language))
+
+
+def _about(duplicate: Duplicate, texts: Texts) -> str:
+    return texts("bot", "duplicate.about", closes=f"<t:{duplicate.closes_at}:f>")
+
+
+def _enter(duplicate_id: int, key: str, texts: Texts) -> discord.ui.Button[discord.ui.LayoutView]:
+    return button(Click(duplicate_id, Verb.ENTER), texts("bot", key), discord.ButtonStyle.success)

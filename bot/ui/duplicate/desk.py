@@ -1,0 +1,141 @@
+"""`/duplicate` and its buttons."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot import limits
+from bot.table.duplicate.opening import WINDOWS, DuplicateRequest, end_entry, open_duplicate
+from bot.table.duplicate.playing import DuplicatePage, EntryRequest, duplicate_page, play_duplicate
+from bot.table.duplicate.standings import game_in_duplicate, standings_of
+from bot.table.settings.people import People
+from bot.table.tables import Tables
+from bot.ui.click import Click, Verb
+from bot.ui.duplicate.card import (
+    duplicate_card,
+    name_question_card,
+    page_card,
+    result_card,
+    traveller_in_words,
+    traveller_order,
+)
+from bot.ui.errors import answer_with_errors
+from bot.ui.guard import require_sight
+from bot.ui.lobby.play import place_here
+from bot.ui.reader import Interaction, person_of, reader_of
+from bot.ui.replay.film import Films, film_card
+from bot.ui.replying import Deferral, defer, edit, post, whisper
+from bot.ui.said import in_servers, localized
+from bot.ui.sights import ChannelVisibility
+from bot.ui.solo.desk import SoloDesk, separate_sender
+from bot.ui.suggestions import resolve_game, suggest_solo_games
+from bot.ui.table_card import sheets_in_words
+from render.picture import Picture
+
+USUAL_DAYS = 3
+
+
+def duplicate_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
+    """`/duplicate`: open a duplicate of a game in this channel."""
+
+    async def open_here(interaction: Interaction, game: str, days: int) -> None:
+        request = DuplicateRequest(game, *await place_here(tables, interaction), days)
+        opened = await open_duplicate(tables, interaction.user.id, request, str(interaction.id))
+        await post(interaction, duplicate_card(opened))
+
+    @app_commands.command(
+        name=localized("command.duplicate.name"), description=localized("command.duplicate.description")
+    )
+    @app_commands.rename(game=localized("command.play.game.name"), days=localized("command.duplicate.days.name"))
+    @app_commands.describe(
+        game=localized("command.play.game.description"), days=localized("command.duplicate.days.description")
+    )
+    @app_commands.choices(days=[Choice(name=localized(f"duplicate_days.{days}"), value=days) for days in WINDOWS])
+    @app_commands.autocomplete(game=suggest_solo_games)
+    @in_servers
+    async def duplicate(
+        interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE], days: int = USUAL_DAYS
+    ) -> None:
+        async def act() -> None:
+            await open_here(interaction, resolve_game(game), days)
+
+        await answer_with_errors(interaction, people, act, Deferral.POST)
+
+    return duplicate
+
+
+class DuplicateDesk:
+    """Answers presses on the messages of duplicates."""
+
+    def __init__(self, tables: Tables, people: People, solo: SoloDesk, films: Films, sights: ChannelVisibility) -> None:
+        self._tables, self._people, self._solo, self._films, self._sights = tables, people, solo, films, sights
+        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            Verb.DUPLICATE: self._show,
+            Verb.ENTER: self._enter,
+            Verb.NAME_ENTRY: self._answer_name,
+            Verb.END_ENTRY: self._end_entry,
+            Verb.ENTRY_CITY: self._show_city,
+        }
+
+    async def _show(self, interaction: Interaction, click: Click) -> None:
+        """Show the duplicate to this person alone: how far it is, or once closed its result."""
+        page, reader = await self._page(interaction, click.argument), reader_of(interaction)
+        send = separate_sender(interaction)
+        if not page.is_closed:
+            await send(interaction, page_card(page, interaction.user.id, reader.language))
+            return
+        await defer(interaction)
+        standings = await standings_of(self._tables, self._films.threads.replay, click.argument)
+        shown: list[Picture | str] = []
+        if reader.in_words:
+            shown += traveller_in_words(standings, reader.language)
+        else:
+            orders = traveller_order(standings, reader.language, reader.theme)
+            shown += await self._films.threads.pictures.draw_orders(("duplicate", *orders), orders)
+        await send(interaction, result_card(standings, reader.language, shown))
+
+    async def _enter(self, interaction: Interaction, click: Click) -> None:
+        """Begin the person's game or go on with it; before the first one, ask about the name."""
+        page = await self._page(interaction, click.table)
+        if page.asks and page.may_play and not page.has_begun:
+            await edit(interaction, name_question_card(click.table, reader_of(interaction).language))
+        else:
+            await self._play(interaction, click.table)
+
+    async def _answer_name(self, interaction: Interaction, click: Click) -> None:
+        """Store whether the person wants to be named, by the index of the value, and begin the game."""
+        await self._page(interaction, click.table)
+        await self._people.set_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))
+        await self._play(interaction, click.table)
+
+    async def _end_entry(self, interaction: Interaction, click: Click) -> None:
+        await end_entry(self._tables.store, interaction.user.id, click.table, str(interaction.id))
+        page = await self._page(interaction, click.table)
+        await edit(interaction, page_card(page, interaction.user.id, reader_of(interaction).language))
+
+    async def _show_city(self, interaction: Interaction, click: Click) -> None:
+        """Show a finished game of a closed duplicate: its film, or in words its boards."""
+        await self._page(interaction, click.argument)
+        public, game = await game_in_duplicate(self._tables, click.argument, next(iter(click.values), 0))
+        reader = reader_of(interaction)
+        await defer(interaction)
+        if reader.in_words:
+            await whisper(interaction, *sheets_in_words(public, reader.language))
+        else:
+            await whisper(interaction, film_card(game, reader, await self._films.film_of(game, reader)))
+
+    async def _play(self, interaction: Interaction, duplicate_id: int) -> None:
+        """Begin the person's game or go on with it; to do so twice changes nothing."""
+        request = EntryRequest(duplicate_id, interaction.channel_id or 0, reader_of(interaction).language)
+        panel = await play_duplicate(self._tables, person_of(interaction), request)
+        await self._solo.show(interaction, panel, edit)
+
+    async def _page(self, interaction: Interaction, duplicate_id: int) -> DuplicatePage:
+        """The duplicate as this person sees it. Refused for people outside who do not see its channel."""
+        page = await duplicate_page(self._tables.store, interaction.user.id, duplicate_id)
+        if page.entry is None:
+            place = page.duplicate
+            await require_sight(self._sights, interaction, place.guild_id, {place.channel_id})
+        return page

@@ -1,0 +1,102 @@
+"""The result of a duplicate is one message in its channel, and names only those who want that."""
+
+from typing import Final
+
+import pytest
+
+from bot.delivery.film_delivery import FilmDelivery
+from bot.error_codes import UNKNOWN_CHANNEL
+from bot.playground import Fault
+from bot.store import Duplicate
+from bot.table.duplicate.opening import DuplicateRequest, end_entry, open_duplicate
+from bot.table.settings.people import People, preference_named
+from bot.table.state import Person
+from bot.ui.replay.film import Films
+from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
+from tests.bot.table.duplicates import GAME, closed, entered, played
+from tests.visitor import Seen
+
+pytestmark = pytest.mark.sqlite
+
+NAMED: Final = preference_named("on_boards").values.index("named")
+
+
+class Contest:
+    """A duplicate that Hana has opened in the channel of the office."""
+
+    def __init__(self, office: PostOffice) -> None:
+        self.office, self.club = office, office.club
+
+    async def opened(self) -> Duplicate:
+        request = DuplicateRequest(GAME, self.office.server, self.office.channel, "en", days=1)
+        return await open_duplicate(self.club.tables, self.office.hana.id, request, self.club.interaction())
+
+    async def closed(self, duplicate: Duplicate) -> None:
+        """Let nobody else enter, and deliver what is queued; what is lost is tried again by another process."""
+        await end_entry(self.office.store, self.office.hana.id, duplicate.id, self.club.interaction())
+        await closed(self.club)
+        for _ in range(2):
+            await self.delivered()
+
+    async def delivered(self) -> None:
+        films = FilmDelivery(
+            self.office.bot, self.club.tables, self.office.threads, Films(self.office.threads), self.office.delayed
+        )
+        async with self.office.store.read() as look:
+            tables = await look.posts.tables_to_deliver()
+        for table in tables:
+            for _ in range(MANY):
+                if await films.deliver(table) is None:
+                    break
+
+    async def names(self, person: Person) -> None:
+        await People(self.office.store).set_named(person.id, "on_boards", NAMED, self.club.interaction())
+
+    def posted(self) -> list[Seen]:
+        return self.office.said_in(self.office.channel)
+
+
+@pytest.fixture
+def contest(office: PostOffice) -> Contest:
+    return Contest(office)
+
+
+async def test_one_message_compares_all_and_opens_the_seal(contest: Contest) -> None:
+    duplicate = await contest.opened()
+    await contest.names(contest.office.ben)
+    for person in (contest.office.ben, contest.office.hana):
+        await played(contest.club, duplicate, person)
+    assert contest.posted() == []
+    contest.office.fail(MESSAGES, times=1, fault=Fault.LOST_ANSWER)
+    await contest.closed(duplicate)
+    [result] = contest.posted()
+    assert "1. Ben: " in result.text and "1. Somebody: " in result.text and "Hana" not in str(result.payload)
+    assert duplicate.digest in result.text and f"seed {await secret_of(contest, duplicate)} salt" in result.text
+    assert len(result.pictures) == 1 and len(result.menu().options) == 2
+
+
+async def secret_of(contest: Contest, duplicate: Duplicate) -> str:
+    async with contest.office.store.read() as look:
+        return (await look.duplicates.secret(duplicate.id)).secret
+
+
+async def test_where_nobody_has_ended_it_says_so(contest: Contest) -> None:
+    duplicate = await contest.opened()
+    await entered(contest.club, duplicate, contest.office.ben)
+    async with contest.office.store.transaction() as tx:
+        await tx.duplicates.change(duplicate.id, closes_at=tx.now)
+    async with contest.office.store.transaction() as tx:
+        [deadline] = await tx.deadlines.due(tx.now + 2 * 24 * 60 * 60)
+        await tx.deadlines.plan(type(deadline)(deadline.key, "duplicate", tx.now))
+    await closed(contest.club)
+    await contest.delivered()
+    [result] = contest.posted()
+    assert "Somebody: did not finish" in result.text and not result.pictures and not result.menus
+
+
+async def test_without_the_channel_it_is_dropped(contest: Contest) -> None:
+    duplicate = await contest.opened()
+    await played(contest.club, duplicate, contest.office.ben)
+    contest.office.fail(MESSAGES, times=MANY, fault=Fault.STATUS, status=404, code=UNKNOWN_CHANNEL)
+    await contest.closed(duplicate)
+    assert contest.posted() == [] and await contest.office.is_all_delivered()

@@ -1,0 +1,91 @@
+"""`/duplicate`: a message in the channel by which people play the same game once, and nobody sees another's."""
+
+from typing import Final
+
+from bot.table.state import Person
+from bot.ui.click import Click, Verb
+from tests.bot.simcord.play import offers, said
+from tests.bot.simcord.scene import BotUnderTest, Guest, Scene
+from tests.bot.table.club import Club
+from tests.bot.table.duplicates import closed, played
+from tests.visitor import Seen
+
+GAME: Final = "dinner_in_paris"
+TELLING: Final = "turn page sheets table film replay replayto webpage log logfiles review copyrounds race watch verify"
+"""Presses by which a table, its game or its course are shown."""
+
+
+async def opened(scene: Scene, host: Guest) -> Seen:
+    """The public message of a duplicate that this person has opened."""
+    await host.slash("duplicate", game=GAME)
+    (card,) = scene.public()
+    return card
+
+
+async def end_of(scene: Scene, guest: Guest) -> None:
+    """Play the person's game to its end, at the tables of the bot itself."""
+    club, bot = Club(scene.store, first_interaction=10**6 + guest.actor.id % 10**6), scene.env.bot
+    assert isinstance(bot, BotUnderTest)
+    club.tables = bot.tables
+    async with scene.store.read() as look:
+        duplicate = await look.duplicates.get(1)
+    assert duplicate is not None
+    await played(club, duplicate, Person(guest.actor.id, "Guest"))
+    await closed(club)
+
+
+async def test_one_is_asked_for_the_name_once_and_then_plays_in_private(scene: Scene, alice: Guest, bob: Guest) -> None:
+    card = await opened(scene, alice)
+    asked = await bob.press(card, "enter")
+    assert asked.ephemeral and said("duplicate.ask_name") in asked.text
+    panel = await bob.press(asked, said("day.nameless"))
+    assert panel.id == asked.id and said("about_kind.duplicate", duplicate=1) in panel.text
+    assert not offers(panel, "hint") and not offers(panel, "copyrounds") and not offers(panel, "tune")
+    again = await bob.press(card, "enter")
+    assert again.ephemeral and said("about_kind.duplicate", duplicate=1) in again.text
+    assert len(scene.public()) == 1
+
+
+async def test_the_details_say_how_far_it_is_and_only_its_host_ends_the_entry(
+    scene: Scene, alice: Guest, bob: Guest
+) -> None:
+    card = await opened(scene, alice)
+    his = await bob.press(card, "duplicate")
+    assert his.ephemeral and said("duplicate.not_begun") in his.text and not offers(his, "endentry")
+    forged = await bob.forge(card, Click(1, Verb.END_ENTRY).custom_id)
+    assert forged.text == said("refusal.duplicate_host") and forged.ephemeral
+    hers = await alice.press(card, "duplicate")
+    ended = await alice.press(hers, "endentry")
+    assert ended.id == hers.id and not offers(ended, "endentry")
+    assert (await bob.press(card, "enter")).text == said("refusal.duplicate_over")
+
+
+async def test_until_it_closes_no_press_shows_the_game_of_another_and_then_everybody_sees_all(
+    scene: Scene, alice: Guest, bob: Guest
+) -> None:
+    card = await opened(scene, alice)
+    await alice.press(await alice.press(card, "enter"), said("day.named"))
+    await end_of(scene, alice)
+    for verb in TELLING.split():
+        assert (await bob.forge(card, Click(1, Verb(verb)).custom_id)).text == said("refusal.no_table"), verb
+    for command in ("verify", "log"):
+        assert said("refusal.no_table") in (await bob.slash(command, table=1)).text
+    page = await bob.press(card, "duplicate")
+    assert said("duplicate.people", count=1, ended=1) in page.text and not page.pictures
+    await alice.press(await alice.press(card, "duplicate"), "endentry")
+    result = await bob.press(card, "duplicate")
+    assert result.ephemeral and result.pictures and "1. " in result.text
+    shown = await bob.select(result, "1")
+    assert shown.ephemeral and shown.pictures
+
+
+async def test_that_of_another_server_is_as_good_as_unknown(scene: Scene, alice: Guest, bob: Guest) -> None:
+    card = await opened(scene, alice)
+    async with scene.store.transaction() as tx:
+        await tx.duplicates.change(1, guild_id=77)
+    for verb in (Verb.ENTER, Verb.NAME_ENTRY, Verb.END_ENTRY):
+        refused = "duplicate_host" if verb is Verb.END_ENTRY else "no_table"
+        assert (await bob.forge(card, Click(1, verb).custom_id)).text == said(f"refusal.{refused}")
+    for number, refused in ((1, "no_table"), (7, "no_duplicate")):
+        seen = await bob.forge(card, Click(0, Verb.DUPLICATE, argument=number).custom_id)
+        assert seen.text == said(f"refusal.{refused}")
