@@ -57,6 +57,7 @@ class Worker:
             calling=Errands("call", self.do_nothing),
             playing=Errands("play", self.play),
             making_days=Errands("dawn", self.do_nothing),
+            noticing=Errands("notice", self.do_nothing),
             timekeeper=Timekeeper(store, {"lobby": self.meet, "clock": self.meet}),
         )
         self.leasing = Leasing(Cluster(store, self.metrics, name), self.work, clock=self.watch)
