@@ -1,7 +1,7 @@
 """Tests that tell why tiles, spaces and sites cannot be chosen, for the universes."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from games.barrage.construction import building_tiles, kinds_built_by
 from games.barrage.data import COPYING_TILE, SPACES, TILES
@@ -13,10 +13,7 @@ from games.barrage.production import fee_owner, water_systems
 from games.barrage.river import CONDUITS_TO
 from games.barrage.state import BarrageState
 from games.barrage.turn_options import PASS, action_spaces, is_taken, possibility_test
-from games.core import Ask, ExclusionTest, Plain, Seat
-
-TestResult: TypeAlias = bool | Mapping[str, Plain]
-"""The result of an exclusion test: whether it refuses, or the facts of the reason."""
+from games.core import Ask, ExclusionTest, Seat, TestResult
 
 
 class TileUse(NamedTuple):

@@ -20,7 +20,6 @@ from games.barrage.production import fee_owner, productions
 from games.barrage.refusals import (
     TILE_TESTS,
     TURN_TESTS,
-    TestResult,
     first_building_space,
     needs_no_workers,
     spaces_with_officer,
@@ -29,7 +28,7 @@ from games.barrage.refusals import (
 from games.barrage.river import CONDUITS, CONDUITS_FROM, DAMS, HEADSTREAM_IDS, SITES
 from games.barrage.state import BarrageState
 from games.barrage.turn_options import PASS
-from games.core import Ask, ExclusionTest, Plain, Universe
+from games.core import Ask, ExclusionTest, Plain, TestResult, Universe
 
 
 def all_pairs(state: BarrageState, ask: Ask) -> list[Plain]:

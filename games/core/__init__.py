@@ -102,6 +102,6 @@ from games.core.transcript import (
     replay_stepwise,
     write_transcript,
 )
-from games.core.universe import Exclusion, ExclusionTest, Universe
+from games.core.universe import Exclusion, ExclusionTest, TestResult, Universe
 from games.core.why_not import WhyNot, why_not
 from games.core.wishes import Wishes

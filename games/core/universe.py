@@ -6,8 +6,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from games.core.asks import Ask, Plain, Seat
 
-ExclusionTest: TypeAlias = Callable[[Any, Ask, Any], "bool | Mapping[str, Plain]"]
-"""Whether a thing is refused, by a state and a question; instead of True, the facts of the reason for its words."""
+TestResult: TypeAlias = "bool | Mapping[str, Plain]"
+"""The result of an exclusion test: whether it refuses a thing; instead of True, the facts of the reason."""
+ExclusionTest: TypeAlias = Callable[[Any, Ask, Any], TestResult]
+"""A test that refuses a thing, by a state and a question."""
 
 
 class Exclusion(NamedTuple):

@@ -3,12 +3,12 @@
 from typing import Final
 
 from games.core import Drawing, Effort, Game, told_facts
-from games.dinner_in_paris.conditions import emptied_rows, majorities, public_count
+from games.dinner_in_paris.conditions import empty_row_count, majorities, public_majority_count
 from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES
 from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.ending import last_turns
 from games.dinner_in_paris.frames import STEP_ALONG, frame_of
-from games.dinner_in_paris.neighbour import opens_this_round
+from games.dinner_in_paris.neighbour import is_opening_round
 from games.dinner_in_paris.opening import INGREDIENT_PIGEON, missing_ingredients
 from games.dinner_in_paris.players.foresight import expected_parts
 from games.dinner_in_paris.players.worth import worth

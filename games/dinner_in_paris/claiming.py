@@ -15,7 +15,7 @@ def claimable_objectives(state: DinnerState, seat: Seat) -> list[str]:
     return fulfilled_objectives(board, (*state.common, *board.objectives))
 
 
-def objectives_to_claim(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
+def claim_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
     """The options of action D."""
     return [("claim", card) for card in claimable_objectives(state, seat)]
 
@@ -23,23 +23,23 @@ def objectives_to_claim(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...
 def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
     """Claim an objective. A pigeon card may claim a second one when no draw is pending."""
     state.actions -= 1
-    claim(state, seat, card)
+    lay_objective_open(state, seat, card)
     state.second = True
     if not state.objective_draws:
-        yield from claim_second(state, seat)
+        yield from claim_second_objective(state, seat)
 
 
-def claim_second(state: DinnerState, seat: Seat) -> Rule[None]:
+def claim_second_objective(state: DinnerState, seat: Seat) -> Rule[None]:
     """Offer a second objective for a pigeon card, without an action (F.4)."""
     state.second = False
     if OBJECTIVE_PIGEON in state.boards[seat].pigeons:
         card = yield from choose_or_decline(seat, "second", claimable_objectives(state, seat))
         if card is not None:
             state.use_pigeon(seat, OBJECTIVE_PIGEON)
-            claim(state, seat, card)
+            lay_objective_open(state, seat, card)
 
 
-def claim(state: DinnerState, seat: Seat, card: str) -> None:
+def lay_objective_open(state: DinnerState, seat: Seat, card: str) -> None:
     """Lay a fulfilled objective open. If it was private, another one is to be drawn (E)."""
     board = state.boards[seat]
     is_private = card in board.objectives

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from games.core import Seat
-from games.dinner_in_paris.data import FACTS, OBJECTIVES, POWERS, RANKS
+from games.dinner_in_paris.data import CARD_POWERS, FACTS, OBJECTIVES, RANKS
 from games.dinner_in_paris.frames import AREAS, CELLS_AROUND_DECOR, QUARTERS
 from games.dinner_in_paris.printed import (
     GOLD,
@@ -19,7 +19,7 @@ from games.dinner_in_paris.printed import (
     Shape,
     TotalTerraces,
 )
-from games.dinner_in_paris.square import Cells, has_shape, turns_of
+from games.dinner_in_paris.square import Cells, has_shape, rotations_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 TWO_COINS_PIGEON = "two_coins"  # the pigeon card that counts as money until it is used
@@ -31,7 +31,7 @@ def is_fulfilled(board: PlayerBoard, objective: str) -> bool:
 
 
 def fulfilled_objectives(board: PlayerBoard, objectives: Iterable[str]) -> list[str]:
-    """Those of the objectives that the seat's board fulfils."""
+    """The objectives out of these that the seat's board fulfils."""
     cells = board.cells
     return [card for card in objectives if is_met(OBJECTIVES[card].condition, board, cells)]
 
@@ -40,9 +40,9 @@ def is_met(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> b
     """Whether a player board, with its terraces on these cells, meets a condition."""
     match condition:
         case EmptyRows(least):
-            return emptied_rows(board) >= least
+            return empty_row_count(board) >= least
         case Shape(rows):
-            return has_shape(cells, turns_of(rows))
+            return has_shape(cells, rotations_of(rows))
         case _:
             return min(counts_of(condition, board, cells)) >= condition.least
 
@@ -72,12 +72,12 @@ def terraces_around(cells: Cells, decor: str) -> int:
     return (cells & near).bit_count()
 
 
-def emptied_rows(board: PlayerBoard) -> int:
+def empty_row_count(board: PlayerBoard) -> int:
     """The number of rows without a terrace left."""
     return sum(not board.left(rank) for rank in RANKS)
 
 
-def count_for(state: DinnerState, seat: Seat, majority: Majority) -> int:
+def majority_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
     """The count of a seat, or of the neighbour in the solo challenge, for a majority (G)."""
     board = state.owners[seat]
     match majority.type:
@@ -99,15 +99,15 @@ def count_cells(majority: Majority, cells: Cells) -> int:
 def money_of(board: PlayerBoard) -> int:
     """The money for the majority: income, gold cards and pigeon cards that give coins."""
     coins = (board.pigeons + board.fresh).count(TWO_COINS_PIGEON)
-    return board.income + POWERS.gold * board.gold + POWERS.two_coins * coins
+    return board.income + CARD_POWERS.gold * board.gold + CARD_POWERS.two_coins * coins
 
 
-def public_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
+def public_majority_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
     """The publicly known count for a majority. After the end, everything is public."""
     if majority.type != "money" or state.over:
-        return count_for(state, seat, majority)
+        return majority_count(state, seat, majority)
     board = state.owners[seat]
-    return board.income + POWERS.gold * board.shown.count(GOLD)
+    return board.income + CARD_POWERS.gold * board.shown.count(GOLD)
 
 
 def majorities(state: DinnerState) -> dict[str, Majority]:

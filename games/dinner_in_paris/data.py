@@ -7,7 +7,7 @@ from games.dinner_in_paris.validity import FORMAT, SEATS
 
 FACTS: Final = FORMAT.read(load_data(__file__, "data.toml"))
 SETUP: Final = FACTS.setup
-POWERS: Final = FACTS.card_powers
+CARD_POWERS: Final = FACTS.card_powers
 KINDS: Final = by_id(FACTS.restaurants)  # the kinds of restaurants, the lowest rank first
 RANKS: Final = range(1, len(FACTS.rows) + 1)
 INCOME_STEPS: Final = [[row.points[:taken].count(0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
@@ -27,6 +27,6 @@ SUPPLY: Final[dict[str, dict[str, int]]] = {
 """The number of copies of each thing, by kind."""
 
 
-def all_of(kind: str) -> list[str]:
+def all_copies_of(kind: str) -> list[str]:
     """All cards or pieces of a kind, once for each copy."""
     return [name for name, copies in SUPPLY[kind].items() for _ in range(copies)]

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from games.core import SOLO, Rng, Seat
-from games.dinner_in_paris.data import FACTS, OBJECTIVES, POWERS, RANKS, SETUP, SUPPLY, all_of
+from games.dinner_in_paris.data import CARD_POWERS, FACTS, OBJECTIVES, RANKS, SETUP, SUPPLY, all_copies_of
 from games.dinner_in_paris.state import DECK, DinnerSettings, DinnerState, PlayerBoard
 
 IMMEDIATE_PIGEONS: Final = ("draw_two", "free_terrace")  # pigeon cards that are used when they are drawn
@@ -23,10 +23,10 @@ def setup(settings: DinnerSettings, seats: int, rng: Rng, version: int) -> Dinne
         on_turn=first,
         majority=rng.pick(tuple(FACTS.majority_cards)),
         stock=dict(SUPPLY["restaurants"]),
-        deck=rng.shuffled(all_of("resources")),
+        deck=rng.shuffled(all_copies_of("resources")),
         display=[],
         discards=[],
-        pigeon_deck=rng.shuffled(all_of("pigeons")),
+        pigeon_deck=rng.shuffled(all_copies_of("pigeons")),
         objective_deck=rng.shuffled(list(OBJECTIVES)),
         boards=[PlayerBoard(taken=[0 for _ in RANKS]) for _ in range(seats)],
         neighbour=PlayerBoard(taken=[0 for _ in RANKS]) if settings.mode == SOLO else None,
@@ -68,21 +68,21 @@ def take_top_card(state: DinnerState) -> str:
 
 def fill_display(state: DinnerState) -> None:
     """Fill the display. While too many of its cards are alike, replace them all, if that can help (C.4)."""
-    refill(state)
-    while must_be_renewed(state):
+    refill_display(state)
+    while must_renew_display(state):
         state.tell("renewed", cards=tuple(state.display))
         state.discards += state.display
         state.display = []
-        refill(state)
+        refill_display(state)
 
 
-def refill(state: DinnerState) -> None:
+def refill_display(state: DinnerState) -> None:
     """Add cards to the display until it is full or no cards are left."""
     while len(state.display) < SETUP.display and (state.deck or state.discards):
         state.display.append(take_top_card(state))
 
 
-def must_be_renewed(state: DinnerState) -> bool:
+def must_renew_display(state: DinnerState) -> bool:
     """Whether too many cards of the display are alike, and a better display is possible."""
     if max(Counter(state.display).values(), default=0) < SETUP.alike:
         return False
@@ -101,7 +101,7 @@ def draw_pigeon(state: DinnerState, seat: Seat) -> None:
     board.used.append(card)
     state.tell("used", seat, card=card)
     if card == "draw_two":
-        state.draws = POWERS.draw_two
+        state.draws = CARD_POWERS.draw_two
     elif state.laying:
         state.laying.free = True
 

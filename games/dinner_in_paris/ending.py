@@ -1,7 +1,7 @@
 """The end of the game (rules page, section H)."""
 
 from games.core import Plain, Seat
-from games.dinner_in_paris.conditions import emptied_rows
+from games.dinner_in_paris.conditions import empty_row_count
 from games.dinner_in_paris.data import FACTS
 from games.dinner_in_paris.placement import is_full
 from games.dinner_in_paris.state import DinnerState
@@ -11,7 +11,7 @@ def reason_to_end(state: DinnerState) -> str:
     """The reason for the end, `restaurants`, `rows` or `space`; empty while the game goes on."""
     if sum(1 for _ in state.restaurants) >= state.frame.printed.restaurants:
         return "restaurants"
-    if any(emptied_rows(board) >= FACTS.end.empty_rows for board in state.owners):
+    if any(empty_row_count(board) >= FACTS.end.empty_rows for board in state.owners):
         return "rows"
     return "space" if is_full(state, with_terraces=state.rulings.terraces_keep_the_game_open) else ""
 
@@ -29,8 +29,7 @@ def note_end(state: DinnerState, player: Seat | None = None) -> None:
 def note_quiet_end(state: DinnerState) -> None:
     """At the end of a round, store the reason to end if too many rounds had no progress (J24).
 
-    All other acts of a turn run out by themselves, so this ends every game. From half of the rounds on, news warn of
-    it.
+    All other actions run out by themselves, so this ends every game. From half of the rounds on, news warn of it.
     """
     quiet, most = state.round - state.lively, FACTS.end.quiet_rounds
     if state.ending or not state.rulings.quiet_rounds_end_the_game:
@@ -42,7 +41,7 @@ def note_quiet_end(state: DinnerState) -> None:
 
 
 def solo_fact(state: DinnerState) -> dict[str, Plain]:
-    """The fact `alone` in the solo challenge, where the neighbour's acts are no progress; otherwise no fact."""
+    """The fact `alone` in the solo challenge, where the neighbour's turns are no progress; otherwise no fact."""
     return {"alone": 1} if state.neighbour else {}
 
 

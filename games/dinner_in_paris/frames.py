@@ -9,8 +9,8 @@ from games.dinner_in_paris.square import (
     WIDTH,
     Cells,
     SquareCell,
-    as_set,
     cell_at,
+    cell_set,
     cells_around,
     cells_beside,
     connected_cells,
@@ -23,7 +23,7 @@ STEP_ALONG: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
 
 def cells_with_marks(marks: str) -> Cells:
     rows = enumerate(FACTS.square.map)
-    return as_set(cell_at(x, y) for y, row in rows for x, mark in enumerate(row) if mark in marks)
+    return cell_set(cell_at(x, y) for y, row in rows for x, mark in enumerate(row) if mark in marks)
 
 
 def connected_parts(cells: Cells) -> tuple[Cells, ...]:
@@ -36,7 +36,7 @@ def connected_parts(cells: Cells) -> tuple[Cells, ...]:
     return tuple(found)
 
 
-def cells_of(part: SquarePart) -> Cells:
+def cells_of_part(part: SquarePart) -> Cells:
     return rectangle(range(part.x[0], part.x[1] + 1), range(part.y[0], part.y[1] + 1))
 
 
@@ -48,8 +48,8 @@ CELLS_AROUND_DECOR: Final = {
     decor: tuple(cells_around(piece) & TERRACE_CELLS for piece in found) for decor, found in DECOR.items()
 }
 """The cells around each piece of decor that can have terraces, by kind."""
-AREAS: Final = {name: cells_of(part) for name, part in FACTS.square.areas.items()}
-QUARTERS: Final = {name: cells_of(part) for name, part in FACTS.square.quarters.items()}
+AREAS: Final = {name: cells_of_part(part) for name, part in FACTS.square.areas.items()}
+QUARTERS: Final = {name: cells_of_part(part) for name, part in FACTS.square.quarters.items()}
 
 
 class SquareFrame(NamedTuple):
@@ -80,7 +80,7 @@ class SquareFrame(NamedTuple):
 def stretches_of(seats: int, size: int) -> dict[str, list[tuple[SquareCell, Cells]]]:
     """The possible places of a restaurant on the empty ring, by side: its first site, and all its sites."""
     return {
-        side: [(sites[first], as_set(sites[first : first + size])) for first in range(len(sites) - size + 1)]
+        side: [(sites[first], cell_set(sites[first : first + size])) for first in range(len(sites) - size + 1)]
         for side, sites in frame_of(seats).sides.items()
     }
 
@@ -88,7 +88,7 @@ def stretches_of(seats: int, size: int) -> dict[str, list[tuple[SquareCell, Cell
 @cache
 def building_at(seats: int, site: SquareCell, size: int) -> Cells:
     """The set of sites of a restaurant, by `SquareFrame.building`; cached."""
-    return as_set(frame_of(seats).building(site, size))
+    return cell_set(frame_of(seats).building(site, size))
 
 
 @cache

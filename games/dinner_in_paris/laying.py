@@ -7,18 +7,18 @@ from typing import Final
 
 from games.core import Plain, Rule, Seat, choose, choose_or_decline, unasked_fact
 from games.dinner_in_paris.conditions import TWO_COINS_PIGEON
-from games.dinner_in_paris.data import POWERS
+from games.dinner_in_paris.data import CARD_POWERS
 from games.dinner_in_paris.ending import note_end
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import cells_to_cover, legal_cells, owner_of
 from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.square import Cells, SquareCell, cells_in
-from games.dinner_in_paris.state import DinnerState, Laying, PlayerBoard, Restaurant
+from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant, TerraceAction
 
 ADJACENT_PIGEON: Final = "adjacent"  # the pigeon card that lets terraces touch and cover opponents' terraces
 
 
-def restaurants_to_extend(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
+def terrace_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
     """The options of action C: one for each restaurant that can get a terrace, or one for all of them (J1)."""
     if state.has_laid:
         return []
@@ -28,17 +28,17 @@ def restaurants_to_extend(state: DinnerState, seat: Seat) -> list[tuple[Plain, .
     return [("lay", number) for number in numbers if can_lay(state, seat, new_laying(state, seat, number))]
 
 
-def new_laying(state: DinnerState, seat: Seat, number: int | None) -> Laying:
+def new_laying(state: DinnerState, seat: Seat, number: int | None) -> TerraceAction:
     """The terrace action at its beginning, for one restaurant or, with None, for all."""
-    return Laying(number, state.boards[seat].income)
+    return TerraceAction(number, state.boards[seat].income)
 
 
-def numbers_to_extend(board: PlayerBoard, laying: Laying) -> Iterator[int]:
+def numbers_to_extend(board: PlayerBoard, laying: TerraceAction) -> Iterator[int]:
     """The numbers of the restaurants that the terrace action may extend."""
     yield from range(len(board.restaurants)) if laying.restaurant is None else (laying.restaurant,)
 
 
-def can_lay(state: DinnerState, seat: Seat, laying: Laying) -> bool:
+def can_lay(state: DinnerState, seat: Seat, laying: TerraceAction) -> bool:
     """Whether a terrace can be laid and paid for, if all useful cards are played."""
     board = state.boards[seat]
     coins, more = total_coins(board, laying), board.pigeons.count(ADJACENT_PIGEON)
@@ -49,20 +49,20 @@ def can_lay(state: DinnerState, seat: Seat, laying: Laying) -> bool:
     )
 
 
-def total_coins(board: PlayerBoard, laying: Laying) -> int:
+def total_coins(board: PlayerBoard, laying: TerraceAction) -> int:
     """The coins left, with those of all cards that can be played."""
-    return laying.coins + POWERS.gold * board.gold + POWERS.two_coins * board.pigeons.count(TWO_COINS_PIGEON)
+    return laying.coins + CARD_POWERS.gold * board.gold + CARD_POWERS.two_coins * board.pigeons.count(TWO_COINS_PIGEON)
 
 
-def open_cells(state: DinnerState, seat: Seat, laying: Laying, number: int, more: int = 0) -> Cells:
+def open_cells(state: DinnerState, seat: Seat, laying: TerraceAction, number: int, more: int = 0) -> Cells:
     """The cells for the next terrace of a restaurant, if it played `more` further adjacent cards."""
     unbound = laying.unbound + more
-    covers = laying.covers.get(number, 0) + POWERS.covers * unbound
+    covers = laying.covers.get(number, 0) + CARD_POWERS.covers * unbound
     cells = legal_cells(state, seat, number, adjacent=bool(unbound) or number in laying.covers)
     return cells | cells_to_cover(state, seat, number) if covers else cells
 
 
-def payable_cells(state: DinnerState, seat: Seat, laying: Laying) -> dict[int, Cells]:
+def payable_cells(state: DinnerState, seat: Seat, laying: TerraceAction) -> dict[int, Cells]:
     """The cells for a terrace of each restaurant, paid with the remaining coins and gold cards."""
     board = state.boards[seat]
     return {
@@ -72,20 +72,20 @@ def payable_cells(state: DinnerState, seat: Seat, laying: Laying) -> dict[int, C
     }
 
 
-def is_payable(board: PlayerBoard, laying: Laying, rank: int) -> bool:
+def is_payable(board: PlayerBoard, laying: TerraceAction, rank: int) -> bool:
     """Whether a row has a terrace left, and the remaining coins and gold cards pay it."""
-    return bool(board.left(rank)) and board.cost(rank) <= laying.coins + POWERS.gold * board.gold
+    return bool(board.left(rank)) and board.cost(rank) <= laying.coins + CARD_POWERS.gold * board.gold
 
 
-def gold_fact(board: PlayerBoard, laying: Laying, payable: Mapping[int, Cells]) -> dict[str, Plain]:
-    """The fact `gold`, if terraces on some cells need gold cards: how many, and those cells."""
+def gold_fact(board: PlayerBoard, laying: TerraceAction, payable: Mapping[int, Cells]) -> dict[str, Plain]:
+    """The fact `gold`: for terraces that need gold cards, the number of cards and the cells; no fact without any."""
     missing = {number: board.cost(board.restaurants[number].rank) - laying.coins for number in payable}
-    needed = tuple((-(-coins // POWERS.gold), payable[number]) for number, coins in missing.items() if coins > 0)
+    needed = tuple((-(-coins // CARD_POWERS.gold), payable[number]) for number, coins in missing.items() if coins > 0)
     return {"gold": needed} if needed else {}
 
 
 def spots_fact(state: DinnerState, cells: Cells) -> dict[str, Plain]:
-    """The fact `spots`, if a terrace on some of these cells gives a pigeon card: those cells."""
+    """The fact `spots`: the cells out of these where a terrace gives a pigeon card; no fact without any."""
     spots = tuple(cell for cell in cells_in(cells & PIGEON_SPOTS) if not owner_of(state, cell))
     return {"spots": spots} if spots else {}
 
@@ -95,10 +95,10 @@ def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> R
     state.actions -= 1
     state.has_laid = True
     state.laying = new_laying(state, seat, number)
-    yield from lay_on(state, seat)
+    yield from continue_laying(state, seat)
 
 
-def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
+def continue_laying(state: DinnerState, seat: Seat) -> Rule[None]:
     """Continue the terrace action until it ends or needs a pigeon card."""
     laying = state.laying
     assert laying
@@ -120,7 +120,7 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
             play_card(state, seat, laying, choice)
         else:
             fitting = [number for number, cells in payable.items() if cells >> choice & 1]
-            lay_terrace(state, seat, laying, (yield from choose_owner(state, seat, fitting, choice)), choice)
+            lay_terrace(state, seat, laying, (yield from choose_restaurant(state, seat, fitting, choice)), choice)
     if not laying.spot:
         state.laying = None
         ways_on = ["stop", "lay"] if can_lay(state, seat, laying) else ["stop"]
@@ -128,43 +128,43 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
         note_end(state)
 
 
-def play_card(state: DinnerState, seat: Seat, laying: Laying, card: str) -> None:
+def play_card(state: DinnerState, seat: Seat, laying: TerraceAction, card: str) -> None:
     """Play a gold card or a pigeon card in a terrace action (C.6, F.3 and F.6)."""
     if card == GOLD:
-        play_gold(state, seat, laying)
+        play_gold_card(state, seat, laying)
         return
     state.use_pigeon(seat, card)
     if card == TWO_COINS_PIGEON:
-        laying.coins += POWERS.two_coins
+        laying.coins += CARD_POWERS.two_coins
     else:
         laying.unbound += 1
 
 
-def play_gold(state: DinnerState, seat: Seat, laying: Laying) -> None:
+def play_gold_card(state: DinnerState, seat: Seat, laying: TerraceAction) -> None:
     """Discard a gold card for its coins in the terrace action."""
     state.boards[seat].spend(GOLD)
     state.discards.append(GOLD)
-    laying.coins += POWERS.gold
+    laying.coins += CARD_POWERS.gold
     state.tell("gold", seat)
 
 
-def choose_owner(state: DinnerState, seat: Seat, numbers: list[int], cell: SquareCell) -> Rule[int]:
-    """Ask which restaurant gets the terrace, if several could lay it on the same cell (J1)."""
+def choose_restaurant(state: DinnerState, seat: Seat, numbers: list[int], cell: SquareCell) -> Rule[int]:
+    """Ask for the restaurant that gets the terrace, if several could lay it on this cell; return its number (J1)."""
     number: int = yield from choose(seat, "owner", numbers, restaurants=state.boards[seat].restaurant_keys, cell=cell)
     return number
 
 
-def lay_terrace(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: SquareCell) -> None:
+def lay_terrace(state: DinnerState, seat: Seat, laying: TerraceAction, number: int, cell: SquareCell) -> None:
     """Pay for the next terrace of a restaurant, if necessary with gold cards, and lay it."""
     board = state.boards[seat]
     cost = board.cost(board.restaurants[number].rank)
     while laying.coins < cost:
-        play_gold(state, seat, laying)
+        play_gold_card(state, seat, laying)
     laying.coins -= cost
     put_terrace(state, seat, laying, number, cell)
 
 
-def lay_free_terrace(state: DinnerState, seat: Seat, laying: Laying) -> Rule[None]:
+def lay_free_terrace(state: DinnerState, seat: Seat, laying: TerraceAction) -> Rule[None]:
     """Lay another terrace of the same restaurant for free, if possible (F.2)."""
     laying.free = False
     assert laying.last is not None
@@ -174,10 +174,10 @@ def lay_free_terrace(state: DinnerState, seat: Seat, laying: Laying) -> Rule[Non
         put_terrace(state, seat, laying, laying.last, cell)
 
 
-def put_terrace(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: SquareCell) -> None:
+def put_terrace(state: DinnerState, seat: Seat, laying: TerraceAction, number: int, cell: SquareCell) -> None:
     """Put the leftmost terrace of a row on a cell. It may cover an opponent's (D.3 to D.5, F.6)."""
     if laying.unbound:
-        covers = laying.covers.get(number, 0) + POWERS.covers * laying.unbound
+        covers = laying.covers.get(number, 0) + CARD_POWERS.covers * laying.unbound
         laying.covers, laying.unbound = {**laying.covers, number: covers}, 0
     board = state.boards[seat]
     restaurant, covered = board.restaurants[number], owner_of(state, cell)

@@ -9,15 +9,15 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 
 def take_neighbours_turn(state: DinnerState, neighbour: PlayerBoard) -> None:
-    """After each round, the neighbour opens a restaurant, or each of its restaurants lays a terrace."""
-    if opens_this_round(state):
+    """Let the neighbour open a restaurant, or lay a terrace for each of its restaurants. It acts after each round."""
+    if is_opening_round(state):
         open_neighbours_restaurant(state, neighbour)
     else:
         lay_neighbours_terraces(state, neighbour)
     note_end(state, state.seats)
 
 
-def opens_this_round(state: DinnerState) -> bool:
+def is_opening_round(state: DinnerState) -> bool:
     """Whether the neighbour opens a restaurant after this round; otherwise it lays terraces."""
     every = FACTS.solo.opens_every if state.version >= 2 else FACTS.solo.first_opens_every
     return state.round % every == 1 % every
@@ -52,7 +52,7 @@ def neighbours_site(state: DinnerState, kind: str) -> SquareCell:
 
 
 def lay_neighbours_terraces(state: DinnerState, neighbour: PlayerBoard) -> None:
-    """Each restaurant lays a terrace on its legal cell nearest to the middle. Its pigeon cards do nothing."""
+    """Lay a terrace for each restaurant, on its legal cell nearest to the middle. Its pigeon cards do nothing."""
     laid = []
     for number, restaurant in enumerate(neighbour.restaurants):
         legal = cells_in(legal_cells(state, state.seats, number))

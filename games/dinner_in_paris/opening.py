@@ -16,7 +16,7 @@ Payment: TypeAlias = tuple[str, ...]  # The faces of the cards that pay. A pigeo
 INGREDIENT_PIGEON: Final = "ingredient"  # the pigeon card that replaces an ingredient
 
 
-def restaurants_to_open(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
+def opening_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
     """The options of action B: the kinds of restaurants that the seat can pay for and place."""
     return [("open", kind) for kind in KINDS if payments(state, seat, kind) and fits_somewhere(state, kind)]
 

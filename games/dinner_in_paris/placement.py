@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.core import Seat
 from games.dinner_in_paris.data import KINDS
 from games.dinner_in_paris.frames import stretches_of
-from games.dinner_in_paris.square import Cells, SquareCell, as_set, cells_beside, cells_in, connected_cells
+from games.dinner_in_paris.square import Cells, SquareCell, cell_set, cells_beside, cells_in, connected_cells
 from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 
@@ -77,8 +77,8 @@ def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
     if not board.left(restaurant.rank):
         return 0
     near = cells_in_reach(state, restaurant) & ~cells_beside(board.cells & ~restaurant.laid)
-    return as_set(
-        cell for opponent in opponents_restaurants(state, seat) for cell in loose_cells(state, opponent, near)
+    return cell_set(
+        cell for opponent in opponents_restaurants(state, seat) for cell in removable_terraces(state, opponent, near)
     )
 
 
@@ -89,7 +89,7 @@ def opponents_restaurants(state: DinnerState, seat: Seat) -> Iterator[Restaurant
             yield from board.restaurants
 
 
-def loose_cells(state: DinnerState, restaurant: Restaurant, among: Cells) -> Iterator[SquareCell]:
+def removable_terraces(state: DinnerState, restaurant: Restaurant, among: Cells) -> Iterator[SquareCell]:
     """Terraces among these cells that can be removed without cutting others off from the building."""
     for cell in cells_in(restaurant.laid & among):
         rest = restaurant.laid & ~(1 << cell)

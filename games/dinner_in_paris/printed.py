@@ -14,7 +14,7 @@ Span: TypeAlias = tuple[Natural, Natural]  # the first and the last of several n
 class PrintedSetup(PrintedRecord, frozen=True):
     """Numbers of the rules that are the same for any number of seats (sections B and C).
 
-    `alike`: with so many equal cards, the display is replaced.
+    `alike`: with this many equal cards, the display is replaced.
     """
 
     income: Natural
@@ -27,12 +27,12 @@ class PrintedSetup(PrintedRecord, frozen=True):
 
 
 class DinnerRulings(PrintedRecord, frozen=True):
-    """Rules that the table switches (rules page, section J). Each name says the rule that applies when it is on.
+    """Rules that a table can switch on (rules page, section J).
 
-    `one_restaurant_each_action` (J1): all terraces of an action belong to one restaurant. `round_is_finished` (J2);
-    off: the game stops at once. `terraces_keep_the_game_open` (J20): it goes on while terraces can be laid, even if no
-    restaurant fits. `tied_seats_share` (J3); off: each has the points of the place. `turn_may_end_early` (J19).
-    `hand_shrinks_at_once` (J6); off: at the end of the turn. `built_terraces_break_ties` (J4).
+    `one_restaurant_each_action` (J1): all terraces of an action belong to one restaurant. Without `round_is_finished`
+    (J2), the game stops at once. `terraces_keep_the_game_open` (J20): it goes on while terraces can be laid, even if no
+    restaurant fits. Without `tied_seats_share` (J3), each has the points of the place. `turn_may_end_early` is J19.
+    Without `hand_shrinks_at_once` (J6), cards are discarded at the end of the turn. `built_terraces_break_ties` is J4.
     `quiet_rounds_end_the_game` (J24): rounds without an opening, a terrace or a claim end the game.
     """
 
@@ -63,8 +63,9 @@ class PrintedSquare(PrintedRecord, frozen=True):
 
 
 class PrintedFrame(PrintedRecord, frozen=True):
-    """The part of the square for a number of seats, with the restaurants that end the game, and the points of a
-    majority.
+    """The part of the square for a number of seats.
+
+    `restaurants`: the number that ends the game. `majority`: the points of its places.
     """
 
     seats: Positive
@@ -100,7 +101,7 @@ class ResourceCard(PrintedRecord, frozen=True):
     copies: Natural
 
 
-class Pigeons(PrintedRecord, frozen=True):
+class PigeonCounts(PrintedRecord, frozen=True):
     """The number of pigeon cards of each kind."""
 
     draw_two: Natural
@@ -191,8 +192,8 @@ class Majority(PrintedRecord, frozen=True):
     area: str = ""
 
 
-class EndNumbers(PrintedRecord, frozen=True):
-    """The numbers that end the game: empty rows of one player, or rounds without any progress.
+class EndConditions(PrintedRecord, frozen=True):
+    """The numbers that end the game: of empty rows of one player, and of rounds in a row without any progress.
 
     A round has no progress if nobody opens a restaurant, lays a terrace or claims an objective.
     """
@@ -221,10 +222,10 @@ class DinnerFacts(PrintedRecord, frozen=True):
     restaurants: tuple[RestaurantKind, ...]
     rows: Annotated[tuple[PrintedRow, ...], Meta(min_length=4, max_length=4)]
     resources: tuple[ResourceCard, ...]
-    pigeons: Pigeons
+    pigeons: PigeonCounts
     card_powers: CardPowers
     objectives: tuple[Objective, ...]
     majorities: dict[str, Majority]
     majority_cards: Annotated[dict[str, tuple[str, ...]], Meta(min_length=1)]
-    end: EndNumbers
+    end: EndConditions
     solo: SoloChallenge

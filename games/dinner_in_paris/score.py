@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import Seat, Standing, rank_seats
-from games.dinner_in_paris.conditions import majorities, public_count
+from games.dinner_in_paris.conditions import majorities, public_majority_count
 from games.dinner_in_paris.data import OBJECTIVES, ROW_POINTS
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
-MAJORITY: Final = "majority."
-"""The beginning of the name of a part of the score that is a majority."""
+MAJORITY_PREFIX: Final = "majority."
+"""The prefix of the names of majorities among the parts of the score."""
 
 
 def row_points(board: PlayerBoard) -> list[int]:
@@ -47,7 +47,7 @@ def majority_points(state: DinnerState) -> dict[str, list[int]]:
     """The points of each seat for each majority; before the end, by public knowledge."""
     points = {}
     for name, majority in majorities(state).items():
-        values = [public_count(state, seat, majority) for seat in range(state.players)]
+        values = [public_majority_count(state, seat, majority) for seat in range(state.players)]
         shares = majority_shares(values, state.frame.printed.majority, shared=state.rulings.tied_seats_share)
         points[name] = shares[: state.seats]
     return points
@@ -70,7 +70,7 @@ def detailed_parts(state: DinnerState, seat: Seat) -> dict[str, int]:
     """The parts of a seat's score, with each majority as a part of its own."""
     parts = score_parts(state)[seat]
     del parts["majorities"]
-    return parts | {f"{MAJORITY}{name}": points[seat] for name, points in majority_points(state).items()}
+    return parts | {f"{MAJORITY_PREFIX}{name}": points[seat] for name, points in majority_points(state).items()}
 
 
 def tie_breaks(state: DinnerState) -> list[dict[str, int]]:

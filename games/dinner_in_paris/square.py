@@ -26,8 +26,7 @@ def cell_at(x: int, y: int) -> SquareCell:
     return y * WIDTH + x
 
 
-def as_set(cells: Iterable[SquareCell]) -> Cells:
-    """The cells as a set."""
+def cell_set(cells: Iterable[SquareCell]) -> Cells:
     found = 0
     for cell in cells:
         found |= 1 << cell
@@ -35,9 +34,9 @@ def as_set(cells: Iterable[SquareCell]) -> Cells:
 
 
 @lru_cache(4096)
-def cached_set(cells: tuple[SquareCell, ...]) -> Cells:
+def cached_cell_set(cells: tuple[SquareCell, ...]) -> Cells:
     """The set of these cells; cached."""
-    return as_set(cells)
+    return cell_set(cells)
 
 
 def cells_in(cells: Cells) -> Iterator[SquareCell]:
@@ -51,7 +50,7 @@ def cells_in(cells: Cells) -> Iterator[SquareCell]:
 def rectangle(columns: Iterable[int], rows: Iterable[int]) -> Cells:
     """The cells in these columns and rows."""
     across = list(columns)
-    return as_set(cell_at(x, y) for y in rows for x in across)
+    return cell_set(cell_at(x, y) for y in rows for x in across)
 
 
 EVERYWHERE: Final = rectangle(range(WIDTH), range(WIDTH))
@@ -98,7 +97,7 @@ def rotate_bitmap(bitmap: Bitmap) -> Bitmap:
 
 
 @cache
-def turns_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
+def rotations_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
     """The distinct rotations of a bitmap, the bitmap itself first. None is mirrored."""
     found = [bitmap]
     while len(found) < 4:
@@ -112,28 +111,28 @@ def offsets_of(bitmap: Bitmap) -> tuple[int, ...]:
     return tuple(y * WIDTH + x for y, row in enumerate(bitmap) for x, mark in enumerate(row) if mark == "#")
 
 
-def places_of(bitmap: Bitmap, cells: Cells) -> Cells:
+def shape_places(bitmap: Bitmap, cells: Cells) -> Cells:
     """The north-west corners at which all `#` of the bitmap lie on these cells."""
-    found = columns_for(len(bitmap[0]))
+    found = starts_for_width(len(bitmap[0]))
     for offset in offsets_of(bitmap):
         found &= cells >> offset
     return found
 
 
 @lru_cache
-def columns_for(width: int) -> Cells:
+def starts_for_width(width: int) -> Cells:
     """The cells where a row of this width can begin without leaving the square."""
     return rectangle(range(WIDTH - width + 1), range(WIDTH))
 
 
 def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:
     """Whether one of the shapes lies within these cells."""
-    return any(places_of(bitmap, cells) for bitmap in shapes)
+    return any(shape_places(bitmap, cells) for bitmap in shapes)
 
 
 def most_of_shape(cells: Cells, more: Cells, shapes: Sequence[Bitmap]) -> int:
     """The largest number of `#` of a bitmap on these cells, if its other `#` lie on `more`."""
-    return max(_most_of(bitmap, cells, places_of(bitmap, cells | more)) for bitmap in shapes)
+    return max(_most_of(bitmap, cells, shape_places(bitmap, cells | more)) for bitmap in shapes)
 
 
 def _most_of(bitmap: Bitmap, cells: Cells, places: Cells) -> int:

@@ -7,7 +7,7 @@ from games.core import FrozenRecord, Record, Seat, Settings, State
 from games.dinner_in_paris.data import FACTS, INCOME_STEPS, KINDS, SETUP
 from games.dinner_in_paris.frames import SquareFrame, building_at, frame_of
 from games.dinner_in_paris.printed import GOLD, DinnerRulings, RestaurantKind
-from games.dinner_in_paris.square import Cells, SquareCell, cached_set
+from games.dinner_in_paris.square import Cells, SquareCell, cached_cell_set
 
 HIDDEN: Final = "?"  # a hidden card
 DECK: Final = "deck"  # the place beside the display from which resource cards are drawn
@@ -37,7 +37,8 @@ class Restaurant(FrozenRecord, frozen=True):
 
     @property
     def laid(self) -> Cells:
-        return cached_set(self.terraces)
+        """The cells with its terraces."""
+        return cached_cell_set(self.terraces)
 
 
 class PlayerBoard(Record):
@@ -66,9 +67,10 @@ class PlayerBoard(Record):
 
     @property
     def cells(self) -> Cells:
+        """The cells with the seat's terraces."""
         found = 0
         for restaurant in self.restaurants:
-            found |= cached_set(restaurant.terraces)
+            found |= cached_cell_set(restaurant.terraces)
         return found
 
     @property
@@ -92,6 +94,7 @@ class PlayerBoard(Record):
 
     @property
     def gold(self) -> int:
+        """The number of gold cards in hand."""
         return self.shown.count(GOLD) + self.hand.count(GOLD)
 
     def spend(self, card: str) -> None:
@@ -99,7 +102,7 @@ class PlayerBoard(Record):
         (self.shown if card in self.shown else self.hand).remove(card)
 
 
-class Laying(Record):
+class TerraceAction(Record):
     """A terrace action in progress (rules page, C.6).
 
     `restaurant`: the number of the extended one; after a terrace with a pigeon card, the one that laid it; None: any.
@@ -154,7 +157,7 @@ class DinnerState(State, kw_only=True):
     source: str = ""
     objective_draws: int = 0
     has_laid: bool = False
-    laying: Laying | None = None
+    laying: TerraceAction | None = None
     second: bool = False
 
     @property
@@ -188,7 +191,7 @@ class DinnerState(State, kw_only=True):
         return building_at(self.seats, restaurant.site, restaurant.printed.size)
 
     def use_pigeon(self, seat: Seat, pigeon: str) -> None:
-        """Lay a used pigeon card open (rules page, F)."""
+        """Move a playable pigeon card to the used ones, which lie open, and tell it (rules page, F)."""
         board = self.boards[seat]
         board.pigeons.remove(pigeon)
         board.used.append(pigeon)

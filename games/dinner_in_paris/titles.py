@@ -1,10 +1,10 @@
-"""The titles of Dinner in Paris: what a restaurateur may call itself after a game."""
+"""The titles that a player can earn in a game."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from games.core import Seat, Title, told_facts
-from games.dinner_in_paris.conditions import emptied_rows, terraces_around
+from games.dinner_in_paris.conditions import empty_row_count, terraces_around
 from games.dinner_in_paris.frames import QUARTERS
 from games.dinner_in_paris.score import majority_points
 from games.dinner_in_paris.square import Cells
@@ -19,34 +19,34 @@ def cells_of(state: DinnerState, seat: Seat) -> Cells:
     return state.boards[seat].cells
 
 
-def majorities_led(state: DinnerState, seat: Seat) -> int:
+def led_majority_count(state: DinnerState, seat: Seat) -> int:
     """The number of majorities that the seat leads alone, or in a tie that shares nothing."""
     most = state.frame.printed.majority[0]
     return sum(points[seat] == most for points in majority_points(state).values())
 
 
-def sides(state: DinnerState, seat: Seat) -> int:
+def side_count(state: DinnerState, seat: Seat) -> int:
     """The number of sides of the square with a restaurant of the seat."""
     return len({state.frame.side_of(restaurant.site) for restaurant in state.boards[seat].restaurants})
 
 
-def pigeon_cards(board: PlayerBoard) -> int:
+def pigeon_card_count(board: PlayerBoard) -> int:
     return len(board.pigeons) + len(board.fresh) + len(board.used)
 
 
 TITLES: Final[Mapping[str, Title[DinnerState]]] = {
     "terraces": Title(lambda state, seat: sum(board_of(state, seat).taken), 45),
     "one_turn": Title(lambda state, seat: len(told_facts(state, seat, "terrace", "cell")), 7, max),
-    "empty_rows": Title(lambda state, seat: emptied_rows(board_of(state, seat)), 2),
+    "empty_rows": Title(lambda state, seat: empty_row_count(board_of(state, seat)), 2),
     "quarters": Title(
         lambda state, seat: min((cells_of(state, seat) & quarter).bit_count() for quarter in QUARTERS.values()), 5
     ),
     "fountain": Title(lambda state, seat: terraces_around(cells_of(state, seat), "fountain"), 3),
     "lights": Title(lambda state, seat: terraces_around(cells_of(state, seat), "street_light"), 7),
     "restaurants": Title(lambda state, seat: len(board_of(state, seat).restaurants), 5),
-    "sides": Title(sides, 4),
+    "sides": Title(side_count, 4),
     "income": Title(lambda state, seat: board_of(state, seat).income, 18),
     "objectives": Title(lambda state, seat: len(board_of(state, seat).claimed), 5),
-    "majorities": Title(majorities_led, 2),
-    "pigeons": Title(lambda state, seat: pigeon_cards(board_of(state, seat)), 7),
+    "majorities": Title(led_majority_count, 2),
+    "pigeons": Title(lambda state, seat: pigeon_card_count(board_of(state, seat)), 7),
 }

@@ -23,22 +23,22 @@ from games.core import (
 from games.dinner_in_paris.claiming import (
     OBJECTIVE_PIGEON,
     claim_objective,
-    claim_second,
+    claim_options,
+    claim_second_objective,
     keep_objective,
-    objectives_to_claim,
     place_objective,
 )
 from games.dinner_in_paris.data import FACTS, RESOURCES, SETUP
 from games.dinner_in_paris.deal import deal, draw_objective, draw_pigeon, draw_resource
 from games.dinner_in_paris.ending import is_stopped, note_quiet_end, solo_fact
-from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_extend
+from games.dinner_in_paris.laying import begin_laying, continue_laying, terrace_options
 from games.dinner_in_paris.neighbour import take_neighbours_turn
-from games.dinner_in_paris.opening import needs_pigeon, open_restaurant, restaurants_to_open
+from games.dinner_in_paris.opening import needs_pigeon, open_restaurant, opening_options
 from games.dinner_in_paris.score import printed_points, standings
 from games.dinner_in_paris.state import DECK, DinnerState
 
 
-def turn_to_come(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
+def next_draw_question(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
     """The question for the source of the first card of this seat's next turn, by its round; empty without one."""
     after = (seat - state.first) % state.seats > (state.on_turn - state.first) % state.seats
     if seat == state.on_turn or (state.ending and not after):
@@ -51,13 +51,16 @@ def turn_to_come(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
 
 # A turn begins with its first draw. A pigeon card draws two in the middle.
 WISHES: Final = Wishes[DinnerState](
-    "draw", lambda state: (state.round,), turn_to_come, begins=lambda state: bool(state.draws) and not state.laying
+    "draw",
+    lambda state: (state.round,),
+    next_draw_question,
+    begins=lambda state: bool(state.draws) and not state.laying,
 )
 
-Action = tuple[Plain, ...]
+TurnOption = tuple[Plain, ...]
 
 
-def close_objectives(state: DinnerState) -> str:
+def finish_objectives(state: DinnerState) -> str:
     """Make unkept objectives common, and begin the first turn; return the next step."""
     for seat, board in enumerate(state.boards):
         for card in board.drawn:
@@ -82,23 +85,23 @@ def seat_on_turn(state: DinnerState) -> Mapping[Seat, SeatRule[DinnerState]]:
 def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
     """Continue the turn until it ends or a draw is pending."""
     if state.rulings.hand_shrinks_at_once:
-        yield from discard_down(state, seat)
+        yield from discard_to_limit(state, seat)
     yield from place_objective(state, seat)
     if state.draws:
         plays, facts = ([], {}) if state.laying else (free_plays(state, seat), {"left": state.actions})
         choice = yield from choose(seat, "draw", [*card_sources(state), *plays], **facts)
         yield from ACTIONS[choice[0]](state, seat, *choice[1:])
     elif state.laying:
-        yield from lay_on(state, seat)
+        yield from continue_laying(state, seat)
     elif state.second:
-        yield from claim_second(state, seat)
+        yield from claim_second_objective(state, seat)
     while state.actions and not (has_pending_draw(state) or is_stopped(state)):
         yield from take_action(state, seat)
     if not has_pending_draw(state):
-        yield from discard_down(state, seat)
+        yield from discard_to_limit(state, seat)
 
 
-def discard_down(state: DinnerState, seat: Seat) -> Rule[None]:
+def discard_to_limit(state: DinnerState, seat: Seat) -> Rule[None]:
     """Discard resource cards above the hand limit (C.3)."""
     board = state.boards[seat]
     while len(board.cards) > SETUP.hand_limit:
@@ -108,13 +111,13 @@ def discard_down(state: DinnerState, seat: Seat) -> Rule[None]:
         state.tell("discarded", seat, card=card)
 
 
-def card_sources(state: DinnerState) -> list[Action]:
+def card_sources(state: DinnerState) -> list[TurnOption]:
     """The sources of a resource card: each face of the display once, and the deck."""
     faces = [("draw", card) for card in dict.fromkeys(state.display)]
     return [*faces, ("draw", DECK)] if state.deck or state.discards else [*faces]
 
 
-def free_plays(state: DinnerState, seat: Seat) -> list[Action]:
+def free_plays(state: DinnerState, seat: Seat) -> list[TurnOption]:
     """The pigeon cards that can be played between actions: one that draws an objective (F.4)."""
     can_draw = OBJECTIVE_PIGEON in state.boards[seat].pigeons and state.objective_deck
     return [("play", OBJECTIVE_PIGEON)] if can_draw else []
@@ -122,7 +125,7 @@ def free_plays(state: DinnerState, seat: Seat) -> list[Action]:
 
 def take_action(state: DinnerState, seat: Seat) -> Rule[None]:
     """Ask for an action, a free play or the end of the turn, and carry it out (T1, T2)."""
-    options = possible_acts(state, seat)
+    options = turn_options(state, seat)
     ask = choose_or_decline if state.rulings.turn_may_end_early else choose
     own = state.boards[seat].restaurant_keys
     spared = tuple(one[1] for one in options if one[0] == "open" and needs_pigeon(state, seat, one[1]))
@@ -134,13 +137,13 @@ def take_action(state: DinnerState, seat: Seat) -> Rule[None]:
         yield from ACTIONS[choice[0]](state, seat, *choice[1:])
 
 
-def possible_acts(state: DinnerState, seat: Seat) -> list[Action]:
+def turn_options(state: DinnerState, seat: Seat) -> list[TurnOption]:
     """The options of the question for an action."""
     return [
         *([("draw",)] if card_sources(state) else []),
-        *restaurants_to_open(state, seat),
-        *restaurants_to_extend(state, seat),
-        *objectives_to_claim(state, seat),
+        *opening_options(state, seat),
+        *terrace_options(state, seat),
+        *claim_options(state, seat),
         *free_plays(state, seat),
     ]
 
@@ -186,7 +189,7 @@ def goes_on(state: DinnerState) -> bool:
     return has_pending_draw(state) and bool(is_left or len(state.board.cards) >= SETUP.hand_limit)
 
 
-def draw_and_go_on(state: DinnerState) -> str:
+def make_pending_draws(state: DinnerState) -> str:
     """Make the pending draws; return the same step, or begin the next turn."""
     seat = state.on_turn
     if state.source:
@@ -244,6 +247,8 @@ def end_game(state: DinnerState) -> str:
 
 STEPS: Final = {
     "deal": Step[DinnerState](open=nobody, close=deal),
-    "objectives": Step[DinnerState](open=everybody(keep_objective), close=close_objectives),
-    "turn": Step[DinnerState](open=seat_on_turn, close=draw_and_go_on, wishes=WISHES, same_turn=has_drawn_first_card),
+    "objectives": Step[DinnerState](open=everybody(keep_objective), close=finish_objectives),
+    "turn": Step[DinnerState](
+        open=seat_on_turn, close=make_pending_draws, wishes=WISHES, same_turn=has_drawn_first_card
+    ),
 }

@@ -1,11 +1,11 @@
-"""All that each kind of question might offer, and the tests that refuse some of it (*Why not?*)."""
+"""The universe of each kind of question: all that it might offer, and the tests that refuse some of it (*Why not?*)."""
 
 from collections.abc import Callable, Iterator
 from functools import reduce
 from operator import or_
 from typing import Any, Final, TypeAlias
 
-from games.core import Ask, Plain, Universe
+from games.core import Ask, Plain, TestResult, Universe
 from games.dinner_in_paris.claiming import OBJECTIVE_PIGEON, claimable_objectives
 from games.dinner_in_paris.conditions import TWO_COINS_PIGEON
 from games.dinner_in_paris.data import KINDS
@@ -26,12 +26,11 @@ from games.dinner_in_paris.square import Cells, SquareCell, cells_in
 from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard
 from games.dinner_in_paris.turn import card_sources
 
-Why: TypeAlias = bool | dict[str, Plain]
-WhyTest: TypeAlias = Callable[[DinnerState, Ask, Any], Why]
+DinnerTest: TypeAlias = Callable[[DinnerState, Ask, Any], TestResult]
 
 
-def action_test(what: str, test: WhyTest) -> WhyTest:
-    """A test of actions of the kind `what`, by a test of their thing, or None without one. It refuses no others."""
+def action_test(what: str, test: DinnerTest) -> DinnerTest:
+    """A test of actions of the kind `what`, given their detail, or None without one. It refuses no other actions."""
     return lambda state, ask, thing: thing[0] == what and test(state, ask, thing[1] if len(thing) > 1 else None)
 
 
@@ -40,15 +39,15 @@ def board_of(state: DinnerState, ask: Ask) -> PlayerBoard:
 
 
 def pigeons_held(board: PlayerBoard, *pigeons: str) -> Iterator[str]:
-    """Those of the pigeon cards `pigeons` that a seat has, including cards drawn in this turn."""
+    """The cards out of `pigeons` that a seat has, including those drawn in this turn."""
     return (card for card in pigeons if card in board.pigeons + board.fresh)
 
 
-def all_plays(board: PlayerBoard) -> Iterator[Plain]:
+def all_pigeon_plays(board: PlayerBoard) -> Iterator[Plain]:
     return (("play", card) for card in pigeons_held(board, OBJECTIVE_PIGEON))
 
 
-def numbers_of(board: PlayerBoard, number: int | None) -> range | tuple[int]:
+def restaurant_numbers(board: PlayerBoard, number: int | None) -> range | tuple[int]:
     """The numbers of the restaurants in a question about terraces: one, or all of the seat."""
     return range(len(board.restaurants)) if number is None else (number,)
 
@@ -57,7 +56,7 @@ def all_sources(state: DinnerState, ask: Ask) -> Iterator[Plain]:
     """Each face of the display, the deck and, between actions, pigeon cards to play."""
     yield from (("draw", card) for card in dict.fromkeys(state.display))
     yield "draw", DECK
-    yield from all_plays(board_of(state, ask)) if "left" in ask.facts else ()
+    yield from all_pigeon_plays(board_of(state, ask)) if "left" in ask.facts else ()
 
 
 def all_actions(state: DinnerState, ask: Ask) -> Iterator[Plain]:
@@ -70,7 +69,7 @@ def all_actions(state: DinnerState, ask: Ask) -> Iterator[Plain]:
     elif board.restaurants:
         yield ("lay",)
     yield from (("claim", card) for card in all_objectives(state, ask))
-    yield from all_plays(board)
+    yield from all_pigeon_plays(board)
 
 
 def all_objectives(state: DinnerState, ask: Ask) -> Iterator[str]:
@@ -88,11 +87,8 @@ def is_fresh(state: DinnerState, ask: Ask, card: Plain) -> bool:
     return card in board.fresh and card not in board.pigeons
 
 
-def lacks_ingredients(state: DinnerState, ask: Ask, kind: str) -> Why:
-    """The fact `missing`, if a seat cannot pay for a restaurant: the ingredients that its cards lack.
-
-    Otherwise False.
-    """
+def missing_ingredient_facts(state: DinnerState, ask: Ask, kind: str) -> TestResult:
+    """The fact `missing`: the ingredients of a restaurant that the seat's cards lack; False if the seat can pay."""
     if payments(state, ask.seat, kind):
         return False
     return {"missing": missing_ingredients(kind, tuple(sorted(board_of(state, ask).cards)))}
@@ -100,12 +96,12 @@ def lacks_ingredients(state: DinnerState, ask: Ask, kind: str) -> Why:
 
 def next_terrace_costs(board: PlayerBoard, number: int | None) -> list[int]:
     """The costs of the next terraces in rows that are not empty."""
-    ranks = [board.restaurants[one].rank for one in numbers_of(board, number)]
+    ranks = [board.restaurants[one].rank for one in restaurant_numbers(board, number)]
     return [board.cost(rank) for rank in ranks if board.left(rank)]
 
 
-def lacks_coins(state: DinnerState, ask: Ask, number: int | None) -> Why:
-    """The facts `cost` and `coins`, if all cards together do not pay the cheapest next terrace; otherwise False."""
+def missing_coin_facts(state: DinnerState, ask: Ask, number: int | None) -> TestResult:
+    """The facts `cost` and `coins` if all cards together do not pay the cheapest next terrace; otherwise False."""
     board = board_of(state, ask)
     cost, coins = min(next_terrace_costs(board, number)), total_coins(board, new_laying(state, ask.seat, number))
     return {"cost": cost, "coins": coins} if cost > coins else False
@@ -131,7 +127,8 @@ def cells_and_cards(state: DinnerState, ask: Ask) -> Iterator[Plain]:
 def cells_passing(state: DinnerState, ask: Ask, test: str) -> Cells:
     """The cells that pass this test and all tests before it, for any restaurant of the question."""
     return reduce(
-        or_, (cells_by_test(state, ask, one)[test] for one in numbers_of(board_of(state, ask), ask.facts["number"]))
+        or_,
+        (cells_by_test(state, ask, one)[test] for one in restaurant_numbers(board_of(state, ask), ask.facts["number"])),
     )
 
 
@@ -147,13 +144,13 @@ def cells_by_test(state: DinnerState, ask: Ask, number: int) -> dict[str, Cells]
     return {"reach": reach, "row_empty": left, "unpaid": paid, "taken": free, "beside": free & possible}
 
 
-def cell_test(test: str) -> WhyTest:
+def cell_test(test: str) -> DinnerTest:
     """A test that refuses cells by `cells_passing`; it refuses no cards."""
     return lambda state, ask, thing: isinstance(thing, int) and not cells_passing(state, ask, test) >> thing & 1
 
 
 def sites_along(state: DinnerState, ask: Ask) -> list[SquareCell]:
-    """The first sites on the side of the question at which its restaurant would fit on an empty ring."""
+    """The first sites on the question's side where its restaurant would fit on an empty ring."""
     return [site for site, _ in stretches_of(state.seats, KINDS[ask.facts["restaurant"]].size)[ask.facts["side"]]]
 
 
@@ -176,13 +173,13 @@ UNIVERSES: Final = {
         {
             "no_card": action_test("draw", lambda state, ask, _: not card_sources(state)),
             "none_left": action_test("open", lambda state, ask, kind: not state.stock[kind]),
-            "missing": action_test("open", lacks_ingredients),
+            "missing": action_test("open", missing_ingredient_facts),
             "no_room": action_test("open", lambda state, ask, kind: not fits_somewhere(state, kind)),
             "laid_already": action_test("lay", lambda state, ask, _: state.has_laid),
             "row_empty": action_test(
                 "lay", lambda state, ask, number: not next_terrace_costs(board_of(state, ask), number)
             ),
-            "too_dear": action_test("lay", lacks_coins),
+            "too_dear": action_test("lay", missing_coin_facts),
             "no_cell": action_test("lay", has_no_cell),
             "unfulfilled": action_test("claim", is_unfulfilled),
             **PLAY_TESTS,

@@ -1,4 +1,4 @@
-"""All things and their places, the knowledge of a seat, and its guesses about the rest (rules page, section I)."""
+"""The supplies of all things, the view of a seat, and a guess at the hidden things (rules page, section I)."""
 
 from typing import Final
 
@@ -55,7 +55,7 @@ def view(state: DinnerState, seat: Seat | None) -> DinnerState:
 
 
 def hide(cards: list[str]) -> list[str]:
-    """As many hidden cards."""
+    """A hidden card in place of each card."""
     return [HIDDEN] * len(cards)
 
 

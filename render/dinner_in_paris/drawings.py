@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from games.dinner_in_paris import FACTS, HIDDEN, KINDS, RESOURCES
 from games.dinner_in_paris.printed import Majority
-from games.dinner_in_paris.score import MAJORITY
+from games.dinner_in_paris.score import MAJORITY_PREFIX
 from render.atlas import atlas_of
 from render.canvas import Brush, Piece, sized_sprite
 from render.kit.colours import GameColours
@@ -82,9 +82,9 @@ def mark_name(majority: Majority) -> str:
 
 def sign_of(part: str, side: int) -> Piece:
     """The sign of a part of the score; each majority has its own mark."""
-    if not part.startswith(MAJORITY):
+    if not part.startswith(MAJORITY_PREFIX):
         return PARTS_ART.sign(part, side)
-    mark = mark_name(FACTS.majorities[part.removeprefix(MAJORITY)])
+    mark = mark_name(FACTS.majorities[part.removeprefix(MAJORITY_PREFIX)])
     return centred_piece(side, side, drawing(mark, 1 if side >= MARK_SIDE else 0.75))
 
 

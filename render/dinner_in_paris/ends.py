@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.dinner_in_paris import majorities, public_count
+from games.dinner_in_paris import majorities, public_majority_count
 from games.dinner_in_paris.score import majority_shares
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.drawings import drawing, in_owner_colours, mark_name
@@ -75,7 +75,7 @@ def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: b
     found = list(majorities(view).values())
     step = height / len(found)
     for row, majority in enumerate(found):
-        counts = [public_count(view, seat, majority) for seat in range(view.players)]
+        counts = [public_majority_count(view, seat, majority) for seat in range(view.players)]
         points = majority_shares(counts, places, shared=view.rulings.tied_seats_share)
         y = top + row * step
         canvas.put(

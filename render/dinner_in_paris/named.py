@@ -15,7 +15,7 @@ from games.dinner_in_paris import (
     DinnerSettings,
     DinnerState,
     majorities,
-    public_count,
+    public_majority_count,
 )
 from games.dinner_in_paris.conditions import terraces_around
 from games.dinner_in_paris.data import RANKS
@@ -105,7 +105,7 @@ def _objective_now(words: DinnerWords, view: DinnerState, seat: Seat, card: str)
 
 
 def _majority_now(words: DinnerWords, view: DinnerState, seat: Seat, name: str) -> str:
-    counts = [public_count(view, player, FACTS.majorities[name]) for player in range(view.players)]
+    counts = [public_majority_count(view, player, FACTS.majorities[name]) for player in range(view.players)]
     shares = majority_shares(counts, view.frame.printed.majority, shared=view.rulings.tied_seats_share)
     places = words.capitalized(words.place_points(view))
     return words.say("thing.majority", places=places, have=counts[seat], count=shares[seat])

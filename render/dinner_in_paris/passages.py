@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from games.core import Ask, Seat
-from games.dinner_in_paris import majorities, public_count, standings
+from games.dinner_in_paris import majorities, public_majority_count, standings
 from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.score import score_parts
 from render.dinner_in_paris.desk import ABOUT_RESTAURANTS
@@ -160,6 +160,6 @@ def majorities_passage(scene: DinnerScene) -> Passage:
     words, view = scene.words, scene.view
     told = []
     for name, majority in majorities(view).items():
-        counts = counts_line(scene, (public_count(view, player, majority) for player in range(view.players)))
+        counts = counts_line(scene, (public_majority_count(view, player, majority) for player in range(view.players)))
         told.append(words.say("text.majority", majority=words.say(f"majority.{name}"), counts=counts))
     return Passage(words.say("text.majorities"), tuple(told), ((),))

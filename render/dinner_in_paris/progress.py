@@ -12,14 +12,14 @@ from games.dinner_in_paris import (
     OBJECTIVES,
     DinnerState,
     PlayerBoard,
-    emptied_rows,
+    empty_row_count,
     missing_ingredients,
-    public_count,
+    public_majority_count,
 )
 from games.dinner_in_paris.conditions import counts_of
 from games.dinner_in_paris.data import RANKS, SETUP
 from games.dinner_in_paris.printed import EachDecorKind, EmptyRows, Majority, ObjectiveCondition, Shape
-from games.dinner_in_paris.square import EVERYWHERE, Cells, most_of_shape, turns_of
+from games.dinner_in_paris.square import EVERYWHERE, Cells, most_of_shape, rotations_of
 
 JOINT: Final = "·"
 NEAR_ROW: Final = 3
@@ -48,7 +48,7 @@ def _progress(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -
             left, whole = min(rows)
             return Progress((whole - left,), whole)
         case Shape(rows):
-            most = most_of_shape(cells, EVERYWHERE, turns_of(rows))
+            most = most_of_shape(cells, EVERYWHERE, rotations_of(rows))
             return Progress((most,), sum(row.count("#") for row in rows))
         case EachDecorKind(least):
             counts = counts_of(condition, board, cells)
@@ -71,7 +71,7 @@ class WayToEnd(NamedTuple):
 def ways_to_end(view: DinnerState) -> list[WayToEnd]:
     """Opened restaurants, rows emptied by one player, and quiet rounds once half of the needed ones have passed."""
     opened = sum(1 for _ in view.restaurants)
-    emptied = max(emptied_rows(board) for board in view.owners)
+    emptied = max(empty_row_count(board) for board in view.owners)
     ways = [
         WayToEnd("restaurants", opened, view.frame.printed.restaurants),
         WayToEnd("rows", emptied, FACTS.end.empty_rows),
@@ -92,7 +92,7 @@ def near_ends(view: DinnerState) -> list[WayToEnd]:
 def _may_end(board: PlayerBoard) -> bool:
     """Whether a row more would end the game, and one is short enough to be emptied in a turn."""
     left = [board.left(rank) for rank in RANKS]
-    return emptied_rows(board) == FACTS.end.empty_rows - 1 and min(filter(None, left)) <= NEAR_ROW
+    return empty_row_count(board) == FACTS.end.empty_rows - 1 and min(filter(None, left)) <= NEAR_ROW
 
 
 class Recipe(NamedTuple):
@@ -123,7 +123,7 @@ class Recipe(NamedTuple):
 
 def majority_counts(view: DinnerState, seat: Seat, majority: Majority) -> tuple[int, int]:
     """The counts of a seat and of the best other player for a majority, by public knowledge."""
-    counts = [public_count(view, player, majority) for player in range(view.players)]
+    counts = [public_majority_count(view, player, majority) for player in range(view.players)]
     return counts.pop(seat), max(counts)
 
 

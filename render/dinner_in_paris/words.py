@@ -19,11 +19,11 @@ from games.dinner_in_paris import (
     Restaurant,
     SquareCell,
     frame_of,
+    is_opening_round,
     majorities,
-    opens_this_round,
 )
 from games.dinner_in_paris.printed import GOLD
-from games.dinner_in_paris.score import MAJORITY
+from games.dinner_in_paris.score import MAJORITY_PREFIX
 from render.dinner_in_paris.progress import majority_counts, near_ends, progress_of
 from render.dinner_in_paris.sites import CELLS, STEPS, counts_near_site
 from render.dinner_in_paris.things import DinnerThings
@@ -96,9 +96,9 @@ class DinnerWords(DinnerThings):
     weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
 
     def part(self, name: str) -> str:
-        if not name.startswith(MAJORITY):
+        if not name.startswith(MAJORITY_PREFIX):
             return super().part(name)
-        return self.say("part.majority", name=self.say(f"contest.{name.removeprefix(MAJORITY)}"))
+        return self.say("part.majority", name=self.say(f"contest.{name.removeprefix(MAJORITY_PREFIX)}"))
 
     def favourite(self, choice: str) -> str:
         return self.say(f"restaurant.{choice}")
@@ -374,7 +374,7 @@ class DinnerWords(DinnerThings):
 
     def neighbours_move(self, view: DinnerState) -> str:
         """The neighbour's move in this round."""
-        return self.say("neighbour.opens" if opens_this_round(view) else "neighbour.spreads")
+        return self.say("neighbour.opens" if is_opening_round(view) else "neighbour.spreads")
 
 
 DinnerScene: TypeAlias = scene.Scene[DinnerState, DinnerWords]

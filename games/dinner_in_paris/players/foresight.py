@@ -1,4 +1,4 @@
-"""A finer estimate of a seat's points for a player that searches: it also counts ground, leads, and near objectives.
+"""A finer estimate of a seat's points for a player that searches: it also counts free cells, leads, and near goals.
 
 Each terrace changes these a little, so a long search tells turns apart that are equal for `worth`. The weights are
 estimates of points.
@@ -10,52 +10,52 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from games.core import LATER, Seat
-from games.dinner_in_paris.conditions import count_for, counts_of, is_met, majorities, public_count
+from games.dinner_in_paris.conditions import counts_of, is_met, majorities, majority_count, public_majority_count
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, RANKS, ROW_POINTS
 from games.dinner_in_paris.placement import cells_in_reach, open_ground
 from games.dinner_in_paris.players import WEIGHTS
 from games.dinner_in_paris.players.worth import (
-    cooking_value,
     hand_of,
     hand_value,
+    opening_value,
+    remaining_share,
     rest_of_turn_value,
     room_value,
-    share_left,
 )
 from games.dinner_in_paris.printed import EmptyRows, ObjectiveCondition, Shape
 from games.dinner_in_paris.score import (
-    MAJORITY,
+    MAJORITY_PREFIX,
     detailed_parts,
     objective_points,
     restaurant_points,
     row_points,
     score_parts,
 )
-from games.dinner_in_paris.square import Cells, cells_within, most_of_shape, turns_of
+from games.dinner_in_paris.square import Cells, cells_within, most_of_shape, rotations_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
-TERRACES_AHEAD: Final = 5  # the depth of the ground of a restaurant, in terraces
+TERRACES_AHEAD: Final = 5  # the number of terraces after which cells count as reached
 
 
-class Ground(NamedTuple):
-    """The cells that a restaurant can reach now: with its next terrace, and with the next few."""
+class TerraceReach(NamedTuple):
+    """The cells that a restaurant can reach: with its next terrace, and with its next TERRACES_AHEAD terraces."""
 
     near: Cells
     wide: Cells
 
 
-def grounds(state: DinnerState, seat: Seat) -> list[Ground]:
-    """The ground of each of a seat's restaurants, without cards."""
+def terrace_reaches(state: DinnerState, seat: Seat) -> list[TerraceReach]:
+    """The reach of each of a seat's restaurants, without cards."""
     board, found = state.boards[seat], []
     for restaurant in board.restaurants:
         free = open_ground(state, restaurant.laid) if board.left(restaurant.rank) else 0
         near = cells_in_reach(state, restaurant) & free
-        found.append(Ground(near, cells_within(near, free, TERRACES_AHEAD - 1)))
+        found.append(TerraceReach(near, cells_within(near, free, TERRACES_AHEAD - 1)))
     return found
 
 
-def growth_value(board: PlayerBoard, ground: list[Ground]) -> float:
-    """The expected further points of rows, by the cells of ground of the restaurants of each rank."""
+def row_growth_value(board: PlayerBoard, ground: list[TerraceReach]) -> float:
+    """The expected further points of rows, by the cells in reach of the restaurants of each rank."""
     sizes, value = dict.fromkeys(RANKS, 0), 0.0
     for restaurant, (_, wide) in zip(board.restaurants, ground, strict=True):
         sizes[restaurant.rank] += wide.bit_count()
@@ -65,28 +65,28 @@ def growth_value(board: PlayerBoard, ground: list[Ground]) -> float:
     return WEIGHTS.row * value
 
 
-def share_free(state: DinnerState) -> float:
+def free_share(state: DinnerState) -> float:
     """The share of the square on which a new restaurant could lay terraces."""
     return open_ground(state).bit_count() / state.frame.inside.bit_count()
 
 
-SAFE_LEAD: Final = 20  # a lead of so many points is as good as any greater one
+SAFE_LEAD: Final = 20  # a lead of this many points counts as much as any greater one
 
 
 def expected_parts(state: DinnerState, seat: Seat) -> dict[str, float]:
     """The expected points of a seat at the end, finer than `worth`; the value of the hand is a part of its own."""
     if state.over:
         return {**detailed_parts(state, seat)}
-    board, left = state.boards[seat], 0.0 if state.ending else max(WEIGHTS.late, share_left(state))
-    hand, ground = hand_of(state, seat), grounds(state, seat)
-    majorities_ahead = expected_majorities(state, seat, left)
-    cooking = cooking_value(state, seat, hand, WEIGHTS.row * share_free(state))
+    board, left = state.boards[seat], 0.0 if state.ending else max(WEIGHTS.late, remaining_share(state))
+    hand, ground = hand_of(state, seat), terrace_reaches(state, seat)
+    majorities_ahead = expected_majority_points(state, seat, left)
+    cooking = opening_value(state, seat, hand, WEIGHTS.row * free_share(state))
     room = room_value(near for near, _ in ground)
     return {
         "restaurants": restaurant_points(board),
-        "rows": sum(row_points(board)) + left * growth_value(board, ground),
+        "rows": sum(row_points(board)) + left * row_growth_value(board, ground),
         "objectives": objective_points(state, seat) + expected_objective_points(state, seat, ground),
-        **{f"{MAJORITY}{name}": WEIGHTS.majority_hoped * points for name, points in majorities_ahead.items()},
+        **{f"{MAJORITY_PREFIX}{name}": WEIGHTS.majority_hoped * points for name, points in majorities_ahead.items()},
         "hand": hand_value(board, hand) + left * cooking,
         LATER: rest_of_turn_value(state, seat) + lead_value(state, seat) + left * WEIGHTS.income * board.income + room,
     }
@@ -104,14 +104,14 @@ def lead_value(state: DinnerState, seat: Seat) -> float:
     return WEIGHTS.verdict * max(-1.0, min(1.0, lead / SAFE_LEAD))
 
 
-def expected_majorities(state: DinnerState, seat: Seat, left: float) -> dict[str, float]:
+def expected_majority_points(state: DinnerState, seat: Seat, left: float) -> dict[str, float]:
     """The expected points of each majority that the seat may win. Late leads are safer."""
     hopes = dict[str, float]()
     for name, majority in majorities(state).items():
-        own = count_for(state, seat, majority)
-        others = [public_count(state, other, majority) for other in range(state.players) if other != seat]
+        own = majority_count(state, seat, majority)
+        others = [public_majority_count(state, other, majority) for other in range(state.players) if other != seat]
         if own + left > 0:
-            hopes[name] = points_between(
+            hopes[name] = interpolated_points(
                 state.frame.printed.majority, sum(chance_to_lead(other - own, left) for other in others)
             )
     return hopes
@@ -122,13 +122,13 @@ def chance_to_lead(lead: int, left: float) -> float:
     return min(1.0, max(0.0, 0.5 + lead / (2 + 2 * left * (WEIGHTS.lead - 1))))
 
 
-def points_between(places: Sequence[int], place: float) -> float:
+def interpolated_points(places: Sequence[int], place: float) -> float:
     """The points for a place that may lie between two places, interpolated."""
     whole = min(int(place), len(places) - 2)
     return places[whole] + (place - whole) * (places[whole + 1] - places[whole])
 
 
-def expected_objective_points(state: DinnerState, seat: Seat, found: Iterable[Ground]) -> float:
+def expected_objective_points(state: DinnerState, seat: Seat, found: Iterable[TerraceReach]) -> float:
     """The expected points of objectives that are fulfilled or nearly, less the cost of those in the hand."""
     board, cells, hope = state.boards[seat], state.boards[seat].cells, 0.0
     ground = reduce(or_, (wide for _, wide in found), 0)
@@ -143,10 +143,13 @@ def expected_objective_points(state: DinnerState, seat: Seat, found: Iterable[Gr
 
 
 def nearness(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells, ground: Cells) -> float:
-    """The fulfilled share of a condition, from 0 to 1; for a shape, if its other cells are in the `ground`."""
+    """The fulfilled share of a condition, from 0 to 1.
+
+    For a shape, only places count whose missing cells are in the `ground`.
+    """
     match condition:
         case Shape(rows):
-            return most_of_shape(cells, ground, turns_of(rows)) / sum(row.count("#") for row in rows)
+            return most_of_shape(cells, ground, rotations_of(rows)) / sum(row.count("#") for row in rows)
         case EmptyRows():
             return max(taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
         case _:

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.core import Seat
-from games.dinner_in_paris.conditions import count_for, is_fulfilled, majorities, public_count
+from games.dinner_in_paris.conditions import is_fulfilled, majorities, majority_count, public_majority_count
 from games.dinner_in_paris.data import FACTS, KINDS, OBJECTIVES, RANKS, RESOURCES, ROW_POINTS
-from games.dinner_in_paris.laying import restaurants_to_extend
+from games.dinner_in_paris.laying import terrace_options
 from games.dinner_in_paris.placement import all_legal_cells
 from games.dinner_in_paris.players import WEIGHTS
 from games.dinner_in_paris.printed import GOLD, RestaurantKind
@@ -29,14 +29,14 @@ def worth(state: DinnerState, seat: Seat) -> float:
     """A rough estimate of a seat's points at the end."""
     if state.over:
         return points_so_far(state, seat)
-    board, left = state.boards[seat], share_left(state)
+    board, left = state.boards[seat], remaining_share(state)
     hand, reach = hand_of(state, seat), all_legal_cells(state, seat)
     expected = (
         WEIGHTS.majority * majority_points_now(state, seat)
         + objective_value(state, seat)
         + rest_of_turn_value(state, seat)
     )
-    far_ahead = WEIGHTS.income * board.income + cooking_value(state, seat, hand) + rows_ahead(board, reach)
+    far_ahead = WEIGHTS.income * board.income + opening_value(state, seat, hand) + reachable_row_value(board, reach)
     return points_so_far(state, seat) + expected + hand_value(board, hand) + left * far_ahead + room_value(reach)
 
 
@@ -66,12 +66,12 @@ def rest_of_turn_value(state: DinnerState, seat: Seat) -> float:
     board, found = state.boards[seat], WEIGHTS.action * state.actions
     if state.laying:
         found += WEIGHTS.coin * state.laying.coins + WEIGHTS.pigeon * state.laying.spot
-    elif state.actions and not state.has_laid and restaurants_to_extend(state, seat):
+    elif state.actions and not state.has_laid and terrace_options(state, seat):
         found += WEIGHTS.coin * board.income
     return found + WEIGHTS.deck_card * (state.source == DECK) + WEIGHTS.pigeon * state.objective_draws
 
 
-def share_left(state: DinnerState) -> float:
+def remaining_share(state: DinnerState) -> float:
     """The share of the game still to come, estimated from missing restaurants and empty rows."""
     if state.ending:
         return 0.0
@@ -87,7 +87,7 @@ def majority_points_now(state: DinnerState, seat: Seat) -> float:
     hope, places = 0, state.frame.printed.majority
     for majority in majorities(state).values():
         values = [
-            count_for(state, other, majority) if other == seat else public_count(state, other, majority)
+            majority_count(state, other, majority) if other == seat else public_majority_count(state, other, majority)
             for other in range(state.players)
         ]
         hope += majority_shares(values, places, shared=state.rulings.tied_seats_share)[seat]
@@ -105,25 +105,25 @@ def objective_value(state: DinnerState, seat: Seat) -> float:
 MAX_CELLS_OF_ROOM: Final = 4
 
 
-def cooking_value(state: DinnerState, seat: Seat, hand: list[str], row: float = WEIGHTS.row_to_lay) -> float:
+def opening_value(state: DinnerState, seat: Seat, hand: list[str], row: float = WEIGHTS.row_to_lay) -> float:
     """The highest value in points of a restaurant to open, weighted by the share of its ingredients in the hand.
 
     `row` is the share of the opened row's points that counts.
     """
     board = state.boards[seat]
     closed = {*RANKS} - {restaurant.rank for restaurant in board.restaurants}
-    new = {rank: row * points_ahead(board, rank) if rank in closed else 0.0 for rank in RANKS}
+    new = {rank: row * remaining_row_points(board, rank) if rank in closed else 0.0 for rank in RANKS}
     promises = (_promise(hand, kind, new[kind.rank]) for kind in KINDS.values() if state.stock[kind.id])
     return max(promises, default=0.0)
 
 
 def _promise(hand: list[str], kind: RestaurantKind, row: float) -> float:
     value = kind.points + WEIGHTS.income_value * kind.income + row
-    share = matched_ingredients(hand, kind.cost) / sum(kind.cost.values())
+    share = matched_ingredient_count(hand, kind.cost) / sum(kind.cost.values())
     return WEIGHTS.opening * value * share * share
 
 
-def matched_ingredients(hand: list[str], cost: dict[str, int]) -> int:
+def matched_ingredient_count(hand: list[str], cost: dict[str, int]) -> int:
     """The number of ingredients that the cards give. Cards with fewer uses are spent first."""
     missing = dict(cost)
     for card in sorted(hand, key=lambda card: len(RESOURCES[card].gives)):
@@ -134,13 +134,13 @@ def matched_ingredients(hand: list[str], cost: dict[str, int]) -> int:
     return sum(cost.values()) - sum(missing.values())
 
 
-def rows_ahead(board: PlayerBoard, reach: list[Cells]) -> float:
+def reachable_row_value(board: PlayerBoard, reach: list[Cells]) -> float:
     """The further points of rows for which a seat has a restaurant with cells in reach."""
     open_ranks = {restaurant.rank for restaurant, cells in zip(board.restaurants, reach, strict=True) if cells}
-    return WEIGHTS.row_to_lay * sum(points_ahead(board, rank) for rank in open_ranks)
+    return WEIGHTS.row_to_lay * sum(remaining_row_points(board, rank) for rank in open_ranks)
 
 
-def points_ahead(board: PlayerBoard, rank: int) -> int:
+def remaining_row_points(board: PlayerBoard, rank: int) -> int:
     """The points that a row would still bring if it were emptied."""
     points = ROW_POINTS[rank - 1]
     return points[-1] - points[board.taken[rank - 1]]

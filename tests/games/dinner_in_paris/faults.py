@@ -5,12 +5,12 @@ from string import ascii_uppercase
 from typing import Final
 
 from games.core import OVER, SOLO
-from games.dinner_in_paris.data import FACTS, KINDS, POWERS, SETUP
+from games.dinner_in_paris.data import CARD_POWERS, FACTS, KINDS, SETUP
 from games.dinner_in_paris.deal import IMMEDIATE_PIGEONS
 from games.dinner_in_paris.ending import reason_to_end
 from games.dinner_in_paris.square import CELL_NAMES, SIZE, WIDTH, SquareCell, connected_cells
 from games.dinner_in_paris.square_drawing import EMPTY, HEAD
-from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, Laying
+from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, TerraceAction
 from tests.games.checks import Checks, Obstacle, obstacles_in_stages
 
 ENDS: Final = ("", "restaurants", "rows", "space", "quiet")  # the reasons to end a game
@@ -77,7 +77,7 @@ def _turn(state: DinnerState) -> Iterator[Obstacle]:
             yield f"boards.{seat}.drawn", f"seat {seat} keeps one of {dealt} objectives"
         if state.step != "objectives" and len(board.drawn) > (seat == state.on_turn):
             yield f"boards.{seat}.drawn", f"seat {seat} has no objective to place"
-    if not 0 <= state.actions <= SETUP.actions or not 0 <= state.draws <= max(1, POWERS.draw_two):
+    if not 0 <= state.actions <= SETUP.actions or not 0 <= state.draws <= max(1, CARD_POWERS.draw_two):
         yield "actions", f"{state.actions} actions and {state.draws} draws are left"
     if state.source and state.source != DECK and state.source not in state.display:
         yield "source", f"{state.source} is not on display"
@@ -85,7 +85,7 @@ def _turn(state: DinnerState) -> Iterator[Obstacle]:
         yield from _laying(state, state.laying)
 
 
-def _laying(state: DinnerState, laying: Laying) -> Iterator[Obstacle]:
+def _laying(state: DinnerState, laying: TerraceAction) -> Iterator[Obstacle]:
     numbers = range(len(state.board.restaurants))
     named = [laying.restaurant, laying.last, *laying.covers]
     if any(number is not None and number not in numbers for number in named):

@@ -12,7 +12,7 @@ from games.dinner_in_paris.data import KINDS, OBJECTIVES, PIGEONS, RESOURCES, SU
 from games.dinner_in_paris.frames import CELLS_AROUND_DECOR, DECOR, PIGEON_SPOTS, TERRACE_CELLS, frame_of
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.score import majority_shares
-from games.dinner_in_paris.square import SIZE, cells_in, connected_cells, places_of, turns_of
+from games.dinner_in_paris.square import SIZE, cells_in, connected_cells, rotations_of, shape_places
 
 TABLE = tomllib.loads((Path(str(rules.__file__)).parent / "data.toml").read_text(encoding="utf-8"))
 
@@ -94,18 +94,18 @@ def test_e_shapes_are_six_cells_in_one_piece_with_four_turns() -> None:
         cells = sum(1 << x + 20 * y for y, row in enumerate(shape.rows) for x, mark in enumerate(row) if mark == "#")
         assert cells.bit_count() == 6
         assert connected_cells(cells & -cells, cells) == cells
-        assert places_of(shape.rows, cells)
-        assert len(turns_of(shape.rows)) == 4
+        assert shape_places(shape.rows, cells)
+        assert len(rotations_of(shape.rows)) == 4
 
 
 def test_e_five_shapes_differ_from_their_mirror_images() -> None:
     mirrored = {name: tuple(row[::-1] for row in shape.rows) for name, shape in shapes().items()}
-    chiral = {name for name, rows in mirrored.items() if rows not in turns_of(shapes()[name].rows)}
+    chiral = {name for name, rows in mirrored.items() if rows not in rotations_of(shapes()[name].rows)}
     assert chiral == {"shape_02", "shape_03", "shape_08", "shape_10", "shape_11"}
 
 
 def test_e_no_shape_is_another_one_turned() -> None:
-    turns = [turn for shape in shapes().values() for turn in turns_of(shape.rows)]
+    turns = [turn for shape in shapes().values() for turn in rotations_of(shape.rows)]
     assert len(set(turns)) == len(turns) == 44
 
 

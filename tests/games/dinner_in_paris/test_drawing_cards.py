@@ -7,7 +7,7 @@ import pytest
 from games.core import COMMIT, Position
 from games.dinner_in_paris import GAME, DinnerState
 from games.dinner_in_paris.data import RESOURCES, SETUP
-from games.dinner_in_paris.deal import fill_display, must_be_renewed
+from games.dinner_in_paris.deal import fill_display, must_renew_display
 from games.dinner_in_paris.state import DECK
 from tests.games.dinner_in_paris.table import (
     begin,
@@ -78,7 +78,7 @@ def test_k8_again_until_no_three_are_alike() -> None:
     ("cards", "renewed"), [("potatoes potatoes potatoes_or_cheese gold", False), ("gold gold gold bread", True)]
 )
 def test_k8_j7_a_combination_card_is_a_different_face_and_gold_is_one(cards: str, renewed: bool) -> None:
-    assert must_be_renewed(display(cards)) == renewed
+    assert must_renew_display(display(cards)) == renewed
 
 
 def test_b3_the_first_display_is_new_where_three_are_alike() -> None:
@@ -103,7 +103,7 @@ def test_c4_j8_what_was_just_discarded_belongs_to_the_new_deck() -> None:
     give_back = ["cheese", "meat", "flour", "potatoes"]
     state.discards = [take(state.boards[1].hand, card) for card in give_back]
     fill_display(state)
-    assert not must_be_renewed(state)
+    assert not must_renew_display(state)
     assert len(state.display) == SETUP.display
 
 

@@ -6,14 +6,14 @@ from games.dinner_in_paris.data import OBJECTIVES
 from games.dinner_in_paris.players.foresight import (
     chance_to_lead,
     expected_parts,
-    grounds,
-    growth_value,
+    free_share,
+    interpolated_points,
     nearness,
-    points_between,
-    share_free,
+    row_growth_value,
+    terrace_reaches,
 )
 from games.dinner_in_paris.printed import Shape
-from games.dinner_in_paris.square import EVERYWHERE, Cells, as_set, most_of_shape, turns_of
+from games.dinner_in_paris.square import EVERYWHERE, Cells, cell_set, most_of_shape, rotations_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 from tests.games.dinner_in_paris.table import cells, set_table
 
@@ -33,19 +33,19 @@ TEE = ("###", ".#.")
 
 def grown(state: DinnerState) -> float:
     """What seat 0 may have from its rows."""
-    return growth_value(state.boards[0], grounds(state, 0))
+    return row_growth_value(state.boards[0], terrace_reaches(state, 0))
 
 
 def test_ground_is_what_terraces_may_come_to_and_others_leave() -> None:
     alone, beset = set_table(SQUARE, A="0 friterie"), set_table(BESET, A="0 friterie", C="1 friterie")
     assert 0 < grown(beset) < grown(alone)
-    assert share_free(beset) < share_free(alone) < share_free(set_table()) == 1
+    assert free_share(beset) < free_share(alone) < free_share(set_table()) == 1
 
 
 def test_a_row_without_terraces_left_grows_nowhere() -> None:
     state = set_table(SQUARE, A="0 friterie", has="taken 16 0 0 0")
     assert grown(state) == 0
-    assert [ground.wide for ground in grounds(state, 0)] == [0]
+    assert [ground.wide for ground in terrace_reaches(state, 0)] == [0]
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_a_row_without_terraces_left_grows_nowhere() -> None:
     ],
 )
 def test_a_shape_is_as_near_as_its_best_place_where_all_of_it_can_lie(laid: str, more: str, found: int) -> None:
-    assert most_of_shape(as_set(cells(laid)), as_set(cells(more)), turns_of(TEE)) == found
+    assert most_of_shape(cell_set(cells(laid)), cell_set(cells(more)), rotations_of(TEE)) == found
 
 
 @pytest.mark.parametrize("card", OBJECTIVES)
@@ -77,8 +77,8 @@ def test_one_more_terrace_brings_a_shape_nearer(card: str) -> None:
     shape = [20 * y + x for y, row in enumerate(condition.rows) for x, mark in enumerate(row) if mark == "#"]
 
     def near(number: int) -> float:
-        laid: Cells = as_set(shape[:number])
-        return nearness(condition, board, laid, as_set(shape))
+        laid: Cells = cell_set(shape[:number])
+        return nearness(condition, board, laid, cell_set(shape))
 
     assert [near(number) for number in range(7)] == [number / 6 for number in range(7)]
 
@@ -90,8 +90,8 @@ def test_a_lead_is_safer_the_less_of_the_game_is_left() -> None:
 
 
 def test_between_two_places_lie_the_points_between_theirs() -> None:
-    assert [points_between((12, 8, 4, 0), place) for place in (0, 1, 1.5, 3)] == [12, 8, 6, 0]
-    assert [points_between((10, 4), place) for place in (0, 0.5, 1)] == [10, 7, 4]
+    assert [interpolated_points((12, 8, 4, 0), place) for place in (0, 1, 1.5, 3)] == [12, 8, 6, 0]
+    assert [interpolated_points((10, 4), place) for place in (0, 0.5, 1)] == [10, 7, 4]
 
 
 def test_an_objective_that_is_near_is_worth_more_than_one_that_is_far() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from games.core import COMMIT, Position, Rng
 from games.dinner_in_paris import FACTS, GAME
-from games.dinner_in_paris.state import Laying
+from games.dinner_in_paris.state import TerraceAction
 from tests.games.dinner_in_paris.table import (
     begin,
     give,
@@ -195,7 +195,7 @@ def with_coins(rank: int, taken: int, coins: int, pigeons: str = "-") -> Positio
     rows = ["0"] * 4
     rows[rank - 1] = str(taken)
     state = set_table(drawing, A=f"0 {kind}", has=f"taken {' '.join(rows)}  pigeons {pigeons}")
-    state.actions, state.has_laid, state.laying = 1, True, Laying(0, coins)
+    state.actions, state.has_laid, state.laying = 1, True, TerraceAction(0, coins)
     return begin(state)
 
 

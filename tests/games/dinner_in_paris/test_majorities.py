@@ -4,7 +4,7 @@ import pytest
 
 from games.core import OVER
 from games.dinner_in_paris import GAME, DinnerState, Restaurant
-from games.dinner_in_paris.conditions import count_for, majorities
+from games.dinner_in_paris.conditions import majorities, majority_count
 from games.dinner_in_paris.data import FACTS
 from games.dinner_in_paris.frames import frame_of
 from games.dinner_in_paris.score import majority_shares, row_points, score_parts
@@ -40,7 +40,7 @@ COUNTED = """
 
 
 def count(state: DinnerState, seat: int, name: str) -> int:
-    return count_for(state, seat, FACTS.majorities[name])
+    return majority_count(state, seat, FACTS.majorities[name])
 
 
 def test_g_terraces_count_around_decor_and_in_halves() -> None:

@@ -6,7 +6,7 @@ from games.core import COMMIT
 from games.dinner_in_paris import GAME, DinnerState
 from games.dinner_in_paris.conditions import is_fulfilled, is_met
 from games.dinner_in_paris.data import OBJECTIVES
-from games.dinner_in_paris.square import as_set
+from games.dinner_in_paris.square import cell_set
 from games.dinner_in_paris.state import PlayerBoard
 from tests.games.dinner_in_paris.table import (
     begin,
@@ -23,7 +23,7 @@ from tests.games.dinner_in_paris.table import (
 
 
 def fulfils(names: str, objective: str) -> bool:
-    return is_met(OBJECTIVES[objective].condition, PlayerBoard(taken=[0, 0, 0, 0]), as_set(cells(names)))
+    return is_met(OBJECTIVES[objective].condition, PlayerBoard(taken=[0, 0, 0, 0]), cell_set(cells(names)))
 
 
 @pytest.mark.parametrize(

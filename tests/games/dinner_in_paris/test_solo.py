@@ -6,7 +6,7 @@ import pytest
 
 from games.bots import Greedy
 from games.core import COMMIT, News, Position
-from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerState, majorities, public_count
+from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerState, majorities, public_majority_count
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.state import PlayerBoard
 from tests.games.dinner_in_paris.table import ALONE, begin, offered, play, set_table
@@ -149,7 +149,7 @@ def test_majorities_are_shared_with_the_neighbour() -> None:
     beside(state).taken = [16, 16, 12, 8]
     beside(state).used = [state.pigeon_deck.pop() for _ in range(5)]
     after = GAME.standings(state)[0].parts["majorities"]
-    counts = {name: public_count(state, 1, majority) for name, majority in majorities(state).items()}
+    counts = {name: public_majority_count(state, 1, majority) for name, majority in majorities(state).items()}
     assert after <= before
     assert set(counts.values()) <= {0, 5, 11}
 

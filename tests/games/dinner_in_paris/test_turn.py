@@ -4,7 +4,7 @@ import pytest
 
 from games.core import COMMIT, Position
 from games.dinner_in_paris import FACTS, GAME, HIDDEN, DinnerState, goes_on
-from games.dinner_in_paris.state import Laying
+from games.dinner_in_paris.state import TerraceAction
 from tests.games.dinner_in_paris.table import begin, kind, offered, options, play, set_table, settings, state_of
 
 
@@ -129,7 +129,7 @@ SEVEN = "bread bread cheese cheese meat meat flour"
         (drawing(0, SEVEN), True),
         (drawing(0, SEVEN.removesuffix(" flour")), False),
         (drawing(0, "bread", draws=2), True),
-        (drawing(0, "bread", laying=Laying(0, 1)), True),
+        (drawing(0, "bread", laying=TerraceAction(0, 1)), True),
         (drawing(0, "bread", source="", objective_draws=1), True),
         (drawing(2, "bread", source=""), False),
     ],

@@ -5,7 +5,7 @@ import pytest
 from games.bots import Greedy, Uniform
 from games.dinner_in_paris import GAME
 from games.dinner_in_paris.placement import all_legal_cells
-from games.dinner_in_paris.players.worth import cooking_value, matched_ingredients, room_value, worth
+from games.dinner_in_paris.players.worth import matched_ingredient_count, opening_value, room_value, worth
 from tests.examples import length
 from tests.games.dinner_in_paris.table import cell, set_table, settings
 from tests.games.matches import play_match
@@ -19,12 +19,12 @@ SQUARE = """
 
 def test_a_hand_that_pays_is_worth_more_than_one_that_does_not() -> None:
     full, poor = set_table(has="hand potatoes tomatoes cheese meat bread"), set_table(has="hand gold gold gold gold")
-    assert cooking_value(full, 0, full.boards[0].cards) > cooking_value(poor, 0, poor.boards[0].cards) == 0
+    assert opening_value(full, 0, full.boards[0].cards) > opening_value(poor, 0, poor.boards[0].cards) == 0
 
 
 def test_a_combination_card_is_kept_for_what_nothing_else_gives() -> None:
-    assert matched_ingredients(["potatoes_or_tomatoes", "tomatoes"], {"tomatoes": 1, "potatoes": 1}) == 2
-    assert matched_ingredients(["potatoes_or_tomatoes"], {"tomatoes": 1, "potatoes": 1}) == 1
+    assert matched_ingredient_count(["potatoes_or_tomatoes", "tomatoes"], {"tomatoes": 1, "potatoes": 1}) == 2
+    assert matched_ingredient_count(["potatoes_or_tomatoes"], {"tomatoes": 1, "potatoes": 1}) == 1
 
 
 def test_room_to_grow_is_worth_something() -> None:

@@ -10,8 +10,8 @@ from games.dinner_in_paris import FACTS, GAME, HIDDEN, KINDS, OBJECTIVES, RESOUR
 from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
-from games.dinner_in_paris.score import MAJORITY
-from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, turns_of
+from games.dinner_in_paris.score import MAJORITY_PREFIX
+from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, rotations_of
 from render.atlas import atlas_of
 from render.dinner_in_paris import DinnerFace
 from render.dinner_in_paris.desk import (
@@ -134,12 +134,12 @@ def test_an_objective_is_fulfilled_when_everything_that_is_counted_is_there(card
 def test_as_many_terraces_of_a_shape_are_told_as_lie_in_their_places(card: str) -> None:
     condition = OBJECTIVES[card].condition
     assert isinstance(condition, Shape)
-    for turn in turns_of(condition.rows):
+    for turn in rotations_of(condition.rows):
         cells = [20 * (5 + y) + 5 + x for y, row in enumerate(turn) for x, mark in enumerate(row) if mark == "#"]
         for left_out in range(len(cells)):
             laid = sum(1 << cell for place, cell in enumerate(cells) if place >= left_out)
-            assert most_of_shape(laid, EVERYWHERE, turns_of(condition.rows)) == len(cells) - left_out
-            assert has_shape(laid, turns_of(condition.rows)) == (left_out == 0)
+            assert most_of_shape(laid, EVERYWHERE, rotations_of(condition.rows)) == len(cells) - left_out
+            assert has_shape(laid, rotations_of(condition.rows)) == (left_out == 0)
 
 
 def test_the_rows_tell_how_many_terraces_are_taken_new_and_next() -> None:
@@ -230,7 +230,10 @@ def test_there_is_a_drawing_of_everything() -> None:
     }
     assert {f"power-{name}" for name in POWERS} == {name for name in names if name.startswith("power-")}
     assert {mark_name(majority) for majority in FACTS.majorities.values()} <= set(names)
-    assert {ART.sign(f"{MAJORITY}{name}", side).width for name in FACTS.majorities for side in (36, 52)} == {36, 52}
+    assert {ART.sign(f"{MAJORITY_PREFIX}{name}", side).width for name in FACTS.majorities for side in (36, 52)} == {
+        36,
+        52,
+    }
 
 
 def test_a_terrace_that_can_be_covered_is_framed_and_lettered_and_brings_no_pigeon() -> None:
