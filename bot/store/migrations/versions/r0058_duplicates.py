@@ -3,8 +3,8 @@
 from alembic import op
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, Text
 
-revision = "0057"
-down_revision = "0056"
+revision = "0058"
+down_revision = "0057"
 
 
 def upgrade() -> None:
