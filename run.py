@@ -55,7 +55,7 @@ QUICK = [
 ]
 """The tests whose coverage is measured: those that try the same each time, in a process of pytest."""
 LAB = {"simulate", "arena", "review", "fuzz", "explain", "validate", "words", "newcomer", "inspect", "gallery"}
-LAB |= {"tutorial", "puzzles", "bench", "soak", "daily", "chaos"}
+LAB |= {"tutorial", "puzzles", "bench", "soak", "daily", "quarter", "chaos"}
 """The commands of `tests/lab`, which no container holds; its help tells of all commands."""
 DEVELOPING = {*TESTS, "coverage", "check", "audit"}
 """The commands that need all packages and no settings."""

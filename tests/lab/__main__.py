@@ -21,6 +21,7 @@ DEVELOPERS: Final = {
     "bench": "measure rules, pictures, store and clicks against references",
     "soak": "play for a long time, and check that nothing grows: memory, files, tasks, threads, the WAL",
     "daily": "let people play cities of the day for a month, and reckon all boards and streaks anew",
+    "quarter": "let people play for a quarter of a year, and check all that is kept and shown of it",
     "chaos": "play while everything goes wrong, and check that nothing is lost or doubled",
 }
 OF_THE_SCRIPT: Final = {

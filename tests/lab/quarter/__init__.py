@@ -1,0 +1,5 @@
+"""A season of a server: a quarter of a year in which people play.
+
+`playing` plays games at the tables of a store, `showing` draws and words what people see of all of them, and `checking`
+compares what is kept with the recordings and looks for traces of people. `run` does this in order.
+"""

@@ -1,0 +1,56 @@
+"""Compares what is kept of games with their recordings, and looks for people who must not be found."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+from bot.table.rating.recomputing import corrected_ratings
+from bot.table.state import Person
+from bot.table.stats.recounting import recount_table
+from tests.lab.quarter.playing import GuildPlayers
+from tests.lab.quarter.showing import Shown
+
+
+async def wrong_statistics(players: GuildPlayers) -> tuple[int, list[str]]:
+    """The number of tables with results, and a sentence for each whose results, choices or titles are wrong."""
+    async with players.store.read() as reading:
+        numbers = await reading.results.tables()
+    wrong = [
+        f"table {number}: kept {one.kept}, found {one.found}"
+        for number in numbers
+        if not (one := await recount_table(players.tables, number)).is_right
+    ]
+    return len(numbers), wrong
+
+
+async def wrong_ratings(players: GuildPlayers) -> tuple[int, list[str]]:
+    """The number of ratings, and a sentence for each whose numbers do not follow from the places."""
+    async with players.store.read() as reading:
+        kept = await reading.ratings.list_all()
+    return len(kept), [f"rating {row}" for row in corrected_ratings(kept)]
+
+
+def shown_traces(people: Iterable[Person], shown: Iterable[Shown]) -> Iterator[str]:
+    """The messages that show a name or an account of these people."""
+    marks = [mark for person in people for mark in marks_of(person)]
+    yield from (f"{one.name} shows {mark}" for one in shown for mark in marks if mark in one.text)
+
+
+def stored_traces(people: Iterable[Person], database: Path) -> Iterator[str]:
+    """The rows of a database that hold a name or an account of these people, also inside of texts and bytes."""
+    marks = [mark for person in people for mark in marks_of(person)]
+    with closing(sqlite3.connect(database)) as opened:
+        opened.text_factory = bytes
+        names = [
+            str(name, "utf-8") for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        ]
+        for name in names:
+            for row in opened.execute(f'SELECT * FROM "{name}"'):
+                values = b"\0".join(one if isinstance(one, bytes) else str(one).encode() for one in row)
+                yield from (f"{name} holds {mark}: {row}" for mark in marks if mark.encode() in values)
+
+
+def marks_of(person: Person) -> tuple[str, str]:
+    """A person's account and name, in the form in which texts hold them."""
+    return str(person.id), person.name

@@ -1,0 +1,158 @@
+"""Plays a quarter of a year of a server, shows it at its start, middle and end, and checks what is kept of it."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bot.store import Deadline
+from bot.table.forgetting import forget
+from bot.table.options import modes_for_several
+from bot.table.state import Person
+from games.registry import GAMES, find_game
+from tests.lab.quarter.checking import shown_traces, stored_traces, wrong_ratings, wrong_statistics
+from tests.lab.quarter.playing import Clock, GuildPlayers, Member, members, open_guild
+from tests.lab.quarter.showing import Shown, shown_to, write
+
+DAYS: Final = 90
+MOST_SEATS: Final = 4
+ALONE: Final = 0.2
+"""The share of the games that are played alone."""
+UNASKED: Final = 8
+"""One of so many people does not answer whether to be shown."""
+VIEWER: Final = 0
+OPTING_OUT, FORGOTTEN = slice(1, 3), slice(3, 5)
+"""The people who do not want to be shown any more, and those who are forgotten."""
+MOMENTS: Final = {"start": 0.1, "middle": 0.5, "end": 1.0}
+"""The shares of the games after which everything is shown."""
+
+
+@dataclass(frozen=True)
+class QuarterPlan:
+    """So many people and games, from the first day of a quarter of a year; `seed` is that of all chance."""
+
+    people: int
+    games: int
+    start: date
+    seed: int
+
+
+@dataclass
+class QuarterReport:
+    """The counts of a run, the seconds of each of its parts, and a sentence for each thing that is wrong."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    seconds: dict[str, float] = field(default_factory=dict)
+    wrong: list[str] = field(default_factory=list)
+
+    @contextmanager
+    def timed(self, name: str) -> Iterator[None]:
+        """Add the time of the block to the seconds of this part."""
+        begun = time.perf_counter()
+        yield
+        self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - begun
+
+
+async def run(plan: QuarterPlan, folder: Path) -> QuarterReport:
+    """Play, show, let people withdraw and be forgotten, and check. The messages are written to the folder."""
+    began = datetime(plan.start.year, plan.start.month, plan.start.day, tzinfo=UTC).timestamp()
+    people, report, database = members(plan.people), QuarterReport(), folder / "games.sqlite"
+    players = await open_guild(database, people, plan.seed, Clock(began))
+    try:
+        quarter = SimulatedQuarter(plan, folder, people, players, report)
+        await quarter.agree()
+        await quarter.play(began)
+        await quarter.compare()
+        await quarter.withdraw()
+        await quarter.forget()
+    finally:
+        await players.store.close()
+    report.wrong += stored_traces(_persons(people[FORGOTTEN]), database)
+    return report
+
+
+class SimulatedQuarter:
+    """The acts of a simulated quarter, in their order."""
+
+    def __init__(
+        self, plan: QuarterPlan, folder: Path, people: Sequence[Member], players: GuildPlayers, report: QuarterReport
+    ) -> None:
+        self._plan, self._folder, self._people, self._players, self._report = plan, folder, people, players, report
+        self._chance = Random(plan.seed)
+
+    async def agree(self) -> None:
+        """Let most people agree to be named and to have their cities in the town."""
+        for number, person in enumerate(_persons(self._people)):
+            if number % UNASKED != UNASKED - 1:
+                await self._players.prefer(person, "on_boards", "named")
+                await self._players.prefer(person, "in_town", "yes")
+
+    async def play(self, began: float) -> None:
+        """Play all games, spread over the quarter, and show everything at each moment."""
+        shown_after = {max(1, round(share * self._plan.games)): name for name, share in MOMENTS.items()}
+        for number in range(self._plan.games):
+            clock = self._players.clock
+            clock.now = max(clock.now, began + number * DAYS * 86_400 / self._plan.games)
+            with self._report.timed("playing"):
+                await self._play(number)
+            if name := shown_after.get(number + 1):
+                with self._report.timed("showing"):
+                    write(self._folder / name, await self._shown(has_pictures=True))
+        self._report.counts["days"] = round((self._players.clock.now - began) / 86_400)
+
+    async def _play(self, number: int) -> None:
+        game = find_game([*GAMES][number % len(GAMES)])
+        most = min(MOST_SEATS, game.modes[modes_for_several(game)[0]].most_seats)
+        seats = 1 if self._chance.random() < ALONE else self._chance.randint(2, most)
+        await self._players.play(game.name, _persons(self._chance.sample(self._people, seats)))
+        self._report.counts[f"games with {seats} people"] += 1
+
+    async def compare(self) -> None:
+        """Compare results, titles, choices and ratings with the recordings and places."""
+        with self._report.timed("recomputing statistics"):
+            tables, wrong = await wrong_statistics(self._players)
+        with self._report.timed("recomputing ratings"):
+            ratings, wrong_too = await wrong_ratings(self._players)
+        self._report.counts |= {"tables recomputed": tables, "ratings recomputed": ratings}
+        self._report.wrong += [*wrong, *wrong_too]
+
+    async def withdraw(self) -> None:
+        """Let some people say no to being shown: everything forgets them."""
+        gone = _persons(self._people[OPTING_OUT])
+        self._expect_seen(gone, await self._shown())
+        for person in gone:
+            await self._players.prefer(person, "on_boards", "nameless")
+            await self._players.prefer(person, "in_town", "no")
+        self._report.wrong += shown_traces(gone, await self._shown())
+
+    async def forget(self) -> None:
+        """Let some people be forgotten: everything forgets them, the database too, and all else stays."""
+        gone = _persons(self._people[FORGOTTEN])
+        self._expect_seen(gone, await self._shown())
+        for person in gone:
+            planned = Deadline(f"forget:{person.id}", "forget", int(self._players.clock.now), user_id=person.id)
+            async with self._players.store.transaction() as tx:
+                await tx.deadlines.plan(planned)
+            await forget(self._players.tables, planned)
+        shown = await self._shown(has_pictures=True)
+        write(self._folder / "without", shown)
+        self._report.wrong += shown_traces(gone, shown)
+        tables, wrong = await wrong_statistics(self._players)
+        self._report.counts["tables recomputed without the forgotten"] = tables
+        self._report.wrong += wrong
+
+    def _expect_seen(self, people: Sequence[Person], shown: Sequence[Shown]) -> None:
+        """Note people who are not seen although they may be: then a search for them would prove nothing."""
+        self._report.wrong += [f"{one.name} is not seen" for one in people if not [*shown_traces([one], shown)]]
+
+    async def _shown(self, *, has_pictures: bool = False) -> list[Shown]:
+        return await shown_to(self._players, self._people[VIEWER].person.id, has_pictures=has_pictures)
+
+
+def _persons(people: Sequence[Member]) -> list[Person]:
+    return [member.person for member in people]

@@ -1,0 +1,71 @@
+"""All that people are shown of a server's games, as one person sees it: the town, statistics and ratings."""
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.table.rating.boards import rating_board
+from bot.table.stats.figures import Figures, own_figures, server_figures
+from bot.table.town.season import town_page
+from bot.ui.layout import Message
+from bot.ui.rating.card import rating_card
+from bot.ui.stats.card import stats_card
+from bot.ui.town.card import quarter_card, town_card
+from games.registry import GAMES
+from render.face import face_of
+from render.kit.points_chart import PointsChart
+from render.picture import Picture
+from render.texts import LANGUAGES
+from render.theme import LIGHT
+from render.town import drawn_town
+from tests.bot.ui.sending import layout_of, words_of
+from tests.lab.quarter.playing import GUILD, GuildPlayers
+
+
+class Shown(NamedTuple):
+    """A message with its pictures, and a name for its files."""
+
+    name: str
+    message: Message
+    pictures: Sequence[Picture] = ()
+
+    @property
+    def text(self) -> str:
+        """All that is in the message, labels of menus, too, and all that its pictures say."""
+        layout = json.dumps(layout_of(self.message), ensure_ascii=False)
+        return layout + "".join(picture.alt for picture in self.pictures)
+
+
+async def shown_to(players: GuildPlayers, user_id: int, *, has_pictures: bool = True) -> list[Shown]:
+    """The messages that this person can call up, in all languages; without `has_pictures`, as words alone."""
+    own, served = await own_figures(players.store, user_id), await server_figures(players.store, GUILD)
+    page = await town_page(players.tables, GUILD, user_id)
+    boards = [await rating_board(players.store, user_id, game, GUILD) for game in GAMES]
+    found = list[Shown]()
+    for language in LANGUAGES:
+        drawn = [drawn_town(page.town, language, LIGHT.name)] if has_pictures and page.quarters else []
+        found.append(Shown(f"{language}-town", town_card(page, language, drawn), drawn))
+        found += [Shown(f"{language}-quarter", quarter_card(city, language, ())) for city in page.quarters[-1:]]
+        for name, figures in (("own", own), ("server", served)):
+            found += _statistics(f"{language}-stats-{name}", figures, language, has_pictures=has_pictures)
+        found += [Shown(f"{language}-ratings-{board.game}", rating_card(board, language)) for board in boards]
+    return found
+
+
+def _statistics(name: str, figures: Figures, language: str, *, has_pictures: bool) -> Iterator[Shown]:
+    yield Shown(name, stats_card(figures, None, language, in_server=True))
+    for one in figures.games:
+        chart = face_of(one.game, language).points_chart(PointsChart(tuple(sorted(one.points))))
+        drawn = [chart.picture()] if has_pictures else []
+        card = stats_card(figures, one.game, language, in_server=True, chart=drawn)
+        yield Shown(f"{name}-{one.game}", card, drawn)
+
+
+def write(folder: Path, shown: Sequence[Shown]) -> None:
+    """Write the words and the pictures of each message to a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for one in shown:
+        (folder / f"{one.name}.txt").write_text(words_of(one.message) + "\n")
+        for picture in one.pictures:
+            (folder / f"{one.name}.{picture.name.rpartition('.')[2]}").write_bytes(picture.data)
