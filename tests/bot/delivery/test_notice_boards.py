@@ -92,7 +92,7 @@ async def test_an_empty_board_says_how_to_open_a_table_and_notifies_nobody(hall:
 async def test_it_follows_a_table_from_its_opening_to_the_last_free_seat(hall: Hall) -> None:
     empty, table = hall.board(), await hall.open()
     await hall.seconds_later()
-    assert f"table {table}** · Host: Hana · <#{hall.here}>\n1 of 2 seats free · No clock" in hall.board().text
+    assert f"table {table}**\nHost: Hana · <#{hall.here}>\n1 of 2 seats free · No clock" in hall.board().text
     await hall.office.club.join(hall.office.ben, table)
     await hall.seconds_later()
     assert hall.board().id == empty.id and NOBODY_WAITS in hall.board().text
