@@ -38,7 +38,7 @@ from bot.table.duplicate.closing import close_duplicate
 from bot.table.forgetting import forget
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten
-from bot.table.lobby.starting import start_planned
+from bot.table.lobby.starting import call_to_planned, start_planned
 from bot.table.notices import begin_delivery
 from bot.table.repairs.parking import ParkedTables
 from bot.table.seats.renaming import Renamer
@@ -157,6 +157,7 @@ class Machizukuri(GatewayClient):
         noticing = Errands("notice board", boards.deliver, about="server")
         handlers: dict[DeadlineKind, Handler] = {
             "lobby": partial(close_forgotten, self.tables),
+            "soon": partial(call_to_planned, self.tables),
             "start": partial(start_planned, self.tables),
             "call": letters.handle_due,
             "clock": partial(handle_timeout, self.tables),

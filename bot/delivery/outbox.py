@@ -24,13 +24,14 @@ from bot.store import Post, TableChanges, TableRow
 from bot.store.posts import SLOW_KINDS
 from bot.table.deliveries import Deliveries
 from bot.table.motions import MOOT
+from bot.table.options import planned_start
 from bot.table.panel import Lobby, PublicTable
 from bot.table.repairs.parking import ParkedTables
 from bot.table.state import LOBBY, RUNNING
 from bot.table.tables import Tables
 from bot.ui.help.report_card import operator_report_card
 from bot.ui.layout import Message
-from bot.ui.lobby.card import invitation_card, lobby_card
+from bot.ui.lobby.card import invitation_card, lobby_card, soon_card
 from bot.ui.marks import NOTES
 from bot.ui.seats.briefing_card import offer_card, offer_orders
 from bot.ui.table_card import people_to_call, seat_note_card
@@ -40,14 +41,14 @@ from bot.ui.votes.card import mentioned_voters, motion_card
 class LobbyPosts:
     """Delivers the cards and invitations of lobbies."""
 
-    KINDS = frozenset({"card", "invitation"})
+    KINDS = frozenset({"card", "invitation", "soon"})
 
     def __init__(self, deliveries: Deliveries, sender: Sender, posting: PostMaker) -> None:
         self._deliveries, self._sender, self._posting = deliveries, sender, posting
 
     async def deliver(self, post: Post, names: NamePolicy) -> None:
         lobby = names.apply(await self._deliveries.lobby(post.table_id))
-        await (self._card if post.kind == "card" else self._invitation)(post, lobby, names)
+        await (self._card if post.kind == "card" else self._mention)(post, lobby, names)
 
     async def _card(self, post: Post, lobby: Lobby, names: NamePolicy) -> None:
         """Edit the lobby card, or post it if there is none and the table is open."""
@@ -63,10 +64,12 @@ class LobbyPosts:
         elif made := await self._posting.make(post, venue, card, _invited(lobby)):
             await self._deliveries.note_delivered(post, lobby_message_id=made)
 
-    async def _invitation(self, post: Post, lobby: Lobby, names: NamePolicy) -> None:
-        called = [user_id for user_id in post.called if user_id in _invited(lobby)]
+    async def _mention(self, post: Post, lobby: Lobby, names: NamePolicy) -> None:
+        """Mention the invited people, or those whose planned start is near, who are still to be called."""
+        made, there = (soon_card, _expected(lobby)) if post.kind == "soon" else (invitation_card, _invited(lobby))
+        called = [user_id for user_id in post.called if user_id in there]
         if called:
-            card = names.with_note(invitation_card(lobby, called, post.id), lobby.row.language)
+            card = names.with_note(made(lobby, called, post.id), lobby.row.language)
             if not await self._posting.make(post, lobby.row.channel_id, card, called):
                 return
         await self._deliveries.note_delivered(post)
@@ -75,6 +78,12 @@ class LobbyPosts:
 def _invited(lobby: Lobby) -> list[int]:
     """The people to mention; empty once the table has started or was closed."""
     return list(lobby.invited) if lobby.row.phase == LOBBY else []
+
+
+def _expected(lobby: Lobby) -> list[int]:
+    """The people who wait for the planned start of a lobby; empty once it has come."""
+    is_waiting = lobby.row.phase == LOBBY and planned_start(lobby.row) is not None
+    return [seated.user_id for seated in lobby.seats if is_waiting and seated.user_id is not None]
 
 
 log = structlog.get_logger()

@@ -15,7 +15,7 @@ from bot.store.letters import LETTERS
 from bot.store.mentors import MENTORS
 from bot.store.motions import MOTIONS, VOTES
 from bot.store.people import BLOCKS, DEEDS, PEOPLE, PersonRepository
-from bot.store.posts import POSTS, Post
+from bot.store.posts import NAMING_KINDS, POSTS, Post
 from bot.store.puzzles import SOLVED
 from bot.store.ratings import RATINGS
 from bot.store.reports import REPORTS
@@ -193,12 +193,13 @@ class AccountRepository(Repository):
             await self._run(RAISE_GUARD, this_table=table_id)
         for table_id, seat in list(await self._run(OWN_SEATS, this_user=user_id)):
             await self._drop(WISHES, table_id=table_id, seat=seat)
-        for invitation in await self._rows(Post, POSTS, "id", kind="invitation"):
-            others = [called for called in invitation.called if called != user_id]
-            if others:
-                await self._change(POSTS, {"id": invitation.id}, called=others)
-            else:
-                await self._drop(POSTS, id=invitation.id)
+        for kind in NAMING_KINDS:
+            for post in await self._rows(Post, POSTS, "id", kind=kind):
+                others = [called for called in post.called if called != user_id]
+                if others:
+                    await self._change(POSTS, {"id": post.id}, called=others)
+                else:
+                    await self._drop(POSTS, id=post.id)
         for statement in FORGET_STATEMENTS:
             await self._run(statement, this_user=user_id)
         return tables

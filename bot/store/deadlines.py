@@ -16,6 +16,7 @@ from bot.store.tables import TABLES, is_in, shard_of_table
 
 DeadlineKind: TypeAlias = Literal[
     "lobby",
+    "soon",
     "start",
     "call",
     "clock",
@@ -32,7 +33,8 @@ DeadlineKind: TypeAlias = Literal[
 
 
 class CallKind(StrEnum):
-    """The reason of a call: a turn, a vote, everybody else has done the turn (`ALONE`), or a review is ready.
+    """The reason of a call: a turn, a vote, everybody else has done the turn (`ALONE`), a review is ready, or a planned
+    start is near (`SOON`).
 
     `PAST`: the called person's turn was taken back. `STANDING`: a mention in a thread, deleted when it is due. The key
     under which the call is stored begins with the value.
@@ -42,6 +44,7 @@ class CallKind(StrEnum):
     VOTE = "vote"
     REVIEW = "review"
     ALONE = "alone"
+    SOON = "soon"
     PAST = "past"
     STANDING = "standing"
 

@@ -22,7 +22,9 @@ NoteKind: TypeAlias = Literal[
 TurnPostKind: TypeAlias = Literal["reveal", "lap", "board", "end", "film"]
 """The kinds of posts about turns; see `Post`."""
 PostKind: TypeAlias = (
-    TurnPostKind | NoteKind | Literal["card", "invitation", "motion", "offer", "report", "best", "round", "duplicate"]
+    TurnPostKind
+    | NoteKind
+    | Literal["card", "invitation", "soon", "motion", "offer", "report", "best", "round", "duplicate"]
 )
 
 POSTS: Final = Table(
@@ -48,6 +50,10 @@ SLOW_KINDS: Final = frozenset[PostKind]({"film", "best", "duplicate"})
 """The kinds of posts with a film or a replay, which take long."""
 
 
+NAMING_KINDS: Final[tuple[PostKind, ...]] = ("invitation", "soon")
+"""The kinds of posts that name accounts."""
+
+
 class Post(msgspec.Struct, frozen=True):
     """A public message in the queue. A table's posts are delivered in the order of their ids.
 
@@ -60,8 +66,8 @@ class Post(msgspec.Struct, frozen=True):
     `round` has the standings of a tournament after the round `number`, and the pairings of the next one; its table is
     one of these, or of the last round. A `report` tells the operator of the report whose `number` it has.
 
-    `called` are the seats whose people a new message mentions. In an `invitation` to a lobby, always a new message,
-    they are the accounts of the invited.
+    `called` are the seats whose people a new message mentions. In an `invitation` to a lobby, and in a `soon` before
+    its planned start, always new messages, they are accounts.
 
     `told_from` is the first checkpoint of which the message tells; None if there is only one.
 

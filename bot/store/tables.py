@@ -159,7 +159,7 @@ class TableRow(msgspec.Struct, frozen=True):
     @property
     def has_opened(self) -> bool:
         """Whether its messages have a place, need none, or cannot get one because the table is parked."""
-        return self.is_solo or self.thread_id is not None or self.parked is not None
+        return self.is_solo or self.phase == "lobby" or self.thread_id is not None or self.parked is not None
 
     @property
     def is_solo(self) -> bool:

@@ -29,6 +29,11 @@ def invitation_mark(table: int, post_id: int) -> Click:
     return Click(table, Verb.ACCEPT, serial=post_id)
 
 
+def soon_mark(table: int, post_id: int) -> Click:
+    """The click of *My turn* on the message before a planned start; its seat 1 distinguishes it from calls."""
+    return Click(table, Verb.TURN, seat=1, serial=post_id)
+
+
 def note_mark(table: int, post_id: int) -> Click:
     """The click of *Table…* beside a note; its seat 1 distinguishes it from calls, which have a serial too."""
     return Click(table, Verb.TABLE, seat=1, serial=post_id)
@@ -75,6 +80,7 @@ MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "card": lambda post, click: click in {Click(post.table_id, Verb.JOIN), Click(post.table_id, Verb.SHEETS)},
     "best": lambda post, click: click == best_city_mark(post.table_id, post.id),
     "duplicate": lambda post, click: click == duplicate_mark(post.table_id, post.id, post.number),
+    "soon": lambda post, click: click == soon_mark(post.table_id, post.id),
     "invitation": lambda post, click: click == invitation_mark(post.table_id, post.id),
 }
 """The verbs by which the message of a kind of post is recognized among those of its table.

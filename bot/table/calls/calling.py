@@ -40,6 +40,19 @@ async def call(
     return mentioned
 
 
+async def call_before_start(tx: Transaction, table: Table) -> None:
+    """Call the people at a table whose planned start is near, without those who never want reminders.
+
+    Those who want mentions share one message in the table's channel.
+    """
+    people = await preferences_at(tx.people.preferences_of, table.seats)
+    reminded = {person.user_id for person in people.values() if preference_named("reminder").value_in(person) != 0}
+    seats = [seated for seated in table.seats if seated.user_id in reminded]
+    mentioned = await call(tx, table.row.id, seats, CallKind.SOON)
+    if accounts := [seated.user_id for seated in seats if seated.seat in mentioned and seated.user_id is not None]:
+        await tx.posts.add(table.row.id, "soon", 0, accounts)
+
+
 async def seats_to_mention(tx: Transaction, seats: Collection[SeatRow]) -> tuple[Seat, ...]:
     """The seats whose people want mentions and may be called now."""
     people = [person for person in await _people(tx, seats) if person.calls == "mention"]

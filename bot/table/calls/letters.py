@@ -8,10 +8,11 @@ from typing import Final, Literal, TypeAlias
 from bot.store import CallKind, Deadline, Letter, LetterKind, PersonRow, TableRow, Transaction
 from bot.table.calls.calling import call_deadline
 from bot.table.motions import unanswered_motion
+from bot.table.options import planned_start
 from bot.table.secrecy import public_row
 from bot.table.settings.hours import after_quiet, is_quiet
 from bot.table.settings.people import default_preferences, with_known_values
-from bot.table.state import RUNNING
+from bot.table.state import LOBBY, RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
 
@@ -21,25 +22,27 @@ MENTION_ONLY_CODE: Final = -2
 """The code in a letter, in place of a checkpoint's number, for a letter that only deletes a mention."""
 REVIEW_CODE: Final = -3
 """The code in a letter, in place of a checkpoint's number, for a table whose review is ready for the person."""
+SOON_CODE: Final = -4
+"""The code in a letter, in place of a checkpoint's number, for a table whose planned start is near."""
 MENTION_SECONDS: Final = 400 * 24 * 60 * 60
 """Seconds after which a mention is taken away in any case."""
 SNOOZE_SECONDS: Final = 3 * 60 * 60
 """Seconds after which a person who asks for it is called again."""
 
 
-KIND_CODES: Final = {CallKind.VOTE: VOTE_CODE, CallKind.REVIEW: REVIEW_CODE}
+KIND_CODES: Final = {CallKind.VOTE: VOTE_CODE, CallKind.REVIEW: REVIEW_CODE, CallKind.SOON: SOON_CODE}
 """The codes in a letter for a reason other than a turn."""
 PAST_CODES: Final = {CallKind.PAST: 0, CallKind.STANDING: MENTION_ONLY_CODE}
 """The codes in a letter about a call that is past, in place of a checkpoint's number."""
 TableAndKind: TypeAlias = tuple[int, CallKind]
 """A table, and the kind of its call: for a turn, a vote or a review."""
-CallReason: TypeAlias = Literal["turn", "alone", "vote", "review"]
-"""The reason of a call: a turn, a turn that everybody else has done, a vote, or a finished review."""
+CallReason: TypeAlias = Literal["turn", "alone", "vote", "review", "soon"]
+"""The reason of a call: a turn, a turn that everybody else has done, a vote, a finished review, or a start soon."""
 
 
 @dataclass(frozen=True)
 class WaitingTable:
-    """A table that waits for a person, the reason, and since when (unix seconds).
+    """A table that waits for a person, the reason, and since when (unix seconds), or when it starts.
 
     `in_turn`: the seats act one after the other.
     """
@@ -230,6 +233,8 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
     async with tables.hold(table_id) as table:
         if number == REVIEW_CODE:
             return await _reviewed(tables, table, user_id)
+        if number == SOON_CODE:
+            return _starting_soon(table, user_id, tables.store.now)
         if table.row.phase != RUNNING:
             return None
         if number == VOTE_CODE:
@@ -250,6 +255,13 @@ async def _reviewed(tables: Tables, table: Table, user_id: int) -> WaitingTable 
     async with tables.store.read() as reading:
         is_kept = seat is not None and await reading.reviews.get(table.row.id, seat) is not None
     return WaitingTable(table.public_row, "review", int(tables.store.now)) if is_kept else None
+
+
+def _starting_soon(table: Table, user_id: int, now: float) -> WaitingTable | None:
+    """The table if this person has a seat there and its planned start is still to come."""
+    at = planned_start(table.row) if table.row.phase == LOBBY else None
+    is_seated = any(seated.user_id == user_id for seated in table.seats)
+    return WaitingTable(table.public_row, "soon", at) if at is not None and at > now and is_seated else None
 
 
 async def _person(tx: Transaction, user_id: int) -> PersonRow:
@@ -300,5 +312,5 @@ async def _calling(tx: Transaction, abouts: set[TableAndKind]) -> list[tuple[Tab
     return [
         (row, (row.id, KIND_CODES.get(kind, row.number)))
         for row, kind in found
-        if row is not None and (row.phase == RUNNING or kind is CallKind.REVIEW)
+        if row is not None and (row.phase == RUNNING or kind in {CallKind.REVIEW, CallKind.SOON})
     ]

@@ -10,6 +10,7 @@ from bot.table.limits import Limits, count_lobby
 from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
 from bot.table.lobby.presets import Preset, PresetName, find_preset
 from bot.table.lobby.seating import least_seats, seats_with
+from bot.table.lobby.starting import plan_start
 from bot.table.notices import renew_notices
 from bot.table.options import MODE, PLANNED, PRESET, modes_for_several, planned_start
 from bot.table.panel import Lobby
@@ -51,7 +52,7 @@ async def open_lobby(tables: Tables, host: Person, opening: OpeningRequest, inte
         new = new_table(host, opening, game, preset)
         table = await seat_host(tx, tables.limits, new, host, opening.invited)
         if opening.starts_at is not None:
-            await tx.deadlines.plan(Deadline(f"start:{table.row.id}", "start", opening.starts_at, table.row.id))
+            await plan_start(tx, table.row, opening.starts_at)
     return lobby_with_note(table, opening.invited)
 
 

@@ -3,7 +3,8 @@
 import secrets
 from typing import Final
 
-from bot.store import Deadline, Transaction
+from bot.store import Deadline, TableRow, Transaction
+from bot.table.calls.calling import MINUTE, call_before_start
 from bot.table.limits import refusal_to_start
 from bot.table.lobby.seating import least_seats
 from bot.table.notices import renew_notices
@@ -16,6 +17,8 @@ from games.core import Position, encode
 
 SECRET_BYTES: Final = 32
 """The length of the secret from which a game is dealt."""
+CALLED_AHEAD: Final = 10 * MINUTE
+"""Seconds before a planned start at which the people of the table are called."""
 
 
 async def begin_game(
@@ -55,6 +58,21 @@ async def deal_game(
         await renew_notices(tx, table.row)
         present = set() if by_user is None else {table.seat_of(by_user)}
         await tables.write_aftermath(tx, table, present)
+
+
+async def plan_start(tx: Transaction, row: TableRow, at: int) -> None:
+    """Plan the start of a lobby at this time, and the call before it, unless that is too near."""
+    await tx.deadlines.plan(Deadline(f"start:{row.id}", "start", at, row.id))
+    if at - CALLED_AHEAD > tx.now:
+        await tx.deadlines.plan(Deadline(f"soon:{row.id}", "soon", at - CALLED_AHEAD, row.id))
+
+
+async def call_to_planned(tables: Tables, deadline: Deadline) -> None:
+    """Call the people at a table whose planned start is near. One transaction, which also deletes the deadline."""
+    assert deadline.table_id is not None
+    async with tables.act(deadline.table_id) as (tx, table):
+        if await tx.deadlines.take(deadline) and table.row.phase == LOBBY:
+            await call_before_start(tx, table)
 
 
 async def start_planned(tables: Tables, deadline: Deadline) -> None:

@@ -26,6 +26,14 @@ REASON_BUTTONS: Final[Mapping[CallReason, tuple[Verb, str]]] = {
     "review": (Verb.REVIEW, "review.button"),
 }
 """The verb and the label's key of the button for each reason other than a turn."""
+HEADINGS: Final[Mapping[CallReason, str]] = {
+    "vote": "call.vote_heading",
+    "soon": "call.soon_heading",
+    "review": "call.review_heading",
+}
+"""The heading of a call without a turn: that of the first reason in this order."""
+NOT_POSTPONED: Final = frozenset[CallReason]({"soon", "review"})
+"""The reasons of calls that cannot be postponed."""
 JUST_NOW_SECONDS: Final = 60
 """A wait of fewer seconds is not mentioned."""
 MAX_TABLES_WITH_BUTTON: Final = 10
@@ -52,7 +60,7 @@ def call_card(call: Call) -> Message:
         pieces = [with_button(f"{heading}\n{_line(first, call, texts)}", _button(first, texts, call.letter))]
     below = [f"- {_line(wait, call, texts)}" for wait in call.waits[MAX_TABLES_WITH_BUTTON:]]
     pieces.append(text("\n".join([*below, f"-# {texts('bot', 'call.how')}"])))
-    if call.kind == "message" and {wait.reason for wait in call.waits} != {"review"}:
+    if call.kind == "message" and not {wait.reason for wait in call.waits} <= NOT_POSTPONED:
         pieces.append(row(button(Click(0, Verb.SNOOZE, serial=call.letter), texts("bot", "call.snooze"))))
     return Message(pieces)
 
@@ -78,10 +86,10 @@ def snoozed_card(count: int, language: str) -> Message:
 
 
 def _heading(call: Call, texts: Texts) -> str:
-    turns = [wait for wait in call.waits if wait.reason not in ("vote", "review")]
+    turns = [wait for wait in call.waits if wait.reason not in HEADINGS]
     if not turns:
-        is_vote = any(wait.reason == "vote" for wait in call.waits)
-        return texts("bot", "call.vote_heading" if is_vote else "call.review_heading")
+        reasons = {wait.reason for wait in call.waits}
+        return texts("bot", next(key for reason, key in HEADINGS.items() if reason in reasons))
     return texts("bot", "call.several", count=len(turns)) if len(turns) > 1 else texts("bot", "call.heading")
 
 
@@ -97,9 +105,11 @@ def _place(table: TableRow, texts: Texts) -> str:
 
 
 def _state(wait: WaitingTable, call: Call, texts: Texts) -> str:
-    """The round, vote or review that waits, and since when if a minute ago or more; empty for a turn just begun."""
+    """The round, vote, review or start that waits, and since when, if a minute or more; empty for a turn just begun."""
     if wait.reason == "review":
         return texts("bot", "call.review")
+    if wait.reason == "soon":
+        return texts("bot", "call.soon", table=wait.table.id, at=f"<t:{wait.since}:R>")
     is_vote, parts = wait.reason == "vote", list[str]()
     if is_vote:
         parts.append(texts("bot", "call.vote"))

@@ -1,4 +1,4 @@
-"""The lobby card: game, seats, buttons to join, leave and start; invitations, and links to tables joined elsewhere."""
+"""The lobby card: game, seats, buttons to join, leave and start; invitations, calls, links to tables elsewhere."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
@@ -19,7 +19,7 @@ from bot.ui.help.card import manual_of
 from bot.ui.layout import Component, Message, button, divider, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines
 from bot.ui.lobby.options_card import has_options, options_in_words, pace_in_words
-from bot.ui.marks import invitation_mark
+from bot.ui.marks import invitation_mark, soon_mark
 from bot.ui.names import mention_or_name, mentions, safe_names
 from bot.ui.refusals import fields_in_words, refusal_in_words
 from bot.ui.tables_card import table_name
@@ -252,3 +252,12 @@ def invitation_card(lobby: Lobby, invited: Sequence[int], post_id: int) -> Messa
     seats = texts("bot", "lobby.seats", taken=len(lobby.seats), most=lobby.most)
     join = button(invitation_mark(table.id, post_id), texts("bot", "lobby.join"), discord.ButtonStyle.success)
     return Message([text(f"{said}\n-# {number} · {seats}"), row(join)])
+
+
+def soon_card(lobby: Lobby, called: Sequence[int], post_id: int) -> Message:
+    """The call to these people before the planned start of a lobby; `post_id` identifies its message."""
+    table, texts, at = lobby.row, texts_in(lobby.row.language), planned_start(lobby.row)
+    when = texts("bot", "call.soon", table=table.id, at=f"<t:{at}:R>")
+    title = face_of(table.game, table.language).words.title()
+    said = f"{mentions(called, texts)} **{texts('bot', 'call.soon_heading')}**\n-# {title} · {when}"
+    return Message([with_button(said, button(soon_mark(table.id, post_id), texts("bot", "table.turn")))])

@@ -10,6 +10,7 @@ from bot.delivery.film_delivery import FilmDelivery
 from bot.playground import Fault, FaultRule
 from bot.table.ending.early import end_early
 from bot.table.lobby.opening import OpeningRequest
+from bot.table.options import PLANNED
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from bot.table.state import Person
 from bot.table.votes.voting import Vote, propose, vote
@@ -66,6 +67,17 @@ async def invite(office: PostOffice) -> int:
         await tx.seats.invite(table, [office.ben.id])
         await tx.posts.add(table, "invitation", 0, [office.ben.id])
     office.club.tables.forget(table)
+    return table
+
+
+async def start_soon(office: PostOffice) -> int:
+    """A lobby whose card is there, and whose planned start is near."""
+    table = await open_lobby(office)
+    await office.deliver(table)
+    planned = {**(await office.row(table)).settings, PLANNED: 2**33}
+    await office.club.tables.update(table, settings=planned)
+    async with office.store.transaction() as tx:
+        await tx.posts.add(table, "soon", 0, [office.hana.id])
     return table
 
 
@@ -167,6 +179,7 @@ KINDS: Final = {
     "lobby card": Kind(open_lobby, "POST", "Seats (1/4)"),
     "edit of a lobby card": Kind(joined_lobby, "PATCH", "Seats (2/4)"),
     "invitation": Kind(invite, "POST", "Will you join?"),
+    "call before a planned start": Kind(start_soon, "POST", "Your game starts soon."),
     "vote": Kind(ask_to_vote, "POST", "Do you agree?"),
     "edit of a vote": Kind(vote_with_an_answer, "PATCH", "Not enough agree"),
     "leaving": Kind(leave_to_a_bot, "POST", "has left. A bot plays"),
@@ -275,7 +288,7 @@ async def test_a_message_made_unheard_that_was_edited_too_often_gets_another_in_
     assert [kind.words in shown_by(one) for one in made] == [True, True]
 
 
-@each_kind
+@pytest.mark.parametrize("kind", [one for one in KINDS.values() if one.waits is not start_soon])
 async def test_where_names_are_blocked_it_is_told_without_them_and_says_why(office: PostOffice, kind: Kind) -> None:
     table = await kind.waits(office)
     rule = fail(office, kind, 1, status=400, code=200000)

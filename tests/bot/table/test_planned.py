@@ -10,13 +10,15 @@ import pytest
 
 from bot.process.timekeeper import Handler, Timekeeper
 from bot.store import DeadlineKind
+from bot.table.calls.letters import Letters
 from bot.table.lobby.opening import FORGOTTEN_AFTER, close_forgotten
-from bot.table.lobby.starting import start_planned
+from bot.table.lobby.starting import CALLED_AHEAD, call_to_planned, start_planned
 from bot.table.options import MISSED, PLANNED
 from bot.table.refusal import Refusal
 from bot.table.settings.hours import read_time
+from bot.table.settings.people import PREFERENCES, People, preference_named
 from tests.bot.store.conftest import Watch
-from tests.bot.table.club import BEN, HANA, Club, opening
+from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening
 from tests.bot.table.test_calling import Post
 
 HOUR: Final = 3600
@@ -78,6 +80,8 @@ async def planned(club: Club, watch: Watch, seats: int = 3) -> int:
 async def pass_time(club: Club, watch: Watch, seconds: float) -> None:
     watch.now += seconds
     handlers: dict[DeadlineKind, Handler] = {
+        "call": Letters(club.tables).handle_due,
+        "soon": partial(call_to_planned, club.tables),
         "lobby": partial(close_forgotten, club.tables),
         "start": partial(start_planned, club.tables),
     }
@@ -91,7 +95,7 @@ async def test_it_starts_by_itself_at_that_time_and_calls_who_is_awaited(club: C
     assert (await club.stored(table_id)).phase == "lobby"
     await pass_time(club, watch, 1)
     assert (await club.stored(table_id)).phase == "running"
-    assert await Post(club, watch).mentioned() == [(0, 1)]
+    assert (await Post(club, watch).mentioned())[-1] == (0, 1)
 
 
 async def test_it_does_not_start_before_although_all_seats_are_taken(club: Club, watch: Watch) -> None:
@@ -106,6 +110,40 @@ async def test_with_too_few_people_it_waits_and_starts_when_it_is_full(club: Clu
     row = await club.stored(table_id)
     assert (row.phase, PLANNED in row.settings, MISSED in row.settings) == ("lobby", False, True)
     assert (await club.join(BEN, table_id)).row.phase == "running"
+
+
+async def test_ten_minutes_before_the_people_at_the_table_are_called_once_each_in_the_own_way(
+    club: Club, watch: Watch
+) -> None:
+    post, reminder = Post(club, watch), preference_named("reminder")
+    await post.prefers(BEN, calls="message")
+    await post.prefers(CARLA, quiet_from=11, quiet_to=18, zone="Asia/Tokyo")
+    never = (PREFERENCES.index(reminder), reminder.values.index(0))
+    await People(club.store).set_preference(DEV.id, *never, "never")
+    table_id = await planned(club, watch, seats=4)
+    for person in (BEN, CARLA, DEV):
+        await club.join(person, table_id)
+    await pass_time(club, watch, 2 * HOUR - CALLED_AHEAD - 1)
+    assert (await post.mentioned(), await post.read(BEN)) == ([], [])
+    await pass_time(club, watch, 1)
+    assert (await post.mentioned(), await post.read(BEN)) == ([(HANA.id,)], [("message", [table_id])])
+    await pass_time(club, watch, CALLED_AHEAD - 1)
+    assert await post.mentioned() == []
+    assert [await post.read(person) for person in (HANA, BEN, CARLA, DEV)] == [[]] * 4
+
+
+async def test_who_has_left_or_whose_game_has_begun_is_not_called_before_the_planned_start(
+    club: Club, watch: Watch
+) -> None:
+    post = Post(club, watch)
+    begun, left = await planned(club, watch, seats=2), await planned(club, watch)
+    for table_id in (begun, left):
+        await club.join(BEN, table_id)
+    await pass_time(club, watch, 2 * HOUR - CALLED_AHEAD)
+    await club.leave(BEN, left)
+    await club.leave(HANA, left)
+    await club.start(HANA, begun)
+    assert [await post.read(person) for person in (HANA, BEN)] == [[], []]
 
 
 async def test_a_lobby_is_not_forgotten_before_its_planned_start(club: Club, watch: Watch) -> None:

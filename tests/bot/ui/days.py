@@ -20,6 +20,7 @@ from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import day_card, share_message
 from bot.ui.layout import Message
 from bot.ui.lobby.calendar import calendar_card
+from bot.ui.lobby.card import soon_card
 from bot.ui.lobby.notice_card import notice_card
 from bot.ui.rating.card import head_to_head_card, rating_card
 from games.core import Position
@@ -31,8 +32,8 @@ from tests.bot.ui.tables import ONE_PIXEL
 from tests.bot.ui.towns import TOWN_MAKERS, town_cards
 
 DAY_MAKERS: Final = (
-    calendar_card, notice_card, day_card, share_message, board_card, best_city_card, rating_card, head_to_head_card,
-    *STATS_MAKERS, *TOWN_MAKERS, *DUPLICATE_MAKERS,
+    calendar_card, soon_card, notice_card, day_card, share_message, board_card, best_city_card, rating_card,
+    head_to_head_card, *STATS_MAKERS, *TOWN_MAKERS, *DUPLICATE_MAKERS,
 )  # fmt: skip
 FAR_DAY: Final = 99_999
 WIDE: Final = Streak(BIG, BIG, BIG, BIG)
@@ -41,6 +42,7 @@ WIDE: Final = Streak(BIG, BIG, BIG, BIG)
 def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Message]:
     """The city of a day with this table's game: before, during and after it is played; the shared result; its board."""
     yield calendar_card(row, 2**33, language)
+    yield soon_card(_open_lobby(row, TABLES), range(BIG, BIG + 100), 999_999_999)
     yield notice_card([_open_lobby(row, TABLES - before) for before in range(100)], language)
     day = Day(FAR_DAY, BIG, row.game, row.settings, row.version, BIG, "f" * 64, 0)
     past = [msgspec.structs.replace(day, day=FAR_DAY - before) for before in range(MAX_PAST_DAYS)]

@@ -63,6 +63,13 @@ async def test_a_review_that_is_ready_calls_nobody_to_a_turn_and_is_not_postpone
     assert [read_click(button) for button in parts_of(card, Kind.BUTTON)] == [Click(1, Verb.REVIEW)]
 
 
+async def test_a_start_that_is_near_is_told_with_its_time_and_cannot_be_postponed() -> None:
+    card = call_card(call("message", 1, "en", reason="soon"))
+    heading, line, _ = words_of(card).splitlines()
+    assert heading == "**Your game starts soon.**" and line.endswith("<#901> · table 1 starts <t:1700000001:R>")
+    assert [read_click(button) for button in parts_of(card, Kind.BUTTON)] == [Click(1, Verb.TURN)]
+
+
 async def test_only_in_a_thread_is_the_person_mentioned() -> None:
     assert "<@" not in words_of(call_card(call("message", 1, "en")))
     assert words_of(call_card(call("mention", 1, "en"))).startswith("<@7> **It is your turn!**\n")
@@ -91,7 +98,7 @@ async def test_one_line_says_what_waits_where_and_since_when(language: str, reas
 
 @each_language
 async def test_under_a_minute_nothing_is_said_of_the_time(language: str) -> None:
-    for reason in {*get_args(CallReason)} - {"review"}:
+    for reason in {*get_args(CallReason)} - {"review", "soon"}:
         one = call("message", 1, language, reason=reason)
         for seconds, is_told in ((0, False), (59, False), (60, True)):
             assert ("<t:" in words_of(call_card(replace(one, at=one.waits[0].since + seconds)))) is is_told
