@@ -13,6 +13,7 @@ from bot.store import Deadline, Post
 from bot.table.ending.verify import FinishedGame
 from bot.table.panel import Lobby, PublicTable
 from bot.table.seats.briefing import Briefing
+from bot.table.tournament.boards import TournamentPage
 from bot.table.votes.voting import Ballot
 from bot.ui.layout import Message
 from bot.ui.names import seats_without_names, unknown_person
@@ -21,7 +22,7 @@ from render.texts import texts_in
 log = structlog.get_logger()
 
 Item = TypeVar("Item", Post, Deadline)
-Shown = TypeVar("Shown", PublicTable, Lobby, Ballot, Briefing, FinishedGame)
+Shown = TypeVar("Shown", PublicTable, Lobby, Ballot, Briefing, FinishedGame, TournamentPage)
 
 NAME_FIELDS: Final = ("seats", "before", "sittings")
 """The fields with the names of people."""
@@ -45,7 +46,7 @@ class WithoutNames(NamePolicy):
     def apply(self, shown: Shown) -> Shown:
         texts = texts_in(shown.row.language)
         seats = {name: seats_without_names(getattr(shown, name), texts) for name in NAME_FIELDS if hasattr(shown, name)}
-        mentors = (
+        mentors: dict[str, Any] = (
             {"mentors": dict.fromkeys(shown.mentors, unknown_person(texts))} if isinstance(shown, PublicTable) else {}
         )
         return cast(Shown, replace(cast(Any, shown), **seats, **mentors))

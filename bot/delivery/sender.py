@@ -190,13 +190,21 @@ class PostMaker:
     def __init__(self, deliveries: Deliveries, sender: Sender) -> None:
         self._deliveries, self._sender = deliveries, sender
 
-    async def make(
-        self, post: Post, venue: int, message: Message, called: Sequence[int] = (), after: int | None = None
+    async def make(  # noqa: PLR0913 - each says something else about the message
+        self,
+        post: Post,
+        venue: int,
+        message: Message,
+        called: Sequence[int] = (),
+        after: int | None = None,
+        *,
+        silent: bool | None = None,
     ) -> int | None:
         """Make or edit the message of a post; returns its id, or None to retry.
 
-        A new message mentions `called`, and has to be newer than the message `after`. It is None if another
-        post has replaced this one, or if its message was deleted or edited too often.
+        A new message mentions `called`, and has to be newer than the message `after`; by default it is `silent`
+        if it mentions nobody. The id is None if another post has replaced this one, or if its message was deleted or
+        edited too often.
         """
         is_known = is_nonce_reliable(post.sent_at, self._deliveries.store.now)
         found = None if is_known else await self._sender.find(venue, mark_of(post), after or 0)
@@ -204,7 +212,7 @@ class PostMaker:
         if nonce is None:
             return None
         try:
-            message_id = found or await self._sender.create(venue, message, called, nonce)
+            message_id = found or await self._sender.create(venue, message, called, nonce, silent)
             if found or post.nonce is not None:
                 await self._sender.change(venue, message_id, message)
         except discord.HTTPException as error:

@@ -1,9 +1,9 @@
 """The Discord side: messages, components, commands, and answers to presses and errors.
 
 Rooms have the names of those in `bot/table`: `lobby`, `turn`, `calls`, `clocks`, `votes`, `seats`, `solo`, `daily`,
-`duplicate`, `rating`, `stats`, `town`, `settings`, `ending`; `help` explains games and the bot, `replay` shows the
-course of a game, `review` better turns for it. A card makes a message, a desk answers the presses on it. What they
-share is here:
+`duplicate`, `rating`, `stats`, `town`, `tournament`, `settings`, `ending`; `help` explains games and the bot, `replay`
+shows the course of a game, `review` better turns for it. A card makes a message, a desk answers the presses on it. What
+they share is here:
 
 - The way of a press: `router`, `click` (what its custom_id says), `errors` with `refusals`, `guard`;
   `table_desk` for what goes on around the moves, `wishes_desk` for turns to come, `mentor_desk` for friends who look

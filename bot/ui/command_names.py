@@ -16,6 +16,7 @@ COMMANDS: Final = (
     "duplicate",
     "ratings",
     "town",
+    "tournament",
     "verify",
     "log",
     "settings",

@@ -43,6 +43,8 @@ from bot.ui.suggestions import (
     suggest_solo_games,
 )
 from bot.ui.tables_card import tables_card
+from bot.ui.tournament.command import tournament_command
+from bot.ui.tournament.desk import TournamentDesk
 from bot.ui.town.desk import TownDesk
 from bot.ui.turn.showing import Panels
 from render.texts import texts_in
@@ -80,6 +82,8 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(duplicate_command(tables, people))
         self.add_command(opening_command("town", people, town.open, in_servers))
         self.add_command(ratings_command(people, RatingDesk(tables, people)))
+        competing = TournamentDesk(tables, panels.threads, self.sights)
+        self.add_command(tournament_command(tables, people, competing))
         verifying = VerifyDesk(tables, panels.threads, self.sights)
         self.add_command(verify_command(people, verifying))
         self.add_command(log_command(people, LogDesk(tables, panels.threads, self.sights), verifying.suggest))

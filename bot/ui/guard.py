@@ -65,6 +65,11 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.RACE,
         Verb.RACE_BEST,
         Verb.WITHDRAW_RACE,
+        Verb.SIGN_UP,
+        Verb.WITHDRAW,
+        Verb.START_TOURNAMENT,
+        Verb.CANCEL_TOURNAMENT,
+        Verb.DROP_OUT,
     }
 )
 """Presses about the person who presses, the server or a game, and not about a table; and those whose acts check

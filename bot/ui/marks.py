@@ -54,6 +54,11 @@ def duplicate_mark(table: int, post_id: int, duplicate: int) -> Click:
     return Click(table, Verb.DUPLICATE, serial=post_id, argument=duplicate)
 
 
+def round_mark(table: int, ended: int) -> Click:
+    """The click of *Standings* on the message after so many rounds of a tournament."""
+    return Click(table, Verb.STANDINGS, argument=ended)
+
+
 def mark_of(post: Post) -> Callable[[Click], bool]:
     """A test whether a button with this click identifies the message of this post."""
     return lambda click: click.table == post.table_id and MARKS[post.kind](post, click)
@@ -81,6 +86,7 @@ MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "best": lambda post, click: click == best_city_mark(post.table_id, post.id),
     "duplicate": lambda post, click: click == duplicate_mark(post.table_id, post.id, post.number),
     "soon": lambda post, click: click == soon_mark(post.table_id, post.id),
+    "round": lambda post, click: click == round_mark(post.table_id, post.number),
     "invitation": lambda post, click: click == invitation_mark(post.table_id, post.id),
 }
 """The verbs by which the message of a kind of post is recognized among those of its table.

@@ -58,6 +58,7 @@ from bot.ui.solo.race_desk import RaceDesk
 from bot.ui.stats.desk import StatsDesk
 from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
+from bot.ui.tournament.desk import TournamentDesk
 from bot.ui.town.desk import TownDesk
 from bot.ui.turn.panel_card import is_below, is_played_by_bot
 from bot.ui.turn.showing import Panels
@@ -91,6 +92,9 @@ PRIVATE_VERBS: Final = frozenset(
         Verb.RACE_BEST,
         Verb.WATCH,
         Verb.PUZZLE_SHEETS,
+        Verb.DROP_OUT,
+        Verb.STANDINGS,
+        Verb.CANCEL_TOURNAMENT,
     }
 )
 """Presses that are always answered with a new message that only this person sees."""
@@ -129,6 +133,7 @@ class Router:
             **DuplicateDesk(tables, people, self._solo, films, sights).acts,
             **RatingDesk(tables, people).acts,
             **TownDesk(tables, people, panels.threads).acts,
+            **TournamentDesk(tables, panels.threads, sights).acts,
             **CopyDesk(tables, self._solo, panels.threads).acts,
             **RaceDesk(tables, self._solo, panels.threads).acts,
             **ReplayDesk(tables, panels.threads, films).acts,

@@ -39,7 +39,7 @@ async def start_tournament(tables: Tables, rights: Rights, tournament_id: int, i
         if tournament.phase != "open":
             raise Refusal("tournament_over" if tournament.phase != "running" else "tournament_running")
         people = len(await tx.tournaments.people(tournament_id))
-        if people < (least := _sizes(tournament).least):
+        if people < (least := sizes_of(tournament).least):
             raise Refusal("too_few", count=least)
         opened = await _next_round(tx, tables, tournament)
     _tell(tables, opened)
@@ -107,7 +107,7 @@ async def _next_round(tx: Transaction, tables: Tables, tournament: Tournament) -
     people = {one.user_id: one for one in await tx.tournaments.people(tournament.id) if not one.has_left}
     is_last = tournament.round == tournament.rounds
     ranked = standings(tournament.id, people, played)
-    found = None if is_last else pair(ranked, meetings(played), _sizes(tournament))
+    found = None if is_last else pair(ranked, meetings(played), sizes_of(tournament))
     if found is None:
         return await _finish(tx, tournament, played)
     opened = [await _open_table(tx, tables, tournament, [people[user] for user in seated]) for seated in found.tables]
@@ -156,7 +156,8 @@ async def _open_table(tx: Transaction, tables: Tables, tournament: Tournament, p
     return table.row
 
 
-def _sizes(tournament: Tournament) -> TableSizes:
+def sizes_of(tournament: Tournament) -> TableSizes:
+    """The numbers of seats that the tables of a tournament may have."""
     mode = find_game(tournament.game).mode_of(settings_of(tournament))
     return TableSizes(least_seats(mode), min(mode.most_seats, MOST_SEATS), tournament.seats)
 

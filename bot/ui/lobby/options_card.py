@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.store import Day, NewDuplicate, TableRow
+from bot.store import Day, NewDuplicate, TableRow, Tournament
 from bot.table.choosing import OptionMenu
 from bot.table.lobby.colours import colours_at, free_colours
 from bot.table.lobby.inviting import MAX_INVITED_AT_ONCE
@@ -149,7 +149,7 @@ def has_options(table: TableRow) -> bool:
     return bool(option_menus(find_game(table.game), table.is_solo))
 
 
-def pace_in_words(table: TableRow, language: str) -> list[str]:
+def pace_in_words(table: TableRow | Tournament, language: str) -> list[str]:
     """At most one line, about the time for a turn; none without a clock."""
     if table.pace == "none":
         return []
@@ -158,7 +158,7 @@ def pace_in_words(table: TableRow, language: str) -> list[str]:
     return [texts("bot", "lobby.pace", pace=name, about=about)]
 
 
-def options_in_words(table: TableRow | Day | NewDuplicate, language: str) -> str:
+def options_in_words(table: TableRow | Day | NewDuplicate | Tournament, language: str) -> str:
     """The mode and the options that differ from the defaults, as text."""
     texts, words = texts_in(language), face_of(table.game, language).words.options
     settings = settings_of(table)

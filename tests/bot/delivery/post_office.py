@@ -32,7 +32,7 @@ class PostOffice:
         self.playground, self.bot, self.store, self.threads = playground, bot, store, threads
         self.channel = int(playground.world.text_channels()[0].id)
         self.server = int(playground.world.guild["id"])
-        self.hana, self.ben = [self._person(name) for name in ("Hana", "Ben")]
+        self.hana, self.ben, *self.others = [self._person(name) for name in ("Hana", "Ben", "Carla", "Dev")]
         refuse_unreadable_answers(bot.http)
         self.begin()
 

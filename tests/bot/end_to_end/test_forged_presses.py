@@ -101,10 +101,15 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.IN_TOWN,
         Verb.SHOW_TOWN,
         Verb.QUARTER,
+        Verb.SIGN_UP,
+        Verb.WITHDRAW,
+        Verb.START_TOURNAMENT,
+        Verb.CANCEL_TOURNAMENT,
+        Verb.DROP_OUT,
     }
 )
 """What shows and changes only what is the presser's own, its server's, or the rules of a game, or what its own tests
-keep from strangers: races and duplicates.
+keep from strangers: races, duplicates and tournaments.
 """
 
 

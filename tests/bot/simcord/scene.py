@@ -141,6 +141,12 @@ class Scene:
         overwrite = Overwrite(self.env.backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied.value)
         self.env.backend.set_overwrite(self.channel.id, overwrite)
 
+    def hide_from(self, guest: Guest) -> None:
+        """Let this person no longer see the channel."""
+        denied = discord.Permissions(view_channel=True).value
+        overwrite = Overwrite(guest.actor.id, OverwriteType.MEMBER, allow=0, deny=denied)
+        self.env.backend.set_overwrite(self.channel.id, overwrite)
+
     async def restart(self) -> None:
         """Stop the bot, and start another with the same store."""
         await self.env.restart_bot(self._another_bot())

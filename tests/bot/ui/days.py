@@ -29,11 +29,12 @@ from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.compared import DUPLICATE_MAKERS, duplicate_cards
 from tests.bot.ui.counted import STATS_MAKERS, stats_cards
 from tests.bot.ui.tables import ONE_PIXEL
+from tests.bot.ui.tournaments import TOURNAMENT_MAKERS, tournament_cards
 from tests.bot.ui.towns import TOWN_MAKERS, town_cards
 
 DAY_MAKERS: Final = (
     calendar_card, soon_card, notice_card, day_card, share_message, board_card, best_city_card, rating_card,
-    head_to_head_card, *STATS_MAKERS, *TOWN_MAKERS, *DUPLICATE_MAKERS,
+    head_to_head_card, *STATS_MAKERS, *TOWN_MAKERS, *DUPLICATE_MAKERS, *TOURNAMENT_MAKERS,
 )  # fmt: skip
 FAR_DAY: Final = 99_999
 WIDE: Final = Streak(BIG, BIG, BIG, BIG)
@@ -60,6 +61,7 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     yield from _rating_cards(row.game, language)
     yield from town_cards(row.game, language)
     yield from duplicate_cards(row, position, language)
+    yield from tournament_cards(row, language)
 
 
 def _open_lobby(row: TableRow, number: int) -> Lobby:

@@ -31,6 +31,7 @@ PLACES: Final = {
     "duplicate": ([IN_SERVERS], [SERVERS]),
     "ratings": EVERYWHERE,
     "town": ([IN_SERVERS], [SERVERS]),
+    "tournament": ([IN_SERVERS], [SERVERS]),
     "verify": EVERYWHERE,
     "log": EVERYWHERE,
     "settings": EVERYWHERE,

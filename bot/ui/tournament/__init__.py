@@ -1,0 +1,1 @@
+"""Tournaments: `command` is `/tournament`, `desk` answers its buttons, `card` shows entries, standings and pairings."""

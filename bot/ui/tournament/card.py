@@ -1,0 +1,167 @@
+"""The cards of a tournament: the entries before its start, and the standings and pairings of each round."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import discord
+
+from bot.store import Tournament
+from bot.table.tournament.boards import PairedTable, TournamentPage
+from bot.table.tournament.scoring import FIRST, WHOLE, SwissStanding
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Component, Message, button, divider, galleries, row, text
+from bot.ui.lobby.options_card import options_in_words, pace_in_words
+from bot.ui.marks import round_mark
+from bot.ui.names import safe_names
+from games.core import Seat
+from render.face import face_of
+from render.picture import Picture
+from render.texts import Texts, texts_in
+
+CONFIRMED: Final = 1
+"""The argument of a click that cancels a tournament; without it, the bot asks first."""
+END_WORDS: Final = {"over": "tournament.over", "cancelled": "tournament.cancelled"}
+"""The words on the card of a tournament that is over."""
+
+
+def entry_card(page: TournamentPage, least: int) -> Message:
+    """The public card of a tournament: its plan, and the people who have signed up; `least` can start."""
+    tournament = page.tournament
+    texts = texts_in(tournament.language)
+    about = [f"## {heading(tournament, texts)}", *_plan(tournament, texts)]
+    return Message([text("\n".join(about)), divider(), text(_entries(page, texts)), *_state(page, least, texts)])
+
+
+def round_card(page: TournamentPage, table: int, language: str, pictures: Sequence[Picture] = ()) -> Message:
+    """The standings after a round and the pairings of the next one; `table` is the table of the message.
+
+    Without pictures the standings are in words.
+    """
+    texts = texts_in(language)
+    head = [f"### {heading(page.tournament, texts)}", *_standing_lines(page, texts, in_words=not pictures)]
+    pairings = [divider(), text("\n".join(_pairings(page, texts)))] if page.tables else []
+    buttons = [button(round_mark(table, page.ended), texts("bot", "tournament.standings"))]
+    if page.tables:
+        buttons.append(button(Click(page.tournament.id, Verb.DROP_OUT), texts("bot", "tournament.drop_out")))
+    return Message([text("\n".join(head)), *galleries(pictures), *pairings, row(*buttons)], pictures)
+
+
+def dropped_out_card(table: int | None, language: str) -> Message:
+    """Confirms that somebody has dropped out; `table` is the one at which the person still plays."""
+    texts = texts_in(language)
+    still = [] if table is None else [texts("bot", "tournament.still_seated", table=table)]
+    return Message([text("\n".join([texts("bot", "tournament.dropped_out"), *still]))])
+
+
+def confirm_cancel_card(tournament: Tournament, language: str) -> Message:
+    """Asks whether to cancel a tournament."""
+    texts = texts_in(language)
+    cancel = Click(tournament.id, Verb.CANCEL_TOURNAMENT, argument=CONFIRMED)
+    said = texts("bot", "tournament.confirm_cancel", name=heading(tournament, texts))
+    return Message([text(said), row(button(cancel, texts("bot", "tournament.cancel_now"), discord.ButtonStyle.danger))])
+
+
+def cancelled_card(tournament: Tournament) -> Message:
+    """Tells everybody that a tournament was cancelled."""
+    texts = texts_in(tournament.language)
+    return Message([text(texts("bot", "tournament.was_cancelled", name=heading(tournament, texts)))])
+
+
+def heading(tournament: Tournament, texts: Texts) -> str:
+    title = face_of(tournament.game, texts.language).words.title()
+    return texts("bot", "tournament.heading", title=title)
+
+
+def _plan(tournament: Tournament, texts: Texts) -> Iterator[str]:
+    yield texts("bot", "tournament.plan", rounds=tournament.rounds, seats=tournament.seats)
+    yield texts("bot", "tournament.time", count=tournament.days)
+    yield texts("bot", "lobby.options", options=options_in_words(tournament, texts.language))
+    yield from pace_in_words(tournament, texts.language)
+    yield f"-# {texts('bot', 'tournament.pairing')}"
+    yield f"-# {texts('bot', 'tournament.scoring', count=FIRST)}"
+
+
+def _entries(page: TournamentPage, texts: Texts) -> str:
+    names = texts("bot", "list.comma").join(safe_names(page.seats, texts))
+    lines = [f"**{texts('bot', 'tournament.entries', count=len(page.seats))}**", *([names] if names else [])]
+    return "\n".join([*lines, f"-# {texts('bot', 'tournament.named')}"])
+
+
+def _state(page: TournamentPage, least: int, texts: Texts) -> list[Component]:
+    """The next step with the buttons for it, or that the tournament has begun or is over."""
+    tournament = page.tournament
+    cancel = button(Click(tournament.id, Verb.CANCEL_TOURNAMENT), texts("bot", "tournament.cancel"))
+    if tournament.phase == "running":
+        drop_out = button(Click(tournament.id, Verb.DROP_OUT), texts("bot", "tournament.drop_out"))
+        return [text(texts("bot", "tournament.begun")), row(drop_out, cancel)]
+    if tournament.phase != "open":
+        return [text(texts("bot", END_WORDS[tournament.phase]))]
+    enter = button(Click(tournament.id, Verb.SIGN_UP), texts("bot", "tournament.sign_up"), discord.ButtonStyle.success)
+    withdraw = button(Click(tournament.id, Verb.WITHDRAW), texts("bot", "tournament.withdraw"))
+    start = button(
+        Click(tournament.id, Verb.START_TOURNAMENT),
+        texts("bot", "tournament.start"),
+        discord.ButtonStyle.primary,
+        disabled=len(page.seats) < least,
+    )
+    said = text(f"-# {texts('bot', 'tournament.next', least=least)}")
+    return [said, row(enter, withdraw, start, cancel)]
+
+
+def _standing_lines(page: TournamentPage, texts: Texts, *, in_words: bool) -> Iterator[str]:
+    """What the standings are of, the winners, and each person's line."""
+    if not page.ended:
+        yield texts("bot", "tournament.lots")
+        return
+    if not page.tables:
+        first = [one for one in page.standings if one.rank == 1]
+        names = texts("bot", "list.comma").join(safe_names(page.seats, texts)[one.user_id] for one in first)
+        yield texts("bot", "tournament.won", names=names, count=len(first))
+    else:
+        yield texts("bot", "tournament.after", number=page.ended, rounds=page.tournament.rounds)
+    if in_words:
+        yield from (_line(page, one, texts) for one in page.standings)
+
+
+def _line(page: TournamentPage, one: SwissStanding, texts: Texts) -> str:
+    name = safe_names(page.seats, texts)[one.user_id]
+    about = {"points": one.points, "opponents": one.opponents, "share": share_text(one)}
+    said = texts("bot", "tournament.line", rank=one.rank, name=name, **about)
+    return said + (f" · {texts('bot', 'tournament.left')}" if one.user_id in page.left else "")
+
+
+def share_text(one: SwissStanding) -> str:
+    """The shares of all rounds as a number of tables."""
+    return f"{one.share / WHOLE:.2f}"
+
+
+def _pairings(page: TournamentPage, texts: Texts) -> Iterator[str]:
+    tournament, ranks = page.tournament, {one.user_id: one.rank for one in page.standings}
+    yield f"**{texts('bot', 'tournament.round', number=page.ended + 1, rounds=tournament.rounds)}**"
+    for table in page.tables:
+        people = [_seated(page, seat, ranks[seat], texts) for seat in table.people]
+        yield texts("bot", "tournament.table", table=table.row.id, place=f"<#{table.row.venue}>")
+        yield texts("bot", "list.comma").join(people)
+        yield from _met(page, table, texts)
+    for seat in page.byes:
+        yield texts("bot", "tournament.bye", name=_seated(page, seat, ranks[seat], texts), count=FIRST)
+    if tournament.due is not None and tournament.round == page.ended + 1:
+        yield f"-# {texts('bot', 'tournament.due', at=f'<t:{tournament.due}:F>', soon=f'<t:{tournament.due}:R>')}"
+
+
+def _seated(page: TournamentPage, seat: Seat, rank: int, texts: Texts) -> str:
+    """A mention of a person, with the rank after the first round."""
+    name = f"<@{page.seats[seat].user_id}>"
+    return texts("bot", "tournament.ranked", name=name, rank=rank) if page.ended else name
+
+
+def _met(page: TournamentPage, table: PairedTable, texts: Texts) -> Iterator[str]:
+    """Who has sat with whom before; nothing in the first round."""
+    names = safe_names(page.seats, texts)
+    if not page.ended:
+        return
+    if not table.again:
+        yield f"-# {texts('bot', 'tournament.strangers')}"
+        return
+    pairs = (texts("bot", "tournament.pair", one=names[one], other=names[other]) for one, other in table.again)
+    yield f"-# {texts('bot', 'tournament.again', pairs=texts('bot', 'list.comma').join(pairs))}"

@@ -1,0 +1,65 @@
+"""`/tournament`: open a tournament in this channel."""
+
+from typing import Any, Final
+
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot import limits
+from bot.table.clocks.pace_choice import OFFERED_PACES
+from bot.table.lobby.opening import OpeningRequest
+from bot.table.settings.people import People
+from bot.table.tables import Tables
+from bot.table.tournament.entering import TournamentRequest
+from bot.table.tournament.pairing import MOST_SEATS
+from bot.ui.errors import answer_with_errors
+from bot.ui.lobby.play import place_here
+from bot.ui.reader import Interaction
+from bot.ui.replying import Deferral
+from bot.ui.said import in_servers
+from bot.ui.said import localized as _said
+from bot.ui.suggestions import resolve_game, suggest_games
+from bot.ui.tournament.desk import TournamentDesk
+
+NAMES: Final = {
+    "game": "command.play.game.name",
+    "rounds": "command.tournament.rounds.name",
+    "seats": "command.play.seats.name",
+    "pace": "command.play.pace.name",
+    "days": "command.tournament.days.name",
+}
+"""The options of the command, and their names."""
+DESCRIPTIONS: Final = {
+    "game": "command.play.game.description",
+    "rounds": "command.tournament.rounds.description",
+    "seats": "command.tournament.seats.description",
+    "pace": "command.play.pace.description",
+    "days": "command.tournament.days.description",
+}
+
+
+def tournament_command(tables: Tables, people: People, desk: TournamentDesk) -> app_commands.Command[Any, Any, None]:
+    """`/tournament`: open a tournament in this channel; for people who may manage the server."""
+
+    @app_commands.command(name=_said("command.tournament.name"), description=_said("command.tournament.description"))
+    @app_commands.rename(**{option: _said(key) for option, key in NAMES.items()})
+    @app_commands.describe(**{option: _said(key) for option, key in DESCRIPTIONS.items()})
+    @app_commands.choices(pace=[Choice(name=_said(f"pace_choice.{pace}"), value=pace) for pace in OFFERED_PACES])
+    @app_commands.autocomplete(game=suggest_games)
+    @in_servers
+    async def tournament(  # noqa: PLR0913, PLR0917 - each is an option of the command
+        interaction: Interaction,
+        game: Range[str, 1, limits.CHOICE_VALUE],
+        rounds: Range[int, 2, 5] = 3,
+        seats: Range[int, 2, MOST_SEATS] | None = None,
+        pace: str | None = None,
+        days: Range[int, 1, 14] = 7,
+    ) -> None:
+        async def act() -> None:
+            here = await place_here(tables, interaction)
+            asked = OpeningRequest(resolve_game(game), *here, None, seats, pace=pace)
+            await desk.open(interaction, TournamentRequest(asked, rounds, days))
+
+        await answer_with_errors(interaction, people, act, Deferral.POST)
+
+    return tournament

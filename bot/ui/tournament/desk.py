@@ -1,0 +1,113 @@
+"""`/tournament` and the buttons of its cards."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Final, TypeAlias
+from weakref import WeakValueDictionary
+
+from bot.process.threads import Threads
+from bot.table.refusal import Refusal
+from bot.table.state import Person
+from bot.table.tables import Tables
+from bot.table.tournament import entering
+from bot.table.tournament.boards import TournamentPage, page_at_table, tournament_page
+from bot.table.tournament.entering import TournamentRequest
+from bot.table.tournament.rounds import sizes_of, start_tournament
+from bot.ui.click import Click, Verb
+from bot.ui.guard import edits_publicly, note_editable, require_sight
+from bot.ui.reader import Interaction, person_of, reader_of, rights_of
+from bot.ui.replying import edit, post, whisper
+from bot.ui.sights import ChannelVisibility
+from bot.ui.tournament.card import (
+    CONFIRMED,
+    cancelled_card,
+    confirm_cancel_card,
+    dropped_out_card,
+    entry_card,
+    round_card,
+)
+
+EntryAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[None]]
+
+ENTRY_ACTS: Final[dict[Verb, EntryAct]] = {Verb.SIGN_UP: entering.sign_up, Verb.WITHDRAW: entering.withdraw}
+
+
+class TournamentDesk:
+    """Opens tournaments, and answers the presses on their cards."""
+
+    def __init__(self, tables: Tables, threads: Threads, sights: ChannelVisibility) -> None:
+        self._tables, self._threads, self._sights = tables, threads, sights
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            **dict.fromkeys(ENTRY_ACTS, self._enter),
+            Verb.START_TOURNAMENT: self._start,
+            Verb.CANCEL_TOURNAMENT: self._cancel,
+            Verb.DROP_OUT: self._drop_out,
+            Verb.STANDINGS: self._standings,
+        }
+
+    async def open(self, interaction: Interaction, asked: TournamentRequest) -> None:
+        """Open a tournament and post its card."""
+        opened = await entering.open_tournament(
+            self._tables, person_of(interaction), rights_of(interaction), asked, str(interaction.id)
+        )
+        page = await tournament_page(self._tables.store, opened)
+        await post(interaction, entry_card(page, sizes_of(page.tournament).least))
+
+    async def _enter(self, interaction: Interaction, click: Click) -> None:
+        async with self._on_card(interaction, click):
+            await ENTRY_ACTS[click.verb](self._tables, person_of(interaction), click.table, str(interaction.id))
+
+    async def _start(self, interaction: Interaction, click: Click) -> None:
+        async with self._on_card(interaction, click):
+            await start_tournament(self._tables, rights_of(interaction), click.table, str(interaction.id))
+
+    async def _cancel(self, interaction: Interaction, click: Click) -> None:
+        """Ask first, then cancel and tell everybody there."""
+        tournament = (await self._page(interaction, click)).tournament
+        entering.require_manager(tournament, rights_of(interaction))
+        if click.argument != CONFIRMED:
+            await whisper(interaction, confirm_cancel_card(tournament, reader_of(interaction).language))
+            return
+        await entering.cancel(self._tables, rights_of(interaction), click.table, str(interaction.id))
+        await post(interaction, cancelled_card(tournament))
+
+    async def _drop_out(self, interaction: Interaction, click: Click) -> None:
+        await self._page(interaction, click)
+        table = await entering.drop_out(self._tables, person_of(interaction), click.table, str(interaction.id))
+        await whisper(interaction, dropped_out_card(table, reader_of(interaction).language))
+
+    async def _standings(self, interaction: Interaction, click: Click) -> None:
+        """Show the standings and pairings of the pressed message as this person reads them."""
+        reader = reader_of(interaction)
+        page = await page_at_table(self._tables.store, click.table, ended=click.argument)
+        await whisper(interaction, round_card(page, click.table, reader.language))
+
+    @asynccontextmanager
+    async def _on_card(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
+        """An act on the card of a tournament, which is then shown as it is, also if the act is refused.
+
+        One act at a time, so that no older state replaces a newer one.
+        """
+        async with self._locks.setdefault(click.table, asyncio.Lock()):
+            await self._page(interaction, click)
+            note_editable(interaction, click)
+            try:
+                yield
+            except Refusal:
+                if edits_publicly(interaction):
+                    await self._show(interaction, click)
+                raise
+            await self._show(interaction, click)
+
+    async def _show(self, interaction: Interaction, click: Click) -> None:
+        page = await tournament_page(self._tables.store, click.table)
+        await edit(interaction, entry_card(page, sizes_of(page.tournament).least))
+
+    async def _page(self, interaction: Interaction, click: Click) -> TournamentPage:
+        """The tournament of a press. Refused for people who may not know of it, as for an unknown number."""
+        page = await tournament_page(self._tables.store, click.table)
+        place = page.tournament
+        await require_sight(self._sights, interaction, place.guild_id, {place.channel_id})
+        return page
