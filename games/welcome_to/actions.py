@@ -13,8 +13,8 @@ from games.welcome_to.state import WelcomeToState
 ESTATE_SIZES: Final = range(1, LARGEST_ESTATE + 1)
 CROSS: Final = "cross"  # the choice to cross a box of the Temp Agency, if crossing is not automatic
 
-Action: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None]]
-"""A rule for a seat that wrote a number on a site. The int is the difference from the printed number."""
+ActionRule: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None]]
+"""A rule for a seat that wrote a number on this site. The int is its difference from the printed number."""
 
 
 def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain], **why: Plain) -> Rule[Plain | None]:
@@ -73,7 +73,10 @@ def build_pool(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) ->
 
 
 def cross_temp_box(state: WelcomeToState, seat: Seat, _site: LotSite, shift: int) -> Rule[None]:
-    """Cross a box of the Temp Agency if one is free, even if the number was not changed (ruling R-14)."""
+    """Cross a box of the Temp Agency if one is free, even if the number was not changed (ruling R-14).
+
+    Ask first, unless the ruling crosses boxes automatically.
+    """
     sheet = state.sheets[seat]
     boxes = [CROSS] if sheet.temps < TEMPS.boxes else []
     if state.settings.rulings.temp_box_is_crossed_automatically:
@@ -105,7 +108,7 @@ def with_one_more(marks: tuple[int, ...], mark: int) -> tuple[int, ...]:
     return tuple(sorted((*marks, mark)))
 
 
-ACTIONS: Final[dict[str, Action]] = {
+ACTIONS: Final[dict[str, ActionRule]] = {
     "surveyor": draw_fence,
     "real_estate": raise_estate_value,
     "landscaper": cross_tree,

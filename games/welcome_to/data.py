@@ -57,7 +57,7 @@ class Tracks(FrozenRecord, frozen=True):
     estates: tuple[tuple[int, ...], ...]
 
 
-class Temps(FrozenRecord, frozen=True):
+class TempAgencyColumn(FrozenRecord, frozen=True):
     """The Temp Agency column: its boxes and the points by rank; in solo mode, points from a threshold."""
 
     boxes: int
@@ -75,15 +75,15 @@ class WelcomeToMode(Mode, frozen=True):
 
 
 class WelcomeToRulings(FrozenRecord, frozen=True, cache_hash=True):
-    """Rules that the table switches (rules page, section 9). Each name says the rule that applies when it is on.
+    """Rules that a table can switch on (rules page, section 9). Most names say the rule.
 
-    `refusal_only_where_no_number_fits` (R-5); off: players may always refuse. `temp_shift_is_never_forced` (R-5): they
-    may refuse even if a shifted number fits. `temp_box_is_crossed_automatically` (R-14). `roundabout_at_any_moment`
-    (R-3); off: only before the pair is chosen. `roundabout_counts_as_built_lot` and
-    `roundabout_counts_as_estate_in_plans` (R-4). `five_bis_use_their_houses` (R-10). `full_street_blocks_later_fences`
-    (R-9). `tie_break_counts_small_estates_only` (R-11); off: also filled pieces of seven and more.
-    `one_achiever_is_enough_for_reshuffle` (R-17); off: all of them must agree. `expert_refusal_passes_a_card` (R-13);
-    off: all three are discarded.
+    Without `refusal_only_where_no_number_fits` (R-5), players may always refuse. `temp_shift_is_never_forced` (R-5):
+    they may refuse even if a shifted number fits. `temp_box_is_crossed_automatically` is R-14. Without
+    `roundabout_at_any_moment` (R-3), roundabouts come only before the pair is chosen. R-4 has both rulings on how a
+    roundabout counts. `five_bis_use_their_houses` is R-10, `full_street_blocks_later_fences` R-9. Without
+    `tie_break_counts_small_estates_only` (R-11), filled pieces of seven and more count, too. Without
+    `one_achiever_is_enough_for_reshuffle` (R-17), all of them must agree. Without `expert_refusal_passes_a_card`
+    (R-13), all three cards are discarded.
     """
 
     refusal_only_where_no_number_fits: bool
@@ -107,7 +107,7 @@ class WelcomeToFacts(PrintedRecord, frozen=True):
     cards: dict[str, tuple[int, ...]]
     streets: tuple[PrintedStreet, ...]
     tracks: Tracks
-    temps: Temps
+    temps: TempAgencyColumn
     modes: dict[str, WelcomeToMode]
     rulings: WelcomeToRulings
 

@@ -9,8 +9,8 @@ from games.welcome_to.data import CARDS, FACTS, STACKS, STREETS
 from games.welcome_to.state import EMPTY, PlanCard, Sheet, Street, WelcomeToSettings, WelcomeToState
 
 
-class Deal(NamedTuple):
-    """The handling of the construction cards in a mode.
+class CardHandling(NamedTuple):
+    """The functions that handle the construction cards in a mode.
 
     `deal_all` deals all of them, at the beginning and for a reshuffle. `reveal` turns up the cards of the next round.
     `clear` puts the cards of a round away, unless they are dealt anew.
@@ -48,10 +48,10 @@ def _deal(state: WelcomeToState, cards: Sequence[int]) -> None:
     state.numbers = [stack.pop() for stack in state.stacks]
 
 
-DEALS: Final[Mapping[str, Deal]] = {
-    "standard": Deal(stack_cards, flip_cards, lambda _: None),
-    "solo": Deal(solo.stack_cards, solo.draw_three, solo.discard_hand),
-    "expert": Deal(hands.deal_hands, lambda _: None, hands.pass_hands),
+CARD_HANDLING: Final[Mapping[str, CardHandling]] = {
+    "standard": CardHandling(stack_cards, flip_cards, lambda _: None),
+    "solo": CardHandling(solo.stack_solo_deck, solo.draw_three, solo.discard_hand),
+    "expert": CardHandling(hands.deal_hands, lambda _: None, hands.pass_hands),
 }
 
 
@@ -71,7 +71,7 @@ def setup(settings: WelcomeToSettings, seats: int, rng: Rng, version: int) -> We
         plans=[PlanCard(rng.pick([plan.id for plan in known if plan.stack == stack])) for stack in range(STACKS)],
         sheets=[blank_sheet() for _ in range(seats)],
     )
-    DEALS[settings.mode].deal_all(state)
+    CARD_HANDLING[settings.mode].deal_all(state)
     return state
 
 
@@ -83,14 +83,14 @@ def blank_sheet() -> Sheet:
 def begin_round(state: WelcomeToState) -> str:
     """Turn up the cards of the next round; return the step in which it is played."""
     state.round += 1
-    DEALS[state.mode].reveal(state)
+    CARD_HANDLING[state.mode].reveal(state)
     state.tell("round", round=state.round)
     return "round"
 
 
 def clear_round(state: WelcomeToState, dealt_anew: bool) -> None:
     """Put the cards of the round away; if `dealt_anew`, deal all cards as at the beginning (5.4)."""
-    deal = DEALS[state.mode]
+    deal = CARD_HANDLING[state.mode]
     if dealt_anew:
         deal.deal_all(state)
         state.tell("reshuffled")

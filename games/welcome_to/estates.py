@@ -86,7 +86,7 @@ def unused_sizes(streets: Streets, counts_roundabouts: bool) -> tuple[int, ...]:
     return tuple([size for street in fenced for _, size in _unused(street, counts_roundabouts)])
 
 
-def oversized_pieces(sheet: Sheet) -> int:
+def oversized_piece_count(sheet: Sheet) -> int:
     """The number of pieces between fences that are full of houses but too large for an estate (ruling R-32)."""
     return sum(
         size > LARGEST_ESTATE and min(street.lots[first : first + size]) >= 0
@@ -109,15 +109,19 @@ def _free_gaps(index: int, street: Street, is_unblocked: bool) -> list[tuple[int
     return [
         (index, gap)
         for gap in range(len(street.lots) - 1)
-        if not (gap in street.fences or joins_bis(street, gap) or (joins_used(street, gap) and not is_unblocked))
+        if not (
+            gap in street.fences
+            or is_within_bis_pair(street, gap)
+            or (is_between_used_lots(street, gap) and not is_unblocked)
+        )
     ]
 
 
-def joins_bis(street: Street, gap: int) -> bool:
+def is_within_bis_pair(street: Street, gap: int) -> bool:
     """Whether a gap lies between a bis house and the house whose number it repeats."""
     return street.lots[gap] == street.lots[gap + 1] >= 0
 
 
-def joins_used(street: Street, gap: int) -> bool:
+def is_between_used_lots(street: Street, gap: int) -> bool:
     """Whether a gap lies between two used lots."""
     return gap in street.used and gap + 1 in street.used

@@ -91,7 +91,7 @@ def is_filled(house: int, counts_roundabouts: bool) -> bool:
     return house >= 0 or (counts_roundabouts and house == ROUNDABOUT)
 
 
-def is_full(sheet: Sheet, counts_roundabouts: bool) -> bool:
+def is_sheet_full(sheet: Sheet, counts_roundabouts: bool) -> bool:
     """Whether all lots of the sheet are built; if `counts_roundabouts`, roundabouts count as built (R-4)."""
     for street in sheet.streets:
         if EMPTY in street.lots:

@@ -20,7 +20,8 @@ def has_estates(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool
     return len(unused) >= len(sizes) and all(unused.count(size) >= sizes.count(size) for size in sizes)
 
 
-def has_bis(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
+def has_bis_houses(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
+    """Whether one street has as many bis houses as the plan asks for."""
     return any(len(houses) >= plan.count for houses in bis_houses(sheet, rulings))
 
 
@@ -36,7 +37,7 @@ CONDITIONS: Final[dict[str, PlanCondition]] = {
     "estates": has_estates,
     "full_street": lambda sheet, plan, rulings: _filled_and_unused(sheet, whole_street(plan), rulings),
     "street_ends": lambda sheet, _, rulings: _filled_and_unused(sheet, street_ends(), rulings),
-    "bis": has_bis,
+    "bis": has_bis_houses,
     "temps": lambda sheet, plan, _: sheet.temps >= plan.count,
     "parks": lambda sheet, plan, _: sum(_all_parks(sheet, index) for index in STREET_NUMBERS) >= plan.count,
     "pools": lambda sheet, plan, _: sum(_all_pools(sheet, index) for index in STREET_NUMBERS) >= plan.count,

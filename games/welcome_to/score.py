@@ -2,7 +2,7 @@
 
 from games.core import SOLO, Seat, Standing, rank_seats
 from games.welcome_to.data import STREETS, TEMPS, TRACKS
-from games.welcome_to.estates import estate_counts, oversized_pieces
+from games.welcome_to.estates import estate_counts, oversized_piece_count
 from games.welcome_to.state import Sheet, WelcomeToState
 
 
@@ -48,7 +48,7 @@ def tie_breaks(state: WelcomeToState) -> list[dict[str, int]]:
     small_only, breaks = state.settings.rulings.tie_break_counts_small_estates_only, list[dict[str, int]]()
     for sheet in state.sheets:
         counts = estate_counts(sheet)
-        estates = sum(counts) + (0 if small_only else oversized_pieces(sheet))
+        estates = sum(counts) + (0 if small_only else oversized_piece_count(sheet))
         breaks.append({"estates": estates} | {f"estates_{size}": count for size, count in enumerate(counts, 1)})
     return breaks
 

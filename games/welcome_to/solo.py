@@ -6,11 +6,11 @@ from games.core import Seat
 from games.welcome_to.data import CARDS, MODES, SOLO_CARD
 from games.welcome_to.state import WelcomeToState
 
-LOWER_PART_CARDS: Final = len(CARDS) - MODES["solo"].cards_above_solo + 1
-"""The number of cards in the part of the deck that holds the solo card, which counts."""
+LOWER_PART_SIZE: Final = len(CARDS) - MODES["solo"].cards_above_solo + 1
+"""The number of cards in the lower part of the deck, with the solo card."""
 
 
-def stack_cards(state: WelcomeToState) -> None:
+def stack_solo_deck(state: WelcomeToState) -> None:
     """Make one deck with the solo card shuffled into its lower part."""
     shuffled = state.rng.shuffled(range(len(CARDS)))
     above = MODES["solo"].cards_above_solo
@@ -25,12 +25,12 @@ def draw_three(state: WelcomeToState) -> None:
     while len(hand) < MODES["solo"].hand:
         card = state.stacks[0].pop()
         if card == SOLO_CARD:
-            approve_all(state)
+            approve_all_plans(state)
         else:
             hand.append(card)
 
 
-def approve_all(state: WelcomeToState) -> None:
+def approve_all_plans(state: WelcomeToState) -> None:
     """Turn the plans to their Approved side, because the solo card was drawn (ruling R-23)."""
     state.solo_card_in = state.round
     for plan in state.plans:

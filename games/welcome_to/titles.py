@@ -1,4 +1,4 @@
-"""The titles that players of Welcome To… can earn."""
+"""The titles that a player can earn in a game."""
 
 from collections.abc import Mapping
 from itertools import groupby
@@ -9,7 +9,7 @@ from games.welcome_to.data import NUMBERS, STREETS
 from games.welcome_to.estates import estate_counts, estates
 from games.welcome_to.state import Street, WelcomeToState
 
-LARGE: Final = slice(4, None)
+LARGE_SIZES: Final = slice(4, None)
 """The large sizes of `estate_counts`: five and six."""
 
 
@@ -17,16 +17,16 @@ def streets_of(state: WelcomeToState, seat: Seat) -> tuple[Street, ...]:
     return state.sheets[seat].streets
 
 
-def houses_in(state: WelcomeToState, seat: Seat) -> list[int]:
+def house_numbers(state: WelcomeToState, seat: Seat) -> list[int]:
     return [house for street in streets_of(state, seat) for house in street.lots if house >= 0]
 
 
-def plain_streets(state: WelcomeToState, seat: Seat) -> int:
+def plain_street_count(state: WelcomeToState, seat: Seat) -> int:
     """The number of streets full of houses without a bis house."""
     return sum(min(street.lots) >= 0 and not street.bis for street in streets_of(state, seat))
 
 
-def even_streets(state: WelcomeToState, seat: Seat) -> int:
+def even_street_count(state: WelcomeToState, seat: Seat) -> int:
     """The number of streets made of nothing but estates of one size, at least two."""
     found = groupby(estates(state.sheets[seat]), key=lambda estate: estate[0])
     rows = [(STREETS[street].lots, [size for _, _, size in row]) for street, row in found]
@@ -43,7 +43,7 @@ def _run_in(street: Street) -> int:
     return max((len(list(run)) for step, run in steps if step is not None), default=0)
 
 
-def first_plans(state: WelcomeToState, seat: Seat) -> int:
+def first_plan_count(state: WelcomeToState, seat: Seat) -> int:
     """The number of plans that the seat scored in the round in which somebody first did."""
     scored = zip(state.plans, state.sheets[seat].plans, strict=True)
     return sum(plan is not None and plan.round == card.approved_in for card, plan in scored)
@@ -53,15 +53,15 @@ TITLES: Final[Mapping[str, Title[WelcomeToState]]] = {
     "park_street": Title(lambda state, seat: max(street.parks for street in streets_of(state, seat)), 5),
     "many_parks": Title(lambda state, seat: sum(street.parks for street in streets_of(state, seat)), 11),
     "many_pools": Title(lambda state, seat: sum(len(street.pools) for street in streets_of(state, seat)), 4),
-    "full_town": Title(lambda state, seat: len(houses_in(state, seat)), 31),
-    "plain_streets": Title(plain_streets, 2),
-    "even_street": Title(even_streets),
+    "full_town": Title(lambda state, seat: len(house_numbers(state, seat)), 31),
+    "plain_streets": Title(plain_street_count, 2),
+    "even_street": Title(even_street_count),
     "long_run": Title(longest_run, 10),
     "all_sizes": Title(lambda state, seat: sum(map(bool, estate_counts(state.sheets[seat]))), 5),
     "many_estates": Title(lambda state, seat: max(estate_counts(state.sheets[seat])), 5),
-    "large_estates": Title(lambda state, seat: sum(estate_counts(state.sheets[seat])[LARGE]), 4),
-    "first_plans": Title(first_plans, 2),
+    "large_estates": Title(lambda state, seat: sum(estate_counts(state.sheets[seat])[LARGE_SIZES]), 4),
+    "first_plans": Title(first_plan_count, 2),
     "end_numbers": Title(
-        lambda state, seat: sum(house in (NUMBERS.lowest, NUMBERS.highest) for house in houses_in(state, seat))
+        lambda state, seat: sum(house in (NUMBERS.lowest, NUMBERS.highest) for house in house_numbers(state, seat))
     ),
 }

@@ -8,7 +8,7 @@ from games.welcome_to.data import TRACKS, WelcomeToRulings
 from games.welcome_to.deal import begin_round, clear_round
 from games.welcome_to.hands import pass_card
 from games.welcome_to.pairs import Pair, Pairs, available_pairs, pair_facts
-from games.welcome_to.placement import LotSite, fitting_numbers, is_full, is_in_bits, legal_sites
+from games.welcome_to.placement import LotSite, fitting_numbers, is_in_bits, is_sheet_full, legal_sites
 from games.welcome_to.plans import score_plans
 from games.welcome_to.roundabouts import may_build_roundabout, offer_roundabout, place_roundabout
 from games.welcome_to.solo import has_too_few_cards
@@ -66,7 +66,10 @@ def playable_pairs(pairs: Pairs, numbers: int) -> tuple[int, ...]:
 
 
 def may_refuse(pairs: Pairs, playable: tuple[int, ...], numbers: int, rulings: WelcomeToRulings) -> bool:
-    """Whether a building permit refusal is allowed: usually if no printed number fits (ruling R-5)."""
+    """Whether a building permit refusal is allowed: always if no pair is playable.
+
+    Otherwise the rulings decide (R-5): always, or if no printed number fits, or never.
+    """
     if not playable or not rulings.refusal_only_where_no_number_fits:
         return True
     return rulings.temp_shift_is_never_forced and not [pair for pair in pairs if is_in_bits(pair.number, numbers)]
@@ -140,7 +143,7 @@ def end_reasons(state: WelcomeToState) -> list[str]:
     ending = {
         "refusals": [sheet for sheet in state.sheets if sheet.refusals >= len(TRACKS.refusals) - 1],
         "plans": [sheet for sheet in state.sheets if None not in sheet.plans],
-        "full": [sheet for sheet in state.sheets if is_full(sheet, counts)],
+        "full": [sheet for sheet in state.sheets if is_sheet_full(sheet, counts)],
     }
     reasons = [reason for reason, sheets in ending.items() if sheets]
     return [*reasons, "cards"] if has_too_few_cards(state) else reasons

@@ -1,4 +1,4 @@
-"""All that each kind of question might offer, and the tests that refuse some of it (*Why not?*)."""
+"""The universe of each kind of question: all that it might offer, and the tests that refuse some of it (*Why not?*)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from games.core import Ask, Plain, Universe
 from games.welcome_to.actions import CROSS, ESTATE_SIZES, can_raise
 from games.welcome_to.data import NUMBERS, PLANS, STREETS
-from games.welcome_to.estates import Estate, is_estate, is_used, joins_bis, joins_used, street_pieces
+from games.welcome_to.estates import Estate, is_between_used_lots, is_estate, is_used, is_within_bis_pair, street_pieces
 from games.welcome_to.hands import passable_cards
 from games.welcome_to.pairs import available_pairs
 from games.welcome_to.placement import (
@@ -38,14 +38,14 @@ def street_of(state: WelcomeToState, ask: Ask, thing: tuple[int, ...]) -> Street
 
 
 def all_pair_choices(state: WelcomeToState, ask: Ask) -> Iterator[Plain]:
-    """The indexes of all pairs, the refusal and, with the advanced option, the choice to draw a roundabout before."""
+    """The indexes of all pairs, the refusal and, with the advanced option, a roundabout before the pair."""
     yield from range(len(available_pairs(state, ask.seat)))
     yield REFUSAL
     if state.settings.advanced:
         yield ROUNDABOUT_FIRST
 
 
-def fits_nowhere(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
+def is_unplayable_pair(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
     """Whether the thing is a pair whose numbers have no lot."""
     numbers = fitting_numbers(sheet_of(state, ask).streets)
     return isinstance(thing, int) and thing not in playable_pairs(available_pairs(state, ask.seat), numbers)
@@ -56,7 +56,7 @@ def is_forbidden_refusal(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
     return thing == REFUSAL and not may_refuse(pairs, playable_pairs(pairs, numbers), numbers, state.settings.rulings)
 
 
-def is_filled(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
+def is_lot_filled(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
     return street_of(state, ask, site).lots[site[1]] != EMPTY
 
 
@@ -93,7 +93,7 @@ UNIVERSES: Final = {
     "pair": Universe(
         all_pair_choices,
         {
-            "fits_nowhere": fits_nowhere,
+            "fits_nowhere": is_unplayable_pair,
             "fits": is_forbidden_refusal,
             "one_a_turn": lambda state, ask, thing: thing == ROUNDABOUT_FIRST and "built" in ask.facts,
             "no_roundabout_left": lambda state, ask, thing: (
@@ -111,7 +111,7 @@ UNIVERSES: Final = {
     "lot": Universe(
         lambda state, ask: ALL_LOTS,
         {
-            "filled": is_filled,
+            "filled": is_lot_filled,
             "too_low": lambda state, ask, site: is_too_low(
                 ask.facts["number"], stretch_at(street_of(state, ask, site), site[1])
             ),
@@ -124,9 +124,10 @@ UNIVERSES: Final = {
         lambda state, ask: ALL_GAPS,
         {
             "fenced": lambda state, ask, gap: gap[1] in street_of(state, ask, gap).fences,
-            "joins_bis": lambda state, ask, gap: joins_bis(street_of(state, ask, gap), gap[1]),
+            "joins_bis": lambda state, ask, gap: is_within_bis_pair(street_of(state, ask, gap), gap[1]),
             "joins_used": lambda state, ask, gap: (
-                joins_used(street_of(state, ask, gap), gap[1]) and gap[0] not in unblocked_streets(state, ask.seat)
+                is_between_used_lots(street_of(state, ask, gap), gap[1])
+                and gap[0] not in unblocked_streets(state, ask.seat)
             ),
         },
     ),
@@ -139,7 +140,7 @@ UNIVERSES: Final = {
     "temp": Universe(lambda state, ask: (CROSS,)),
     "bis": Universe(
         lambda state, ask: ALL_LOTS,
-        {"filled": is_filled, "no_house_beside": has_no_house_beside, "fenced_off": is_fenced_off},
+        {"filled": is_lot_filled, "no_house_beside": has_no_house_beside, "fenced_off": is_fenced_off},
         thing_of=lambda option: option[:2],
     ),
     "plan": Universe(
@@ -171,7 +172,7 @@ UNIVERSES: Final = {
             ),
         },
     ),
-    "roundabout": Universe(lambda state, ask: ALL_LOTS, {"filled": is_filled}),
+    "roundabout": Universe(lambda state, ask: ALL_LOTS, {"filled": is_lot_filled}),
     "reshuffle": Universe(lambda state, ask: (YES, NO)),
     "pass": Universe(lambda state, ask: passable_cards(state, ask.seat)),
 }

@@ -1,10 +1,10 @@
-"""The cards and their places, the knowledge of a seat, and its guesses about the rest (rules page, 3.1 and 3.2)."""
+"""The supply of cards, the view of a seat, and a guess at the hidden cards (rules page, 3.1 and 3.2)."""
 
 from typing import Final
 
 from games.core import SOLO, Rng, Seat, Supply
 from games.welcome_to.data import CARDS, HIDDEN, SOLO_CARD
-from games.welcome_to.solo import LOWER_PART_CARDS
+from games.welcome_to.solo import LOWER_PART_SIZE
 from games.welcome_to.state import WelcomeToState
 
 
@@ -50,7 +50,7 @@ def guess(seen: WelcomeToState, _seat: Seat | None, rng: Rng) -> WelcomeToState:
     _fill_hands(state, hidden)
     state.numbers = [hidden.pop() if card == HIDDEN else card for card in seen.numbers]
     if state.mode == "solo" and state.solo_card_in is None:
-        lowest = min(LOWER_PART_CARDS, len(hidden) + 1)
+        lowest = min(LOWER_PART_SIZE, len(hidden) + 1)
         hidden.insert(len(hidden) - rng.below(lowest), SOLO_CARD)
     state.stacks = [[hidden.pop() for _ in stack] for stack in seen.stacks]
     state.rng = rng.fork()

@@ -24,8 +24,11 @@ _UP_TO: Final = list(accumulate(sum(card.number == number for card in CARDS) for
 _HORIZON: Final = [max([1, *(at for at in HORIZONS if at <= rounds)]) for rounds in range(HORIZONS[-1] + 1)]
 
 
-class Window(NamedTuple):
-    """Neighbouring lots, as bits, that form an estate for a plan or can do so, and the rounds of `work` until then."""
+class PossibleEstate(NamedTuple):
+    """An estate for a plan, existing or possible.
+
+    `work`: the rounds until it is completed, 0 for an existing one. `lots`: its lots as bits.
+    """
 
     work: float
     lots: int
@@ -39,39 +42,39 @@ class StreetPiece(NamedTuple):
     chance: float
 
 
-class Outlook(NamedTuple):
+class StreetOutlook(NamedTuple):
     """The expected future of a street.
 
     `chances`: the chance of each lot to be filled at the end. `work`: the rounds that a house on each lot takes.
-    `houses`: the expected number of further houses. `pieces`: the unfinished pieces. `windows`: for each size from 1,
-    the windows of that size, the least work first.
+    `houses`: the expected number of further houses. `pieces`: the unfinished pieces. `possible_estates`: for each size
+    from 1, those of that size, the least work first.
     """
 
     chances: tuple[float, ...]
     work: tuple[float, ...]
     houses: float
     pieces: tuple[StreetPiece, ...]
-    windows: tuple[tuple[Window, ...], ...]
+    possible_estates: tuple[tuple[PossibleEstate, ...], ...]
 
 
-def street_outlook(street: Street, rounds: float) -> Outlook:
+def street_outlook(street: Street, rounds: float) -> StreetOutlook:
     """The outlook of a street with this number of rounds to play, rounded down to one of HORIZONS; cached."""
     return _outlook(street, _HORIZON[min(int(rounds), HORIZONS[-1])])
 
 
 @lru_cache(CACHE_SIZE)
-def _outlook(street: Street, rounds: int) -> Outlook:
+def _outlook(street: Street, rounds: int) -> StreetOutlook:
     chances = _chances(street, rounds)
     empty = [lot for lot, house in enumerate(street.lots) if house == EMPTY]
     work = [0.0] * len(chances)
     for lot in empty:
         work[lot] = WEIGHTS.lot_work + WEIGHTS.scarcity / max(chances[lot], WEIGHTS.least_chance)
-    return Outlook(
+    return StreetOutlook(
         chances=tuple(chances),
         work=tuple(work),
         houses=sum(chances[lot] for lot in empty),
         pieces=tuple(_unfinished(street, chances)),
-        windows=tuple(_windows(street, work)),
+        possible_estates=tuple(_windows(street, work)),
     )
 
 
@@ -93,17 +96,17 @@ def _unfinished(street: Street, chances: list[float]) -> Iterator[StreetPiece]:
             yield StreetPiece(size, size - lots.count(EMPTY), prod(chances[first : first + size]))
 
 
-def _windows(street: Street, work: list[float]) -> list[tuple[Window, ...]]:
-    found: list[list[Window]] = [[] for _ in range(LARGEST_ESTATE)]
+def _windows(street: Street, work: list[float]) -> list[tuple[PossibleEstate, ...]]:
+    found: list[list[PossibleEstate]] = [[] for _ in range(LARGEST_ESTATE)]
     for first, size in street_pieces(street):
         if street.lots[first] != ROUNDABOUT:
             _add_windows(found, street, work, first, first + size)
         elif first not in street.used:
-            found[0].append(Window(0.0, 1 << first))
-    return [tuple(sorted(windows)) for windows in found]
+            found[0].append(PossibleEstate(0.0, 1 << first))
+    return [tuple(sorted(possible_estates)) for possible_estates in found]
 
 
-def _add_windows(found: list[list[Window]], street: Street, work: list[float], first: int, end: int) -> None:
+def _add_windows(found: list[list[PossibleEstate]], street: Street, work: list[float], first: int, end: int) -> None:
     lots, used = street.lots, street.used
     fence = [ROUNDS_PER_FENCE if left != right or left < 0 else None for left, right in pairwise(lots[first:end])]
     before, after = [0.0, *fence], [*fence, 0.0]
@@ -115,4 +118,4 @@ def _add_windows(found: list[list[Window]], street: Street, work: list[float], f
                 break
             total += work[last]
             if (closing := after[last - first]) is not None:
-                found[last - start].append(Window(total + closing, (2 << last) - (1 << start)))
+                found[last - start].append(PossibleEstate(total + closing, (2 << last) - (1 << start)))

@@ -9,13 +9,13 @@ from typing import Final
 from games.core import SOLO, Seat
 from games.welcome_to.data import LARGEST_ESTATE, MODES, PLANS, STREETS, TEMPS, TRACKS
 from games.welcome_to.players import WEIGHTS
-from games.welcome_to.players.outlook import Outlook, street_outlook
-from games.welcome_to.players.prospects import UnscoredPlans, plan_work
+from games.welcome_to.players.outlook import StreetOutlook, street_outlook
+from games.welcome_to.players.plan_work import PlanEstimate, plan_work
 from games.welcome_to.score import score_parts
 from games.welcome_to.state import EMPTY, Sheet, WelcomeToState
 
-REFUSAL_FEAR: Final = (0.0, 1.5, 4.0, 4.0)  # the cost of refusals beyond their printed points
-REFUSALS_END: Final = (30.0, 11.5, 4.5, 2.0)  # the most rounds that a game usually lasts, by the refusals of a player
+REFUSAL_COSTS: Final = (0.0, 1.5, 4.0, 4.0)  # the cost of refusals beyond their printed points
+ROUNDS_BY_REFUSALS: Final = (30.0, 11.5, 4.5, 2.0)  # the most rounds to come, by a player's refusals
 
 
 def worth(state: WelcomeToState, seat: Seat) -> float:
@@ -35,7 +35,7 @@ def expected_parts(state: WelcomeToState, seat: Seat) -> dict[str, float]:
     parts["parks"] += expected_park_points(sheet, rounds)
     parts["pools"] += expected_pool_points(sheet, outlooks)
     parts["temps"] = expected_temp_points(state, seat, rounds)
-    parts["refusals"] -= REFUSAL_FEAR[sheet.refusals]
+    parts["refusals"] -= REFUSAL_COSTS[sheet.refusals]
     return parts
 
 
@@ -45,13 +45,13 @@ def rounds_left(state: WelcomeToState) -> float:
     least = float(mode.last_round - state.round) if mode.last_round else WEIGHTS.longest
     for sheet in state.sheets:
         empty = sum([street.lots.count(EMPTY) for street in sheet.streets])
-        least = min(least, 0.92 * empty, REFUSALS_END[sheet.refusals])
+        least = min(least, 0.92 * empty, ROUNDS_BY_REFUSALS[sheet.refusals])
         if sheet.plans.count(None) == 1:
             least = min(least, WEIGHTS.last_plan_ends)
     return max(1.0, least)
 
 
-def expected_house_points(sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float:
+def expected_house_points(sheet: Sheet, outlooks: list[StreetOutlook], rounds: float) -> float:
     """The expected points of further houses by themselves, and of unfinished estates."""
     houses = sum([outlook.houses for outlook in outlooks])
     room = min(1.0, (rounds + 1.0) / max(houses, 1.0))
@@ -66,7 +66,7 @@ def expected_house_points(sheet: Sheet, outlooks: list[Outlook], rounds: float) 
     return promise
 
 
-def expected_plan_points(state: WelcomeToState, sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float:
+def expected_plan_points(state: WelcomeToState, sheet: Sheet, outlooks: list[StreetOutlook], rounds: float) -> float:
     """The expected points of unscored plans, by the work they take.
 
     The plan with the most points chooses its lots first.
@@ -78,13 +78,13 @@ def expected_plan_points(state: WelcomeToState, sheet: Sheet, outlooks: list[Out
             lead = 0.0 if card.approved_in else WEIGHTS.first_share * (plan.first - plan.later)
             plans.append((plan.later + lead, plan))
     plans.sort(key=lambda valued: valued[0], reverse=True)
-    prospect = UnscoredPlans(sheet, outlooks, [0] * len(outlooks))
+    estimate = PlanEstimate(sheet, outlooks, [0] * len(outlooks))
     time = WEIGHTS.plan_pace * (rounds + 0.5)
-    chances = [chance_at(plan_work(prospect, plan) / time, WEIGHTS.plan_steepness) for _, plan in plans]
+    chances = [falling_chance(plan_work(estimate, plan) / time, WEIGHTS.plan_steepness) for _, plan in plans]
     return sum(WEIGHTS.plan_share * points * chance for (points, _), chance in zip(plans, chances, strict=True))
 
 
-def chance_at(ratio: float, steepness: float) -> float:
+def falling_chance(ratio: float, steepness: float) -> float:
     """A chance that falls as the ratio grows: 1 at 0, one half at 1, towards 0 beyond."""
     return float(1.0 / (1.0 + ratio**steepness))
 
@@ -95,12 +95,12 @@ def expected_park_points(sheet: Sheet, rounds: float) -> float:
     for printed, street in zip(STREETS, sheet.streets, strict=True):
         missing, room = len(printed.parks) - 1 - street.parks, min(street.lots.count(EMPTY), rounds)
         if 0 < missing <= room:
-            chance = chance_at(missing / (WEIGHTS.tree_pace * room + 0.5), 3.0)
+            chance = falling_chance(missing / (WEIGHTS.tree_pace * room + 0.5), 3.0)
             promise += (printed.parks[-1] - printed.parks[-2]) * chance
     return WEIGHTS.park_share * promise
 
 
-def expected_pool_points(sheet: Sheet, outlooks: list[Outlook]) -> float:
+def expected_pool_points(sheet: Sheet, outlooks: list[StreetOutlook]) -> float:
     """The points of the next pool, weighted by the chances to build one."""
     count = sum([len(street.pools) for street in sheet.streets])
     if count == len(TRACKS.pools) - 1:
@@ -118,7 +118,9 @@ def expected_temp_points(state: WelcomeToState, seat: Seat, rounds: float) -> fl
     own = state.sheets[seat].temps
     if state.settings.mode == SOLO:
         missing = max(0, TEMPS.solo_threshold - own)
-        return TEMPS.solo_points * chance_at(missing * WEIGHTS.temp_work / (WEIGHTS.solo_pace * (rounds + 0.5)), 2.0)
+        return TEMPS.solo_points * falling_chance(
+            missing * WEIGHTS.temp_work / (WEIGHTS.solo_pace * (rounds + 0.5)), 2.0
+        )
     scale = 0.4 + 0.1 * rounds
     ahead = sum([1.0 / (1.0 + exp((own - other.temps) / scale)) for other in state.sheets]) - 0.5
     ranks = (*TEMPS.ranks, 0, 0)

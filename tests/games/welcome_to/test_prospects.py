@@ -4,15 +4,15 @@ import pytest
 
 from games.welcome_to import PLANS, Sheet
 from games.welcome_to.players.outlook import ROUNDS_PER_FENCE, street_outlook
-from games.welcome_to.players.prospects import NEVER_DONE, UnscoredPlans, plan_work
+from games.welcome_to.players.plan_work import NEVER_DONE, PlanEstimate, plan_work
 from tests.games.welcome_to.drawing import draw_sheet
 
 ROUNDS = 15
 
 
-def prospect(sheet: Sheet) -> UnscoredPlans:
+def prospect(sheet: Sheet) -> PlanEstimate:
     """What the sheet may become while no plan has taken a lot."""
-    return UnscoredPlans(sheet, [street_outlook(street, ROUNDS) for street in sheet.streets], [0, 0, 0])
+    return PlanEstimate(sheet, [street_outlook(street, ROUNDS) for street in sheet.streets], [0, 0, 0])
 
 
 def work(plan: str, *drawings: str, parks: tuple[int, int, int] = (0, 0, 0), temps: int = 0) -> float:
