@@ -9,7 +9,7 @@ from games.cities.district_drawing import read_drawing
 from games.cities.land import Land, Site, Space
 from games.cities.occurrences import count_occurrences, is_reached
 from games.cities.placement import lost_items
-from games.cities.players.market import urgency
+from games.cities.players.urgency import urgency
 from games.cities.players.worth import expected_parts, worth
 from games.cities.printed import ROWS
 from games.cities.score import achievement_points, card_points, ring_values, score_parts, standings, tie_breaks

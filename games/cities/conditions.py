@@ -38,8 +38,8 @@ class Condition(PrintedRecord, frozen=True, tag_field="kind"):
     """The base of all conditions. A word in the data file names the kind."""
 
 
-class Each(Condition, frozen=True, cache_hash=True, tag="each"):
-    """The condition that each space fulfils that fits `cell`."""
+class EachSpace(Condition, frozen=True, cache_hash=True, tag="each"):
+    """The condition of one space that fits `cell`."""
 
     cell: SpacePattern
 
@@ -79,7 +79,7 @@ class Square(Condition, frozen=True, cache_hash=True, tag="square"):
     distinct_colours: Natural = 0
 
 
-class Together(Condition, frozen=True, cache_hash=True, tag="set"):
+class SpaceSet(Condition, frozen=True, cache_hash=True, tag="set"):
     """The condition of a set with one space for each part. No space fits two parts."""
 
     parts: tuple[SpacePattern, ...]
@@ -94,7 +94,7 @@ class Area(Condition, frozen=True, cache_hash=True, tag="area"):
     least_span: Natural = 0
 
 
-class Developed(Condition, frozen=True, cache_hash=True, tag="tile"):
+class DevelopedTile(Condition, frozen=True, cache_hash=True, tag="tile"):
     """The condition of a tile with at least this many developed spaces.
 
     A building, a monument or a feature develops a space.
@@ -103,14 +103,14 @@ class Developed(Condition, frozen=True, cache_hash=True, tag="tile"):
     developed: Annotated[int, Meta(ge=1, le=4)]
 
 
-class AtLeast(Condition, frozen=True, cache_hash=True, tag="count"):
+class EnoughSpaces(Condition, frozen=True, cache_hash=True, tag="count"):
     """The condition that at least `least` spaces fit."""
 
     cell: SpacePattern
     least: Positive
 
 
-class Group(Condition, frozen=True, cache_hash=True, tag="group"):
+class SpaceGroup(Condition, frozen=True, cache_hash=True, tag="group"):
     """The condition of a connected group of at least `least_size` spaces that fit."""
 
     cell: SpacePattern
@@ -126,7 +126,7 @@ class ColourGroup(Condition, frozen=True, cache_hash=True, tag="colour_group"):
     least_size: Positive
 
 
-class ColoursWith(Condition, frozen=True, cache_hash=True, tag="colours_with"):
+class ColoursWithBuildings(Condition, frozen=True, cache_hash=True, tag="colours_with"):
     """The condition that at least `colours` colours each have at least `per_colour` buildings that fit."""
 
     cell: SpacePattern
@@ -134,9 +134,9 @@ class ColoursWith(Condition, frozen=True, cache_hash=True, tag="colours_with"):
     colours: Positive
 
 
-CardCondition: TypeAlias = Each | Neighbours | StraightLine | Square | Together | Area | Developed
+CardCondition: TypeAlias = EachSpace | Neighbours | StraightLine | Square | SpaceSet | Area | DevelopedTile
 """The conditions of scoring cards."""
-GoalCondition: TypeAlias = StraightLine | Square | Area | AtLeast | Group | ColourGroup | ColoursWith
+GoalCondition: TypeAlias = StraightLine | Square | Area | EnoughSpaces | SpaceGroup | ColourGroup | ColoursWithBuildings
 """The conditions of achievements."""
 
 
@@ -147,8 +147,8 @@ def patterns_in(condition: Condition) -> list[SpacePattern]:
             return [a, b]
         case StraightLine(cell=cell, cells=cells) | Square(cell=cell, cells=cells):
             return [*([cell] if cell else []), *cells]
-        case Together(parts=parts):
+        case SpaceSet(parts=parts):
             return list(parts)
-        case Each(cell=one) | AtLeast(cell=one) | Group(cell=one) | ColoursWith(cell=one):
+        case EachSpace(cell=one) | EnoughSpaces(cell=one) | SpaceGroup(cell=one) | ColoursWithBuildings(cell=one):
             return [one]
     return []

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.cities.printed import ROWS, CitiesMode, Course, PrintedSlot, Quarters
+from games.cities.printed import ROWS, CitiesMode, Course, PrintedSlot, TileSpaces
 from games.cities.validity import FORMAT
 from games.core import by_id, load_data
 
@@ -11,7 +11,7 @@ COLOURS: Final = FACTS.pieces.colours
 FEATURES: Final = by_id(FACTS.features)
 CARDS: Final = by_id(FACTS.cards)
 BOARDS: Final = by_id(FACTS.boards)
-TILES: Final[dict[str, Quarters]] = {**FACTS.starting_tiles, **FACTS.city_tiles}
+TILES: Final[dict[str, TileSpaces]] = {**FACTS.starting_tiles, **FACTS.city_tiles}
 """The printed spaces of every tile, starting tiles too."""
 SLOTS: Final[dict[str, tuple[PrintedSlot, ...]]] = {row: getattr(FACTS.rows, row) for row in ROWS}
 MODES: Final = FACTS.modes
@@ -26,6 +26,6 @@ SUPPLY: Final[dict[str, tuple[str, ...]]] = {
 
 
 def course_of(mode: str, seats: int) -> Course:
-    """The rounds, picks, grid and rings of a game in this mode with so many seats."""
+    """The rounds, picks, grid and rings of a game in this mode with this many seats."""
     printed: CitiesMode = MODES[mode]
     return printed.courses[seats - printed.least_seats]

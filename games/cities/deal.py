@@ -4,7 +4,7 @@ from games.cities.data import BOARDS, FACTS, SLOTS, SUPPLY
 from games.cities.district import District
 from games.cities.printed import ROWS
 from games.cities.state import CitiesSettings, CitiesState, Slot, TakenSlot
-from games.cities.validity import RANDOM_BOARD, players_of
+from games.cities.validity import RANDOM_BOARD, player_count
 from games.core import Rng
 
 DECKS = tuple(row for row in ROWS if row != "pieces")  # The rows whose items lie in a stack. Pieces are in the bag.
@@ -12,7 +12,7 @@ DECKS = tuple(row for row in ROWS if row != "pieces")  # The rows whose items li
 
 def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> CitiesState:
     """The first state of a game, with shuffled stacks, a full bag, the seating order and the starting tiles."""
-    order = rng.shuffled(range(players_of(settings.mode, seats)))
+    order = rng.shuffled(range(player_count(settings.mode, seats)))
     board = rng.pick(tuple(BOARDS)) if settings.board == RANDOM_BOARD else settings.board
     state = CitiesState(
         seats=seats,
@@ -45,14 +45,14 @@ def deal_round(state: CitiesState) -> str:
     for row in ROWS:
         state.rows[row] = []
         for printed in SLOTS[row]:
-            up = draw(state, row, printed.up)
-            down = [] if row == "pieces" else draw(state, row, printed.down)  # pieces stay in the bag until then
+            up = draw_items(state, row, printed.up)
+            down = [] if row == "pieces" else draw_items(state, row, printed.down)  # pieces stay in the bag until then
             state.rows[row].append(Slot(tuple(up), tuple(down)))
     state.tell("round", state.star, round=state.round)
     return "turn"
 
 
-def draw(state: CitiesState, row: str, count: int) -> list[str]:
+def draw_items(state: CitiesState, row: str, count: int) -> list[str]:
     """Take the next items from the stack, or from the bag, which may have fewer (D.9)."""
     if row == "pieces":
         return [draw_piece(state) for _ in range(min(count, sum(state.bag.values())))]
@@ -94,7 +94,7 @@ def take_hidden_items(state: CitiesState, taken: TakenSlot) -> None:
 def draw_pieces(state: CitiesState) -> None:
     """Draw the remaining pieces of the slot, all together or only the next one (ruling F11)."""
     count = state.to_draw if state.settings.rulings.drawn_pieces_are_seen_together else min(1, state.to_draw)
-    drawn = draw(state, "pieces", count)
+    drawn = draw_items(state, "pieces", count)
     state.to_draw -= count
     pile_for(state, "pieces").extend(drawn)
     if drawn:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.cities.data import COLOURS, FEATURES, SCORING, TILES
 from games.cities.land import Land, Site, Space, neighbours
-from games.cities.printed import Quarters
+from games.cities.printed import TileSpaces
 from games.core import FrozenRecord
 
 TileGrid: TypeAlias = tuple[tuple[int, int], ...]
@@ -76,7 +76,7 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
         """A new district with this tile too, turned clockwise by `turns` quarters."""
         placed = PlacedTile(tile, *site, turns)
         more = replace(self, tiles=(*self.tiles, placed))
-        return more._with_land(self.land.with_more(printed_spaces(placed)))
+        return more._with_land(self.land.with_new_spaces(printed_spaces(placed)))
 
     def with_feature(self, feature: str, site: Site) -> "District":
         """A new district with this feature tile too."""
@@ -103,7 +103,7 @@ def printed_spaces(placed: PlacedTile) -> dict[Site, Space]:
     return dict(zip(corners, bare_spaces(placed.tile, placed.turns), strict=True))
 
 
-def rotate_tile(spaces: Quarters, turns: int) -> Quarters:
+def rotate_tile(spaces: TileSpaces, turns: int) -> TileSpaces:
     """The four spaces of a tile after clockwise quarter turns."""
     for _ in range(turns % TURNS):
         north_west, north_east, south_west, south_east = spaces
@@ -126,24 +126,24 @@ def with_cover(space: Space, feature: str) -> Space:
 def tile_sites(tiles: Iterable[PlacedTile], grid: TileGrid) -> list[Site]:
     """The sites for a tile (C.3): beside another tile, and within a rectangle of the grid."""
     taken = {(placed.row, placed.column) for placed in tiles}
-    return sorted(site for site in open_sides(taken) if is_within(taken, site, grid))
+    return sorted(site for site in open_tile_sites(taken) if fits_grid(taken, site, grid))
 
 
-def open_sides(taken: set[Site]) -> set[Site]:
+def open_tile_sites(taken: set[Site]) -> set[Site]:
     """The free sites that share a side with a taken one."""
     return {site for placed in taken for site in neighbours(placed)} - taken
 
 
-def is_within(taken: set[Site], site: Site, grid: TileGrid) -> bool:
+def fits_grid(taken: set[Site], site: Site, grid: TileGrid) -> bool:
     """Whether the rectangle around these sites and one more fits into the grid."""
     rows, columns = [row for row, _ in (*taken, site)], [column for _, column in (*taken, site)]
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     return any(height <= most_height and width <= most_width for most_height, most_width in grid)
 
 
-def distinct_turns(spaces: Quarters) -> list[int]:
+def distinct_turns(spaces: TileSpaces) -> list[int]:
     """The numbers of clockwise quarter turns that show each look of a tile once, the least of each; 0 is the first."""
-    found: dict[Quarters, int] = {}
+    found: dict[TileSpaces, int] = {}
     for turns in range(TURNS):
         found.setdefault(rotate_tile(spaces, turns), turns)
     return list(found.values())

@@ -19,14 +19,14 @@ from games.cities.district import (
 )
 from games.cities.land import Site
 from games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
-from games.cities.printed import Quarters
+from games.cities.printed import TileSpaces
 from games.core import Field, NotationError
 
 MAX_EXTENT: Final = 100  # a district that extends over more spaces is not drawn
 ANY_GRID: Final = ((MAX_EXTENT, MAX_EXTENT),)
-QUARTERS: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
+TILE_OFFSETS: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 """The spaces of a tile, as rows and columns from its north-west corner."""
-LOOKS: Final[dict[Quarters, tuple[str, int]]] = {
+LOOKS: Final[dict[TileSpaces, tuple[str, int]]] = {
     rotate_tile(TILES[tile], turns): (tile, turns) for tile in reversed(TILES) for turns in distinct_turns(TILES[tile])
 }
 """The tile with this look, and the number of quarters by which it is turned."""
@@ -69,10 +69,10 @@ def _read_tiles(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> tupl
     return tuple(tiles), (2 * start[0], 2 * start[1])
 
 
-def _blocks(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> dict[Site, Quarters]:
-    blocks: dict[Site, Quarters] = {}
+def _blocks(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> dict[Site, TileSpaces]:
+    blocks: dict[Site, TileSpaces] = {}
     for row, column in sorted({(row // 2, column // 2) for row, column in drawn}):
-        sites = [(2 * row + down, 2 * column + right) for down, right in QUARTERS]
+        sites = [(2 * row + down, 2 * column + right) for down, right in TILE_OFFSETS]
         if not all(site in drawn for site in sites):
             reason = f"a tile has four spaces; one at row {2 * row}, column {2 * column} has fewer"
             raise NotationError(reason, rows[2 * row].line)
@@ -81,6 +81,6 @@ def _blocks(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> dict[Sit
     return blocks
 
 
-def _marks(spaces: Quarters) -> str:
+def _marks(spaces: TileSpaces) -> str:
     marks = [show_space(DrawnSpace(space)) for space in spaces]
     return f"{marks[0]} {marks[1]} / {marks[2]} {marks[3]}"

@@ -74,19 +74,19 @@ class Land:
 
     def with_spaces(self, changed: Mapping[Site, Space]) -> "Land":
         """The land with other things on these spaces. Their terrain stays, so the areas are the same."""
-        land = self.with_more(changed)
+        land = self.with_new_spaces(changed)
         if "areas" in vars(self):
             land.areas = self.areas
         return land
 
-    def with_more(self, spaces: Mapping[Site, Space]) -> "Land":
+    def with_new_spaces(self, spaces: Mapping[Site, Space]) -> "Land":
         """The land with these spaces added or replaced."""
         return Land({**self.spaces, **spaces}, self, spaces)
 
-    def cached_value(self, key: Hashable, work_out: Callable[..., Known], *arguments: object) -> Known:
+    def cached_value(self, key: Hashable, compute: Callable[..., Known], *arguments: object) -> Known:
         """The cached value for this key. The first call computes it: `work_out(*arguments)`."""
         if key not in self._known:
-            self._known[key] = work_out(*arguments)
+            self._known[key] = compute(*arguments)
         found: Known = self._known[key]
         return found
 

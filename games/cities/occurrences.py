@@ -10,17 +10,17 @@ from typing import Any, Final
 
 from games.cities.conditions import (
     Area,
-    AtLeast,
     ColourGroup,
-    ColoursWith,
+    ColoursWithBuildings,
     Condition,
-    Developed,
-    Each,
-    Group,
+    DevelopedTile,
+    EachSpace,
+    EnoughSpaces,
     Neighbours,
+    SpaceGroup,
+    SpaceSet,
     Square,
     StraightLine,
-    Together,
 )
 from games.cities.data import COLOURS
 from games.cities.land import Land, Site, connected_groups, neighbours, touching_spaces
@@ -118,7 +118,7 @@ def extent(area: Iterable[Site]) -> int:
     return max(len(set(rows)), len(set(columns)))
 
 
-def count_developed(condition: Developed, land: Land) -> int:
+def count_developed_tiles(condition: DevelopedTile, land: Land) -> int:
     """The number of tiles with enough developed spaces.
 
     A building, a monument, or a water or park feature develops a space; an empty wild space is undeveloped.
@@ -148,22 +148,22 @@ def spaces_of_colour(colour: str, land: Land) -> set[Site]:
     }
 
 
-def count_colours_with(condition: ColoursWith, land: Land) -> int:
+def count_colours_with(condition: ColoursWithBuildings, land: Land) -> int:
     """1 if enough colours have enough buildings that fit, otherwise 0."""
     counts = Counter(land.spaces[site].colour for site in land.fitting_sites(condition.cell))
     return int(sum(counts[colour] >= condition.per_colour for colour in COLOURS) >= condition.colours)
 
 
 COUNTERS: Final[dict[type[Condition], Callable[[Any, Land], int]]] = {
-    Each: lambda each, land: len(land.fitting_sites(each.cell)),
+    EachSpace: lambda each, land: len(land.fitting_sites(each.cell)),
     Neighbours: count_pairs,
     StraightLine: count_lines,
     Square: count_squares,
-    Together: lambda together, land: min(len(land.fitting_sites(part)) for part in together.parts),
+    SpaceSet: lambda together, land: min(len(land.fitting_sites(part)) for part in together.parts),
     Area: count_areas,
-    Developed: count_developed,
-    AtLeast: lambda goal, land: int(len(land.fitting_sites(goal.cell)) >= goal.least),
-    Group: lambda goal, land: int(largest_group_size(land.fitting_sites(goal.cell)) >= goal.least_size),
+    DevelopedTile: count_developed_tiles,
+    EnoughSpaces: lambda goal, land: int(len(land.fitting_sites(goal.cell)) >= goal.least),
+    SpaceGroup: lambda goal, land: int(largest_group_size(land.fitting_sites(goal.cell)) >= goal.least_size),
     ColourGroup: lambda goal, land: int(largest_colour_group_size(land) >= goal.least_size),
-    ColoursWith: count_colours_with,
+    ColoursWithBuildings: count_colours_with,
 }

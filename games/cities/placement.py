@@ -10,7 +10,8 @@ from games.cities.land import Site
 from games.cities.state import CitiesState
 from games.core import Plain, Rule, Seat, choose, choose_or_decline, unasked_fact
 
-Use: TypeAlias = Callable[[CitiesState, Seat, str], Rule[None]]  # a rule for a seat that uses one item of its hand
+PlacementRule: TypeAlias = Callable[[CitiesState, Seat, str], Rule[None]]
+"""A rule for a seat that places one item of its hand."""
 
 
 def place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
@@ -48,7 +49,11 @@ def place_piece(state: CitiesState, seat: Seat, colour: str) -> Rule[None]:
         remove_from_game(state, seat, "pieces", colour)
 
 
-USE_RULES: Final[dict[str, Use]] = {"tiles": place_tile, "features": place_feature, "pieces": place_piece}
+PLACEMENT_RULES: Final[dict[str, PlacementRule]] = {
+    "tiles": place_tile,
+    "features": place_feature,
+    "pieces": place_piece,
+}
 FITTING_SITES: Final[dict[str, Callable[[District, str], Sequence[Site]]]] = {
     "features": feature_sites,
     "pieces": piece_sites,
@@ -56,21 +61,21 @@ FITTING_SITES: Final[dict[str, Callable[[District, str], Sequence[Site]]]] = {
 """The spaces that take an item. Rows whose items always find a place have no entry."""
 
 
-def use_hand(state: CitiesState, seat: Seat) -> Rule[None]:
+def place_hand_items(state: CitiesState, seat: Seat) -> Rule[None]:
     """Place all items in `hand`, one after the other.
 
     Nobody chooses the order: an item that can be placed on a space in one order can be placed there in any (D.2).
     Pieces of one colour follow each other.
     """
-    drop_useless_items(state)
+    remove_unplaceable_items(state)
     state.hand.sort(key=lambda item: COLOURS.index(item) if item in COLOURS else len(COLOURS))
     while state.hand and state.taken:
         item = state.hand[0]
-        yield from USE_RULES[state.taken.row](state, seat, item)
+        yield from PLACEMENT_RULES[state.taken.row](state, seat, item)
         state.hand.remove(item)
 
 
-def drop_useless_items(state: CitiesState) -> None:
+def remove_unplaceable_items(state: CitiesState) -> None:
     """Remove the items that fit no space of the player on turn, so that no question about them is asked."""
     seat, row = state.on_turn, state.taken.row if state.taken else ""
     if row in FITTING_SITES:

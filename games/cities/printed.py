@@ -7,7 +7,7 @@ from msgspec import Meta
 from games.cities.conditions import CardCondition, GoalCondition
 from games.core import ChangedGrades, Mode, Natural, Positive, PrintedRecord, PrintedWords
 
-Quarters: TypeAlias = tuple[str, str, str, str]  # the four spaces of a tile, NW, NE, SW, SE: water, park or a colour
+TileSpaces: TypeAlias = tuple[str, str, str, str]  # the four spaces of a tile, NW, NE, SW, SE: water, park or a colour
 ROWS: Final = ("cards", "tiles", "features", "pieces")  # the rows of the board; each is also the kind of its items
 
 
@@ -27,7 +27,7 @@ class PrintedRows(PrintedRecord, frozen=True):
     pieces: tuple[PrintedSlot, ...]
 
 
-class Pieces(PrintedRecord, frozen=True):
+class PrintedPieces(PrintedRecord, frozen=True):
     """The colours of the building pieces, and the number of pieces of each colour."""
 
     colours: tuple[str, ...]
@@ -97,17 +97,18 @@ class CitiesMode(Mode, frozen=True, forbid_unknown_fields=True):
     courses: tuple[Course, ...]
 
 
-class Solo(ChangedGrades, frozen=True):
+class RivalChallenge(ChangedGrades, frozen=True):
     """The solo challenge (SOLO.md). The rival takes a ring after each of the `ring_rounds`."""
 
     ring_rounds: tuple[int, ...]
 
 
 class CitiesRulings(PrintedRecord, frozen=True):
-    """Rules that the table switches (rules page, section F). Each name says the rule that applies when it is on.
+    """Rules that a table can switch on (rules page, section F).
 
-    When it is off, by F11, the second piece is drawn when the first is placed; by F9, the district is three tiles wide
-    and five high; by F14, the face-down items that nobody took are shown when they leave.
+    Without `drawn_pieces_are_seen_together` (F11), the second piece is drawn when the first is placed. Without
+    `long_district_lies_either_way` (F9), the district is three tiles wide and five high. Without
+    `leftovers_leave_unseen` (F14), the face-down items that nobody took are shown when they leave.
     """
 
     drawn_pieces_are_seen_together: bool
@@ -119,13 +120,13 @@ class CitiesFacts(PrintedRecord, frozen=True):
     """The content of the data file."""
 
     rows: PrintedRows
-    pieces: Pieces
+    pieces: PrintedPieces
     scoring: Scoring
     modes: dict[str, CitiesMode]
-    solo: Solo
+    solo: RivalChallenge
     rulings: CitiesRulings
-    starting_tiles: dict[str, Quarters]
-    city_tiles: dict[str, Quarters]
+    starting_tiles: dict[str, TileSpaces]
+    city_tiles: dict[str, TileSpaces]
     features: tuple[Feature, ...]
     cards: tuple[ScoringCard, ...]
     boards: Annotated[tuple[Board, ...], Meta(min_length=1)]

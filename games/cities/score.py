@@ -13,7 +13,7 @@ def ring_values(state: CitiesState, index: int) -> list[int]:
     return [rings[space] for space in state.course.rings]
 
 
-def next_value(state: CitiesState, index: int) -> int:
+def next_ring_value(state: CitiesState, index: int) -> int:
     """The points for the next player who reaches this achievement; 0 if no ring space is free."""
     values, placed = ring_values(state, index), len(state.rings[index])
     return values[placed] if placed < len(values) else 0
@@ -24,7 +24,7 @@ def place_rings(state: CitiesState, seat: Seat) -> None:
     for index, achievement in enumerate(state.printed_board.achievements):
         open_to_seat = seat not in state.rings[index] and len(state.rings[index]) < len(state.course.rings)
         if open_to_seat and is_reached(achievement.condition, state.districts[seat].land):
-            points = next_value(state, index)
+            points = next_ring_value(state, index)
             state.rings[index].append(seat)
             state.tell("achieved", seat, board=state.board, index=index, place=len(state.rings[index]), points=points)
 

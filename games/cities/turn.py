@@ -9,8 +9,8 @@ from typing import Final
 from games.cities.data import FACTS
 from games.cities.deal import clear_board, deal_round, draw_pieces, pile_for, take_hidden_items
 from games.cities.district import District
-from games.cities.placement import drop_useless_items, use_hand
-from games.cities.score import next_value, place_rings, score_parts
+from games.cities.placement import place_hand_items, remove_unplaceable_items
+from games.cities.score import next_ring_value, place_rings, score_parts
 from games.cities.state import RIVAL, CitiesState, Slot, TakenSlot, free_slots
 from games.core import OVER, Ask, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, nobody, unasked_fact
 
@@ -20,7 +20,7 @@ def turn_key(state: CitiesState) -> Plain:
     return state.round, 1 + state.turn // len(state.order)
 
 
-def turns_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask]:
+def slot_questions_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask]:
     """The question for a slot in each later turn of this seat in the round, by the round and the turn."""
     players, options = len(state.order), tuple((slot.row, slot.slot) for slot in free_slots(state, seat))
     items = tuple(state.rows[row][number].up for row, number in options)
@@ -31,7 +31,7 @@ def turns_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask]:
     return {(state.round, fact["turn"]): Ask(seat, "slot", options, facts=fact) for fact in facts}
 
 
-WISHES: Final = Wishes[CitiesState]("slot", turn_key, turns_to_come)
+WISHES: Final = Wishes[CitiesState]("slot", turn_key, slot_questions_to_come)
 
 CitiesSeatRules = Mapping[Seat, SeatRule[CitiesState]]
 
@@ -42,33 +42,33 @@ def starting_tile_picker(state: CitiesState) -> Seat:
     return seats[-1 - state.turn]
 
 
-def pick_start(state: CitiesState, seat: Seat) -> Rule[None]:
+def pick_starting_tile(state: CitiesState, seat: Seat) -> Rule[None]:
     """Pick one of the starting tiles (D1)."""
     if not state.districts[seat].tiles:
-        give_start(state, seat, (yield from choose(seat, "start", state.starts)))
+        give_starting_tile(state, seat, (yield from choose(seat, "start", state.starts)))
 
 
-def give_start(state: CitiesState, seat: Seat, tile: str, **why: Plain) -> None:
+def give_starting_tile(state: CitiesState, seat: Seat, tile: str, **why: Plain) -> None:
     """Give a starting tile to the seat, as the beginning of its district."""
     state.starts.remove(tile)
     state.districts[seat] = District().with_tile(tile, (0, 0))
     state.tell("start", seat, tile=tile, **why)
 
 
-def close_start(state: CitiesState) -> str:
+def finish_pick(state: CitiesState) -> str:
     """Give the last starting tile without a question; return the step of the next pick, or of the first round."""
     if not state.districts[starting_tile_picker(state)].tiles:
-        give_start(state, starting_tile_picker(state), state.starts[0], **unasked_fact(state.starts))
+        give_starting_tile(state, starting_tile_picker(state), state.starts[0], **unasked_fact(state.starts))
     state.turn += 1
     return "start" if state.turn < state.seats else "deal"
 
 
 def seat_on_turn(state: CitiesState) -> CitiesSeatRules:
     """The rule of the seat that takes now; empty on the rival's turn, or if there is nothing to choose."""
-    return {} if state.is_rivals_turn or is_forced(state) else {state.on_turn: take_turn}
+    return {} if state.is_rivals_turn or is_turn_forced(state) else {state.on_turn: take_turn}
 
 
-def is_forced(state: CitiesState) -> bool:
+def is_turn_forced(state: CitiesState) -> bool:
     """Whether one slot is left and nothing is to be placed at once. This happens only in a player's last turn."""
     if state.taken or state.turn < state.turns_in_round - len(state.order):
         return False
@@ -83,11 +83,11 @@ def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
     """
     taken = state.taken or (yield from choose_slot(state, seat))
     if not taken.has_hidden_items:
-        yield from use_hand(state, seat)
+        yield from place_hand_items(state, seat)
 
 
 def choose_slot(state: CitiesState, seat: Seat) -> Rule[TakenSlot]:
-    """Take one of the free slots (D2)."""
+    """Ask for one of the free slots, take it, and return it (D2)."""
     options = [(slot.row, slot.slot) for slot in free_slots(state)]
     items = tuple(state.rows[row][number].up for row, number in options)
     row, number = yield from choose(seat, "slot", options, round=state.round, items=items, picks=state.course.picks)
@@ -126,10 +126,10 @@ def next_slot(state: CitiesState) -> TakenSlot:
 
 def place_or_finish(state: CitiesState) -> str:
     """Return the step in which revealed items are placed, or end the turn if there are none."""
-    drop_useless_items(state)
+    remove_unplaceable_items(state)
     while state.to_draw and not state.hand:
         draw_pieces(state)
-        drop_useless_items(state)
+        remove_unplaceable_items(state)
     return "place" if state.hand else finish_turn(state)
 
 
@@ -164,24 +164,28 @@ def finish_round(state: CitiesState) -> str:
 
 
 def give_rival_ring(state: CitiesState) -> None:
-    """After some rounds, the rival takes the best free ring of an achievement without rings."""
+    """After each of the `ring_rounds`, give the rival the best free ring of an achievement without rings."""
     if not state.has_rival or state.round not in FACTS.solo.ring_rounds:
         return
     free = [index for index, placed in enumerate(state.rings) if not placed]
     if free:
-        index = max(free, key=lambda index: next_value(state, index))
-        points = next_value(state, index)
+        index = max(free, key=lambda index: next_ring_value(state, index))
+        points = next_ring_value(state, index)
         state.rings[index].append(RIVAL)
         state.tell("rival_achieved", board=state.board, index=index, points=points)
 
 
 STEPS: Final = {
     "start": Step[CitiesState](
-        open=lambda state: {starting_tile_picker(state): pick_start} if len(state.starts) > 1 else {}, close=close_start
+        open=lambda state: {starting_tile_picker(state): pick_starting_tile} if len(state.starts) > 1 else {},
+        close=finish_pick,
     ),
     "deal": Step[CitiesState](open=nobody, close=deal_round),
     "turn": Step[CitiesState](open=seat_on_turn, close=close_turn, wishes=WISHES),
     "place": Step[CitiesState](
-        open=lambda state: {state.on_turn: use_hand}, close=place_or_finish, wishes=WISHES, same_turn=lambda _: True
+        open=lambda state: {state.on_turn: place_hand_items},
+        close=place_or_finish,
+        wishes=WISHES,
+        same_turn=lambda _: True,
     ),
 }

@@ -1,11 +1,11 @@
-"""All that each kind of question might offer, and the tests that refuse some of it (*Why not?*)."""
+"""The universe of each kind of question: all that it might offer, and the tests that refuse some of it (*Why not?*)."""
 
 from collections.abc import Callable, Mapping
 from itertools import product
 from typing import Final, TypeAlias
 
 from games.cities.data import FACTS, TILES
-from games.cities.district import TURNS, distinct_turns, feature_refusal, is_within, open_sides, piece_refusal
+from games.cities.district import TURNS, distinct_turns, feature_refusal, fits_grid, open_tile_sites, piece_refusal
 from games.cities.land import Site, Space
 from games.cities.printed import ROWS
 from games.cities.state import CitiesState, has_all_picks
@@ -22,8 +22,8 @@ def is_taken(state: CitiesState, _ask: Ask, slot: RowSlot) -> bool:
     return state.rows[slot[0]][slot[1]].worker is not None
 
 
-def picks_used_up(state: CitiesState, ask: Ask, slot: RowSlot) -> Mapping[str, Plain]:
-    """The number of picks in a round, if the seat has made all of them in this row; empty otherwise."""
+def used_picks_fact(state: CitiesState, ask: Ask, slot: RowSlot) -> Mapping[str, Plain]:
+    """The fact `count`: the picks of a round, if the seat has made all of them in this row; empty otherwise."""
     return {"count": state.course.picks} if has_all_picks(state, ask.seat, slot[0]) else {}
 
 
@@ -31,7 +31,7 @@ def tile_positions(state: CitiesState, ask: Ask) -> set[Site]:
     return {(placed.row, placed.column) for placed in state.districts[ask.seat].tiles}
 
 
-def free_sites(state: CitiesState, ask: Ask) -> list[Site]:
+def sites_around(state: CitiesState, ask: Ask) -> list[Site]:
     """The free sites of the rectangle around the district and of the ring around that, in reading order."""
     taken = tile_positions(state, ask)
     rows, columns = ({site[axis] for site in taken} for axis in (0, 1))
@@ -59,12 +59,12 @@ UNIVERSES: Final = {
     "start": Universe(
         lambda state, ask: FACTS.starting_tiles, {"picked": lambda state, ask, tile: tile not in state.starts}
     ),
-    "slot": Universe(all_slots, {"taken": is_taken, "enough": picks_used_up}),
+    "slot": Universe(all_slots, {"taken": is_taken, "enough": used_picks_fact}),
     "site": Universe(
-        free_sites,
+        sites_around,
         {
-            "no_side": lambda state, ask, site: site not in open_sides(tile_positions(state, ask)),
-            "too_large": lambda state, ask, site: not is_within(tile_positions(state, ask), site, state.grid),
+            "no_side": lambda state, ask, site: site not in open_tile_sites(tile_positions(state, ask)),
+            "too_large": lambda state, ask, site: not fits_grid(tile_positions(state, ask), site, state.grid),
         },
     ),
     "turns": Universe(

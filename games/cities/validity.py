@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, Final
 
-from games.cities.conditions import ColoursWith, Condition, Square, StraightLine, Together, patterns_in
+from games.cities.conditions import ColoursWithBuildings, Condition, SpaceSet, Square, StraightLine, patterns_in
 from games.cities.printed import ROWS, CitiesFacts, Course
 from games.core import DataFormat, problems_of_grades, problems_of_names
 
@@ -34,7 +34,7 @@ def _tile_problems(facts: CitiesFacts) -> Iterator[str]:
             yield f"tile {name}: a space is {', '.join(known[:-1])} or {known[-1]}, not {space!r}"
 
 
-def players_of(mode: str, seats: int) -> int:
+def player_count(mode: str, seats: int) -> int:
     """The number of players who take from the board: the seats, and in the solo challenge the rival."""
     return seats + (mode == "solo")
 
@@ -42,7 +42,7 @@ def players_of(mode: str, seats: int) -> int:
 def _courses(facts: CitiesFacts) -> Iterator[tuple[str, int, Course]]:
     for name, mode in facts.modes.items():
         for seats, course in enumerate(mode.courses, mode.least_seats):
-            yield f"mode {name} with {seats}", players_of(name, seats), course
+            yield f"mode {name} with {seats}", player_count(name, seats), course
 
 
 def _mode_problems(facts: CitiesFacts) -> Iterator[str]:
@@ -64,7 +64,7 @@ def _mode_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def _supply_problems(facts: CitiesFacts) -> Iterator[str]:
-    """Rows that run out before the last round. The bag of pieces may (rules page, D.9)."""
+    """Problems of rows that run out before the last round. The bag of pieces may run out (rules page, D.9)."""
     supply = {
         "cards": len(facts.cards),
         "tiles": len(facts.city_tiles),
@@ -124,9 +124,9 @@ def _incomplete(condition: Condition, colours: int) -> str:
             return _incomplete_line(condition)
         case Square(cell=cell, cells=cells) if bool(cell) == bool(cells) or len(cells) not in (0, 4):
             return "a square has either four `cells` or a `cell`"
-        case Together(parts=parts) if not parts or len(set(parts)) < len(parts):
+        case SpaceSet(parts=parts) if not parts or len(set(parts)) < len(parts):
             return "a set has parts that differ"
-        case ColoursWith(colours=wanted) if wanted > colours:
+        case ColoursWithBuildings(colours=wanted) if wanted > colours:
             return f"there are {colours} colours, not {wanted}"
     return ""
 

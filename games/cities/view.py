@@ -1,4 +1,4 @@
-"""All things and their places, the knowledge of a seat, and its guesses about the rest (rules page, C.8)."""
+"""The supplies of all things, the view of a seat, and a guess at the hidden items (rules page, C.8)."""
 
 from collections import Counter
 from typing import Final

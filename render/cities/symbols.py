@@ -7,18 +7,18 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from games.cities import COLOURS
 from games.cities.conditions import (
     Area,
-    AtLeast,
     ColourGroup,
-    ColoursWith,
+    ColoursWithBuildings,
     Condition,
-    Developed,
-    Each,
-    Group,
+    DevelopedTile,
+    EachSpace,
+    EnoughSpaces,
     Neighbours,
+    SpaceGroup,
     SpacePattern,
+    SpaceSet,
     Square,
     StraightLine,
-    Together,
 )
 
 ANY_BUILDING: Final = SpacePattern("building")
@@ -158,7 +158,7 @@ def _painted(cell: SpacePattern, colours: int) -> tuple[SpacePattern, ...]:
     return tuple(SpacePattern(cell.what, colour, cell.height, cell.least_height) for colour in COLOURS[:colours])
 
 
-def _developed(condition: Developed) -> Marks:
+def _developed(condition: DevelopedTile) -> Marks:
     cells = (ANY_BUILDING, SpacePattern("water_feature"), SpacePattern("park_feature"), SpacePattern("monument"))
     return (*_quarters(cells), TextMark(f"{condition.developed}/4", 1 + GAP))
 
@@ -180,15 +180,17 @@ def _area(area: Area) -> Marks:
 
 
 MAKERS: Final[dict[type[Condition], Callable[[Any], Marks]]] = {
-    Each: lambda each: _with_near(each.cell),
+    EachSpace: lambda each: _with_near(each.cell),
     Neighbours: _pair,
     StraightLine: _line,
     Square: _square,
-    Together: lambda together: _high(_apart(together.parts), together.parts[0]),
+    SpaceSet: lambda together: _high(_apart(together.parts), together.parts[0]),
     Area: _area,
-    Developed: _developed,
-    AtLeast: lambda count: _times(_with_near(count.cell), count.least),
-    Group: lambda group: _times(_high(_cluster(group.cell), group.cell), group.least_size),
+    DevelopedTile: _developed,
+    EnoughSpaces: lambda count: _times(_with_near(count.cell), count.least),
+    SpaceGroup: lambda group: _times(_high(_cluster(group.cell), group.cell), group.least_size),
     ColourGroup: lambda group: _times(_cluster(SpacePattern("city", COLOURS[-1])), group.least_size),
-    ColoursWith: lambda goal: _times(_high(_apart(_painted(goal.cell, goal.colours)), goal.cell), goal.per_colour),
+    ColoursWithBuildings: lambda goal: _times(
+        _high(_apart(_painted(goal.cell, goal.colours)), goal.cell), goal.per_colour
+    ),
 }

@@ -25,7 +25,7 @@ def chance_within(rate: float, left: int) -> float:
 
 @lru_cache(CACHE_SIZE)
 def storeys_chance(missing: int, left: int) -> float:
-    """The chance that a space gets so many `missing` storeys; 1 if none is missing."""
+    """The chance that a space gets the `missing` number of storeys; 1 if none is missing."""
     if missing <= 0:
         return 1.0
     return chance_within(STOREY_RATES[missing], left) if missing < len(STOREY_RATES) else 0.0
@@ -62,7 +62,7 @@ def developed_chance(space: Space, left: int) -> float:
     return storeys_chance(1, left) if space.terrain == "city" else chance_within(WEIGHTS.feature_rate, left)
 
 
-def chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
+def space_chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
     """The chance of each space to fit the pattern at the end, if it has one; cached.
 
     The spaces beside it must meet `near` already.

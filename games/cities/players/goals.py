@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from games.cities.conditions import (
     Area,
-    AtLeast,
     ColourGroup,
-    ColoursWith,
+    ColoursWithBuildings,
     Condition,
-    Group,
+    EnoughSpaces,
+    SpaceGroup,
     SpaceKind,
     SpacePattern,
     Square,
@@ -20,7 +20,7 @@ from games.cities.data import COLOURS
 from games.cities.land import Land, Site
 from games.cities.occurrences import extent, largest_colour_group_size, largest_group_size
 from games.cities.players import WEIGHTS
-from games.cities.players.chances import chance_within, chances
+from games.cities.players.chances import chance_within, space_chances
 from games.cities.players.patterns import line_chances, square_chances
 
 PACE: Final[dict[SpaceKind, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
@@ -44,16 +44,16 @@ def pace_of(cell: SpacePattern) -> float:
     return float(pace * WEIGHTS.near ** sum(near.least for near in cell.near))
 
 
-def group_chance(condition: Group, land: Land, left: int) -> float:
+def group_chance(condition: SpaceGroup, land: Land, left: int) -> float:
     """The chance that the largest connected group grows to the required size."""
     missing = condition.least_size - largest_group_size(land.fitting_sites(condition.cell))
     return chance_in_time(missing, WEIGHTS.grouped * pace_of(condition.cell), left)
 
 
-def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
+def colours_chance(condition: ColoursWithBuildings, land: Land, left: int) -> float:
     """The chance that enough colours have enough buildings that fit: that of the likeliest spaces."""
     new, found = chance_within(WEIGHTS.new_rate, left), dict[str, list[float]]((colour, []) for colour in COLOURS)
-    for site, chance in chances(condition.cell, land, left).items():
+    for site, chance in space_chances(condition.cell, land, left).items():
         if colour := land.spaces[site].colour or land.spaces[site].printed:
             found[colour].append(chance)
     lacking = [new] * condition.per_colour
@@ -70,23 +70,23 @@ def area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -
     return float(space ** (spaces + lines) * feature**features)
 
 
-def chance_unbegun(left: int) -> float:
+def unbegun_chance(left: int) -> float:
     """The chance to complete a line or a square that has no space yet."""
     return chance_within(WEIGHTS.new_rate, left) ** PATTERN_SPACES
 
 
 GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
-    AtLeast: lambda goal, land, left: chance_in_time(
+    EnoughSpaces: lambda goal, land, left: chance_in_time(
         goal.least - len(land.fitting_sites(goal.cell)), pace_of(goal.cell), left
     ),
-    Group: group_chance,
+    SpaceGroup: group_chance,
     ColourGroup: lambda goal, land, left: chance_in_time(
         goal.least_size - largest_colour_group_size(land), WEIGHTS.colour_pace, left
     ),
-    ColoursWith: colours_chance,
+    ColoursWithBuildings: colours_chance,
     Area: lambda goal, land, left: max(
         [area_chance(goal, land, area, left) for area in land.areas[goal.terrain]], default=0.0
     ),
-    StraightLine: lambda goal, land, left: max([chance_unbegun(left), *line_chances(goal, land, left)]),
-    Square: lambda goal, land, left: max([chance_unbegun(left), *square_chances(goal, land, left)]),
+    StraightLine: lambda goal, land, left: max([unbegun_chance(left), *line_chances(goal, land, left)]),
+    Square: lambda goal, land, left: max([unbegun_chance(left), *square_chances(goal, land, left)]),
 }

@@ -9,7 +9,7 @@ from games.cities.conditions import SpacePattern, Square, StraightLine
 from games.cities.data import SCORING
 from games.cities.land import Land, Site
 from games.cities.occurrences import Run, lines, squares
-from games.cities.players.chances import chances, storeys_chance
+from games.cities.players.chances import space_chances, storeys_chance
 
 ANY_BUILDING: Final = SpacePattern("building")
 
@@ -17,9 +17,9 @@ ANY_BUILDING: Final = SpacePattern("building")
 def line_chances(condition: StraightLine, land: Land, left: int) -> list[float]:
     """The chance of each possible line to become an occurrence."""
     if not condition.cell:
-        parts = [chances(cell, land, left) for cell in condition.cells]
+        parts = [space_chances(cell, land, left) for cell in condition.cells]
         return [max(_in_order(run, parts), _in_order(run[::-1], parts)) for run in lines(land.spaces, len(parts))]
-    likely = chances(condition.cell, land, left)
+    likely = space_chances(condition.cell, land, left)
     return [
         min(_look_chance(condition, land, run, likely, left), _rising_chance(condition, land, run, left))
         for run in lines(likely, condition.length)
@@ -29,9 +29,9 @@ def line_chances(condition: StraightLine, land: Land, left: int) -> list[float]:
 def square_chances(condition: Square, land: Land, left: int) -> list[float]:
     """The chance of each possible square to become an occurrence."""
     if not condition.cell:
-        parts = [chances(cell, land, left) for cell in condition.cells]
+        parts = [space_chances(cell, land, left) for cell in condition.cells]
         return [max(_in_order(run, parts) for run in permutations(block)) for block in squares(land.spaces)]
-    likely = chances(condition.cell, land, left)
+    likely = space_chances(condition.cell, land, left)
     return [_look_chance(condition, land, block, likely, left) for block in squares(likely)]
 
 
@@ -69,7 +69,7 @@ def _rising(heights: Sequence[int], left: int) -> float:
 
 
 def _colourful(land: Land, run: Run, left: int, colours: int) -> float:
-    likely, best = chances(ANY_BUILDING, land, left), dict[str, float]()
+    likely, best = space_chances(ANY_BUILDING, land, left), dict[str, float]()
     for site in run:
         if colour := land.spaces[site].colour or land.spaces[site].printed:
             best[colour] = max(best.get(colour, 0.0), likely.get(site, 0.0))

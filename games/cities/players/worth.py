@@ -8,9 +8,9 @@ from typing import Final
 from games.cities.data import SCORING
 from games.cities.land import Land
 from games.cities.players import WEIGHTS
+from games.cities.players.card_value import card_value
 from games.cities.players.goals import goal_chance
-from games.cities.players.hopes import card_value
-from games.cities.score import achievement_points, area_points, monument_points, next_value, score_parts
+from games.cities.score import achievement_points, area_points, monument_points, next_ring_value, score_parts
 from games.cities.state import CitiesState
 from games.core import LATER, Seat
 
@@ -28,7 +28,7 @@ def expected_parts(state: CitiesState, seat: Seat) -> dict[str, float]:
     parts = parts_without_picks(state, seat)
     if LATER in parts:
         left, later = state.picks_left(seat), state.course.picks * (state.course.rounds - state.round)
-        share = share_left(state, left["pieces"])
+        share = remaining_share(state, left["pieces"])
         gains = {row: last + share * more for row, (last, more) in PICK_GAINS.items()}
         parts[LATER] += sum([gains[row] * (count - later) for row, count in left.items()])
     return parts
@@ -44,11 +44,11 @@ def parts_without_picks(state: CitiesState, seat: Seat) -> dict[str, float]:
         **now,
         "achievements": achievement_points(state, seat) + expected_goal_points(state, seat, land, left["pieces"]),
         "cards": sum([card_value(card, land, left) for card in state.cards[seat]]),
-        LATER: share_left(state, left["pieces"]) * later + star_value(state, seat),
+        LATER: remaining_share(state, left["pieces"]) * later + star_value(state, seat),
     }
 
 
-def share_left(state: CitiesState, pieces: int) -> float:
+def remaining_share(state: CitiesState, pieces: int) -> float:
     """The share of the game that is left, by the picks of pieces."""
     return pieces / (state.course.rounds * state.course.picks)
 
@@ -64,7 +64,7 @@ def land_value(land: Land) -> tuple[dict[str, int], float]:
 
 
 def next_feature_points(land: Land) -> float:
-    """The points of the next feature in each area that has room for one."""
+    """The points of one more feature in each area that has room for one, in all."""
     promise = 0.0
     for terrain in ("water", "park"):
         for area in land.areas[terrain]:
@@ -78,7 +78,7 @@ def expected_goal_points(state: CitiesState, seat: Seat, land: Land, left: int) 
     """The expected points of achievements that this seat has not reached."""
     promise = 0.0
     for index, achievement in enumerate(state.printed_board.achievements):
-        value = next_value(state, index)
+        value = next_ring_value(state, index)
         if value and seat not in state.rings[index]:
             promise += WEIGHTS.goal_share * value * goal_chance(achievement.condition, land, left)
     return promise

@@ -11,7 +11,7 @@ from games.cities.district import TURNS, District, feature_refusal, piece_refusa
 from games.cities.land import Site, Space
 from games.cities.printed import ROWS
 from games.cities.state import HIDDEN, CitiesState
-from games.cities.validity import RANDOM_BOARD, players_of
+from games.cities.validity import RANDOM_BOARD, player_count
 from games.core import OVER, Plain, Seat
 from tests.games.checks import Checks, NewsDetails, Obstacle, obstacles_in_stages
 from tests.games.cities.drawing import show_drawing
@@ -95,7 +95,7 @@ def _frame(state: CitiesState) -> Iterator[Obstacle]:
     boards = [*BOARDS] if state.settings.board == RANDOM_BOARD else [state.settings.board]
     if state.board not in boards:
         yield "board", f"the board is one of {', '.join(boards)}, not {state.board}"
-    players = players_of(state.settings.mode, state.seats)
+    players = player_count(state.settings.mode, state.seats)
     if sorted(state.order) != list(range(players)):
         yield "order", f"the order names everybody from 0 to {players - 1} once"
         return

@@ -3,7 +3,7 @@
 import pytest
 
 from games.cities import GAME, CitiesState, District, achievement_points
-from games.cities.score import next_value, place_rings
+from games.cities.score import next_ring_value, place_rings
 from games.core import COMMIT, DECLINE, Position, Seat
 from tests.games.cities.drawing import draw_district
 from tests.games.cities.table import SMALL, finish_turn, play, set_table, settings, told
@@ -121,8 +121,8 @@ def test_c6_a_second_turn_with_the_same_achievement_brings_no_second_ring(seats:
 
 def test_c6_where_no_ring_space_is_free_nothing_is_to_be_gained() -> None:
     state = rio(2)
-    assert [next_value(state, MONUMENTS), next_value(state, PARK_FEATURES)] == [5, 6]
+    assert [next_ring_value(state, MONUMENTS), next_ring_value(state, PARK_FEATURES)] == [5, 6]
     state.rings[MONUMENTS] = [1]
-    assert next_value(state, MONUMENTS) == 2
+    assert next_ring_value(state, MONUMENTS) == 2
     state.rings[MONUMENTS] = [1, 0]
-    assert next_value(state, MONUMENTS) == 0
+    assert next_ring_value(state, MONUMENTS) == 0

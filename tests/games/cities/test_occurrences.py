@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from games.cities import BOARDS, CARDS, count_occurrences
-from games.cities.conditions import Condition, Neighbours, SpaceKind, SpacePattern, Square, StraightLine, Together
+from games.cities.conditions import Condition, Neighbours, SpaceKind, SpacePattern, SpaceSet, Square, StraightLine
 from tests.games.cities.drawing import draw_land
 
 
@@ -87,14 +87,14 @@ def test_e3_heights_may_be_exact_or_at_least() -> None:
     heights = "R1 B2 G3 Y4"
     assert [count(card, heights) for card in ("SC20", "SC22", "SC01")] == [1, 1, 0]
     assert [
-        found(Together(parts=(SpacePattern("building", least_height=least),)), heights) for least in (1, 2, 3, 4)
+        found(SpaceSet(parts=(SpacePattern("building", least_height=least),)), heights) for least in (1, 2, 3, 4)
     ] == [4, 3, 2, 1]
-    assert found(Together(parts=(SpacePattern("building", most_height=2),)), heights) == 2
+    assert found(SpaceSet(parts=(SpacePattern("building", most_height=2),)), heights) == 2
 
 
 def test_e3_selectors() -> None:
     drawing = "W W/swan P P/tree\nR R1 RM R*"
-    fitting = [found(Together(parts=(SpacePattern(selector),)), drawing) for selector in get_args(SpaceKind)]
+    fitting = [found(SpaceSet(parts=(SpacePattern(selector),)), drawing) for selector in get_args(SpaceKind)]
     assert fitting == [8, 2, 2, 4, 1, 2, 1, 1, 1]
 
 
@@ -148,7 +148,7 @@ def test_e4_the_span_is_the_larger_number_of_rows_or_columns() -> None:
 
 
 def test_special_case_4_a_monument_is_city_but_neither_building_nor_empty() -> None:
-    assert [found(Together(parts=(SpacePattern(what),)), "GM") for what in ("city", "building", "empty_city")] == [
+    assert [found(SpaceSet(parts=(SpacePattern(what),)), "GM") for what in ("city", "building", "empty_city")] == [
         1,
         0,
         0,

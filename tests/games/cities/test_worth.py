@@ -9,19 +9,19 @@ from games.bots import Greedy, Search
 from games.cities import BOARDS, CARDS, GAME, ROWS, CitiesState, District, Slot, card_points, is_reached
 from games.cities.conditions import (
     Area,
-    AtLeast,
     ColourGroup,
-    ColoursWith,
+    ColoursWithBuildings,
     Condition,
-    Group,
+    EnoughSpaces,
+    SpaceGroup,
     SpacePattern,
     Square,
     StraightLine,
 )
+from games.cities.players.card_value import card_value
 from games.cities.players.chances import space_chance
 from games.cities.players.goals import goal_chance
-from games.cities.players.hopes import card_value
-from games.cities.players.market import urgency
+from games.cities.players.urgency import urgency
 from games.core import Ask, Choice, Effort
 from tests.examples import by_turns
 from tests.games.cities.drawing import draw_district, draw_land, draw_space
@@ -121,10 +121,10 @@ def test_what_lacks_less_is_the_likelier_to_come(cell: SpacePattern, likelier: s
 @pytest.mark.parametrize(
     ("condition", "nearer", "farther"),
     [
-        (AtLeast(cell=BUILDING, least=4), "R1 B1 G1", "R1 B1 G"),
-        (Group(cell=BUILDING, least_size=4), "R1 B1 G1 P", "R1 B1 P G1"),
+        (EnoughSpaces(cell=BUILDING, least=4), "R1 B1 G1", "R1 B1 G"),
+        (SpaceGroup(cell=BUILDING, least_size=4), "R1 B1 G1 P", "R1 B1 P G1"),
         (ColourGroup(least_size=4), "Y Y* P R", "Y P Y* P"),
-        (ColoursWith(cell=BUILDING, per_colour=2, colours=2), "R1 R1 B1 B", "R1 R1 B G"),
+        (ColoursWithBuildings(cell=BUILDING, per_colour=2, colours=2), "R1 R1 B1 B", "R1 R1 B G"),
         (Area(terrain="water", least_size=4, least_features=2), "W/swan W R W", "W W R W"),
         (Area(terrain="water", least_span=4), "W W W", "W W R"),
         (StraightLine(cell=BUILDING, length=4), "R1 B1 G Y", "R1 B G Y"),

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from games.cities.data import SLOTS, SUPPLY
 from games.cities.players import WEIGHTS
-from games.cities.players.hopes import card_value
+from games.cities.players.card_value import card_value
 from games.cities.printed import ROWS
 from games.cities.state import CitiesState
 from games.core import Ask, Choice, Seat
@@ -29,25 +29,27 @@ def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:
     urgent: dict[Choice, float] = {}
     for row in ROWS:
         slots = {number: value for (of, number), value in values.items() if of == row}
-        slots = {number: value + unseen_value(state, ask.seat, row, number, slots) for number, value in slots.items()}
-        urgent |= {(row, number): value - expected_later(slots.values()) for number, value in slots.items()}
+        slots = {
+            number: value + hidden_items_value(state, ask.seat, row, number, slots) for number, value in slots.items()
+        }
+        urgent |= {(row, number): value - expected_later_value(slots.values()) for number, value in slots.items()}
     return urgent
 
 
-def unseen_value(state: CitiesState, seat: Seat, row: str, number: int, slots: Mapping[int, float]) -> float:
+def hidden_items_value(state: CitiesState, seat: Seat, row: str, number: int, slots: Mapping[int, float]) -> float:
     """The expected points of the hidden items of a slot, estimated from the items in the other slots of the row."""
     printed = SLOTS[row][number]
     if not printed.down:
         return 0.0
     if row == "cards":
-        return unseen_card(state, seat)
+        return unseen_card_value(state, seat)
     gains = [
         (value - slots[number]) / max(1, SLOTS[row][other].up) for other, value in slots.items() if other != number
     ]
     return (printed.up + printed.down) * max(0.0, fmean(gains) if gains else 0.0)
 
 
-def unseen_card(state: CitiesState, seat: Seat) -> float:
+def unseen_card_value(state: CitiesState, seat: Seat) -> float:
     """The mean value, in points, of the cards that no player has seen."""
     land, left = state.districts[seat].land, state.picks_left(seat)
     seen = {card for cards in (*state.cards, *(slot.up for slot in state.rows["cards"])) for card in cards}
@@ -56,7 +58,7 @@ def unseen_card(state: CitiesState, seat: Seat) -> float:
     return fmean(values) if values else 0.0
 
 
-def expected_later(values: Iterable[float]) -> float:
+def expected_later_value(values: Iterable[float]) -> float:
     """The expected points of the best slot that is left when the seat is on turn again."""
     total, reached, value = 0.0, 1.0, 0.0
     for value in sorted(values, reverse=True):

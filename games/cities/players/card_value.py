@@ -8,32 +8,41 @@ from collections.abc import Callable, Mapping
 from math import prod
 from typing import Any, Final
 
-from games.cities.conditions import Area, Condition, Developed, Each, Neighbours, Square, StraightLine, Together
+from games.cities.conditions import (
+    Area,
+    Condition,
+    DevelopedTile,
+    EachSpace,
+    Neighbours,
+    SpaceSet,
+    Square,
+    StraightLine,
+)
 from games.cities.data import CARDS
 from games.cities.land import Land, Site, neighbours, touching_spaces
 from games.cities.occurrences import count_occurrences
 from games.cities.players import WEIGHTS
-from games.cities.players.chances import chance_within, chances, developed_chance
+from games.cities.players.chances import chance_within, developed_chance, space_chances
 from games.cities.players.patterns import line_chances, square_chances
 
 FULFILLED_SHARES: Final[dict[type[Condition], float]] = {
-    Each: 0.4,
+    EachSpace: 0.4,
     Neighbours: 0.8,
     StraightLine: 0.6,
     Square: 1.0,
-    Together: 0.3,
+    SpaceSet: 0.3,
     Area: 0.8,
-    Developed: 1.0,
+    DevelopedTile: 1.0,
 }
 """The share of possible occurrences that come true."""
 OCCURRENCES_PER_TILE: Final[dict[type[Condition], float]] = {
-    Each: 0.22,
+    EachSpace: 0.22,
     Neighbours: 0.57,
     StraightLine: 0.25,
     Square: 0.52,
-    Together: 0.13,
+    SpaceSet: 0.13,
     Area: 0.1,
-    Developed: 0.4,
+    DevelopedTile: 0.4,
 }
 """The number of occurrences that each further tile brings."""
 
@@ -49,7 +58,7 @@ def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
 
 def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
     """The expected number of pairs at the end, with every pair of spaces counted by its chance."""
-    first, second = chances(condition.a, land, left), chances(condition.b, land, left)
+    first, second = space_chances(condition.a, land, left), space_chances(condition.b, land, left)
     touching = touching_spaces if condition.touch == "corner" else neighbours
     total = sum(
         [chance * second[other] for site, chance in first.items() for other in touching(site) if other in second]
@@ -63,7 +72,7 @@ def expected_areas(condition: Area, land: Land, left: int) -> float:
     return sum([new ** max(0, condition.least_size - len(area)) for area in land.areas[condition.terrain]])
 
 
-def expected_developed(condition: Developed, land: Land, left: int) -> float:
+def expected_developed(condition: DevelopedTile, land: Land, left: int) -> float:
     """The expected number of tiles with enough developed spaces at the end."""
     tiles: dict[Site, list[float]] = {}
     for (row, column), space in land.spaces.items():
@@ -72,11 +81,13 @@ def expected_developed(condition: Developed, land: Land, left: int) -> float:
 
 
 EXPECTED_COUNTERS: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
-    Each: lambda each, land, left: sum(chances(each.cell, land, left).values()),
+    EachSpace: lambda each, land, left: sum(space_chances(each.cell, land, left).values()),
     Neighbours: expected_pairs,
     StraightLine: lambda line, land, left: sum(line_chances(line, land, left)),
     Square: lambda square, land, left: sum(square_chances(square, land, left)),
-    Together: lambda together, land, left: min(sum(chances(part, land, left).values()) for part in together.parts),
+    SpaceSet: lambda together, land, left: min(
+        sum(space_chances(part, land, left).values()) for part in together.parts
+    ),
     Area: expected_areas,
-    Developed: expected_developed,
+    DevelopedTile: expected_developed,
 }
