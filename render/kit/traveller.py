@@ -7,6 +7,7 @@ from render.canvas import Canvas, plain_base
 from render.film import evenly_spread
 from render.kit.game_words import GameWords
 from render.kit.grounds import draw_ground, draw_line, draw_name
+from render.kit.layout import side_by_side
 from render.kit.paragraphs import points_text
 from render.kit.scene import Look
 from render.picture import Passage
@@ -23,8 +24,15 @@ TOP: Final = 136
 ROW: Final = 60
 NAME_ROOM: Final = 330
 ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
-COLUMN: Final = (ROOM - NAME_ROOM) / MAX_COLUMNS
+MAX_COLUMN: Final = 120
 BEST: Final = "★"
+
+
+class Column(NamedTuple):
+    """The place of a round's points in a picture."""
+
+    middle: float
+    width: float
 
 
 class TravellerRow(NamedTuple):
@@ -42,6 +50,11 @@ class Traveller(NamedTuple):
     """The rows of everybody who has ended the game, the best first."""
 
     rows: tuple[TravellerRow, ...]
+
+    @property
+    def shown(self) -> tuple[TravellerRow, ...]:
+        """The rows in the picture and its words."""
+        return self.rows[:MAX_ROWS]
 
     @property
     def rounds(self) -> list[int]:
@@ -63,7 +76,7 @@ def traveller_passage(words: GameWords, traveller: Traveller) -> Iterator[Passag
     between = words.say("list.comma")
     head = words.say("traveller.rounds", rounds=between.join(map(str, traveller.rounds)), star=BEST)
     told = (
-        words.say("score.part", part=row.name, points=between.join(_told(traveller, row))) for row in traveller.rows
+        words.say("score.part", part=row.name, points=between.join(_told(traveller, row))) for row in traveller.shown
     )
     yield Passage(traveller_title(words), (head, *told))
 
@@ -81,30 +94,36 @@ def points_told(points: int | None) -> str:
 
 def draw_traveller(look: Look[Any], traveller: Traveller) -> Canvas:
     """Draw the table: the most points of each round stand on a bright ground."""
-    theme, rows = look.theme, traveller.rows[:MAX_ROWS]
+    theme, rows = look.theme, traveller.shown
     canvas = Canvas(plain_base(PICTURE_WIDTH, TOP + ROW * len(rows) + MARGIN, look.palette, theme.band))
     title = rounded(40, theme.band_text, "lm")
     draw_line(canvas, (MARGIN, TITLE_MIDDLE), traveller_title(look.words), title, (40, 36, 32), ROOM)
     canvas.text((MARGIN, HEAD_MIDDLE), look.words.say("traveller.round"), bold(30, theme.band_muted, "lm"))
-    for place, number in enumerate(traveller.rounds):
-        canvas.text((_middle(place), HEAD_MIDDLE), str(number), rounded(32, theme.band_muted))
+    places = list(zip(traveller.rounds, _columns(traveller), strict=True))
+    for number, column in places:
+        canvas.text((column.middle, HEAD_MIDDLE), str(number), rounded(32, theme.band_muted))
     for line, row in enumerate(rows):
-        _draw_row(canvas, traveller, row, TOP + ROW * line)
+        top = TOP + ROW * line
+        _draw_name(canvas, row, top)
+        for number, column in places:
+            _draw_points(canvas, column, top, row.after(number), traveller.best(number))
     return canvas
 
 
-def _draw_row(canvas: Canvas, traveller: Traveller, row: TravellerRow, top: float) -> None:
-    theme, middle = canvas.theme, top + ROW / 2
-    canvas.fill((MARGIN, top, ROOM, 2), theme.band_pane)
-    name, style = plain_name(row.name), rounded(34, theme.band_text, "lm")
-    draw_name(canvas, (MARGIN, middle), name, style, (34, 30, 27), NAME_ROOM - MARGIN)
-    for place, number in enumerate(traveller.rounds):
-        points, ink = row.after(number), theme.band_text
-        if points is not None and points == traveller.best(number):
-            draw_ground(canvas, (_middle(place) - COLUMN / 2 + 4, top + 8, COLUMN - 8, ROW - 14), theme.sun, radius=12)
-            ink = theme.on_sun
-        canvas.text((_middle(place), middle + 1), points_told(points), rounded(36, ink))
+def _columns(traveller: Traveller) -> Iterator[Column]:
+    places = side_by_side([0] * len(traveller.rounds), MARGIN + NAME_ROOM, ROOM - NAME_ROOM)
+    return (Column(left + width / 2, min(width, MAX_COLUMN)) for left, width in places)
 
 
-def _middle(place: int) -> float:
-    return MARGIN + NAME_ROOM + (place + 0.5) * COLUMN
+def _draw_name(canvas: Canvas, row: TravellerRow, top: float) -> None:
+    canvas.fill((MARGIN, top, ROOM, 2), canvas.theme.band_pane)
+    style = rounded(34, canvas.theme.band_text, "lm")
+    draw_name(canvas, (MARGIN, top + ROW / 2), plain_name(row.name), style, (34, 30, 27), NAME_ROOM - MARGIN)
+
+
+def _draw_points(canvas: Canvas, column: Column, top: float, points: int | None, best: int) -> None:
+    theme, (middle, width) = canvas.theme, column
+    if is_best := points == best:
+        draw_ground(canvas, (middle - width / 2 + 4, top + 8, width - 8, ROW - 14), theme.sun, radius=12)
+    ink = theme.on_sun if is_best else theme.band_text
+    canvas.text((middle, top + ROW / 2 + 1), points_told(points), rounded(36, ink))

@@ -17,7 +17,7 @@ from bot.ui.marks import duplicate_mark
 from bot.ui.names import plain_names, safe_names, seat_names
 from bot.ui.passages import escaped_passages, in_words
 from render.face import Picture, face_of
-from render.kit.traveller import MAX_ROWS, Traveller, TravellerRow
+from render.kit.traveller import Traveller, TravellerRow
 from render.orders import Order
 from render.texts import Texts, texts_in
 
@@ -61,9 +61,9 @@ def name_question_card(duplicate_id: int, language: str) -> Message:
 def result_card(
     standings: DuplicateStandings, language: str, shown: Sequence[Picture | str], post: Post | None = None
 ) -> Message:
-    """Everybody's points, a picture or words with those after each round, the opened seal, and a menu of the games.
+    """Everybody's points, a picture or words with those after each round, and a menu of the games.
 
-    `post` is that of the public message.
+    The public message, which has a `post`, leads to the details with the opened seal; others show that.
     """
     texts, duplicate = texts_in(language), standings.duplicate
     lines = [_line(line, texts) for line in standings.lines[:MAX_LINES]] or [texts("bot", "duplicate.nobody")]
@@ -72,11 +72,14 @@ def result_card(
     heading = f"### {texts('bot', 'duplicate.result', title=_title(duplicate, texts))}"
     pictures = [one for one in shown if isinstance(one, Picture)]
     words = [text(one) for one in shown if isinstance(one, str)]
-    opened = texts("bot", "duplicate.opened", digest=duplicate.digest, seal=standings.seal.text)
-    mark = duplicate_mark(post.table_id, post.id, duplicate.id) if post else None
-    below = [*_menu(standings, texts), *([row(button(mark, texts("bot", "duplicate.details")))] if mark else [])]
     pieces: list[Component | None] = [text("\n".join([heading, *lines])), *galleries(pictures), *words]
-    return Message([*pieces, text(f"-# {opened}"), *below], pictures)
+    if post is None:
+        opened = texts("bot", "duplicate.opened", digest=duplicate.digest, seal=standings.seal.text)
+        last = text(f"-# {opened}")
+    else:
+        mark = duplicate_mark(post.table_id, post.id, duplicate.id)
+        last = row(button(mark, texts("bot", "duplicate.details")))
+    return Message([*pieces, *_menu(standings, texts), last], pictures)
 
 
 def traveller_order(standings: DuplicateStandings, language: str, theme: str) -> list[Order]:
@@ -86,7 +89,7 @@ def traveller_order(standings: DuplicateStandings, language: str, theme: str) ->
 
 
 def traveller_in_words(standings: DuplicateStandings, language: str) -> list[str]:
-    rows = _rows(standings, language)[:MAX_ROWS]
+    rows = _rows(standings, language)
     shown = face_of(standings.duplicate.game, language).traveller(Traveller(rows))
     return [in_words(escaped_passages(shown))] if rows else []
 

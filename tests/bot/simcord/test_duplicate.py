@@ -34,6 +34,11 @@ async def end_of(scene: Scene, guest: Guest) -> None:
     await closed(club)
 
 
+async def secret_of(scene: Scene) -> str:
+    async with scene.store.read() as look:
+        return (await look.duplicates.secret(1)).secret
+
+
 async def test_one_is_asked_for_the_name_once_and_then_plays_in_private(scene: Scene, alice: Guest, bob: Guest) -> None:
     card = await opened(scene, alice)
     asked = await bob.press(card, "enter")
@@ -75,6 +80,7 @@ async def test_until_it_closes_no_press_shows_the_game_of_another_and_then_every
     await alice.press(await alice.press(card, "duplicate"), "endentry")
     result = await bob.press(card, "duplicate")
     assert result.ephemeral and result.pictures and "1. " in result.text
+    assert f"seed {await secret_of(scene)} salt" in result.text and await secret_of(scene) not in page.text
     shown = await bob.select(result, "1")
     assert shown.ephemeral and shown.pictures
 
