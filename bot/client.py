@@ -18,8 +18,8 @@ from bot.cluster.logins import Logins
 from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, rate_for
 from bot.cluster.row_locks import table_locks_of
 from bot.cluster.workload import Workload
+from bot.delivery.bulletins import BestOfDays, BulletinDelivery, NoticeBoards
 from bot.delivery.film_delivery import FilmDelivery
-from bot.delivery.notice_boards import NoticeBoards
 from bot.delivery.outbox import Outbox
 from bot.delivery.own_emojis import upload_icons
 from bot.delivery.postman import Postman
@@ -32,16 +32,15 @@ from bot.process.unreadable_answers import refuse_unreadable_answers
 from bot.store import DeadlineKind
 from bot.table.aftermath import build_tables
 from bot.table.calls.letters import Letters
-from bot.table.daily.best import queue_best_city
 from bot.table.daily.making import DayMaker
 from bot.table.duplicate.closing import close_duplicate
 from bot.table.forgetting import forget
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten
 from bot.table.lobby.starting import call_to_planned, start_planned
-from bot.table.notices import begin_delivery
 from bot.table.repairs.parking import ParkedTables
 from bot.table.seats.renaming import Renamer
+from bot.table.settings.bulletins import CHOSEN, begin_delivery
 from bot.table.settings.leaving import check_servers, plan_server_check
 from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
@@ -153,8 +152,10 @@ class Machizukuri(GatewayClient):
         outbox.film_due, outbox.posted = filming.poke, self._following.poke
         calling = Errands("call", Postman(self, letters, store, delayed).deliver, about=None)
         letters.written = calling.poke
-        boards = NoticeBoards(self, self.tables, self.commands.sights, delayed)
-        noticing = Errands("notice board", boards.deliver, about="server")
+        boards, best = NoticeBoards(self, self.tables, self.commands.sights), BestOfDays(self.tables, films)
+        contents = {"best": best.find, "notices": boards.find}
+        bulletins = BulletinDelivery(self, self.tables, contents, delayed)
+        publishing = Errands("bulletin", bulletins.deliver, about="server")
         handlers: dict[DeadlineKind, Handler] = {
             "lobby": partial(close_forgotten, self.tables),
             "soon": partial(call_to_planned, self.tables),
@@ -163,11 +164,10 @@ class Machizukuri(GatewayClient):
             "clock": partial(handle_timeout, self.tables),
             "parked": self._parking.handle_due,
             "forget": partial(forget, self.tables),
-            "best": partial(queue_best_city, self.tables),
             "titles": partial(find_titles, self.tables),
             "tournament": partial(end_round, self.tables),
             "duplicate": partial(close_duplicate, self.tables),
-            "notices": partial(begin_delivery, store, noticing.poke),
+            **dict.fromkeys(CHOSEN, partial(begin_delivery, store, publishing.poke)),
             "servers": partial(check_servers, store, self._present, given.forget_servers_after_days),
         }
         return Workload(
@@ -175,7 +175,7 @@ class Machizukuri(GatewayClient):
             delivering=Errands("deliver", outbox.deliver),
             filming=filming,
             calling=calling,
-            noticing=noticing,
+            publishing=publishing,
             making_days=self._day_errands(given),
             playing=Errands("bot players", BotPlayers(self.tables, people, thinking, thinking.size).play),
             timekeeper=Timekeeper(store, handlers, given.wait, given.cluster.metrics),

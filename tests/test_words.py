@@ -19,6 +19,7 @@ from bot.table.lesson_steps import LessonNote
 from bot.table.lobby.presets import PRESET_NAMES
 from bot.table.motions import MOOT
 from bot.table.panel import Finality
+from bot.table.settings.bulletins import CHOSEN
 from bot.table.settings.people import PREFERENCES, Preference
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.table.turn.play import PressNote
@@ -185,15 +186,13 @@ def families() -> dict[str, set[str]]:
         "outcome": {*VOTING_RULES, *answers, MOOT} - {"late", YES},
         "note": {*notes, *get_args(PressNote), *get_args(LessonNote)},
         "level": set(LEVELS),
-        "pace": paces,
-        "pace_choice": paces,
+        **dict.fromkeys(("pace", "pace_choice", "pace_help"), paces),
         "opened_by": {*PRESET_NAMES, "usual"},
         "preset_choice": {*PRESET_NAMES},
         "duplicate_days": {str(days) for days in WINDOWS},
-        "pace_help": paces,
+        "bulletin": {key for kind in CHOSEN for key in (kind, f"{kind}.none")},
         "whole_press": {*finalities, "some"},
-        "some_presses": finalities,
-        "one_press": finalities,
+        **dict.fromkeys(("some_presses", "one_press"), finalities),
         "entry": set(get_args(Admission)),
         "weight": set(get_args(Weight)),
         "stats.mode": set(get_args(PlayedMode)),

@@ -1,4 +1,4 @@
-"""The work of shards that no press starts: posts, letters, films, boards, turns of bot players, days and deadlines."""
+"""The work of shards that no press starts: posts, letters, films, bulletins, turns of bots, days and deadlines."""
 
 import asyncio
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ class Workload:
     delivering: Errands
     filming: Errands
     calling: Errands
-    noticing: Errands
+    publishing: Errands
     playing: Errands
     making_days: Errands
     timekeeper: Timekeeper
@@ -95,4 +95,4 @@ class Workload:
             return awaiting, await reading.letters.addressees() if shards.leads else []
 
     def _errands(self) -> Iterable[Errands]:
-        return (self.playing, self.delivering, self.filming, self.calling, self.noticing, self.making_days)
+        return (self.playing, self.delivering, self.filming, self.calling, self.publishing, self.making_days)

@@ -39,7 +39,7 @@ NO_FAILURE: Final = Failure(0, 0.0)
 class Courier(Generic[Item]):
     """Delivers items with retries, lane by lane. `deliver` removes a delivered item from the queue.
 
-    A lane is the posts of one table in order, one letter, or a notice board, whose item is its deadline; a failure
+    A lane is the posts of one table in order, one letter, or a bulletin, whose item is its deadline; a failure
     delays only its own lane. If an item was refused with a code in `final`, it is given up at the first refusal after
     `FINAL_AFTER` failures of its lane. With `gives_up_broken`, an item that raises an unknown error is given up at
     once. A failing `give_up` is retried like a delivery. `delayed` has the reason of each waiting lane.

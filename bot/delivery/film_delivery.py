@@ -10,7 +10,6 @@ import discord
 import structlog
 
 from bot import limits
-from bot.delivery.best_city import BestCityPosts
 from bot.delivery.courier import Courier
 from bot.delivery.drawing import draw_end, draw_reveal
 from bot.delivery.duplicate_results import DuplicatePosts
@@ -20,7 +19,7 @@ from bot.delivery.sender import EditResult, Sender
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED
 from bot.process.threads import Threads
-from bot.store import Post, PostKind
+from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.table.panel import PublicTable
 from bot.table.stats.earning import new_titles
@@ -45,10 +44,7 @@ class FilmDelivery:
     ) -> None:
         self._deliveries, self._sender, self._venues = Deliveries(tables), Sender(client), Venues(client, tables.store)
         self._tables, self._threads, self._films = tables, threads, films
-        self._apart: dict[PostKind, BestCityPosts | DuplicatePosts] = {
-            "best": BestCityPosts(tables, self._deliveries, self._sender, films),
-            "duplicate": DuplicatePosts(tables, self._deliveries, self._sender, threads),
-        }
+        self._duplicates = DuplicatePosts(tables, self._deliveries, self._sender, threads)
         self._courier = Courier(partial(deliver_moderated, self._tell), self._drop, FINAL_FOR_MESSAGES, delayed)
 
     async def deliver(self, table_id: int) -> float | None:
@@ -59,8 +55,8 @@ class FilmDelivery:
         return await self._courier.deliver_all(table_id, partial(self._deliveries.deliverable_film, table_id))
 
     async def _tell(self, post: Post, names: NamePolicy) -> None:
-        if (apart := self._apart.get(post.kind)) is not None:
-            await apart.deliver(post, names)
+        if post.kind == "duplicate":
+            await self._duplicates.deliver(post, names)
             return
         await new_titles(self._tables, post.table_id)
         public = names.apply(await self._deliveries.content_of(post))
@@ -86,8 +82,8 @@ class FilmDelivery:
         return whole if len(whole.files) <= limits.FILES else await drawn(pictures, public)
 
     async def _drop(self, post: Post, error: Exception) -> None:
-        if (apart := self._apart.get(post.kind)) is not None:
-            await apart.give_up(post, error)
+        if post.kind == "duplicate":
+            await self._duplicates.give_up(post, error)
             return
         log.info("film not delivered", table=post.table_id, reason=str(error))
         await self._deliveries.note_delivered(post)

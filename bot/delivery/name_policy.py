@@ -60,7 +60,7 @@ WITH_NAMES, WITHOUT_NAMES = NamePolicy(), WithoutNames()
 
 
 async def deliver_moderated(tell: Callable[[Item, NamePolicy], Awaitable[None]], item: Item) -> None:
-    """Deliver a post or board by `tell`; if automatic moderation refuses it, deliver it again without chosen names."""
+    """Deliver a post or bulletin by `tell`; if automatic moderation refuses it, deliver it without chosen names."""
     try:
         await tell(item, WITH_NAMES)
     except discord.HTTPException as error:

@@ -36,7 +36,7 @@ from bot.store.results import BuiltCity, Gained, NotedCheckpoint, PastGame, Past
 from bot.store.retrying import CONFLICT_ERRORS, run_with_retries
 from bot.store.reviews import MarkedTurn, ReviewRow, TurningPoint
 from bot.store.seats import Hours, SeatChanges, SeatRow, Sitting
-from bot.store.servers import Ends, Opens, Server
+from bot.store.servers import Bulletin, BulletinKind, Ends, Opens, Server
 from bot.store.store import Clock, Store
 from bot.store.tables import (
     DAILY,

@@ -1,9 +1,10 @@
 """The settings of servers."""
 
+from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
-from sqlalchemy import BigInteger, Boolean, Column, Table, Text, select, union
+from sqlalchemy import BigInteger, Boolean, Column, Dialect, Table, Text, select, union
 
 from bot.store.connection import DatabaseConnection
 from bot.store.repository import Repository, this
@@ -17,6 +18,36 @@ Opens: TypeAlias = Literal["everybody", "moderators", "managers"]
 Ends: TypeAlias = Literal["players", "host", "moderators"]
 """The values of two settings; see `Server`."""
 
+BulletinKind: TypeAlias = Literal["best", "notices"]
+"""The best city of each closed day, and the notice board of open tables."""
+
+
+class Bulletin(msgspec.Struct, frozen=True):
+    """A message of a server in the channel `channel_id`, chosen at `since` (unix seconds); None: it is to be removed.
+
+    The message is `message_id` in the channel `place_id`; both are None before it is posted. `language` is that of the
+    server when the channel was chosen. `about` is the number of the season that the message is about: another season
+    has a new message. `shown` is a digest of its content: with an equal one there is nothing to edit.
+    """
+
+    channel_id: int | None
+    language: str
+    since: int
+    message_id: int | None = None
+    place_id: int | None = None
+    about: int = 0
+    shown: str = ""
+
+
+class BulletinsJson(Json):
+    """A column type: bulletins by their kind."""
+
+    cache_ok = True
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Mapping[str, Bulletin]:
+        return msgspec.json.decode(value or "{}", type=dict[str, Bulletin])
+
+
 SERVERS: Final = Table(
     "servers",
     METADATA,
@@ -27,12 +58,7 @@ SERVERS: Final = Table(
     Column("opens", Text, nullable=False, server_default="everybody"),
     Column("ends", Text, nullable=False, server_default="moderators"),
     Column("left_at", BigInteger),
-    Column("best_channel_id", BigInteger),
-    Column("best_message_id", BigInteger),
-    Column("notice_channel_id", BigInteger),
-    Column("notice_language", Text),
-    Column("notice_message_id", BigInteger),
-    Column("notice_message_channel_id", BigInteger),
+    Column("bulletins", BulletinsJson, nullable=False, server_default="{}"),
     Column("presets", Json, nullable=False, server_default="{}"),
 )
 
@@ -44,9 +70,7 @@ class Server(msgspec.Struct, frozen=True):
     `channels` (empty: in all) by `opens`: everybody, or people who may manage messages or the server. `ends` says who
     may end a table without a vote: nobody, its host, or also people who may manage messages. `left_at` is the time at
     which the bot was first seen to be gone (unix seconds); None while it is a member. `presets` are the settings of new
-    tables, by the name of the game. The best city of each day is posted in `best_channel_id` (None: nowhere), in the
-    message `best_message_id` once there is one. The notice board belongs in `notice_channel_id` (None: nowhere), in
-    `notice_language` unless `language` is set; it is the message `notice_message_id` in `notice_message_channel_id`.
+    tables, by the name of the game. `bulletins` are those of which a channel was chosen, by their kind.
     """
 
     guild_id: int
@@ -57,12 +81,13 @@ class Server(msgspec.Struct, frozen=True):
     ends: Ends = "moderators"
     left_at: int | None = None
     presets: dict[str, Any] = {}
-    best_channel_id: int | None = None
-    best_message_id: int | None = None
-    notice_channel_id: int | None = None
-    notice_language: str | None = None
-    notice_message_id: int | None = None
-    notice_message_channel_id: int | None = None
+    bulletins: Mapping[str, Bulletin] = {}
+
+    def with_bulletin(self, kind: str, bulletin: Bulletin) -> "Server":
+        """The settings with this bulletin, or without one if it has no channel and no message."""
+        others = {name: one for name, one in self.bulletins.items() if name != kind}
+        is_there = bulletin.channel_id is not None or bulletin.message_id is not None
+        return msgspec.structs.replace(self, bulletins=others | ({kind: bulletin} if is_there else {}))
 
 
 OTHERS: Final = union(

@@ -112,8 +112,7 @@ class Verb(StrEnum):
     SERVER = "server"
     SERVER_SETTING = "wish"
     CHANNELS = "channels"
-    BEST_CHANNEL = "bestchannel"
-    NOTICE_CHANNEL = "noticechannel"
+    BULLETIN = "bulletin"
     KEEP_PRESET = "keeppreset"
     DROP_PRESET = "droppreset"
     END = "end"
@@ -160,7 +159,7 @@ class Verb(StrEnum):
 VERBS: Final = {verb.value: verb for verb in Verb}
 MENU_VALUE_PATTERNS: Final = dict.fromkeys(
     (
-        *(Verb.CHANNELS, Verb.BEST_CHANNEL, Verb.NOTICE_CHANNEL),
+        *(Verb.CHANNELS, Verb.BULLETIN),
         *(Verb.INVITE, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR, Verb.QUARTER),
     ),
     SNOWFLAKE,

@@ -39,14 +39,9 @@ def note_mark(table: int, post_id: int) -> Click:
     return Click(table, Verb.TABLE, seat=1, serial=post_id)
 
 
-def best_city_mark(table: int, post_id: int) -> Click:
+def best_city_mark(table: int) -> Click:
     """The click of *Result* on the message with the best city of a day; shared results have the serial 0."""
-    return Click(table, Verb.OPEN_CITY, serial=post_id)
-
-
-def is_notice_mark(click: Click) -> bool:
-    """Whether this click is that of the first game's rules on a notice board; elsewhere they have the serial 0."""
-    return click == Click(0, Verb.RULES, serial=NOTICE_SERIAL)
+    return Click(table, Verb.OPEN_CITY, serial=1)
 
 
 def duplicate_mark(table: int, post_id: int, duplicate: int) -> Click:
@@ -83,7 +78,6 @@ MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "offer": lambda post, click: click.verb is Verb.TAKE,
     **dict.fromkeys(NOTES, lambda post, click: click == note_mark(post.table_id, post.id)),
     "card": lambda post, click: click in {Click(post.table_id, Verb.JOIN), Click(post.table_id, Verb.SHEETS)},
-    "best": lambda post, click: click == best_city_mark(post.table_id, post.id),
     "duplicate": lambda post, click: click == duplicate_mark(post.table_id, post.id, post.number),
     "soon": lambda post, click: click == soon_mark(post.table_id, post.id),
     "round": lambda post, click: click == round_mark(post.table_id, post.number),
@@ -93,3 +87,8 @@ MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
 
 A film and a report have none.
 """
+BULLETIN_MARKS: Final[Mapping[str, Callable[[int, Click], bool]]] = {
+    "best": lambda _, click: click == best_city_mark(click.table),
+    "notices": lambda _, click: click == Click(0, Verb.RULES, serial=NOTICE_SERIAL),
+}
+"""The buttons by which the message of a kind of bulletin is recognized; the number is what it is about."""

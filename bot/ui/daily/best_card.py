@@ -13,12 +13,12 @@ from render.face import Picture, face_of
 from render.texts import texts_in
 
 
-def best_city_card(best: BestOfDay, post_id: int, name: str, language: str, film: Sequence[Picture]) -> Message:
+def best_city_card(best: BestOfDay, name: str, language: str, film: Sequence[Picture]) -> Message:
     """The best city of a day with the escaped name of its player, its film and, if its rules allow, a race."""
     texts, title = texts_in(language), face_of(best.day.game, language).words.title()
     heading = texts("bot", "day.best", number=best.day.number, title=title)
     said = texts("bot", "day.best_line", name=name, points=best.points)
-    buttons = [button(best_city_mark(best.row.id, post_id), texts("bot", "past.result"))]
+    buttons = [button(best_city_mark(best.row.id), texts("bot", "past.result"))]
     if can_be_raced(best.row):
         race = Click(best.day.day, Verb.RACE_BEST)
         buttons.insert(0, button(race, texts("bot", "race.best"), discord.ButtonStyle.success))

@@ -5,11 +5,10 @@ from typing import Any
 
 from bot.store import Server, Store
 from bot.table.clocks.vacation import HOURS_PREFERENCES, count_running_clocks, set_vacation
-from bot.table.daily.best import choose_best_channel
 from bot.table.lobby.presets import drop_preset
-from bot.table.notices import choose_notice_channel
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import end_mentoring_between
+from bot.table.settings.bulletins import CHOSEN, choose_bulletin_channel
 from bot.table.settings.company import block, blocked_accounts, unblock
 from bot.table.settings.hours import usual_zone
 from bot.table.settings.people import People, SettingsPage, preference_at
@@ -109,22 +108,12 @@ class ServerDesk:
         self._store = store
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.SERVER: self._show,
-            **dict.fromkeys((Verb.SERVER_SETTING, Verb.CHANNELS, Verb.BEST_CHANNEL, Verb.DROP_PRESET), self._change),
-            Verb.NOTICE_CHANNEL: self._choose_notice_channel,
+            **dict.fromkeys((Verb.SERVER_SETTING, Verb.CHANNELS, Verb.BULLETIN, Verb.DROP_PRESET), self._change),
         }
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
         server = await self._store.server(require_managed_server(rights_of(interaction)))
         await edit(interaction, server_card(server, reader_of(interaction).language))
-
-    async def _choose_notice_channel(self, interaction: Interaction, click: Click) -> None:
-        rights, pressed = rights_of(interaction), str(interaction.id)
-        guild_id = require_managed_server(rights)
-        for channel in click.values:
-            require_may_write(await permissions_for_press(interaction, guild_id, channel))
-        language = await language_here(self._store, interaction)
-        server = await choose_notice_channel(self._store, rights, click.values, language, pressed)
-        await edit(interaction, server_card(server, reader_of(interaction).language, is_changed=True))
 
     async def _change(self, interaction: Interaction, click: Click) -> None:
         server = await self._changed(interaction, click)
@@ -135,8 +124,19 @@ class ServerDesk:
         require_managed_server(rights)
         if click.verb is Verb.CHANNELS:
             return await restrict_channels(self._store, rights, click.values, pressed)
-        if click.verb is Verb.BEST_CHANNEL:
-            return await choose_best_channel(self._store, rights, click.values, pressed)
+        if click.verb is Verb.BULLETIN:
+            return await self._choose_bulletin(interaction, click)
         if click.verb is Verb.DROP_PRESET:
             return await drop_preset(self._store, rights, _only(click), pressed)
         return await choose_setting(self._store, rights, (click.argument, _only(click)), pressed)
+
+    async def _choose_bulletin(self, interaction: Interaction, click: Click) -> Server:
+        rights, pressed = rights_of(interaction), str(interaction.id)
+        guild_id = require_managed_server(rights)
+        if click.argument >= len(CHOSEN):
+            raise Refusal("no_option")
+        for channel in click.values:
+            require_may_write(await permissions_for_press(interaction, guild_id, channel))
+        language = await language_here(self._store, interaction)
+        chosen = CHOSEN[click.argument], click.values
+        return await choose_bulletin_channel(self._store, rights, chosen, language, pressed)

@@ -9,6 +9,7 @@ from discord import ui
 from bot import limits
 from bot.store import Server
 from bot.table.choosing import OptionMenu
+from bot.table.settings.bulletins import CHOSEN
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, divider, row, text
@@ -29,11 +30,11 @@ def server_card(server: Server, language: str, is_changed: bool = False) -> Mess
         pieces.append(text(f"**{_name(setting, texts)}**"))
         pieces.append(row(_select(Click(0, Verb.SERVER_SETTING, argument=number), setting, server, texts)))
     said = texts("bot", "server.channels"), texts("bot", "server.channels.all")
-    pieces += _channels(Verb.CHANNELS, *said, server.channels, limits.OPTIONS)
-    said = texts("bot", "server.best_channel"), texts("bot", "server.best_channel.all")
-    pieces += _channels(Verb.BEST_CHANNEL, *said, [server.best_channel_id], 1)
-    said = texts("bot", "server.notice_channel"), texts("bot", "server.notice_channel.all")
-    pieces += _channels(Verb.NOTICE_CHANNEL, *said, [server.notice_channel_id], 1)
+    pieces += _channels(Click(0, Verb.CHANNELS), *said, server.channels, limits.OPTIONS)
+    for number, kind in enumerate(CHOSEN):
+        said = texts("bot", f"bulletin.{kind}"), texts("bot", f"bulletin.{kind}.none")
+        chosen = server.bulletins[kind].channel_id if kind in server.bulletins else None
+        pieces += _channels(Click(0, Verb.BULLETIN, argument=number), *said, [chosen], 1)
     pieces += _presets(server, texts)
     note = texts("bot", "server.changed") if is_changed else f"-# {texts('bot', 'settings.how')}"
     return Message([*pieces, divider(), text(note), page_buttons("server", texts, is_manager=True)])
@@ -64,10 +65,10 @@ def _presets(server: Server, texts: Texts) -> list[Component]:
     return [about, row(menu)] if entries else [about]
 
 
-def _channels(verb: Verb, heading: str, none_chosen: str, chosen: Sequence[int | None], most: int) -> list[Component]:
+def _channels(click: Click, heading: str, none_chosen: str, chosen: Sequence[int | None], most: int) -> list[Component]:
     """A heading, and a menu of channels, of which `most` can be chosen or none."""
     menu = ui.ChannelSelect[Any](
-        custom_id=Click(0, verb).custom_id,
+        custom_id=click.custom_id,
         placeholder=none_chosen,
         channel_types=CHANNEL_TYPES,
         min_values=0,

@@ -55,9 +55,9 @@ class Worker:
             delivering=Errands("deliver", self.deliver),
             filming=Errands("film", self.do_nothing),
             calling=Errands("call", self.do_nothing),
+            publishing=Errands("bulletin", self.do_nothing),
             playing=Errands("play", self.play),
             making_days=Errands("dawn", self.do_nothing),
-            noticing=Errands("notice", self.do_nothing),
             timekeeper=Timekeeper(store, {"lobby": self.meet, "clock": self.meet}),
         )
         self.leasing = Leasing(Cluster(store, self.metrics, name), self.work, clock=self.watch)

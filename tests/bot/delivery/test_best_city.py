@@ -4,14 +4,14 @@ from typing import Final
 
 import pytest
 
-from bot.delivery.film_delivery import FilmDelivery
+from bot.delivery.bulletins import BestOfDays, BulletinDelivery
 from bot.error_codes import UNKNOWN_CHANNEL
 from bot.playground import Fault
 from bot.playground.records import Flag
 from bot.store import Day, DaySecret, Deadline, Server
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, play_day
-from bot.table.daily.best import choose_best_channel, queue_best_city
+from bot.table.settings.bulletins import SPREAD_SECONDS, begin_delivery, choose_bulletin_channel
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
@@ -36,8 +36,8 @@ class Newsroom:
     def begin(self) -> None:
         """Begin, or begin again as another process would."""
         office = self.office
-        films = Films(office.threads)
-        self.films = FilmDelivery(office.bot, office.club.tables, office.threads, films, office.delayed)
+        best = BestOfDays(office.club.tables, Films(office.threads))
+        self.delivery = BulletinDelivery(office.bot, office.club.tables, {"best": best.find}, office.delayed)
 
     async def played(self, day: int, *results: tuple[Person, int]) -> None:
         """Store a day with the points of these people."""
@@ -52,24 +52,24 @@ class Newsroom:
 
     async def choose(self, *channels: int) -> Server:
         rights = Rights(self.office.server, may_manage_guild=True)
-        return await choose_best_channel(self.office.store, rights, channels, self.office.club.interaction())
+        pressed = self.office.club.interaction()
+        return await choose_bulletin_channel(self.office.store, rights, ("best", channels), "en", pressed)
 
     async def due(self) -> list[Deadline]:
         async with self.office.store.read() as look:
             return await look.deadlines.due(int(self.watch.now))
 
-    async def morning_after(self, day: int, begins_anew: bool = False) -> None:
+    async def morning_after(self, day: int, begins_anew: bool = False, tries: int = MANY) -> None:
         """Let a day close, and deliver what is due then."""
-        self.watch.now = max(self.watch.now, (day + 3) * DAY_SECONDS)
+        self.watch.now = max(self.watch.now + 60, (day + 3) * DAY_SECONDS + SPREAD_SECONDS)
+        servers: list[int] = []
         for deadline in await self.due():
-            await queue_best_city(self.office.club.tables, deadline)
+            await begin_delivery(self.office.store, servers.append, deadline)
         if begins_anew:
             self.begin()
-        async with self.office.store.read() as look:
-            tables = await look.posts.tables_to_deliver()
-        for table in tables:
-            for _ in range(MANY):
-                if await self.films.deliver(table) is None:
+        for server in servers:
+            for _ in range(tries):
+                if await self.delivery.deliver(server) is None:
                     break
 
     async def settings(self) -> Server:
@@ -136,7 +136,7 @@ async def test_a_deleted_message_is_posted_again(newsroom: Newsroom) -> None:
     await newsroom.choose(newsroom.office.channel)
     await newsroom.morning_after(TODAY)
     [first] = newsroom.posted()
-    await newsroom.films._sender.delete(newsroom.office.channel, int(first.id))
+    await newsroom.delivery._sender.delete(newsroom.office.channel, int(first.id))
     await newsroom.morning_after(TODAY + 1)
     [second] = newsroom.posted()
     assert second.id != first.id
@@ -146,13 +146,30 @@ async def test_a_channel_that_is_gone_turns_it_off(newsroom: Newsroom) -> None:
     await newsroom.choose(newsroom.office.channel)
     newsroom.office.fail(MESSAGES, times=MANY, fault=Fault.STATUS, status=404, code=UNKNOWN_CHANNEL)
     await newsroom.morning_after(TODAY)
-    settings = await newsroom.settings()
-    assert (settings.best_channel_id, settings.best_message_id) == (None, None)
+    assert not (await newsroom.settings()).bulletins
     await newsroom.morning_after(TODAY + 1)
     assert await newsroom.due() == []
 
 
+async def test_choosing_the_same_channel_again_makes_no_second_message(newsroom: Newsroom) -> None:
+    await newsroom.choose(newsroom.office.channel)
+    await newsroom.morning_after(TODAY)
+    await newsroom.choose(newsroom.office.channel)
+    await newsroom.morning_after(TODAY + 1)
+    assert len(newsroom.posted()) == 1
+
+
+async def test_the_message_of_a_try_a_day_ago_is_found_again(newsroom: Newsroom) -> None:
+    await newsroom.choose(newsroom.office.channel)
+    newsroom.office.fail(MESSAGES, times=1, fault=Fault.LOST_ANSWER)
+    await newsroom.morning_after(TODAY, tries=1)
+    await newsroom.morning_after(TODAY + 1, begins_anew=True)
+    [found] = newsroom.posted()
+    assert "Best city of the day 2" in found.text
+
+
 async def test_only_a_manager_chooses_one_channel(newsroom: Newsroom) -> None:
-    nobody = choose_best_channel(newsroom.office.store, Rights(newsroom.office.server), [1], "press")
+    rights = Rights(newsroom.office.server)
+    nobody = choose_bulletin_channel(newsroom.office.store, rights, ("best", [1]), "en", "press")
     assert await reason(nobody) == "managers_only"
     assert await reason(newsroom.choose(1, 2)) == "no_option"

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from bot.delivery.notice_boards import NoticeBoards
+from bot.delivery.bulletins import BulletinDelivery, NoticeBoards
 from bot.error_codes import UNKNOWN_CHANNEL
 from bot.playground import Fault
 from bot.playground.permissions import Permission
@@ -14,7 +14,7 @@ from bot.process.timekeeper import Timekeeper
 from bot.store import Server
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.lobby.starting import start_planned
-from bot.table.notices import SECONDS_TO_EDIT, begin_delivery, choose_notice_channel
+from bot.table.settings.bulletins import SECONDS_TO_EDIT, begin_delivery, choose_bulletin_channel
 from bot.table.settings.servers import Rights
 from bot.ui.sights import ChannelVisibility
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
@@ -28,6 +28,11 @@ pytestmark = pytest.mark.sqlite
 NOBODY_WAITS: Final = "No table waits for players now."
 
 
+def board_delivery(office: PostOffice) -> BulletinDelivery:
+    boards = NoticeBoards(office.bot, office.club.tables, ChannelVisibility())
+    return BulletinDelivery(office.bot, office.club.tables, {"notices": boards.find}, office.delayed)
+
+
 class Hall:
     """A server with a notice board in its first channel, where tables open, too; `other` is its second channel."""
 
@@ -39,11 +44,12 @@ class Hall:
     def begin(self) -> None:
         """Begin, or begin again as another process would."""
         office = self.office
-        self.boards = NoticeBoards(office.bot, office.club.tables, ChannelVisibility(), office.delayed)
+        self.boards = board_delivery(office)
 
     async def choose(self, *channels: int) -> Server:
         rights = Rights(self.office.server, may_manage_guild=True)
-        return await choose_notice_channel(self.office.store, rights, channels, "en", self.office.club.interaction())
+        pressed = self.office.club.interaction()
+        return await choose_bulletin_channel(self.office.store, rights, ("notices", channels), "en", pressed)
 
     async def open(self, channel: int | None = None, starts_at: int | None = None) -> int:
         asked = OpeningRequest(
@@ -164,13 +170,13 @@ async def test_a_lost_answer_and_a_restart_make_no_second_board(office: PostOffi
     await hall.seconds_later(0)
     hall.begin()
     await hall.seconds_later(60 + pause)
-    assert (await hall.settings()).notice_message_id == int(hall.board().id)
+    assert (await hall.settings()).bulletins["notices"].message_id == int(hall.board().id)
 
 
 async def test_two_processes_at_the_same_time_make_one_board(office: PostOffice, watch: Watch) -> None:
     hall = Hall(office, watch)
     await hall.choose(hall.here)
-    other = NoticeBoards(office.bot, office.club.tables, ChannelVisibility(), office.delayed)
+    other = board_delivery(office)
     delivered: list[int] = []
     async with office.store.read() as look:
         [due] = await look.deadlines.due(int(watch.now))
@@ -203,7 +209,7 @@ async def test_a_channel_that_is_gone_turns_it_off(hall: Hall) -> None:
     await hall.open()
     await hall.seconds_later(tries=4)
     settings = await hall.settings()
-    assert (settings.notice_channel_id, settings.notice_message_id) == (None, None)
+    assert not settings.bulletins
 
 
 async def test_without_a_board_a_lobby_plans_nothing(office: PostOffice, watch: Watch) -> None:
@@ -213,6 +219,6 @@ async def test_without_a_board_a_lobby_plans_nothing(office: PostOffice, watch: 
 
 
 async def test_only_a_manager_chooses_one_channel(hall: Hall) -> None:
-    nobody = choose_notice_channel(hall.office.store, Rights(hall.office.server), [1], "en", "press")
+    nobody = choose_bulletin_channel(hall.office.store, Rights(hall.office.server), ("notices", [1]), "en", "press")
     assert await reason(nobody) == "managers_only"
     assert await reason(hall.choose(1, 2)) == "no_option"

@@ -35,6 +35,7 @@ ELSEWHERE: Final = {
     "posts.nonce",
     "people.further",
     "seats.hours",
+    "servers.bulletins",
     "servers.channels",
     "servers.presets",
     "repairs.problem",

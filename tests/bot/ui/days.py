@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store import Day, DayAttempt, SeatRow, Server, TableRow
+from bot.store import Day, DayAttempt, SeatRow, TableRow
 from bot.table.daily.attempts import MAX_PAST_DAYS, DayPage
 from bot.table.daily.best import BestOfDay
 from bot.table.daily.boards import BoardLine, DayBoard
@@ -53,8 +53,8 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     score = shared_score(dict.fromkeys(position.standings()[0].parts, BIG), BIG)
     shared = ShareCard(BIG, date.max, row.settings["mode"], score, BIG, BIG, BIG)
     yield share_message(SharedResult(FAR_DAY, row.game, shared, TABLES), language, [ONE_PIXEL])
-    best = BestOfDay(day, msgspec.structs.replace(row, id=TABLES), BIG, is_named=True, server=Server(BIG))
-    yield best_city_card(best, FAR_DAY, LONGEST[0], language, [ONE_PIXEL])
+    best = BestOfDay(day, msgspec.structs.replace(row, id=TABLES), BIG, is_named=True)
+    yield best_city_card(best, LONGEST[0], language, [ONE_PIXEL])
     lines = [BoardLine(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 99) for rank in range(100)]
     yield from stats_cards(position, language)
     yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks, WIDE), language) for asks in (False, True))

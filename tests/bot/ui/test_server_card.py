@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from bot.playground.components import Kind
-from bot.store import Server
+from bot.store import Bulletin, Server
 from bot.table.settings.people import default_preferences
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.click import Click, Verb, read_click
@@ -18,7 +18,13 @@ from tests.bot.ui.sending import parts_of, words_of
 
 ROOMS: Final = [500000000000000001 + place for place in range(25)]
 ELSEWISE: Final = Server(
-    9, "ja", False, ROOMS, "managers", "players", best_channel_id=ROOMS[3], notice_channel_id=ROOMS[4]
+    9,
+    "ja",
+    False,
+    ROOMS,
+    "managers",
+    "players",
+    bulletins={"best": Bulletin(ROOMS[3], "ja", 0), "notices": Bulletin(ROOMS[4], "ja", 0)},
 )
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -50,9 +56,9 @@ async def test_it_shows_the_chosen_channels_and_reads_others_back() -> None:
     assert read_click({**menu, "values": []}) == Click(0, Verb.CHANNELS)
     assert read_click({**menu, "values": ["9" * 20]}) is None
     assert [int(default["id"]) for default in best["default_values"]] == [ROOMS[3]]
-    assert read_click({**best, "values": values[:1]}) == Click(0, Verb.BEST_CHANNEL, values=(ROOMS[0],))
+    assert read_click({**best, "values": values[:1]}) == Click(0, Verb.BULLETIN, values=(ROOMS[0],))
     assert [int(default["id"]) for default in notices["default_values"]] == [ROOMS[4]]
-    assert read_click({**notices, "values": values[:1]}) == Click(0, Verb.NOTICE_CHANNEL, values=(ROOMS[0],))
+    assert read_click({**notices, "values": values[:1]}) == Click(0, Verb.BULLETIN, argument=1, values=(ROOMS[0],))
 
 
 @each_language

@@ -1,0 +1,167 @@
+"""Bulletins of servers: each is made once, edited silently, and found again if its answer was lost."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
+
+import discord
+import msgspec
+import structlog
+
+from bot.delivery.courier import Courier
+from bot.delivery.name_policy import NamePolicy, deliver_moderated
+from bot.delivery.refusals import CHANNEL_GONE, FINAL_FOR_MESSAGES, failure_in_words
+from bot.delivery.sender import EditResult, Sender
+from bot.store import Bulletin, Deadline, Server, day_at
+from bot.table.daily.best import BestOfDay, best_of_closed_day
+from bot.table.lobby.nearby import public_lobbies
+from bot.table.settings.bulletins import deadlines_in_delivery, note_bulletin
+from bot.table.settings.servers import server_of_deadline
+from bot.table.solo.racing import without_names
+from bot.table.tables import Tables
+from bot.ui.daily.best_card import best_city_card
+from bot.ui.layout import Message
+from bot.ui.lobby.notice_card import notice_card
+from bot.ui.marks import BULLETIN_MARKS
+from bot.ui.names import safe_names
+from bot.ui.reader import Reader
+from bot.ui.replay.film import Films
+from bot.ui.sights import ChannelVisibility
+from render.texts import texts_in
+from render.theme import LIGHT
+
+log = structlog.get_logger()
+
+NONCE_PART: Final = 10**10
+"""A limit for the last part of a nonce, which has at most 25 characters."""
+
+
+class Content(NamedTuple):
+    """The content of a bulletin, and the function that makes its message; see `Bulletin` for `about` and `shown`.
+
+    Without `shown` the message is edited in any case.
+    """
+
+    make: Callable[[NamePolicy], Awaitable[Message]]
+    about: int = 0
+    shown: str = ""
+
+
+FindContent: TypeAlias = Callable[[int, Bulletin], Awaitable[Content | None]]
+"""Finds the content of a server's bulletin now; None: its message stays as it is."""
+
+
+class BulletinDelivery:
+    """Delivers the bulletins of a server, one delivery at a time for each; `delayed` has the reasons of retries.
+
+    `contents` has the function for each kind of bulletin.
+    """
+
+    def __init__(
+        self, client: discord.Client, tables: Tables, contents: Mapping[str, FindContent], delayed: dict[str, str]
+    ) -> None:
+        self._store, self._contents, self._sender = tables.store, contents, Sender(client)
+        self._courier = Courier(partial(deliver_moderated, self._tell), self._give_up, FINAL_FOR_MESSAGES, delayed)
+
+    async def deliver(self, guild_id: int) -> float | None:
+        """Make or edit the due bulletins of this server if they have changed; returns the seconds until a retry."""
+        return await self._courier.deliver_all(guild_id, partial(deadlines_in_delivery, self._store, guild_id))
+
+    async def _tell(self, deadline: Deadline, names: NamePolicy) -> None:
+        server = await self._store.server(server_of_deadline(deadline))
+        bulletin = server.bulletins.get(deadline.kind) or Bulletin(None, "", 0)
+        if bulletin.place_id not in (None, bulletin.channel_id):
+            await self._remove(bulletin)
+            bulletin = Bulletin(bulletin.channel_id, bulletin.language, bulletin.since)
+        if bulletin.channel_id is not None:
+            bulletin = await self._show(deadline, server, bulletin, bulletin.channel_id, names)
+        await note_bulletin(self._store, deadline, bulletin)
+
+    async def _show(
+        self, deadline: Deadline, server: Server, before: Bulletin, channel: int, names: NamePolicy
+    ) -> Bulletin:
+        """The bulletin after its message shows the present content."""
+        asked = msgspec.structs.replace(before, language=server.language or before.language)
+        content = await self._contents[deadline.kind](server.guild_id, asked)
+        if content is None or (content.shown and (content.about, content.shown) == (before.about, before.shown)):
+            return before
+        known = before.message_id if content.about == before.about else None
+        after = msgspec.structs.replace(before, place_id=channel, about=content.about, shown=content.shown)
+        message_id = await self._place(deadline, after, known, await content.make(names))
+        return msgspec.structs.replace(after, message_id=message_id)
+
+    async def _place(self, deadline: Deadline, bulletin: Bulletin, known: int | None, card: Message) -> int:
+        """The id of the bulletin's message, which shows the card now."""
+        channel, kind = bulletin.place_id, deadline.kind
+        assert channel is not None
+        if known is not None:
+            changed = await self._sender.try_to_change(channel, known, card)
+            if changed is EditResult.DONE:
+                return known
+            await self._sender.delete(channel, known)
+        if (found := await self._sender.find(channel, partial(BULLETIN_MARKS[kind], bulletin.about))) is not None:
+            await self._sender.change(channel, found, card)
+            return found
+        nonce = f"{kind}-{bulletin.about}-{(known or channel) % NONCE_PART}"
+        return await self._sender.create(channel, card, (), nonce, silent=True)
+
+    async def _remove(self, bulletin: Bulletin) -> None:
+        """Delete a message from the channel where it was before; it stays if the bot has no access there any more."""
+        assert bulletin.place_id is not None
+        assert bulletin.message_id is not None
+        try:
+            await self._sender.delete(bulletin.place_id, bulletin.message_id)
+        except discord.HTTPException as error:
+            if error.code not in CHANNEL_GONE:
+                raise
+            log.info("old bulletin not deleted", reason=str(error))
+
+    async def _give_up(self, deadline: Deadline, error: Exception) -> None:
+        """Drop the edit; if the bot may not write in the channel any more, the server has no such bulletin any more."""
+        is_gone = isinstance(error, discord.HTTPException) and error.code in CHANNEL_GONE
+        guild_id = server_of_deadline(deadline)
+        known = (await self._store.server(guild_id)).bulletins.get(deadline.kind)
+        await note_bulletin(self._store, deadline, Bulletin(None, "", 0) if is_gone or known is None else known)
+        log.warning(
+            "bulletin given up", server=guild_id, kind=deadline.kind, is_off=is_gone, reason=failure_in_words(error)
+        )
+
+
+class BestOfDays:
+    """The best city of the day that closed last, with its film."""
+
+    def __init__(self, tables: Tables, films: Films) -> None:
+        self._tables, self._films = tables, films
+
+    async def find(self, guild_id: int, bulletin: Bulletin) -> Content | None:
+        store = self._tables.store
+        best = await best_of_closed_day(store, guild_id, day_at(store.now))
+        if best is None:
+            return None
+        return Content(partial(self._card, best, bulletin.language), shown=f"{best.row.id} {best.is_named}")
+
+    async def _card(self, best: BestOfDay, language: str, names: NamePolicy) -> Message:
+        public, texts = names.apply(await self._tables.public(best.row.id)), texts_in(language)
+        name = safe_names(public.seats, texts)[0] if best.is_named else texts("bot", "name.somebody")
+        reader = Reader(language, LIGHT.name, in_words=False)
+        renamed = names.apply if best.is_named else without_names
+        film = await self._films.film_for_last_message(self._tables, best.row.id, reader, renamed)
+        return names.with_note(best_city_card(best, name, language, film), language)
+
+
+class NoticeBoards:
+    """The open tables in channels that all readers of the notice board see."""
+
+    def __init__(self, client: discord.Client, tables: Tables, sights: ChannelVisibility) -> None:
+        self._client, self._tables, self._sights = client, tables, sights
+
+    async def find(self, guild_id: int, bulletin: Bulletin) -> Content | None:
+        return Content(partial(self._card, guild_id, bulletin))
+
+    async def _card(self, guild_id: int, bulletin: Bulletin, names: NamePolicy) -> Message:
+        lobbies, language = await public_lobbies(self._tables, guild_id), bulletin.language
+        places = {lobby.row.channel_id for lobby in lobbies}
+        assert bulletin.channel_id is not None
+        seen = await self._sights.channels_for_readers(self._client, guild_id, bulletin.channel_id, places)
+        shown = [names.apply(lobby) for lobby in lobbies if lobby.row.channel_id in seen]
+        return names.with_note(notice_card(shown, language), language)

@@ -1,0 +1,89 @@
+"""Bulletins: messages in channels that a server has chosen, one of each kind, each made once and edited silently.
+
+A deadline of the server plans the next edit. While a process delivers it, the deadline stands some seconds ahead, so
+that a crash delays the edit and loses nothing. Daily bulletins are then planned for the next day, soon after midnight.
+"""
+
+from collections.abc import Callable, Collection
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from bot.shards import SERVER_SHIFT
+from bot.store import Bulletin, BulletinKind, Deadline, Server, Store, day_at
+from bot.store.days import DAY_SECONDS
+from bot.table.refusal import Refusal
+from bot.table.settings.servers import Rights, change_server, require_managed_server, server_key, server_of_deadline
+
+CHOSEN: Final[tuple[BulletinKind, ...]] = ("best", "notices")
+"""The bulletins in the order in which a manager chooses their channels. Sent menus know them by their numbers."""
+DAILY: Final = frozenset[BulletinKind]({"best"})
+"""The bulletins that are brought up to date each day; others are when something changes."""
+SECONDS_TO_EDIT: Final = 3
+"""The most seconds from a change to an edit that is planned for it."""
+SECONDS_TO_DELIVER: Final = 60
+"""Seconds after which an edit that was not delivered is tried again."""
+SPREAD_SECONDS: Final = 60 * 60
+"""Seconds over which the daily bulletins of all servers are spread."""
+
+
+async def choose_bulletin_channel(
+    store: Store, rights: Rights, chosen: tuple[BulletinKind, Collection[int]], language: str, interaction: str
+) -> Server:
+    """Show a bulletin in this channel and language from now on; without a channel, remove it. One transaction.
+
+    Refused for people who may not manage the server, and for several channels.
+    """
+    guild_id, (kind, channels) = require_managed_server(rights), chosen
+    if len(channels) > 1:
+        raise Refusal("no_option")
+    change = partial(_moved, kind=kind, channel=next(iter(channels), None), language=language, now=int(store.now))
+    return await change_server(store, guild_id, interaction, change, kind)
+
+
+def _moved(server: Server, kind: BulletinKind, channel: int | None, language: str, now: int) -> Server:
+    known = server.bulletins.get(kind) or Bulletin(None, language, now)
+    since = known.since if known.channel_id == channel else now
+    return server.with_bulletin(
+        kind, msgspec.structs.replace(known, channel_id=channel, language=language, since=since)
+    )
+
+
+async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline: Deadline) -> None:
+    """Have a due bulletin delivered, and postpone its deadline until that is done."""
+    async with store.transaction() as tx:
+        if await tx.deadlines.take(deadline):
+            await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + SECONDS_TO_DELIVER))
+    deliver(server_of_deadline(deadline))
+
+
+async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
+    """The deadlines of a server's bulletins that wait for their delivery by this process."""
+    if not store.work.leads:
+        return []
+    begun = range(int(store.now) + SECONDS_TO_EDIT + 1, int(store.now) + SECONDS_TO_DELIVER + 1)
+    async with store.read() as reading:
+        planned = [await reading.deadlines.get(server_key(kind, guild_id)) for kind in CHOSEN]
+    return [one for one in planned if one is not None and one.due in begun]
+
+
+async def note_bulletin(store: Store, deadline: Deadline, after: Bulletin) -> None:
+    """Store a delivered bulletin; one without a channel is deleted. One transaction.
+
+    If a change is planned since, its deadline and a newly chosen channel stay.
+    """
+    guild_id = server_of_deadline(deadline)
+    async with store.transaction() as tx:
+        await tx.lock_subject("server", guild_id)
+        is_done = await tx.deadlines.take(deadline)
+        if is_done and after.channel_id is not None and deadline.kind in DAILY:
+            due = (day_at(tx.now) + 1) * DAY_SECONDS + (guild_id >> SERVER_SHIFT) % SPREAD_SECONDS
+            await tx.deadlines.plan(msgspec.structs.replace(deadline, due=due))
+        server = await tx.servers.get(guild_id)
+        known = server.bulletins.get(deadline.kind)
+        if known is not None and not is_done:
+            chosen = {"channel_id": known.channel_id, "language": known.language, "since": known.since}
+            after = msgspec.structs.replace(after, **chosen)
+        if known not in (None, after):
+            await tx.servers.save(server.with_bulletin(deadline.kind, after))
