@@ -106,7 +106,7 @@ def _sum_up(game: str, played: Sequence[PlayedGame], named: set[int], titles: Se
         people=len({one.user_id for one in played}),
         places=dict(sorted(Counter(one.rank for one in played if one.seats > 1).items())),
         points=tuple(one.points for one in played),
-        turn=round(median(turns)) if turns else None,
+        turn=max(1, round(median(turns))) if turns else None,
         parts=_largest_parts([one.parts for one in played if one.parts]),
         best=tuple(
             BestCity(one.table_id, one.points, one.rank, one.seats, one.name if one.user_id in named else None)

@@ -58,6 +58,11 @@ async def test_the_most_frequent_choices_are_told_at_the_mean(club: Club) -> Non
     assert cities.favourites == (("red", 3.5), ("blue", 2.0), ("green", 1.0))
 
 
+async def test_turns_of_less_than_a_second_count_as_one(club: Club) -> None:
+    await ended(club, 60, 50, 0, 0, 3)
+    assert [one.turn for one in (await own_figures(club.store, HANA.id)).games] == [1]
+
+
 async def test_without_a_game_there_are_no_figures(club: Club) -> None:
     assert (await own_figures(club.store, HANA.id)).games == ()
 
