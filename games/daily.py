@@ -71,9 +71,11 @@ def is_suitable(weekday: int, secret: str, version: int) -> bool:
     planned, rng = week()[weekday], Rng.of(secret).fork()
     medium, hard = LEVELS["medium"](), LEVELS["hard"]()
     points = [play_solo(medium, planned.start(secret, version), rng) for _ in range(MEDIUM_GAMES)]
-    return is_open(planned.goal, points) and play_solo(hard, planned.start(secret, version), rng) > fmean(points)
+    return is_goal_balanced(planned.goal, points) and play_solo(hard, planned.start(secret, version), rng) > fmean(
+        points
+    )
 
 
-def is_open(goal: int, points: Sequence[int]) -> bool:
+def is_goal_balanced(goal: int, points: Sequence[int]) -> bool:
     """Whether the share of these results that reach the goal lies between `LEAST_MET` and `MOST_MET`."""
     return LEAST_MET <= fmean(one >= goal for one in points) <= MOST_MET

@@ -1,4 +1,4 @@
-"""The first game of each game: prepared positions, and the choices that its words recommend there.
+"""The lesson of each game: prepared positions, and the choices that its words recommend there.
 
 `lesson.toml` lies beside a game's rules, with positions as text. The words of a step are `lesson.<key>` in the game's
 catalogue, and `lesson.<key>.other` after another choice.

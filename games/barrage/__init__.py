@@ -26,7 +26,7 @@ from games.barrage.powers import powers_held
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADSTREAM_IDS, POWERHOUSES, SITES
-from games.barrage.rounds import STEPS, last_turns
+from games.barrage.rounds import STEPS, seats_in_last_round
 from games.barrage.scoring import grades_of, objective_count, score_parts, standings, tie_breaks
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.titles import TITLES
@@ -47,8 +47,8 @@ GAME: Final = Game[BarrageState](
     standings=standings,
     tie_breaks=tie_breaks,
     grades_of=grades_of,
-    last_turns=last_turns,
-    reckoned_last=("objective", "resources", "water"),
+    seats_in_last_round=seats_in_last_round,
+    counted_at_end=("objective", "resources", "water"),
     universes=UNIVERSES,
     titles=TITLES,
     chosen=lambda state, seat: (SPACES[space].board for space in told_facts(state, seat, "visited", "space")),

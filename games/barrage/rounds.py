@@ -111,7 +111,7 @@ def finish_round(state: BarrageState) -> str:
     return "round"
 
 
-def last_turns(state: BarrageState) -> list[Seat] | None:
+def seats_in_last_round(state: BarrageState) -> list[Seat] | None:
     """The seats that have not passed in the last round, in the order of their turns; None before the last round."""
     if state.round < LIMITS.rounds:
         return None

@@ -8,10 +8,10 @@ from games.bots.review import (
     PlayedTurn,
     ReviewEffort,
     Reviewer,
-    Trial,
+    TrialResult,
     all_leads,
-    costliest,
     played_turns,
     turning_point,
+    turns_to_mark,
 )
 from games.bots.search import RankedTurn, Search

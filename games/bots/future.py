@@ -85,7 +85,7 @@ class Future:
 
 
 def add_parts(sums: dict[str, float], parts: Mapping[str, float], times: float = 1) -> None:
-    """Add the parts to the sums, so many times."""
+    """Add the parts, multiplied by `times`, to the sums."""
     for part, points in parts.items():
         sums[part] = sums.get(part, 0.0) + times * points
 

@@ -118,7 +118,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
     def with_futures(self, ends: Iterable[tuple[FutureEnd, FutureEnd]]) -> "JudgedTurn":
         """The same turn, judged also by the ends of the best and the made turn in further futures.
 
-        Those of a glance do not count beside them.
+        The futures of a glance no longer count.
         """
         ends = [*ends]
         differences = [best.worth - made.worth for best, made in ends]
@@ -138,7 +138,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
         )
 
 
-class Trial(NamedTuple):
+class TrialResult(NamedTuple):
     """The points by which a tried turn is better than the played one, and than the best one."""
 
     than_made: float
@@ -185,7 +185,7 @@ def all_leads(transcript: Transcript, game: Game[Any], seat: Seat) -> list[Lead]
 def turning_point(course: Sequence[Lead], chosen: Collection[int]) -> tuple[Lead, Lead] | None:
     """The leads at the beginning and the end of the round in which the lead changed hands and moved most.
 
-    It is one of those `chosen` in, and not the last round. None without such a round.
+    Only rounds in which the seat chose something (`chosen`) count, and not the last one. None without such a round.
     """
     begun = [
         one for one, before in zip(course, [None, *course], strict=False) if not before or one.round > before.round
@@ -201,15 +201,15 @@ class Reviewer:
         self.effort = effort or ReviewEffort()
 
     def review(self, played: Sequence[PlayedTurn], rng: Rng, enough: Enough) -> list[JudgedTurn]:
-        """Judge the turns, and find out which cost most until it is sure or `enough`.
+        """Judge the turns, and compare them further until it is sure which cost most, or `enough`.
 
         A turn that was only glanced at counts as one that cost nothing.
         """
         judged = [self.glance(turn, rng) for turn in played]
-        self.order(played, judged, rng, enough, _seemingly_costliest)
+        self.compare_further(played, judged, rng, enough, _seemingly_costliest)
         return [JudgedTurn(one.number, one.made, one.best) if one.glanced else one for one in judged]
 
-    def order(
+    def compare_further(
         self,
         played: Sequence[PlayedTurn],
         judged: list[JudgedTurn],
@@ -217,16 +217,16 @@ class Reviewer:
         enough: Enough,
         marked: Callable[[Sequence[JudgedTurn]], Collection[int]],
     ) -> None:
-        """Look again at the turns that are hardest to order, until it is sure that those `marked` cost most, or not.
+        """Look again at the turns that are hardest to order, until their order is sure or `enough`.
 
-        Each marked turn is looked at, even if it has computed `enough`.
+        `marked` finds the turns that cost most. Each of them is looked at again, even if it is `enough` already.
         """
         while (pair := hardest_to_order(judged, marked(judged))) and (judged[pair[0]].glanced or not enough()):
             for place in set(pair):
                 judged[place] = self.look_again(played[place], judged[place], rng)
 
     def glance(self, played: PlayedTurn, rng: Rng) -> JudgedTurn:
-        """The turn beside the best one found, in the few futures that chose it."""
+        """The turn, judged beside the best one found in the few futures by which that was found."""
         guess, seat = played.position.guess(played.seat, rng), played.seat
         trials = TurnTrials(guess.game, seat, lane_of(guess, seat), rng, guess.game.estimate)
         made = trials.replayed(Turn(0.0, played.choices))
@@ -238,7 +238,7 @@ class Reviewer:
         own, judged = found.index(made), JudgedTurn(played.position.number, made.choices, found[best].choices)
         return replace(judged.with_futures((ends[best], ends[own]) for ends in futures), glanced=True)
 
-    def try_choices(self, played: PlayedTurn, judged: JudgedTurn, choices: tuple[Choice, ...], rng: Rng) -> Trial:
+    def try_choices(self, played: PlayedTurn, judged: JudgedTurn, choices: tuple[Choice, ...], rng: Rng) -> TrialResult:
         """The best turn found that begins with these choices, compared with the played and the best turn."""
         guess, seat = played.position.guess(played.seat, rng), played.seat
         lane = lane_of(guess, seat)
@@ -249,10 +249,10 @@ class Reviewer:
         turns = (tried, Turn(0.0, judged.made), Turn(0.0, judged.best))
         futures = self._futures(played, turns, self._keen(guess.game, turns), TRIAL_LOOKS * self.effort.futures, rng)
         worth, made, best = (fmean(one.worth for one in ends) for ends in zip(*futures, strict=True))
-        return Trial(worth - made, worth - best)
+        return TrialResult(worth - made, worth - best)
 
     def look_again(self, played: PlayedTurn, judged: JudgedTurn, rng: Rng) -> JudgedTurn:
-        """The same comparison in further futures; nothing new if the best turn was played."""
+        """The judgement with further futures; unchanged if the best turn was played."""
         if judged.made == judged.best:
             return judged
         pair = (Turn(0.0, judged.best), Turn(0.0, judged.made))
@@ -267,17 +267,17 @@ class Reviewer:
     def _futures(
         self, played: PlayedTurn, turns: Sequence[Turn], habits: Habits, count: int, rng: Rng
     ) -> Iterator[list[FutureEnd]]:
-        """The ends of the turns in so many common futures."""
+        """The ends of the turns in `count` common futures."""
         for _ in range(count):
             future = Future(played.position.guess(played.seat, rng), played.seat, rng.next(), habits)
             yield [future.outcome(turn) for turn in turns]
 
 
 def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> tuple[int, int] | None:
-    """The marked turn that may cost least and the other one that may cost most.
+    """The places of two turns: the marked one that may cost least, and the other one that may cost most.
 
-    A marked turn of too few futures comes first, above all one only glanced at: it is named twice. None if the two
-    surely differ.
+    A marked turn with too few futures comes first, above all one only glanced at; then it is both places. None if the
+    two surely differ.
     """
     others = [place for place in range(len(judged)) if place not in marked]
     few = [place for place in marked if judged[place].glanced or judged[place].futures < MIN_FUTURES]
@@ -294,7 +294,7 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
     return None if abs(judged[least].loss - judged[most].loss) > doubt else (least, most)
 
 
-def costliest(judged: Sequence[JudgedTurn]) -> list[int]:
+def turns_to_mark(judged: Sequence[JudgedTurn]) -> list[int]:
     """The places of the turns to mark, the costliest first: turns that surely cost something and stand out.
 
     The costliest one is marked even if another may have cost as much.

@@ -7,7 +7,7 @@ from games.bots.future import Future, Habits, add_parts
 from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import Choice, Effort, Position, Rng, Seat, Urgency
 
-MAX_CLIMBS: Final = 4  # how many turns, with different first choices, the search for better turns starts from
+MAX_CLIMBS: Final = 4  # the most turns, with different first choices, to climb from
 
 
 def best_turns(turns: TurnTrials, leaves: int) -> list[Turn]:
@@ -39,7 +39,7 @@ def best_by_first_choice(found: Iterable[Turn]) -> list[Turn]:
 
 
 def climb(turns: TurnTrials, start: Turn, leaves: int) -> Iterator[Turn]:
-    """Turns that differ from the best turn so far in one choice, as long as they get better."""
+    """Yield variations of the best turn so far, each with another choice, as long as they get better."""
     best, worse = start, None
     while leaves > 0 and best is not worse:
         worse = best
@@ -69,7 +69,7 @@ class PlannedTurn(NamedTuple):
 class RankedTurn(NamedTuple):
     """A turn, and the mean parts of the seat's points at the end of the futures.
 
-    They say something only of turns played on in all futures.
+    The parts are meaningful only for turns that were played on in all futures.
     """
 
     turn: Turn
@@ -102,14 +102,14 @@ class Search:
         lane = lane_of(position, seat)
         made = tuple(move.choice for move in lane.moves)
         if not (self._plan and self._fits(self._plan, position, seat, made)):
-            self._plan = PlannedTurn(position.base, seat, (*made, *self.best(position, seat, rng).choices))
+            self._plan = PlannedTurn(position.base, seat, (*made, *self.best_turn(position, seat, rng).choices))
         return self._plan.choices[len(made)]
 
     def _fits(self, plan: PlannedTurn, position: Position, seat: Seat, made: tuple[Choice, ...]) -> bool:
         on_the_way = plan.base is position.base and plan.seat == seat and plan.choices[: len(made)] == made
         return on_the_way and len(plan.choices) > len(made)
 
-    def best(self, position: Position, seat: Seat, rng: Rng) -> Turn:
+    def best_turn(self, position: Position, seat: Seat, rng: Rng) -> Turn:
         """The best turn that the search finds."""
         found = self._turns(position, seat, rng)
         return self._ranked(position, seat, rng, found[: self._effort_in(position).candidates])[0].turn

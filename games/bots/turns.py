@@ -121,6 +121,7 @@ class Attempt:
             self._send(ask.sample(self.rng))
 
     def resend(self, earlier: "Attempt") -> None:
+        """Send the answers of an earlier attempt again."""
         for choice in earlier.sent:
             self._send(choice)
         self._sure = earlier._sure

@@ -101,7 +101,7 @@ class CitiesState(State, kw_only=True):
         return BOARDS[self.board]
 
     @property
-    def last_turns(self) -> list[Seat] | None:
+    def seats_in_last_round(self) -> list[Seat] | None:
         """The seats that still take from the board in the last round; None before."""
         if self.round < self.course.rounds:
             return None

@@ -89,8 +89,8 @@ class ClosedStep:
     def was_foreseeable(self, foresight: ResultPredictor | None = None, worlds: int = TRIED_WORLDS) -> bool:
         """Whether each seat could have foreseen its present view from its view before and the moves.
 
-        It is False if several seats have moved, or if chance was used. Give one `foresight` for several steps from the
-        same checkpoint.
+        False if several seats have moved, or if chance was used. Give one `foresight` for several steps from the same
+        checkpoint.
         """
         if len({move.seat for move in self.moves}) != 1 or self.before.rng != self.after.base.rng:
             return False

@@ -7,8 +7,8 @@
 ├── SetupError              settings or seats that the game does not offer
 │   └── UnknownGame         no game has this name
 ├── TranscriptError         a transcript that is malformed or does not replay
-│   ├── RulesMismatch          recorded with another game or an unknown version of its rules
-│   └── ResultMismatch         replays, but to other standings than the recorded ones
+│   ├── RulesMismatch       recorded with another game or an unknown version of its rules
+│   └── ResultMismatch      replays, but to other standings than the recorded ones
 ├── DataFileError           a data file that a game cannot be played with
 └── RuleError               a rule breaks the protocol: a defect of the game module, never of a player
 """
@@ -23,7 +23,7 @@ class GameError(Exception):
 
 
 class PlayError(GameError):
-    """The error for an act that is not possible now. The position is unchanged."""
+    """The error for a choice, commit or undo that is not possible now. The position is unchanged."""
 
 
 class NotAsked(PlayError):

@@ -159,12 +159,12 @@ class Game(Generic[S]):
     `standings(state)` ranks all seats as if the game ended now, best first. They include players without a seat, if
     these have points. `tie_breaks(state)` are the values by which they rank seats with equal points, by name.
     `score(state, seat)` gives the parts of one seat, if that is faster than all standings, or finer.
-    `last_turns(state)` names the seats that still play in the last round, in order; None if another round may come.
+    `seats_in_last_round(state)` are the seats that still play, in order; None if another round may come.
     `built(state, seat)` counts the things of one kind that a seat has built, which sums over games can tell.
-    For bots: `dominated(ask)` are the options that do the same as another one and cost more; `urgency` says what to
-    take first, because it may be gone later; `effort` how much to compute for a turn; `expected` is a sharper and
-    slower `worth`, by the parts of the score and LATER. `suggestions` are recommended settings. `grades_of` are the
-    grades of the solo challenge. `reckoned_last` are parts of the score that become points only at the end of the game.
+    For bots: `dominated(ask)` are the options that do the same as another one and cost more; `urgency` tells the loss
+    by taking something later; `effort` is the amount of computing for a turn; `expected` is a sharper and slower
+    `worth`, by the parts of the score and LATER. `suggestions` are recommended settings. `grades_of` are the grades of
+    the solo challenge. `counted_at_end` are parts of the score that become points only at the end of the game.
     `card_news` are kinds of news by which only cards come and go: no message tells of these alone.
     `moot_options(settings)` names the options that have no effect beside the other ones.
 
@@ -192,11 +192,11 @@ class Game(Generic[S]):
     effort: Effort = field(default_factory=Effort)
     tie_breaks: Callable[[S], Sequence[Mapping[str, int]]] = lambda _: ()
     score: Callable[[S, Seat], dict[str, int]] | None = None
-    last_turns: Callable[[S], Sequence[Seat] | None] = lambda _: None
+    seats_in_last_round: Callable[[S], Sequence[Seat] | None] = lambda _: None
     suggestions: tuple[Suggestion, ...] = ()
     expected: Callable[[S, Seat], Mapping[str, float]] | None = None
     grades_of: Callable[[S], Grades] | None = None
-    reckoned_last: Collection[str] = ()
+    counted_at_end: Collection[str] = ()
     card_news: Collection[str] = ()
     moot_options: Callable[[Any], Collection[str]] = lambda _: ()
     titles: Mapping[str, Title[S]] = field(default_factory=dict)
@@ -235,7 +235,7 @@ class Game(Generic[S]):
 
     def points_so_far(self, state: S, parts: Mapping[str, int]) -> dict[str, int]:
         """The parts of a score without those that become points only at the end; after the end, all parts."""
-        return {part: points for part, points in parts.items() if state.over or part not in self.reckoned_last}
+        return {part: points for part, points in parts.items() if state.over or part not in self.counted_at_end}
 
     def points_gained(self, before: S, after: S) -> list[dict[str, int]]:
         """The points that each seat has gained or lost between two states, part by part, by public knowledge.

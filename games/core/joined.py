@@ -16,18 +16,19 @@ AreaOf: TypeAlias = Callable[[Ask, Plain], Plain]
 """The part of a question in which an option stands. Options of one part are offered together."""
 
 MAX_PATHS_IN_MENU: Final = 25  # The most paths of one menu. An option that leads to more is offered alone.
-MAX_EVEN_PATHS: Final = 10  # So many are read at a glance.
+MAX_EVEN_PATHS: Final = 10  # the most even paths that are read at a glance
 MAX_MENUS: Final = 4
 MAX_CHOICES_IN_PATH: Final = 3
 
 
 class Joining(NamedTuple):
-    """The questions of a game that are joined: by kind, if the next question also passes `can_join_previous`.
+    """The questions of a game that are joined: by kind, if the next question also passes `can_follow`.
 
     `area_of` is the part of a question in which an option stands. At most `most` paths are offered, or as many as the
     menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered once; the
-    named fact identifies the thing placed by each choice. `is_even`: all paths are shortened together until
-    MAX_PATHS_IN_MENU hold them, and MAX_EVEN_PATHS those without DECLINE; otherwise nothing is joined.
+    named fact identifies the thing placed by each choice. `is_even`: all paths have the same length, the longest with
+    which they are at most MAX_PATHS_IN_MENU and, without DECLINE, MAX_EVEN_PATHS; without such a length, nothing is
+    joined.
     """
 
     joins: Joins

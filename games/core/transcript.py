@@ -43,10 +43,10 @@ class Transcript(Record):
 
 
 class PublicCheckpoint(NamedTuple):
-    """The public content of the checkpoint `number`: the public view, that of the checkpoint before it, and the
-    seats that moved between them.
+    """The public content of the checkpoint `number`.
 
-    `standings`: only at the game's own end.
+    `view` is the public view, `before` that of the checkpoint before it. `actors` moved between them. `standings`: only
+    at the game's own end.
     """
 
     number: int

@@ -25,11 +25,11 @@ class Wishes(Generic[AnyState]):
 
     Wishes answer the first question of a turn, if it is of this `kind`. `turn(state)` identifies a turn among the turns
     of its seat. `questions_to_come(view, seat)` gives the questions that may come to a seat in later turns, by turn,
-    the nearest first; their options are all possible wishes. `meant(ask, wish)` gives the choices that a wish stands
-    for when the question comes, the best first; impossible ones are skipped.
+    the nearest first; their options are all possible wishes. `meant(ask, wish)` gives the choices for which a wish
+    stands when the question comes, the best first; impossible ones are skipped.
 
     `begins(state)`: whether a turn begins with this step, if a turn may take several steps. `sensible(view, ask)` gives
-    the options that are reasonable: no other option is at least as good in every way.
+    the reasonable options: no other option is at least as good in every way.
     """
 
     kind: str

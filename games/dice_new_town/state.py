@@ -174,7 +174,7 @@ class DiceNewTownState(State, kw_only=True):
         return FACTS.rounds.normal + (FACTS.rounds.extension if is_sure else 0)
 
     @property
-    def last_turns(self) -> list[Seat] | None:
+    def seats_in_last_round(self) -> list[Seat] | None:
         """The seats that still play in the last round; None before, and if a vote may add rounds."""
         may_vote = self.settings.extension == "vote" and not self.is_alone and self.round == FACTS.rounds.normal
         if self.round < self.last_round or may_vote:

@@ -6,7 +6,7 @@ from games.core import Drawing, Effort, Game, told_facts
 from games.dinner_in_paris.conditions import empty_row_count, majorities, public_majority_count
 from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES
 from games.dinner_in_paris.deal import setup
-from games.dinner_in_paris.ending import last_turns
+from games.dinner_in_paris.ending import seats_in_last_round
 from games.dinner_in_paris.frames import STEP_ALONG, frame_of
 from games.dinner_in_paris.neighbour import is_opening_round
 from games.dinner_in_paris.opening import INGREDIENT_PIGEON, missing_ingredients
@@ -35,7 +35,7 @@ GAME: Final = Game[DinnerState](
     score=detailed_parts,
     tie_breaks=tie_breaks,
     grades_of=lambda state: FACTS.solo.in_version(state.version),
-    last_turns=last_turns,
+    seats_in_last_round=seats_in_last_round,
     card_news=("round", "drew", "took", "discarded", "shuffled", "renewed"),
     worth=worth,
     built=lambda state, seat: len(state.boards[seat].restaurants),

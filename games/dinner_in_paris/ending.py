@@ -50,7 +50,7 @@ def is_stopped(state: DinnerState) -> bool:
     return bool(state.ending) and not state.rulings.round_is_finished
 
 
-def last_turns(state: DinnerState) -> tuple[Seat, ...] | None:
+def seats_in_last_round(state: DinnerState) -> tuple[Seat, ...] | None:
     """The seats that still play when the end is certain; None before (H)."""
     if not state.ending:
         return None

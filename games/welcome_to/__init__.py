@@ -25,7 +25,7 @@ from games.welcome_to.placement import count_houses, is_filled
 from games.welcome_to.plans import bis_houses, lot_runs
 from games.welcome_to.players.worth import expected_parts, worth
 from games.welcome_to.score import score_parts, standings, tie_breaks
-from games.welcome_to.solo import last_turns
+from games.welcome_to.solo import seats_in_last_round
 from games.welcome_to.state import (
     EMPTY,
     ROUNDABOUT,
@@ -54,7 +54,7 @@ GAME: Final = Game[WelcomeToState](
     standings=standings,
     tie_breaks=tie_breaks,
     score=score_parts,
-    last_turns=last_turns,
+    seats_in_last_round=seats_in_last_round,
     worth=worth,
     built=lambda state, seat: count_houses(state.sheets[seat]),
     expected=expected_parts,

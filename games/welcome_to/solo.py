@@ -52,6 +52,6 @@ def has_too_few_cards(state: WelcomeToState) -> bool:
     return len(left) < MODES["solo"].hand
 
 
-def last_turns(state: WelcomeToState) -> tuple[Seat, ...] | None:
+def seats_in_last_round(state: WelcomeToState) -> tuple[Seat, ...] | None:
     """The seat of solo mode in its last round; None otherwise, because other modes end without notice."""
     return (0,) if state.mode == "solo" and state.round == MODES["solo"].last_round else None

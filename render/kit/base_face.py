@@ -71,7 +71,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     def scene(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> Scene[V, W]:
         """The content of a picture of this view. `ready` are the seats that have committed."""
         light = self.progress(view) if self._light is None else self._light
-        last = None if view.over else self.game.last_turns(view)
+        last = None if view.over else self.game.seats_in_last_round(view)
         return Scene(self.look.at(light), view, names, ready, last, self._colours)
 
     def sheet(

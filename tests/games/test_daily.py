@@ -6,7 +6,7 @@ from games import daily
 from games.barrage import GAME as BARRAGE
 from games.bots import LEVELS
 from games.core import SOLO, Rng
-from games.daily import PlannedDay, is_open, is_suitable, play_solo, week
+from games.daily import PlannedDay, is_goal_balanced, is_suitable, play_solo, week
 
 SECRET = "5" * 64
 MONDAY, SUNDAY = 0, 6
@@ -42,7 +42,7 @@ def test_a_bot_player_plays_each_day_to_its_end() -> None:
     ("points", "meant"), [([9] * 10, False), ([9] * 8 + [50] * 2, False), ([9] * 7 + [50] * 3, True), ([50] * 8, False)]
 )
 def test_a_goal_is_open_if_some_reach_it_and_some_miss_it(points: list[int], meant: bool) -> None:
-    assert is_open(50, points) == meant
+    assert is_goal_balanced(50, points) == meant
 
 
 def test_a_secret_with_which_all_games_end_alike_does_not_suit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ def rounds_of(position: Position, seed: int) -> Iterator[tuple[Any, set[Seat]]]:
     while not position.over:
         if position.number > number:
             number = position.number
-            yield position.game.last_turns(position.base), set(position.asks())
+            yield position.game.seats_in_last_round(position.base), set(position.asks())
         act_by_chance(position, rng)
 
 
@@ -68,4 +68,4 @@ def test_alone_in_welcome_to_the_round_after_which_the_cards_run_out_is_the_last
     game = find_game("welcome_to")
     state = game.start(game.settings_type(mode="solo"), 1, 1)
     state.round = number
-    assert game.last_turns(state) == last
+    assert game.seats_in_last_round(state) == last

@@ -26,7 +26,7 @@ def before_and_in_the_last_round(game: str) -> tuple[Position, Position]:
     """A moment in the middle of a game by chance, and one in its last round."""
     for way in ways_of(game):
         running = [position for position in checkpoints(way) if not position.over and way.seats > 1]
-        if last := [position for position in running if way.rules.last_turns(position.base) is not None]:
+        if last := [position for position in running if way.rules.seats_in_last_round(position.base) is not None]:
             return running[len(running) // 2], last[0]
     raise AssertionError(f"no game of {game} comes to a last round")
 
@@ -37,7 +37,7 @@ def alone_in_the_last_round(game: str) -> Position:
     for seed in range(1, 8):
         position, rng = Position.start(rules, rules.settings_type(mode=SOLO), 1, seed), Rng(seed)
         while not position.over:
-            if rules.last_turns(position.base) is not None:
+            if rules.seats_in_last_round(position.base) is not None:
                 return position
             act_by_chance(position, rng)
     raise AssertionError(f"no solo game of {game} comes to a last round")
@@ -67,7 +67,7 @@ def test_pictures_and_words_say_that_it_is_the_last_round_and_who_still_plays(ga
         assert "last round" not in shown.alt()
     table, sheet, *ledgers = with_a_round(face, last)
     assert all(map(is_marked, [table, sheet, *ledgers]))
-    still = ", ".join(NAMES[seat] for seat in last.game.last_turns(last.base) or ())
+    still = ", ".join(NAMES[seat] for seat in last.game.seats_in_last_round(last.base) or ())
     assert all(f"This is the last round. Still to play: {still}." in shown.alt() for shown in (table, sheet))
 
 
@@ -82,7 +82,7 @@ def test_alone_it_is_said_that_it_is_the_last_one(game: str) -> None:
 
 def test_who_has_committed_plays_no_more() -> None:
     _, last = before_and_in_the_last_round("cities")
-    face, (gone, *_) = face_of("cities", "en"), last.game.last_turns(last.base) or ()
+    face, (gone, *_) = face_of("cities", "en"), last.game.seats_in_last_round(last.base) or ()
     assert NAMES[gone] in face.last_round_sentence(last.base, NAMES)
     assert NAMES[gone] not in face.last_round_sentence(last.base, NAMES, {gone})
 

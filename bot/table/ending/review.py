@@ -23,7 +23,17 @@ from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
 from bot.table.turn.play import Press, choices_of
-from games.bots import JudgedTurn, Lead, PlayedTurn, Reviewer, Trial, all_leads, costliest, played_turns, turning_point
+from games.bots import (
+    JudgedTurn,
+    Lead,
+    PlayedTurn,
+    Reviewer,
+    TrialResult,
+    all_leads,
+    played_turns,
+    turning_point,
+    turns_to_mark,
+)
 from games.core import Choice, Rng, Seat, TranscriptError
 from games.registry import find_game
 from render.kit.scene import round_of
@@ -99,7 +109,7 @@ class Reviews:
         review, game, played = await self._marked(table_id, guild_id, user_id, place)
         return _page(review, game, played, place, leaf)
 
-    async def try_choice(self, press: Press, guild_id: int | None, place: int) -> tuple[MarkedPage, Trial]:
+    async def try_choice(self, press: Press, guild_id: int | None, place: int) -> tuple[MarkedPage, TrialResult]:
         """The page of a marked turn with a trial of the pressed option beside the played and the best turn.
 
         Stores nothing.
@@ -111,10 +121,10 @@ class Reviews:
         page = _page(review, game, played, place, 0)
         return replace(page, tried=tuple(answers_along(played.lane, choices))), trial
 
-    async def _tried(self, played: PlayedTurn, turn: MarkedTurn, choices: tuple[Choice, ...]) -> Trial:
+    async def _tried(self, played: PlayedTurn, turn: MarkedTurn, choices: tuple[Choice, ...]) -> TrialResult:
         if choices in (turn.made[: len(choices)], turn.best[: len(choices)]) and turn.made != turn.best:
             is_best = choices == turn.best[: len(choices)]
-            return Trial(turn.loss, 0.0) if is_best else Trial(0.0, -turn.loss)
+            return TrialResult(turn.loss, 0.0) if is_best else TrialResult(0.0, -turn.loss)
         judged = JudgedTurn(turn.number, turn.made, turn.best)
         about = (played, judged, choices, Rng(turn.number))
         return await _done_by(self._thinking, self._reviewer.try_choices, *about)
@@ -171,7 +181,7 @@ async def _done_by(executor: Executor, work: Callable[P, T], *args: P.args, **kw
 def _review(
     game: FinishedGame, played: list[PlayedTurn], judged: list[JudgedTurn], course: Sequence[Lead]
 ) -> ReviewRow:
-    marked = [_marked_turn(judged[place]) for place in sorted(costliest(judged))]
+    marked = [_marked_turn(judged[place]) for place in sorted(turns_to_mark(judged))]
     seats = len(game.seats)
     return ReviewRow(marked, seats, _turning(played, course) if seats > 1 else _costliest_round(played, judged))
 

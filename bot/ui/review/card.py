@@ -13,7 +13,7 @@ from bot.ui.gained_lines import parts_in_words
 from bot.ui.game_buttons import ONE_ROUND
 from bot.ui.layout import Message, button, row, text
 from bot.ui.review.open_question import OpenQuestion, steps_in_words, turn_in_words
-from games.bots import Trial
+from games.bots import TrialResult
 from render.face import Face, Picture, face_of
 from render.kit.scene import round_of
 from render.kit.spots import Wording
@@ -46,7 +46,11 @@ def flawless_card(table: int, review: ReviewRow, language: str) -> Message:
 
 
 def review_card(
-    page: MarkedPage, language: str, pictures: Sequence[Picture], is_text_mode: bool = False, trial: Trial | None = None
+    page: MarkedPage,
+    language: str,
+    pictures: Sequence[Picture],
+    is_text_mode: bool = False,
+    trial: TrialResult | None = None,
 ) -> Message:
     """A marked turn: the position with one's own choice, the question again, and the answer as a spoiler."""
     texts, face = texts_in(language), face_of(page.panel.row.game, language)
@@ -80,7 +84,7 @@ def _lead(points: int, texts: Texts) -> str:
     return texts("bot", key, count=abs(points))
 
 
-def _asked(page: MarkedPage, face: Face, texts: Texts, trial: Trial | None) -> list[str]:
+def _asked(page: MarkedPage, face: Face, texts: Texts, trial: TrialResult | None) -> list[str]:
     assert page.panel.ask is not None
     asked = texts("bot", "review.find", question=Wording(face.words, page.panel.ask).question())
     if trial is None:
@@ -89,7 +93,7 @@ def _asked(page: MarkedPage, face: Face, texts: Texts, trial: Trial | None) -> l
     return [asked, f"> {texts('bot', 'review.tried', choices=tried, verdict=_verdict(page, trial, texts))}"]
 
 
-def _verdict(page: MarkedPage, trial: Trial, texts: Texts) -> str:
+def _verdict(page: MarkedPage, trial: TrialResult, texts: Texts) -> str:
     """A sentence that compares the option pressed last with the played turn and the best one."""
     if len({turn[0].choice for turn in (page.tried, page.made, page.best)}) == 1:
         return texts("bot", "review.same_start", step=1 + _alike(page))

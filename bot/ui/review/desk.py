@@ -13,7 +13,7 @@ from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Deferral, Send, Sent, defer, edit, whisper
 from bot.ui.review.card import flawless_card, preparing_card, review_card
 from bot.ui.review.open_question import draw_panel
-from games.bots import Trial
+from games.bots import TrialResult
 
 
 class ReviewDesk:
@@ -80,7 +80,9 @@ class ReviewDesk:
         page, trial = await self.reviews.try_choice(press, interaction.guild_id, click.seat)
         await self._send(interaction, page, edit, trial)
 
-    async def _send(self, interaction: Interaction, page: MarkedPage, send: Send, trial: Trial | None = None) -> None:
+    async def _send(
+        self, interaction: Interaction, page: MarkedPage, send: Send, trial: TrialResult | None = None
+    ) -> None:
         reader, panel = reader_of(interaction), page.panel
         about = ("review", panel.table_id, panel.seat, page.turn.number)
         pictures = await draw_panel(self._threads.pictures, reader, panel, about)

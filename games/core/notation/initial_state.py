@@ -18,7 +18,7 @@ from games.core.supply import Supply, Thing, count_things_at
 T = TypeVar("T")
 
 
-class Unshuffled(Rng):
+class UnshuffledRng(Rng):
     """A generator that keeps every order and picks the first."""
 
     def next(self) -> int:
@@ -38,14 +38,14 @@ def initial_state(game: Game[Any], settings: Settings, seats: int, seed: Seed | 
     """
     if seed is not None:
         return game.start(settings, seats, seed, version)
-    state = game.setup(settings, seats, Unshuffled(), version)
+    state = game.setup(settings, seats, UnshuffledRng(), version)
     for supply in game.supplies:
         for place in (supply.stock, *supply.places) if supply.hidden is not None else ():
             state = _changed(state, place.split("."), partial(_all_hidden, supply.copies(state), supply.hidden))
     return replace(state, rng=Rng(), news=[])
 
 
-def with_stock(state: Any, supply: Supply) -> Any:
+def with_filled_stock(state: Any, supply: Supply) -> Any:
     """A copy of the state whose stock has all things of the supply that lie nowhere else."""
     elsewhere = count_things_at(state, *supply.places)
     rest = list((Counter(supply.copies(state)) - elsewhere).elements())

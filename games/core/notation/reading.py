@@ -16,7 +16,7 @@ from games.core.notation.header import (
     read_settings,
     read_version,
 )
-from games.core.notation.initial_state import hidden_places, initial_state, with_stock
+from games.core.notation.initial_state import hidden_places, initial_state, with_filled_stock
 from games.core.notation.lines import Drawing, Field, NotationError, PositionText, read_text
 from games.core.notation.words import HIDDEN_WORD
 from games.core.state import OVER, State
@@ -56,7 +56,7 @@ class PositionReader(Generic[S]):
         state = self._with_header(state, read)
         for supply in self.game.supplies:
             if seed is None and not read.has_field(supply.stock):
-                state = with_stock(state, supply)
+                state = with_filled_stock(state, supply)
         return state, read
 
     def deal_hidden(self, state: S, text: PositionText) -> S:

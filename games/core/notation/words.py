@@ -22,7 +22,7 @@ SWITCH: Final = {"yes": True, "no": False}
 
 
 class UnfitWord(ValueError):
-    """An error: a word, or several, that do not fit the expected form. `word` is the wrong one of several."""
+    """The error for a word, or several, that do not fit the expected form. `word` is the wrong one of several."""
 
     def __init__(self, expected: str, word: str | None = None) -> None:
         super().__init__(expected)

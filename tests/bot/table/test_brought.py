@@ -49,7 +49,7 @@ def test_what_was_brought_is_the_difference_of_what_everybody_saw(game: Game[Any
         assert sum(old[seat].values()) + sum(parts.values()) == sum(new[seat].values())
         own_parts = set(parts) & set(new[seat])
         assert all(old[seat].get(part, 0) + parts[part] == new[seat][part] for part in own_parts)
-        assert after.over or not set(parts) & set(game.reckoned_last), "what is reckoned last is no points before"
+        assert after.over or not set(parts) & set(game.counted_at_end), "what is reckoned last is no points before"
 
 
 @each_game

@@ -22,7 +22,7 @@ each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.nam
 def scored(state: Any, game: Game[Any], seat: int) -> dict[str, int]:
     """The parts of a seat's score that are points already."""
     parts = next(standing.parts for standing in game.standings(state) if standing.seat == seat)
-    return {part: points for part, points in parts.items() if state.over or part not in game.reckoned_last}
+    return {part: points for part, points in parts.items() if state.over or part not in game.counted_at_end}
 
 
 @each_game

@@ -11,14 +11,14 @@ from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.review.card import flawless_card, preparing_card, review_card
 from bot.ui.review.puzzle_card import puzzle_card
-from games.bots import Trial
+from games.bots import TrialResult
 from games.core import COMMIT, LATER
 from games.puzzles import Puzzle, PuzzleOption
 from tests.bot.ui.awkward import TABLES
 from tests.bot.ui.tables import BOARD
 
 REVIEW_MAKERS: Final = (preparing_card, flawless_card, review_card, puzzle_card)
-TRIALS: Final = (Trial(9.0, 0.0), Trial(3.0, -9.0), Trial(-9.0, -19.0), Trial(0.0, -9.0))
+TRIALS: Final = (TrialResult(9.0, 0.0), TrialResult(3.0, -9.0), TrialResult(-9.0, -19.0), TrialResult(0.0, -9.0))
 """The best one, a better one, a worse one, and one as good as what was played."""
 TURN: Final = MarkedTurn(999, (), (), 4.2, {LATER: 4})
 

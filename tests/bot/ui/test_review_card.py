@@ -10,12 +10,12 @@ from bot.table.panel import ChosenAnswer
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.review.card import flawless_card, preparing_card, review_card
-from games.bots import Trial
+from games.bots import TrialResult
 from tests.bot.ui.reviewed import TRIALS, page_of, review_of
 from tests.bot.ui.tables import BOARD, new_table
 
 
-def shown(place: int = 0, trial: Trial | None = None, language: str = "en") -> Message:
+def shown(place: int = 0, trial: TrialResult | None = None, language: str = "en") -> Message:
     page = page_of(new_table(2, 1, language), place)
     assert page is not None
     return review_card(page, language, [BOARD], trial=trial)
@@ -105,7 +105,9 @@ async def test_what_is_pressed_is_named_and_judged() -> None:
 
 
 async def test_what_brings_as_much_as_the_answer_is_not_said_to_be_worse_than_it() -> None:
-    assert "This is the best one: about 4 points more than what you played." in shown(trial=Trial(4.0, -0.9)).words
+    assert (
+        "This is the best one: about 4 points more than what you played." in shown(trial=TrialResult(4.0, -0.9)).words
+    )
 
 
 async def test_one_goes_from_turn_to_turn() -> None:

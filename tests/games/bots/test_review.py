@@ -5,7 +5,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.bots import JudgedTurn, ReviewEffort, Reviewer, Uniform, all_leads, costliest, played_turns, turning_point
+from games.bots import (
+    JudgedTurn,
+    ReviewEffort,
+    Reviewer,
+    Uniform,
+    all_leads,
+    played_turns,
+    turning_point,
+    turns_to_mark,
+)
 from games.bots.future import FutureEnd
 from games.bots.review import Lead, hardest_to_order
 from games.core import COMMIT, Rng, Transcript
@@ -64,15 +73,15 @@ def test_a_review_does_not_look_at_hidden_things() -> None:
 
 def test_the_marked_turns_are_the_three_that_cost_most() -> None:
     judged = [turn(0, 1.0), turn(1, 4.0), turn(2, -2.0), turn(3, 9.0), turn(4, 2.0)]
-    assert costliest(judged) == [3, 1, 4]
-    assert costliest([turn(0, -1.0), turn(1, 0.0), turn(2, 0.4)]) == []
+    assert turns_to_mark(judged) == [3, 1, 4]
+    assert turns_to_mark([turn(0, -1.0), turn(1, 0.0), turn(2, 0.4)]) == []
 
 
 def test_turns_that_do_not_stand_out_from_the_others_are_not_marked() -> None:
     far, near = turn(0, 20.0, 21.0), [turn(number, 2.0, 5.0) for number in range(1, 5)]
-    assert costliest([far, *near]) == [0]
-    assert costliest([far, *near[:2]]) == [0, 1, 2]
-    assert costliest([*near]) == [0], "one is marked though others may have cost as much"
+    assert turns_to_mark([far, *near]) == [0]
+    assert turns_to_mark([far, *near[:2]]) == [0, 1, 2]
+    assert turns_to_mark([*near]) == [0], "one is marked though others may have cost as much"
 
 
 def test_it_looks_again_only_at_turns_that_may_be_in_the_wrong_order() -> None:
@@ -100,7 +109,7 @@ def test_a_glance_is_too_kind_to_the_best_turn_and_does_not_count() -> None:
     assert hardest_to_order([turn(0, 14.0, times=1), replace(glanced, glanced=True)], [0, 1]) == (1, 1)
     transcript, game = recorded("welcome_to")
     judged = Reviewer(QUICK).review(played_turns(transcript, game, 0)[:6], Rng(1), after(0))
-    assert all(judged[place].futures == QUICK.futures for place in costliest(judged))
+    assert all(judged[place].futures == QUICK.futures for place in turns_to_mark(judged))
 
 
 def test_a_marked_turn_tells_in_which_parts_of_the_score_it_cost_something() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from games.core import COMMIT, OVER, Position
 from games.dinner_in_paris import GAME, OBJECTIVES, Restaurant
-from games.dinner_in_paris.ending import last_turns, reason_to_end
+from games.dinner_in_paris.ending import reason_to_end, seats_in_last_round
 from games.dinner_in_paris.square import CELLS
 from tests.games.dinner_in_paris.table import begin, give, play, set_table, settings, state_of
 from tests.games.matches import endings_of
@@ -142,12 +142,12 @@ def test_h_once_it_is_about_to_end_nothing_undoes_that() -> None:
 @pytest.mark.parametrize(("seat", "first", "last"), [(0, 0, (0, 1, 2)), (1, 0, (1, 2)), (2, 0, (2,)), (1, 2, (1,))])
 def test_k10_who_still_plays_in_the_last_round(seat: int, first: int, last: tuple[int, ...]) -> None:
     position = k10(seat, first)
-    assert last_turns(state_of(position)) == last
-    assert last_turns(state_of(k10(seat, first, round_is_finished=False))) == (seat,)
+    assert seats_in_last_round(state_of(position)) == last
+    assert seats_in_last_round(state_of(k10(seat, first, round_is_finished=False))) == (seat,)
 
 
 def test_h_before_the_end_is_on_nobody_knows_who_plays_last() -> None:
-    assert last_turns(set_table()) is None
+    assert seats_in_last_round(set_table()) is None
 
 
 def test_ones_own_restaurants_are_built() -> None:

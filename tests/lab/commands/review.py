@@ -16,7 +16,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from bot.table.ending.cpu import run_within_cpu
-from games.bots import LEVELS, JudgedTurn, PlayedTurn, ReviewEffort, Reviewer, costliest, played_turns
+from games.bots import LEVELS, JudgedTurn, PlayedTurn, ReviewEffort, Reviewer, played_turns, turns_to_mark
 from games.bots.review import Enough, hardest_to_order
 from games.core import Rng, SetupError
 from games.registry import find_game
@@ -105,7 +105,7 @@ def review_one(contest: Contest, number: int, anew: float, effort: ReviewEffort 
     judged = run_within_cpu(reviewer.effort.seconds, reviewer.review, played, Rng(seed))
     seconds = time.process_time() - begun
     again = run_within_cpu(anew, judged_anew, reviewer, played, judged, Rng(seed + ANEW))
-    marked = costliest(judged)
+    marked = turns_to_mark(judged)
     own = tuple(again[place].loss for place in marked)
     other = max((one.loss for place, one in enumerate(again) if place not in marked), default=-math.inf)
     return ReviewedGame(seed, len(played), own, other, hardest_to_order(again, marked) is not None, seconds)
@@ -115,7 +115,7 @@ def judged_anew(
     reviewer: Reviewer, played: Sequence[PlayedTurn], judged: Sequence[JudgedTurn], rng: Rng, enough: Enough
 ) -> list[JudgedTurn]:
     """The same turns compared with the same better ones in other futures, until it is certain or time is over."""
-    pairs, marked = zip(played, judged, strict=True), costliest(judged)
+    pairs, marked = zip(played, judged, strict=True), turns_to_mark(judged)
     again = [reviewer.look_again(turn, JudgedTurn(one.number, one.made, one.best), rng) for turn, one in pairs]
-    reviewer.order(played, again, rng, enough, lambda _: marked)
+    reviewer.compare_further(played, again, rng, enough, lambda _: marked)
     return again
