@@ -1,9 +1,11 @@
 """Playing in a duplicate: once for each person, at a private table without help; and how far it has got."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.store import DUPLICATE, Duplicate, DuplicateEntry, Reading, Store, Transaction
 from bot.table.duplicate.opening import close_if_complete, require_duplicate
+from bot.table.duplicate.standings import ranked
 from bot.table.known import PublicChange
 from bot.table.limits import count_table
 from bot.table.options import origin_of, settings_of
@@ -28,11 +30,21 @@ class EntryRequest(NamedTuple):
     language: str
 
 
+class EndedGame(NamedTuple):
+    """A result before the close; `name` is None for a person who does not want to be named."""
+
+    rank: int
+    name: str | None
+    points: int
+    is_own: bool
+
+
 class DuplicatePage(NamedTuple):
     """A duplicate as one person sees it: its row and the person's entry (None before).
 
     `begun` and `ended` are numbers of people. `is_closed`: games no longer count, and all are shown. `asks`: the person
-    has not said whether the name may stand in the result.
+    has not said whether the name may stand in the result. `results` are those so far; only people who have ended their
+    own game see them.
     """
 
     duplicate: Duplicate
@@ -41,6 +53,7 @@ class DuplicatePage(NamedTuple):
     ended: int
     is_closed: bool
     asks: bool
+    results: tuple[EndedGame, ...] = ()
 
     @property
     def has_begun(self) -> bool:
@@ -58,15 +71,31 @@ async def duplicate_page(store: Store, user_id: int, duplicate_id: int) -> Dupli
     async with store.read() as reading:
         duplicate = await require_duplicate(reading, duplicate_id)
         entries = {entry.user_id: entry for entry in await reading.duplicates.entries(duplicate_id)}
-        wish = (await name_wishes(reading, [user_id]))[user_id]
+        wishes, own = await name_wishes(reading, [user_id, *entries]), entries.get(user_id)
+        has_ended = own is not None and own.ended_at is not None
+        named = {user for user, wish in wishes.items() if wish == "named"}
+        results = await _results(reading, list(entries.values()), named, user_id) if has_ended else ()
     return DuplicatePage(
         duplicate,
-        entries.get(user_id),
+        own,
         begun=sum(entry.table_id is not None for entry in entries.values()),
         ended=sum(entry.ended_at is not None for entry in entries.values()),
         is_closed=store.now >= duplicate.closes_at,
-        asks=wish == "ask",
+        asks=wishes[user_id] == "ask",
+        results=results,
     )
+
+
+async def _results(
+    reading: Reading, entries: Sequence[DuplicateEntry], named: set[int], user_id: int
+) -> tuple[EndedGame, ...]:
+    found = list[EndedGame]()
+    for entry, rank in ranked(entries):
+        if rank is not None and entry.table_id is not None and entry.points is not None:
+            [seated] = await reading.seats.at_table(entry.table_id)
+            name = seated.name if entry.user_id in named else None
+            found.append(EndedGame(rank, name, entry.points, entry.user_id == user_id))
+    return tuple(found)
 
 
 async def play_duplicate(tables: Tables, person: Person, request: EntryRequest) -> Panel:

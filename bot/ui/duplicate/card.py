@@ -7,14 +7,14 @@ from discord import SelectOption
 
 from bot import limits
 from bot.store import Duplicate, Post
-from bot.table.duplicate.playing import DuplicatePage
+from bot.table.duplicate.playing import DuplicatePage, EndedGame
 from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
 from bot.ui.click import Click, Verb
 from bot.ui.consents import ON_BOARDS, answer_row
 from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
 from bot.ui.lobby.options_card import options_in_words
 from bot.ui.marks import duplicate_mark
-from bot.ui.names import plain_names, safe_names, seat_names
+from bot.ui.names import escape_name, plain_names, safe_names, seat_names
 from bot.ui.passages import escaped_passages, in_words
 from render.face import Picture, face_of
 from render.kit.traveller import Traveller, TravellerRow
@@ -34,13 +34,17 @@ def duplicate_card(duplicate: Duplicate) -> Message:
 
 
 def page_card(page: DuplicatePage, user_id: int, language: str) -> Message:
-    """A duplicate for one person before its close: the person's own game, and how many have begun and ended theirs."""
+    """A duplicate for one person before its close: the person's own game, and how many have begun and ended theirs.
+
+    Once the person's game has ended, also the points of all whose games have.
+    """
     texts, duplicate = texts_in(language), page.duplicate
     said = [
         f"### {_heading(duplicate, texts)}",
         _about(duplicate, texts),
         _own_state(page, texts),
         texts("bot", "duplicate.people", count=page.begun, ended=page.ended),
+        *(_result_so_far(result, texts) for result in page.results[:MAX_LINES]),
         f"-# {texts('bot', 'duplicate.seal', digest=duplicate.digest)}",
     ]
     buttons = []
@@ -135,6 +139,12 @@ def _own_state(page: DuplicatePage, texts: Texts) -> str:
     if not (page.may_play or page.has_begun):
         return texts("bot", "duplicate.no_entry")
     return texts("bot", "duplicate.running" if page.has_begun else "duplicate.not_begun")
+
+
+def _result_so_far(result: EndedGame, texts: Texts) -> str:
+    name = texts("bot", "name.somebody") if result.name is None else escape_name(result.name)
+    said = texts("bot", "day.line", rank=result.rank, name=name, points=result.points)
+    return f"**{said}**" if result.is_own else said
 
 
 def _heading(duplicate: Duplicate, texts: Texts) -> str:

@@ -25,7 +25,7 @@ from bot.table.solo.racing import can_be_raced, open_to_races
 from bot.table.turn.hints import Hints
 from tests.bot.naming import places_naming
 from tests.bot.store.conftest import Watch
-from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
+from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
 from tests.bot.table.duplicates import CHANNEL, GAME, GUILD, closed, compared, ended_entry, entered, opened, played
 from tests.bot.table.test_forgetting import forgotten
 
@@ -210,6 +210,16 @@ class TestStandings:
         assert first.rounds == second.rounds and len(first.rounds) > 3
         assert first.rounds[-1] == first.entry.points == ends[0].standings[0].points
         assert [line.table.seats[0].name for line in (first, second)] == ["", "Ben"]
+
+    async def test_before_the_close_those_who_have_ended_see_the_points_of_each_other(self, club: Club) -> None:
+        duplicate = await opened(club)
+        for person in (HANA, BEN):
+            await played(club, duplicate, person)
+        await entered(club, duplicate, CARLA)
+        page = await duplicate_page(club.store, BEN.id, duplicate.id)
+        assert [(one.rank, one.name, one.is_own) for one in page.results] == [(1, None, False), (1, None, True)]
+        assert (await duplicate_page(club.store, CARLA.id, duplicate.id)).results == ()
+        assert (await duplicate_page(club.store, DEV.id, duplicate.id)).results == ()
 
     async def test_who_has_not_ended_is_listed_last(self, club: Club, watch: Watch) -> None:
         duplicate = await opened(club)

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from bot.store import Duplicate, DuplicateEntry, DuplicateSecret, Post, SeatRow, TableRow
-from bot.table.duplicate.playing import DuplicatePage
+from bot.table.duplicate.playing import DuplicatePage, EndedGame
 from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
 from bot.table.panel import PublicTable
 from bot.table.secrecy import Seal
@@ -37,9 +37,11 @@ def duplicate_cards(row: TableRow, position: Position, language: str) -> Iterato
     duplicate = duplicate_of(row, language)
     yield duplicate_card(duplicate)
     yield name_question_card(FAR_DUPLICATE, language)
+    ended = tuple(EndedGame(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 9) for rank in range(100))
     begun = DuplicateEntry(BIG, BIG, TABLES, 0)
     for entry in (None, begun, msgspec.structs.replace(begun, ended_at=0, points=BIG)):
-        yield page_card(DuplicatePage(duplicate, entry, BIG, BIG, is_closed=False, asks=True), BIG, language)
+        page = DuplicatePage(duplicate, entry, BIG, BIG, is_closed=False, asks=True, results=ended if entry else ())
+        yield page_card(page, BIG, language)
     standings = standings_of(duplicate, position, 60, row)
     words = traveller_in_words(standings, language)
     yield result_card(standings, language, words)
