@@ -1,14 +1,15 @@
 """The picture of the town: sky and hills, the land, and all quarters, the farthest first."""
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from render.canvas import Canvas
 from render.kit.layout import Isometric
 from render.kit.poster import draw_plaque
 from render.kit.quarter import SIDE, Quarter
-from render.picture import Illustration, Picture
+from render.picture import Illustration, Passage, Picture
 from render.png import MAX_PICTURE_BYTES, smallest_png
 from render.texts import texts_in
 from render.theme import PICTURE_WIDTH, THEMES, Theme, rounded
@@ -25,10 +26,12 @@ HEIGHT: Final = 640
 SKY: Final = 92
 PLAQUE: Final = (14, 12, 56)
 """The margin at the side and the top of a text on the sky, and its height."""
-SCALES: Final = (0.125, *(quarters / 4 for quarters in range(1, 15)))
+SCALES: Final = (0.125, *(quarters / 4 for quarters in range(1, 41)))
 """With these scales a unit is a whole number of pixels: equal things look equal, and files are small."""
-VERSIONS: Final[tuple[tuple[Detail, int], ...]] = ((ALL, 0), (SOME, 0), (FEW, 0), (FEW, 1))
-"""Ever smaller files: the detail, and the steps from which the town is seen farther away than fits."""
+Version: TypeAlias = tuple[Detail, int]
+"""The detail of a picture, and the steps of the scale by which it shows the town farther away than fits."""
+VERSIONS: Final[tuple[Version, ...]] = ((ALL, 0), (SOME, 0), (FEW, 0), (FEW, 1))
+"""The versions of a picture, ever smaller files."""
 HILL: Final = (260, 330, 48)
 """The pixels from hill to hill, and the least width and height of one."""
 
@@ -37,6 +40,22 @@ Labels: TypeAlias = tuple[str, str]
 """The texts on the sky, at the left and at the right."""
 LABEL_SIZE: Final = 34
 MAX_LABEL_WIDTH: Final = 470
+
+
+class Prospect(NamedTuple):
+    """The lots that a picture shows, the land around them in lots, and the height of the land with the sky.
+
+    Below the land, the picture has a `band` of this height. Heights are in pixels.
+    """
+
+    lots: Sequence[Lot]
+    around: tuple[float, float] = (2.2, 2.4)
+    height: int = HEIGHT
+    band: int = 0
+
+
+CLOSE: Final = (1.05, 1.3)
+"""The land around one quarter that fills its picture."""
 
 
 class Settled(NamedTuple):
@@ -58,19 +77,29 @@ class ServerTown(NamedTuple):
     def lots(self) -> Mapping[Lot, Quarter]:
         return {lot_of(number, quarter.on_river): quarter for _, number, quarter in self.settled}
 
+    @property
+    def prospect(self) -> Prospect:
+        """The whole town, with the middle of its land."""
+        return Prospect([*self.lots, (0, 0)])
+
 
 def town_picture(town: ServerTown, language: str, theme: str) -> Illustration:
     """The picture of the town with its text form."""
     words = TownWords(texts_in(language))
     labels = words.season(town.season, town.year), words.say("quarters", count=len(town.settled))
-    games = sorted({one.game for one in town.settled})
-    found = {game: [one.quarter for one in town.settled if one.game == game] for game in games}
     return Illustration(
         "town.png",
         words,
-        lambda: town_file(town, labels, THEMES[theme]),
-        lambda: town_passages(words, labels[0], found),
+        lambda: town_file(town, town.prospect, labels, THEMES[theme]),
+        lambda: town_in_words(town, words),
     )
+
+
+def town_in_words(town: ServerTown, words: TownWords) -> Iterator[Passage]:
+    """The quarters of the town by their games, and everything that is counted in them."""
+    games = sorted({one.game for one in town.settled})
+    found = {game: [one.quarter for one in town.settled if one.game == game] for game in games}
+    return town_passages(words, words.season(town.season, town.year), found)
 
 
 def quarter_picture(town: ServerTown, shown: Settled, name: str, language: str, theme: str) -> Illustration:
@@ -81,7 +110,7 @@ def quarter_picture(town: ServerTown, shown: Settled, name: str, language: str, 
     return Illustration(
         "quarter.png",
         words,
-        lambda: town_file(alone, labels, THEMES[theme]),
+        lambda: town_file(alone, Prospect(list(alone.lots), CLOSE), labels, THEMES[theme]),
         lambda: town_passages(words, heading, {shown.game: [shown.quarter]}),
     )
 
@@ -96,21 +125,28 @@ def drawn_quarter(town: ServerTown, shown: Settled, name: str, language: str, th
     return quarter_picture(town, shown, name, language, theme).picture()
 
 
-def town_file(town: ServerTown, labels: Labels, theme: Theme, most_bytes: int = MAX_PICTURE_BYTES) -> bytes:
+def town_file(town: ServerTown, prospect: Prospect, labels: Labels, theme: Theme) -> bytes:
     """The PNG file of the town, with as much detail as there is room for, and from a greater distance if necessary."""
-    for detail, steps in VERSIONS:
-        data = smallest_png(draw_town(town, labels, theme, detail, steps).image)
+    return largest_version(partial(draw_town, town, prospect, labels, theme), MAX_PICTURE_BYTES)
+
+
+def largest_version(draw: Callable[[Version], Canvas], most_bytes: int) -> bytes:
+    """The PNG file of the first of the VERSIONS that has at most so many bytes, or of the last one."""
+    for version in VERSIONS:
+        data = smallest_png(draw(version).image)
         if len(data) <= most_bytes:
             break
     return data
 
 
-def draw_town(town: ServerTown, labels: Labels, theme: Theme, detail: Detail = ALL, steps: int = 0) -> Canvas:
-    """Draw the town in this detail, and by some steps of the scale smaller than fits."""
-    lots, tones = town.lots, tones_of(town.season, theme)
-    pen = FlatPen((PICTURE_WIDTH, HEIGHT), town_palette(town.season, theme), tones.grass[0])
-    ground = Landscape(pen, view_of(list(lots), steps), tones, detail)
-    _paint(ground, lots)
+def draw_town(
+    town: ServerTown, prospect: Prospect, labels: Labels, theme: Theme, version: Version = VERSIONS[0]
+) -> Canvas:
+    """Draw the part of the town that a prospect shows."""
+    (detail, steps), tones = version, tones_of(town.season, theme)
+    pen = FlatPen((PICTURE_WIDTH, prospect.height + prospect.band), town_palette(town.season, theme), tones.grass[0])
+    ground = Landscape(pen, view_of(prospect, steps), tones, detail)
+    _paint(ground, town.lots)
     canvas = Canvas(pen.base)
     left, top, height = PLAQUE
     lines = [fit(label, LABEL_SIZE, MAX_LABEL_WIDTH, ROUNDED) for label in labels]
@@ -122,11 +158,11 @@ def draw_town(town: ServerTown, labels: Labels, theme: Theme, detail: Detail = A
     return canvas
 
 
-def view_of(lots: Sequence[Lot], steps: int = 0) -> Isometric:
-    """The projection that shows all these lots, and the middle, as large as fits or some steps smaller."""
-    known = [*lots, (0, 0)]
-    across, deep = [right - left for right, left in known], [right + left for right, left in known]
-    wide, high, land = max(across) - min(across) + 2.2, max(deep) - min(deep) + 2.4, HEIGHT - SKY
+def view_of(prospect: Prospect, steps: int = 0) -> Isometric:
+    """The projection that shows all lots of a prospect as large as fits, or some steps smaller."""
+    across, deep = [right - left for right, left in prospect.lots], [right + left for right, left in prospect.lots]
+    wide, high = max(across) - min(across) + prospect.around[0], max(deep) - min(deep) + prospect.around[1]
+    land = prospect.height - SKY
     fitting = min(PICTURE_WIDTH / (wide * PITCH * HALF_UNIT[0]), land / (high * PITCH * HALF_UNIT[1]))
     scale = SCALES[max(0, bisect_right(SCALES, fitting) - 1 - steps)]
     x = PICTURE_WIDTH / 2 - (max(across) + min(across)) / 2 * PITCH * HALF_UNIT[0] * scale
@@ -134,16 +170,16 @@ def view_of(lots: Sequence[Lot], steps: int = 0) -> Isometric:
     return Isometric(HALF_UNIT, scale, round(x), round(y))
 
 
-def _seen_lots(view: Isometric) -> list[Lot]:
+def _seen_lots(view: Isometric, height: int) -> list[Lot]:
     """The lots that the picture shows, the farthest first."""
     across, down = PITCH * HALF_UNIT[0] * view.scale, PITCH * HALF_UNIT[1] * view.scale
     columns = range(int(-view.x / across) - 2, int((PICTURE_WIDTH - view.x) / across) + 3)
-    rows = range(int(-view.y / down) - 3, int((HEIGHT - view.y) / down) + 3)
+    rows = range(int(-view.y / down) - 3, int((height - view.y) / down) + 3)
     return [((x + y) // 2, (y - x) // 2) for y in rows for x in columns if (x + y) % 2 == 0]
 
 
 def _paint(ground: Landscape, taken: Mapping[Lot, Quarter]) -> None:
-    lots = _seen_lots(ground.view)
+    lots = _seen_lots(ground.view, ground.pen.size[1])
     paint_fields(ground, lots, taken)
     paint_streams(ground, lots)
     paint_roads(ground, taken)

@@ -28,6 +28,9 @@ class TownWords(Sayings):
     def season(self, season: Season, year: int) -> str:
         return self.say(f"season.{season}", year=year)
 
+    def listed(self, said: Iterable[str]) -> str:
+        return self.texts("bot", "list.comma").join(said)
+
     def counted(self, kind: str, count: int) -> str:
         return self.say(f"count.{kind}", count=count)
 

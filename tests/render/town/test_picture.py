@@ -11,7 +11,7 @@ from render.theme import DARK, LIGHT, PICTURE_WIDTH, THEMES
 from render.town import ServerTown, Settled, quarter_picture, town_picture
 from render.town.land import PITCH
 from render.town.lots import lot_of, streams
-from render.town.picture import HEIGHT, SKY, draw_town, view_of
+from render.town.picture import CLOSE, HEIGHT, SKY, Prospect, draw_town, view_of
 from render.town.solids import FEW
 from render.town.tones import SEASONS
 from render.town.words import COUNTED, TownWords, milestones_of
@@ -60,14 +60,15 @@ def test_a_picture_is_small(count: int) -> None:
 
 
 def test_a_large_town_is_small_in_less_detail() -> None:
-    canvas = draw_town(town_of(300), LABELS, LIGHT, FEW)
+    town = town_of(300)
+    canvas = draw_town(town, town.prospect, LABELS, LIGHT, (FEW, 0))
     assert len(smallest_png(canvas.image)) <= MAX_PICTURE_BYTES
 
 
 def test_every_season_has_its_own_light_by_day_and_at_night() -> None:
     one = town_of(5)
     grounds = {
-        (other, name): draw_town(one._replace(season=other), LABELS, theme)
+        (other, name): draw_town(one._replace(season=other), one.prospect, LABELS, theme)
         .image.convert("RGB")
         .getpixel((20, HEIGHT - 9))
         for other in SEASONS
@@ -83,10 +84,20 @@ def test_all_quarters_are_seen(count: int) -> None:
         for number in range(count)
         for on_river in ((False, True) if number % 5 == 0 else (False,))
     ]
-    view = view_of(lots)
+    view = view_of(Prospect([*lots, (0, 0)]))
     for across, down in lots:
         corners = [view.corner(across * PITCH + x, down * PITCH + y) for x in (0, SIDE) for y in (0, SIDE)]
         assert all(0 <= x <= PICTURE_WIDTH and SKY <= y <= HEIGHT for x, y in corners)
+
+
+@pytest.mark.parametrize("on_river", [False, True])
+def test_a_quarter_alone_fills_its_picture(on_river: bool) -> None:
+    across, down = lot = lot_of(0, on_river)
+    view = view_of(Prospect([lot], CLOSE))
+    corners = [view.corner(across * PITCH + x, down * PITCH + y) for x in (0, SIDE) for y in (0, SIDE)]
+    left, right = (pick(x for x, _ in corners) for pick in (min, max))
+    assert 0 <= left < 0.1 * PICTURE_WIDTH and 0.9 * PICTURE_WIDTH < right <= PICTURE_WIDTH
+    assert all(SKY <= y <= HEIGHT for _, y in corners)
 
 
 def test_no_two_quarters_share_a_lot_and_those_on_the_river_lie_on_straight_water() -> None:

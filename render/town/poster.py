@@ -1,0 +1,65 @@
+"""The poster of a season: the whole town, and below it everything that it counts, with its milestones."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from render.canvas import Canvas
+from render.kit.paragraphs import wrap
+from render.picture import Illustration, Passage, Picture
+from render.texts import texts_in
+from render.theme import PICTURE_WIDTH, THEMES, Theme, rounded
+from render.town.picture import ServerTown, Version, draw_town, largest_version, town_in_words
+from render.town.words import TownWords, counts_of, milestones_of
+from render.typeface import ROUNDED
+
+LAND_HEIGHT: Final = 840
+MAX_POSTER_BYTES: Final = 150_000
+LINE, TEXT_SIZE, MARGIN = 44, 32, 28
+
+
+def season_poster(town: ServerTown, language: str, theme: str) -> Illustration:
+    """The poster of a closed season with its text form."""
+    words = TownWords(texts_in(language))
+    draw = partial(_draw, town, words, THEMES[theme])
+    return Illustration(
+        "season.png", words, lambda: largest_version(draw, MAX_POSTER_BYTES), lambda: _passages(town, words)
+    )
+
+
+def drawn_poster(town: ServerTown, language: str, theme: str) -> Picture:
+    """The poster as a file."""
+    return season_poster(town, language, theme).picture()
+
+
+def _draw(town: ServerTown, words: TownWords, theme: Theme, version: Version) -> Canvas:
+    """The town, with a band below it for everything that it counts."""
+    said = [*_counted(town, words), *_milestones(town, words)]
+    lines = [line for one in said for line in wrap(one, TEXT_SIZE, PICTURE_WIDTH - 2 * MARGIN, ROUNDED)]
+    height = LAND_HEIGHT + LINE * len(lines) + MARGIN
+    prospect = town.prospect._replace(height=LAND_HEIGHT, band=height - LAND_HEIGHT)
+    labels = words.season(town.season, town.year), words.say("quarters", count=len(town.settled))
+    canvas = draw_town(town, prospect, labels, theme, version)
+    canvas.fill((0, LAND_HEIGHT, PICTURE_WIDTH, height - LAND_HEIGHT), theme.band)
+    for number, line in enumerate(lines):
+        middle = LAND_HEIGHT + MARGIN / 2 + LINE * (number + 0.5)
+        canvas.text((MARGIN, middle), line, rounded(TEXT_SIZE, theme.band_text, "lm"))
+    return canvas
+
+
+def _counted(town: ServerTown, words: TownWords) -> Iterator[str]:
+    counts = counts_of(one.quarter for one in town.settled)
+    if counts:
+        yield words.listed(words.counted(kind, count) for kind, count in counts.items())
+
+
+def _milestones(town: ServerTown, words: TownWords) -> Iterator[str]:
+    reached = milestones_of(counts_of(one.quarter for one in town.settled))
+    if reached:
+        yield words.say("milestones", reached=words.listed(words.counted(kind, one) for kind, one in reached.items()))
+
+
+def _passages(town: ServerTown, words: TownWords) -> Iterator[Passage]:
+    yield from town_in_words(town, words)
+    for line in _milestones(town, words):
+        yield Passage(line, ())
