@@ -99,7 +99,7 @@ def map_values(image: Image.Image, values: bytes, mode: str = "L") -> Image.Imag
 _FADED: Final = bytes(alpha * 2 // 5 for alpha in range(256))
 
 
-def fade(stamp: Stamp) -> Stamp:
+def faded_stamp(stamp: Stamp) -> Stamp:
     """The sprite at two fifths of its coverage."""
     alpha = stamp.alpha or Image.new("L", stamp.size, 255)
     return Stamp(stamp.colours, map_values(alpha, _FADED), stamp.left, stamp.top, stamp.width, stamp.height)

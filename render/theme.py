@@ -65,7 +65,7 @@ class Theme(Colours):
     band_pane: Colour
     stage: str = "morning"
 
-    def at(self, progress: float) -> "Theme":
+    def in_light(self, progress: float) -> "Theme":
         """The theme in the light of this progress of a game, from 0 to 1."""
         return THEMES_BY_STAGE[self.name][min(int(progress * len(STAGES)), len(STAGES) - 1)]
 

@@ -108,7 +108,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
 
     def early_drawings(self) -> Iterator[Callable[[], object]]:
         for number in range(len(STAGES)):
-            palette = self.look.at(number / len(STAGES)).palette
+            palette = self.look.in_light(number / len(STAGES)).palette
             for shape, has_sites in ((USUAL_SHAPE, True), (LARGE_SHAPE, True), (SMALL_SHAPE, False)):
                 yield partial(valley_base, palette, shape, has_sites)
         for shape in (USUAL_SHAPE, LARGE_SHAPE):

@@ -1,7 +1,7 @@
 """Dice New Town as pictures and words."""
 
 from games.dice_new_town import FACTS, GAME, DiceNewTownState
-from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
+from render.dice_new_town.choices import CHOICE_LAYOUTS, choice_places, draw_choices
 from render.dice_new_town.draft import draw_draft, draw_wish_list
 from render.dice_new_town.drawings import ART_COLOURS, icons
 from render.dice_new_town.ledger import PARTS, draw_ledger
@@ -10,8 +10,8 @@ from render.dice_new_town.named import things_of
 from render.dice_new_town.passages import ledger_passages, seat_passages, short_passages, table_passages
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.quarter import quarter_of
-from render.dice_new_town.story import DISTINCTIONS, draw_change, draw_deed, draw_film, draw_poster_city, draw_strip
-from render.dice_new_town.table import MAP_QUESTIONS, draw_on_map, draw_own_letter, draw_table, places_on_map
+from render.dice_new_town.story import DISTINCTIONS, draw_cell, draw_change, draw_deed, draw_poster_city, draw_strip
+from render.dice_new_town.table import MAP_QUESTIONS, draw_on_map, draw_option_letter, draw_table, places_on_map
 from render.dice_new_town.words import OWNERS, DiceNewTownWords
 from render.kit.base_face import BaseFace
 from render.kit.face_parts import QuestionDrawer, WishesDrawer
@@ -28,18 +28,18 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     question_drawers = {
         "die": QuestionDrawer(draw_draft),
         **dict.fromkeys(MAP_QUESTIONS, QuestionDrawer(draw_on_map, places_on_map)),
-        **dict.fromkeys(SHELVES, QuestionDrawer(draw_choices, choice_places)),
+        **dict.fromkeys(CHOICE_LAYOUTS, QuestionDrawer(draw_choices, choice_places)),
         **dict.fromkeys(("build", "house", "pieces"), QuestionDrawer(draw_builds, build_places)),
     }
     seat_colours = OWNERS
     final_kinds = ("die",)
     wishes_drawer = WishesDrawer(draw_wish_list)
-    draw_without_question, draw_letter = staticmethod(draw_on_map), staticmethod(draw_own_letter)
+    draw_without_question, draw_letter = staticmethod(draw_on_map), staticmethod(draw_option_letter)
     art = art_with_signs("dice_new_town", PARTS, ART_COLOURS)
     story_heights, has_one_city = (262, 190), True
     draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
-    draw_cell, distinctions = staticmethod(draw_film), DISTINCTIONS
+    draw_cell, distinctions = staticmethod(draw_cell), DISTINCTIONS
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     describe_seat = staticmethod(seat_passages)
     draw_middle = staticmethod(draw_table)

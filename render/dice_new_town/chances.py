@@ -31,7 +31,7 @@ class ForeseenBuild(NamedTuple):
     view: DiceNewTownState
 
 
-def crew_build_to_come(view: DiceNewTownState) -> ForeseenBuild | None:
+def next_crew_build(view: DiceNewTownState) -> ForeseenBuild | None:
     """The crew's next build. None in games without a crew, and while dice that decide it can still be taken."""
     left = {colour: len(dice) for colour, dice in view.pool.items()}
     if not (view.is_alone and view.step == "draft" and all(left[colour] == DICE[colour] for colour in CREW_COLOURS)):
@@ -64,7 +64,7 @@ def crew_outlook(view: DiceNewTownState) -> CrewOutlook:
     )
 
 
-def matching_lands(white: Sequence[int]) -> Iterator[int]:
+def named_lands(white: Sequence[int]) -> Iterator[int]:
     """The lands that three white dice name: their sum and, for a triple or run, the king's land. None for fewer
     dice.
     """
@@ -91,13 +91,13 @@ def lands_in_reach(view: DiceNewTownState, seat: Seat) -> dict[int, int]:
     return {builder.figure: 0, **destinations(after, seat)}
 
 
-def lands_to_match(view: DiceNewTownState, seat: Seat) -> set[int]:
+def namable_lands(view: DiceNewTownState, seat: Seat) -> set[int]:
     """The lands in a seat's reach that its white dice can still name."""
-    named = {land for white in possible_white_dice(view, seat) for land in matching_lands(white)}
+    named = {land for white in possible_white_dice(view, seat) for land in named_lands(white)}
     return named.intersection(lands_in_reach(view, seat))
 
 
-def with_die(view: DiceNewTownState, seat: Seat, colour: str, value: int) -> DiceNewTownState:
+def view_with_die(view: DiceNewTownState, seat: Seat, colour: str, value: int) -> DiceNewTownState:
     """The view after the seat has taken this die."""
     after = view.copy()
     take_die(after, seat, colour, value, unasked=0)
@@ -110,6 +110,6 @@ def likeliest_sums(dice: int) -> list[int]:
     return sorted({twice // 2, -(-twice // 2)})
 
 
-def material_for(view: DiceNewTownState, seat: Seat) -> int:
+def tree_piece_size(view: DiceNewTownState, seat: Seat) -> int:
     """The size of the piece of material that a seat would get at a tree now."""
     return tree_material(view.copy(), seat)

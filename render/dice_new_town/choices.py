@@ -6,11 +6,11 @@ from typing import Any, Final, NamedTuple
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.chances import matching_lands
-from render.dice_new_town.drawings import DIE_SIDE, die, drawing, figure
+from render.dice_new_town.chances import named_lands
+from render.dice_new_town.drawings import DIE_SIDE, artisan, die, drawing
 from render.dice_new_town.overview import draw_overview
-from render.dice_new_town.own import DISC_HEIGHT, LEFT, PLATE, TOP, OwnThings
-from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land, draw_piece, draw_sum, piece_width
+from render.dice_new_town.own import DISC_HEIGHT, LEFT, PLATE, TOP, SeatColumn
+from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land_plate, draw_piece, draw_pieces_in_line, piece_width
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed_canvas
@@ -21,7 +21,7 @@ GAP: Final = 6
 MAP_SIZE: Final = (LEFT - 10 - EDGE, 280)
 
 
-class Shelf(NamedTuple):
+class ChoiceLayout(NamedTuple):
     """The layout of a kind of choice: its columns, the greatest height of a choice in px, the function that draws one,
     and whether the map stands below.
     """
@@ -34,16 +34,16 @@ class Shelf(NamedTuple):
 
 def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the sheet of a seat that chooses among dice or pieces: each choice with its result."""
-    shelf, options, own = SHELVES[ask.kind], ask.offered, OwnThings(scene, seat, None)
-    _, top, _, height = _box(shelf, len(options), -(-len(options) // shelf.columns) - 1)
+    layout, options, own = CHOICE_LAYOUTS[ask.kind], ask.offered, SeatColumn(scene, seat, None)
+    _, top, _, height = _box(layout, len(options), -(-len(options) // layout.columns) - 1)
     low = top + height + GAP
-    has_map = shelf.has_map and low + MAP_SIZE[1] <= MAX_PICTURE_HEIGHT - 10
+    has_map = layout.has_map and low + MAP_SIZE[1] <= MAX_PICTURE_HEIGHT - 10
     end = max(top + height, own.bottom, low + MAP_SIZE[1] if has_map else 0)
     canvas = headed_canvas(scene, scene.words.short_question(ask), height=round(end + 10))
     for place, option in enumerate(options):
-        box = _box(shelf, len(options), place)
+        box = _box(layout, len(options), place)
         draw_card(canvas, box)
-        shelf.draw(canvas, scene, ask, option, box)
+        layout.draw(canvas, scene, ask, option, box)
     own.draw(canvas)
     if has_map:
         draw_overview(canvas, scene, (EDGE, low, *MAP_SIZE), seat if scene.view.step == "move1" else None)
@@ -53,15 +53,15 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 def choice_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centre of an option's letter."""
     options = ask.offered
-    left, top, _, height = _box(SHELVES[ask.kind], len(options), options.index(option))
+    left, top, _, height = _box(CHOICE_LAYOUTS[ask.kind], len(options), options.index(option))
     yield left + 10 + DISC_HEIGHT / 2, top + height / 2
 
 
-def _box(shelf: Shelf, count: int, place: int) -> Box:
-    rows = -(-count // shelf.columns)
+def _box(layout: ChoiceLayout, count: int, place: int) -> Box:
+    rows = -(-count // layout.columns)
     column, row = divmod(place, rows)
-    width = (LEFT - 10 - EDGE - GAP * (shelf.columns - 1)) / shelf.columns
-    height = min(shelf.high, (MAX_PICTURE_HEIGHT - 10 - TOP - GAP * (rows - 1)) // rows)
+    width = (LEFT - 10 - EDGE - GAP * (layout.columns - 1)) / layout.columns
+    height = min(layout.high, (MAX_PICTURE_HEIGHT - 10 - TOP - GAP * (rows - 1)) // rows)
     return EDGE + column * (width + GAP), TOP + row * (height + GAP), width, height
 
 
@@ -89,18 +89,18 @@ def _draw_turn(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
     canvas.put(die("white", before, 0.7), (x, y - 21))
     canvas.text((x + 54, y), "›", ink)
     canvas.put(die("white", after, 0.7), (x + 66, y - 21))
-    for place, land in enumerate(matching_lands(sorted(white))):
+    for place, land in enumerate(named_lands(sorted(white))):
         canvas.text((x + 120, y), "/" if place else "=", ink)
-        draw_land(canvas, scene, (x + 132, y - 20), land, NARROW_PLATE_SIZE)
+        draw_land_plate(canvas, scene, (x + 132, y - 20), land, NARROW_PLATE_SIZE)
         x += PLATE + 20
 
 
 def _draw_exchange(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: Any, box: Box) -> None:
     x, y = _middle(box)
     given, taken = option
-    x = draw_sum(canvas, given, (x, y))
+    x = draw_pieces_in_line(canvas, given, (x, y))
     canvas.text((x + 10, y), "›", rounded(34, canvas.theme.ink))
-    draw_sum(canvas, taken, (x + 26, y))
+    draw_pieces_in_line(canvas, taken, (x + 26, y))
 
 
 def _draw_gift(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[int, Seat], box: Box) -> None:
@@ -108,7 +108,7 @@ def _draw_gift(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
     draw_piece(canvas, size, (x + piece_width(size) / 2, y))
     x += piece_width(6) + 12
     canvas.text((x, y), "›", rounded(34, canvas.theme.ink))
-    canvas.put(figure(scene.colour(other)), (x + 16, y - 28))
+    canvas.put(artisan(scene.colour(other)), (x + 16, y - 28))
     left, _, width, _ = box
     canvas.text((x + 56, y), scene.name(other), bold(26, canvas.theme.ink, "lm"), int(left + width - x - 64))
 
@@ -122,10 +122,10 @@ def _draw_pips(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: int, b
         canvas.text((x + 140, y), "+1", rounded(27, canvas.theme.ink, "lm"))
 
 
-SHELVES: Final[Mapping[str, Shelf]] = {
-    "reroll": Shelf(2, 76, _draw_reroll, has_map=True),
-    "turn_white": Shelf(2, 84, _draw_turn, has_map=True),
-    "exchange": Shelf(2, 84, _draw_exchange),
-    "gift": Shelf(2, 92, _draw_gift),
-    "hand_over": Shelf(2, 92, _draw_pips),
+CHOICE_LAYOUTS: Final[Mapping[str, ChoiceLayout]] = {
+    "reroll": ChoiceLayout(2, 76, _draw_reroll, has_map=True),
+    "turn_white": ChoiceLayout(2, 84, _draw_turn, has_map=True),
+    "exchange": ChoiceLayout(2, 84, _draw_exchange),
+    "gift": ChoiceLayout(2, 92, _draw_gift),
+    "hand_over": ChoiceLayout(2, 92, _draw_pips),
 }

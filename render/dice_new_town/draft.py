@@ -27,7 +27,7 @@ from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
 from render.kit.layout import in_column
 from render.kit.paragraphs import wrap
 from render.kit.scene import headed_canvas
-from render.stamps import fade
+from render.stamps import faded_stamp
 from render.theme import PICTURE_WIDTH, Style, bold, rounded
 
 TOP: Final = BAND_HEIGHT + 10
@@ -98,7 +98,7 @@ def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box)
     draw_line(canvas, at, scene.name(seat), style, NAME_SIZES, room)
     draw_dice(canvas, scene, seat, (left + width - DICE_WIDTH, y - TAKEN_DIE_SIDE / 2), TAKEN_SCALE)
     if has_words:
-        said, room = scene.words.whites(view, seat), int(end - left - NAME_LEFT)
+        said, room = scene.words.white_sums_sentence(view, seat), int(end - left - NAME_LEFT)
         canvas.text((left + NAME_LEFT, y + 18), said, Style(26, theme.ink, "lm"), room)
     if height >= FULL_HEIGHT:
         y = top + LINE_HEIGHT
@@ -109,7 +109,7 @@ def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box)
 def _draw_crew(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     draw_card(canvas, box)
     left, top, width, height = map(round, box)
-    lines = wrap(" ".join(scene.words.crew_to_come(scene.view)), CREW_SIZE, width - 32)
+    lines = wrap(" ".join(scene.words.crew_sentences(scene.view)), CREW_SIZE, width - 32)
     y = top + height / 2 - (len(lines) - 1) * CREW_STEP / 2
     for at, line in in_column(lines, (left + 16, y), CREW_STEP):
         canvas.text(at, line, Style(CREW_SIZE, canvas.theme.ink, "lm"), width - 32)
@@ -159,10 +159,10 @@ def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *
     colour, value = wish
     if value != HIGHEST_DIE:
         piece = die(colour, value)
-        canvas.put(piece.stamp(canvas.theme).derive(fade) if is_gone else piece, at)
+        canvas.put(piece.stamp(canvas.theme).derive(faded_stamp) if is_gone else piece, at)
         return
     theme, (left, top) = canvas.theme, at
-    draw_ground(canvas, (left, top, DIE_SIDE, DIE_SIDE), tones_of(theme).under(colour), theme.ink, 2, 12)
+    draw_ground(canvas, (left, top, DIE_SIDE, DIE_SIDE), tones_of(theme).ground_under(colour), theme.ink, 2, 12)
     canvas.text((left + DIE_SIDE / 2, top + 16), scene.words.say("wishes.highest"), bold(24, theme.ink), DIE_SIDE - 4)
     piece = die(colour, FACTS.dice.faces, BESIDE_MAP_SCALE)
     canvas.put(piece, (left + DIE_SIDE / 2, top + WORD_SIZE - 1), "mt")

@@ -52,7 +52,7 @@ class DiceTones(Colours):
     lamp: Colour
     glow: Colour | None = None
 
-    def under(self, colour: str) -> Colour:
+    def ground_under(self, colour: str) -> Colour:
         found: Colour = getattr(self, f"under_{colour}")
         return found
 
@@ -87,7 +87,7 @@ def die(colour: str, value: int, scale: float = 1) -> Piece:
     return drawing(f"die-{colour}-{value}", scale)
 
 
-def figure(colour: int, scale: float = 1) -> Piece:
+def artisan(colour: int, scale: float = 1) -> Piece:
     return drawing(artisan_name(colour), scale)
 
 
@@ -96,7 +96,7 @@ def artisan_name(colour: int) -> str:
     return f"figure-{OWNERS[colour % len(OWNERS)]}"
 
 
-def material(size: int) -> Piece:
+def taken_piece(size: int) -> Piece:
     return drawing(f"piece-{size}", TAKEN_SCALE)
 
 

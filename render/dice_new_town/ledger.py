@@ -8,7 +8,7 @@ from games.dice_new_town import CARDS, FORMATS, score_parts
 from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import DIE_SIDE, roof_sign
 from render.dice_new_town.own import PLATE, draw_land_card
-from render.dice_new_town.taken import CELL_HEIGHT, cells_of, draw_cell, draw_dice, line_count
+from render.dice_new_town.taken import CELL_HEIGHT, draw_counted_pieces, draw_dice, line_count, piece_cells
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, panes_height
@@ -133,8 +133,8 @@ def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     draw_dice(canvas, scene, seat, (left + PAD, top + HEAD_HEIGHT + DICE_MARGIN))
     free = height - HEAD_HEIGHT - DIE_SIDE - DICE_MARGIN - line_count(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
     at = left + PAD, top + HEAD_HEIGHT + DIE_SIDE + DICE_MARGIN + free / 2
-    for cell in cells_of(builder.pieces, at, LEFT - 2 * PAD):
-        draw_cell(canvas, cell)
+    for cell in piece_cells(builder.pieces, at, LEFT - 2 * PAD):
+        draw_counted_pieces(canvas, cell)
     if not builder.pieces:
         style = Style(WORDS_SIZE, canvas.theme.muted, "lm")
         canvas.text((at[0], at[1] + CELL_HEIGHT / 2), words.say("ledger.bare"), style, LEFT - 2 * PAD)

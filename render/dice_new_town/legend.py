@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, DiceNewTownSettings, House
 from render.canvas import Brush, Piece, sized_sprite
-from render.dice_new_town.drawings import drawing, figure, land_card, roof_sign, steps_sign, tones_of
+from render.dice_new_town.drawings import artisan, drawing, land_card, roof_sign, steps_sign, tones_of
 from render.dice_new_town.named import house_thing
 from render.dice_new_town.own import strike_line
 from render.dice_new_town.solid import solid_house
@@ -60,7 +60,7 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
 def _map() -> dict[str, Piece]:
     seats = range(len(OWNERS))
     return {
-        "owner": composed_piece(132, 52, tuple((figure(seat, 0.8), (seat * 33, 4)) for seat in seats)),
+        "owner": composed_piece(132, 52, tuple((artisan(seat, 0.8), (seat * 33, 4)) for seat in seats)),
         "roof": composed_piece(
             96, 60, tuple((roof_sign(42, 27, seat), (seat % 2 * 48, seat // 2 * 32)) for seat in seats)
         ),
@@ -80,7 +80,7 @@ def _building() -> dict[str, Piece]:
 
 
 def _course() -> dict[str, Piece]:
-    return {"order": figure(0, 0.8), "more_round": land_plate(46, 34, str(FACTS.rounds.normal + 1), False)}
+    return {"order": artisan(0, 0.8), "more_round": land_plate(46, 34, str(FACTS.rounds.normal + 1), False)}
 
 
 def _bonuses() -> dict[str, Piece]:

@@ -7,10 +7,10 @@ from typing import Final
 from games.dice_new_town import KINGS_LAND, WIDTH, House, land_at
 from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, painted_base
-from render.dice_new_town.drawings import drawing, figure, tones_of
+from render.dice_new_town.drawings import artisan, drawing, tones_of
 from render.dice_new_town.solid import fitting_house, in_seat_colours, solid_house
-from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land
-from render.dice_new_town.village import LIFE_ON_LANDS, lines_of, paint_lamp
+from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land_plate
+from render.dice_new_town.village import LIFE_ON_LANDS, house_lines, paint_lamp
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_frame
 from render.kit.layout import cropped_canvas
@@ -68,7 +68,7 @@ def placed_houses(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
         piece = fitting_house(houses[0], *SINGLE_HOUSE_SIZE)
         yield piece, ((TILE_SIZE[0] - 36 - piece.width) / 2, HOUSE_FEET[1] - 2)
         return
-    lines = sorted(lines_of(houses), key=lambda line: max(house.storeys for house in line))
+    lines = sorted(house_lines(houses), key=lambda line: max(house.storeys for house in line))
     for line, foot in reversed(list(zip(lines, reversed(HOUSE_FEET), strict=False))):
         yield from ((solid_house(house, SIZE), (2 + place * 46, foot)) for place, house in enumerate(line))
 
@@ -97,7 +97,7 @@ def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
     _draw_sign(canvas, scene, land, box)
     for seat, builder in enumerate(view.builders):
         if builder.figure == land:
-            canvas.put(figure(scene.colour(seat)), (left + width - 40, top + height - 58))
+            canvas.put(artisan(scene.colour(seat)), (left + width - 40, top + height - 58))
 
 
 def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
@@ -109,14 +109,14 @@ def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
         canvas.put(piece, (left + 4 + place * (width - piece.width - 8), top + foot - piece.height))
     _draw_sign(canvas, scene, KINGS_LAND, box)
     for place, seat in enumerate(view.on_king):
-        canvas.put(figure(scene.colour(seat)), (left + 4 + place * 33, top + height - 58))
+        canvas.put(artisan(scene.colour(seat)), (left + 4 + place * 33, top + height - 58))
 
 
 def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
     left, top, width, _ = box
     if land == KINGS_LAND or scene.view.has_tree(land):
         canvas.put(drawing("iso-tree", TREE_SCALE), (left + width - 38, top + 45))
-    draw_land(canvas, scene, (left + width - PLATE - 3, top + 2), land, NARROW_PLATE_SIZE)
+    draw_land_plate(canvas, scene, (left + width - PLATE - 3, top + 2), land, NARROW_PLATE_SIZE)
 
 
 @cached_in(BASES)

@@ -7,7 +7,7 @@ from typing import Final
 from games.core import SOLO, Seat
 from games.dice_new_town import CARDS, FACTS, FORMATS, KINGS_LAND, LANDS, DiceNewTownSettings, DiceNewTownState
 from games.dice_new_town.printed import HouseFormat, LandCard
-from render.dice_new_town.chances import matching_lands, material_for
+from render.dice_new_town.chances import named_lands, tree_piece_size
 from render.dice_new_town.words import DiceNewTownWords
 from render.kit.things import NamedThing, Things
 
@@ -61,11 +61,11 @@ def _land(words: DiceNewTownWords, land: int) -> NamedThing:
 
 def _land_now(words: DiceNewTownWords, view: DiceNewTownState, seat: Seat, land: int) -> str:
     """Sentences on a land now: its tree, its room, and whether the seat's white dice name it."""
-    said = [words.say("thing.land.tree", size=material_for(view, seat))] if view.has_tree(land) else []
+    said = [words.say("thing.land.tree", size=tree_piece_size(view, seat))] if view.has_tree(land) else []
     if land != KINGS_LAND and view.houses[land]:
         size = sum(house.format for house in view.houses[land])
         said.append(words.say("thing.land.room", size=size, most=FACTS.land.most_formats))
-    if land in matching_lands(view.builders[seat].white):
+    if land in named_lands(view.builders[seat].white):
         said.append(words.say("thing.land.named"))
     return words.sentences(said) if said else ""
 
@@ -75,5 +75,5 @@ def _roofs_now(words: DiceNewTownWords, view: DiceNewTownState, seat: Seat, form
 
 
 def _crew_now(words: DiceNewTownWords, view: DiceNewTownState, seat: Seat, crew: str) -> str:
-    said = list(words.crew_to_come(view))
+    said = list(words.crew_sentences(view))
     return words.sentences(said) if said else ""

@@ -6,10 +6,10 @@ from typing import Final
 from games.core import Seat
 from games.dice_new_town import KINGS_LAND, WIDTH
 from render.canvas import Box, Canvas
-from render.dice_new_town.chances import lands_in_reach, lands_to_match
-from render.dice_new_town.drawings import drawing, figure, steps_sign, tones_of
+from render.dice_new_town.chances import lands_in_reach, namable_lands
+from render.dice_new_town.drawings import artisan, drawing, steps_sign, tones_of
 from render.dice_new_town.solid import fitting_house, in_seat_colours
-from render.dice_new_town.taken import draw_land
+from render.dice_new_town.taken import draw_land_plate
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_frame, draw_ground
 
@@ -40,7 +40,7 @@ def draw_overview(canvas: Canvas, scene: DiceNewTownScene, box: Box, seat: Seat 
     """Draw all lands. For a seat, frame the lands in reach that its white dice can still name, with the steps."""
     draw_ground(canvas, box, tones_of(canvas.theme).road, radius=10)
     steps = {} if seat is None else lands_in_reach(scene.view, seat)
-    matching = set[int]() if seat is None else lands_to_match(scene.view, seat)
+    matching = set[int]() if seat is None else namable_lands(scene.view, seat)
     for land, (left, top, width, height) in overview_boxes(scene, box):
         _draw_land(canvas, scene, land, (left, top, width, height))
         if land not in matching:
@@ -63,13 +63,13 @@ def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
         step = min(VISIBLE_SHARE * piece.width, (room - piece.width) / max(1, len(houses) - 1))
         canvas.put(piece, (left + HOUSES_LEFT + place * step, top + height - 2), "lb")
     _draw_artisans(canvas, scene, land, box)
-    draw_land(canvas, scene, (left + 1, top + 1), land, PLATE_SIZE)
+    draw_land_plate(canvas, scene, (left + 1, top + 1), land, PLATE_SIZE)
 
 
 def _draw_artisans(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
     left, top, width, height = box
     standing = [seat for seat, builder in enumerate(scene.view.builders) if builder.figure == land]
     for place, seat in enumerate(standing):
-        piece = figure(scene.colour(seat), 0.8)
+        piece = artisan(scene.colour(seat), 0.8)
         step = min(26, (width - 4 - piece.width) / max(1, len(standing) - 1))
         canvas.put(piece, (left + width - 2 - place * step, top + height - 2), "rb")

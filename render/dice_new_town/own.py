@@ -6,18 +6,18 @@ from typing import Final, NamedTuple
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import CARDS, FACTS, KINGS_LAND, DiceNewTownState, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dice_new_town.chances import matching_lands
-from render.dice_new_town.drawings import TAKEN_SCALE, die, drawing, figure, tones_of
+from render.dice_new_town.chances import named_lands
+from render.dice_new_town.drawings import TAKEN_SCALE, artisan, die, drawing, tones_of
 from render.dice_new_town.taken import (
     CELL_HEIGHT,
     NARROW_PLATE_SIZE,
     TAKEN_DIE_SIDE,
-    cells_of,
-    draw_cell,
-    draw_land,
-    draw_place,
+    draw_counted_pieces,
+    draw_empty_place,
+    draw_land_plate,
     lands_built_on,
     line_count,
+    piece_cells,
 )
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
@@ -48,9 +48,7 @@ WORDED_QUESTIONS: Final = ("tree_dice", "vote")
 def lands_to_build_on(view: DiceNewTownState, seat: Seat, ask: Ask | None) -> list[int]:
     """The lands to frame: those that a seat's white dice name, until it has built."""
     has_built = not ask and (view.acted or lands_built_on(view)) and view.step == "build"
-    return (
-        [] if view.over or view.step in ("move2", "vote") or has_built else [*matching_lands(view.builders[seat].white)]
-    )
+    return [] if view.over or view.step in ("move2", "vote") or has_built else [*named_lands(view.builders[seat].white)]
 
 
 class CardPlace(NamedTuple):
@@ -61,8 +59,8 @@ class CardPlace(NamedTuple):
     letter: Point
 
 
-class OwnThings:
-    """The panel of a seat, with the boxes of its parts, and with letters if there is a question."""
+class SeatColumn:
+    """The column of a seat's things beside its question: the boxes of its parts, and the places of letters."""
 
     def __init__(self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None, worded: Sequence[Plain] = ()) -> None:
         self.scene, self.seat, self.ask, self.worded = scene, seat, ask, worded
@@ -85,7 +83,7 @@ class OwnThings:
     def _heights(self) -> Iterator[tuple[str, float]]:
         yield from self._heights_above()
         if self.builder.cards:
-            yield "cards", len({at[1] for _, at, _ in self.cards()}) * CARD_HEIGHT
+            yield "cards", len({at[1] for _, at, _ in self.card_places()}) * CARD_HEIGHT
         yield from self._heights_below()
 
     def _heights_above(self) -> Iterator[tuple[str, float]]:
@@ -117,7 +115,7 @@ class OwnThings:
         end = min(following) - GAP if following else self.bottom
         return LEFT, self.tops[name], WIDTH, end - self.tops[name]
 
-    def places(self, option: Plain) -> Iterator[Point]:
+    def letter_places(self, option: Plain) -> Iterator[Point]:
         """The centre of an option's letter, if the option is on this panel."""
         colour, right = self._colour_of(option), LEFT + WIDTH - PAD - DISC_HEIGHT / 2
         if option in self.worded:
@@ -134,14 +132,14 @@ class OwnThings:
         elif option == ("exchange",):
             yield right, self.tops["material"] + 3 + CELL_HEIGHT / 2
         elif isinstance(option, tuple) and option[0] == "power":
-            yield from (one.letter for one in self.cards() if one.card == option[1])
+            yield from (one.letter for one in self.card_places() if one.card == option[1])
 
     @property
     def has_named_cards(self) -> bool:
         """Whether there is room for the names of all land cards."""
         return len(self.builder.cards) * CARD_HEIGHT <= self.room_for_cards
 
-    def cards(self) -> Iterator[CardPlace]:
+    def card_places(self) -> Iterator[CardPlace]:
         """The seat's land cards with their places."""
         x, y = float(LEFT + PAD), self.tops.get("cards", 0.0)
         for card in self.builder.cards:
@@ -164,16 +162,16 @@ class OwnThings:
         self._draw_deeds(canvas)
         self._draw_white(canvas)
         material = (LEFT + PAD, self.tops["material"] + 3)
-        for cell in cells_of(self.builder.pieces, material, ROOM, self._left_free):
-            draw_cell(canvas, cell)
-        for one in self.cards():
+        for cell in piece_cells(self.builder.pieces, material, ROOM, self._left_free):
+            draw_counted_pieces(canvas, cell)
+        for one in self.card_places():
             self._draw_card(canvas, one)
         for number, option in enumerate(self.worded):
             self._draw_words(canvas, option, self.box(f"words {number}"))
 
     def _draw_name(self, canvas: Canvas) -> None:
         (left, top, width, height), theme = self.box("name"), canvas.theme
-        canvas.put(figure(self.scene.colour(self.seat)), (left + PAD, top + 3))
+        canvas.put(artisan(self.scene.colour(self.seat)), (left + PAD, top + 3))
         middle, end = top + height / 2, left + width - PAD
         points = sum(score_parts(self.scene.view, self.seat).values())
         canvas.text((end, middle), str(points), rounded(38, theme.ink, "rm"))
@@ -191,7 +189,9 @@ class OwnThings:
             if value:
                 canvas.put(die(colour, value, TAKEN_SCALE), (left, top))
             else:
-                draw_place(canvas, (left, top, TAKEN_DIE_SIDE, TAKEN_DIE_SIDE), tones_of(canvas.theme).under(colour))
+                draw_empty_place(
+                    canvas, (left, top, TAKEN_DIE_SIDE, TAKEN_DIE_SIDE), tones_of(canvas.theme).ground_under(colour)
+                )
             if more.get(colour):
                 style = rounded(27, canvas.theme.ink, "lm")
                 canvas.text((left + TAKEN_DIE_SIDE + 4, top + TAKEN_DIE_SIDE / 2), f"+{more[colour]}", style)
@@ -217,15 +217,15 @@ class OwnThings:
             if place < len(white):
                 canvas.put(die("white", white[place], TAKEN_SCALE), at)
             else:
-                draw_place(canvas, (*at, TAKEN_DIE_SIDE, TAKEN_DIE_SIDE), tones_of(canvas.theme).under_white)
+                draw_empty_place(canvas, (*at, TAKEN_DIE_SIDE, TAKEN_DIE_SIDE), tones_of(canvas.theme).under_white)
         x, y = LEFT + PAD + WHITE_COUNT * (TAKEN_DIE_SIDE + 1) + 2, top + TAKEN_DIE_SIDE / 2
-        if ("reroll", "white") in self.options and KINGS_LAND not in matching_lands(white):
+        if ("reroll", "white") in self.options and KINGS_LAND not in named_lands(white):
             canvas.put(drawing("act-reroll", SIGN_SCALE), (LEFT + WIDTH - PAD - DISC_HEIGHT - 3, y), "rm")
-        for place, land in enumerate(matching_lands(white)):
+        for place, land in enumerate(named_lands(white)):
             if not place:
                 canvas.text((x, y), "=", rounded(27, canvas.theme.ink, "lm"))
                 x += 19
-            draw_land(canvas, self.scene, (x, y - 20), land, NARROW_PLATE_SIZE)
+            draw_land_plate(canvas, self.scene, (x, y - 20), land, NARROW_PLATE_SIZE)
             x += PLATE + 3
 
     def _draw_card(self, canvas: Canvas, one: CardPlace) -> None:
@@ -266,4 +266,4 @@ def draw_land_card(canvas: Canvas, scene: DiceNewTownScene, card: int, at: Point
         canvas.text((left + PLATE / 2, top + 20), str(card), rounded(27, theme.muted))
         canvas.put(strike_line(PLATE, 40), at)
     else:
-        draw_land(canvas, scene, at, card, NARROW_PLATE_SIZE)
+        draw_land_plate(canvas, scene, at, card, NARROW_PLATE_SIZE)

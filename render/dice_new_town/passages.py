@@ -52,7 +52,7 @@ def turn_lines(scene: DiceNewTownScene) -> Iterator[str]:
 
 
 def _builder(scene: DiceNewTownScene, seat: Seat, heading: str) -> Iterator[Passage]:
-    """A seat's things; shorter, without roofs and cards."""
+    """A seat's things. The shorter version leaves out roofs and cards."""
     words, view = scene.words, scene.view
     builder, score = view.builders[seat], words.score(score_parts(view, seat))
     first = (
@@ -130,7 +130,7 @@ def crew_passage(scene: DiceNewTownScene) -> Passage:
         words.say("text.crew_height", dice=words.comma_list(map(str, faces)), count=high)
         for high, faces in heights.items()
     )
-    foreseen = tuple(words.crew_to_come(scene.view))
+    foreseen = tuple(words.crew_sentences(scene.view))
     lines = (
         words.say("text.crew_land"),
         words.say("text.crew_red", forms=words.say("text.then").join(red)),
@@ -159,7 +159,7 @@ def _land(scene: DiceNewTownScene, land: int) -> str:
 
 
 def houses_passage(scene: DiceNewTownScene) -> Passage:
-    """The houses land by land; shorter, everybody's number of houses."""
+    """The houses land by land. The shorter version has only everybody's number of houses."""
     words, view = scene.words, scene.view
     lines = []
     for land in (*LANDS, KINGS_LAND):

@@ -9,7 +9,7 @@ from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import DIE_SIDE, die, drawing, tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
-from render.stamps import fade
+from render.stamps import faded_stamp
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
 LEFT: Final = 16
@@ -76,7 +76,7 @@ def draw_pool(canvas: Canvas, scene: DiceNewTownScene, options: Sequence[Plain])
 def _draw_row(canvas: Canvas, scene: DiceNewTownScene, colour: str, is_offered: bool) -> None:
     words, ink = scene.words, canvas.theme.ink
     left, top, width, height = row_box(colour)
-    draw_ground(canvas, (left, top, width, height), tones_of(canvas.theme).under(colour))
+    draw_ground(canvas, (left, top, width, height), tones_of(canvas.theme).ground_under(colour))
     middle, room = top + height / 2, NAMES_WIDTH - 14
     canvas.text((left + 14, middle - 16), words.say(f"draft.{colour}"), rounded(28, ink, "lm"), room)
     canvas.text((left + 14, middle + 17), words.say(f"draft.{colour}.use"), Style(24, ink, "lm"), room)
@@ -89,7 +89,7 @@ def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
     if capsule.is_offered:
         draw_card(canvas, (capsule.left, top, capsule.width, CAPSULE_HEIGHT), 20)
     piece, x, middle = die(capsule.colour, capsule.value), capsule.left + PAD, top + CAPSULE_HEIGHT / 2
-    shown = piece if capsule.is_offered else piece.stamp(theme).derive(fade)
+    shown = piece if capsule.is_offered else piece.stamp(theme).derive(faded_stamp)
     canvas.put(shown, (x, middle - DIE_SIDE / 2 - 1))
     x, style = x + DIE_SIDE + 4, rounded(27, theme.ink, "lm")
     if capsule.times > 1:

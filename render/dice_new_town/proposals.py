@@ -10,7 +10,7 @@ from games.dice_new_town import Build, House, arrangement, build_gains, fillings
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import BESIDE_MAP_SCALE, die, tones_of
 from render.dice_new_town.overview import MIN_HEIGHT, draw_overview
-from render.dice_new_town.own import DISC_HEIGHT, LEFT, OwnThings
+from render.dice_new_town.own import DISC_HEIGHT, LEFT, SeatColumn
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
 from render.dice_new_town.solid import draw_exploded, fitting_house, in_seat_colours, solid_house
 from render.dice_new_town.table import draw_on_map, places_on_map
@@ -68,9 +68,9 @@ class BuildSheet:
         self.columns = 1 if self.is_narrow else 2 if count <= MAX_IN_TWO_COLUMNS else 3
 
     @cached_property
-    def own(self) -> OwnThings:
+    def own(self) -> SeatColumn:
         """The seat's panel beside the builds."""
-        return OwnThings(self.scene, self.ask.seat, self.ask)
+        return SeatColumn(self.scene, self.ask.seat, self.ask)
 
     @property
     def houses(self) -> Sequence[House]:
@@ -88,8 +88,8 @@ class BuildSheet:
         return EDGE + column * (width + GAP), TOP + row * (height + GAP), width, height
 
     @property
-    def line(self) -> Box:
-        """The box of the house that is drawn apart."""
+    def houses_box(self) -> Box:
+        """The box of the line below the builds, for the houses on the land."""
         top = self.low - PARTS_HEIGHT
         is_free = not self.ends and self.own.bottom + GAP <= top
         return EDGE, top, (PICTURE_WIDTH - EDGE if is_free else LEFT - 10) - EDGE, PARTS_HEIGHT
@@ -98,7 +98,7 @@ class BuildSheet:
         width = (LEFT - 10 - EDGE - GAP * (len(self.ends) - 1)) / len(self.ends)
         return EDGE + place * (width + GAP), MAX_PICTURE_HEIGHT - 10 - ENDS_HEIGHT, width, ENDS_HEIGHT
 
-    def places(self, option: Plain) -> Iterator[Point]:
+    def letter_places(self, option: Plain) -> Iterator[Point]:
         """The centre of an option's letter."""
         if option in self.options:
             left, top, _, height = self.box(self.options.index(option))
@@ -107,7 +107,7 @@ class BuildSheet:
             left, top, _, height = self.end_box(self.ends.index(option))
             yield left + 6 + DISC_HEIGHT / 2, top + height / 2
         else:
-            yield from self.own.places(option)
+            yield from self.own.letter_places(option)
 
     def draw(self) -> Canvas:
         """Draw the builds, the options that end the turn, and the seat's panel.
@@ -122,7 +122,7 @@ class BuildSheet:
             draw(canvas, one, self.box(place), is_first=place == 0)
         for place, option in enumerate(self.ends):
             self._draw_end(canvas, option, self.end_box(place))
-        line = self.line
+        line = self.houses_box
         _, lowest, _, height = self.box(-(-len(self.options) // self.columns) - 1)
         if self.is_narrow:
             self._draw_first(canvas, listed[0])
@@ -171,7 +171,7 @@ class BuildSheet:
         """Draw the number of the extended house if the land has several; return whether it did."""
         is_drawn = not one.build.is_new and len(self.houses) > 1
         if is_drawn:
-            draw_number(canvas, one.build.number + 1, at)
+            draw_house_number(canvas, one.build.number + 1, at)
         return is_drawn
 
     def _draw_points(self, canvas: Canvas, one: ListedBuild, at: Point) -> None:
@@ -206,7 +206,7 @@ class BuildSheet:
         draw_letter_disc(canvas, (box[0] + box[2] - 34, TOP + 34), letter(0), DISC_HEIGHT)
 
     def _draw_outlook(self, canvas: Canvas, low: float) -> None:
-        _, end, width, _ = self.line
+        _, end, width, _ = self.houses_box
         box = (EDGE, low, LIST_WIDTH, end - GAP - low)
         if box[3] < MIN_HEIGHT:
             top, end = self.own.bottom + GAP, end if width > LEFT else MAX_PICTURE_HEIGHT - 10 + GAP
@@ -227,11 +227,11 @@ class BuildSheet:
             piece = fitting_house(house, HOUSE_WIDTH, height - 4)
             x -= piece.width + NUMBER_SIZE + 8
             canvas.put(piece, (x + NUMBER_SIZE, top + height - 2), "lb")
-            draw_number(canvas, number, (x, top + height - 40))
+            draw_house_number(canvas, number, (x, top + height - 40))
         draw_in_rows(canvas, said, (left + 12, top + 2, x - left - 20, height - 4), 4)
 
 
-def draw_number(canvas: Canvas, number: int, at: Point) -> None:
+def draw_house_number(canvas: Canvas, number: int, at: Point) -> None:
     draw_ground(canvas, (*at, NUMBER_SIZE, CHIP_SIDE), canvas.theme.mark, radius=8)
     canvas.text((at[0] + NUMBER_SIZE / 2, at[1] + 17), str(number), rounded(27, canvas.theme.on_mark))
 
@@ -289,7 +289,7 @@ def draw_builds(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 
 def build_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centre of an option's letter."""
-    return BuildSheet(scene, ask).places(option) if is_about_houses(ask) else places_on_map(scene, ask, option)
+    return BuildSheet(scene, ask).letter_places(option) if is_about_houses(ask) else places_on_map(scene, ask, option)
 
 
 def is_about_houses(ask: Ask) -> bool:

@@ -29,13 +29,13 @@ Level: TypeAlias = Mapping[tuple[int, int], int]
 """The cubes of a storey, and by its number the piece to which each belongs."""
 
 
-def ground_of(form: int) -> tuple[int, int]:
+def ground_sides(form: int) -> tuple[int, int]:
     """The sides of a format's ground in cubes: the longer one to the right, then the shorter one to the left."""
     short, long = sorted(FORMATS[form].footprint)
     return long, short
 
 
-def form_of(deep: int, wide: int) -> int:
+def format_with_sides(deep: int, wide: int) -> int:
     """The format whose sides are `deep` and `wide` cubes, the shorter one first."""
     return next(form for form, printed in FORMATS.items() if sorted(printed.footprint) == [deep, wide])
 
@@ -46,7 +46,7 @@ def in_seat_colours(scene: DiceNewTownScene, houses: Iterable[House]) -> list[Ho
 
 
 def solid_house(house: House, scale: float) -> Piece:
-    wide, deep = ground_of(house.format)
+    wide, deep = ground_sides(house.format)
     width = (wide + deep) * HALF_CUBE[0] + 2 * PAD
     height = (wide + deep) * HALF_CUBE[1] + _rise(house) + PAD
     return _solid(round(width * scale), round(height * scale), house, scale)
@@ -54,7 +54,7 @@ def solid_house(house: House, scale: float) -> Piece:
 
 def far_corner(house: House, scale: float) -> Point:
     """The point of a house's far ground corner on its piece."""
-    return (ground_of(house.format)[1] * HALF_CUBE[0] + PAD) * scale, _rise(house) * scale
+    return (ground_sides(house.format)[1] * HALF_CUBE[0] + PAD) * scale, _rise(house) * scale
 
 
 def _rise(house: House) -> int:
@@ -77,7 +77,7 @@ def _solid(brush: Brush, width: int, height: int, house: House, scale: float) ->
 
 def _parts(house: House) -> Iterator[tuple[str, float, float, int]]:
     """Drawings from the ground to the roof, each with its depth, lift and height."""
-    form, deep = house.format, ground_of(house.format)[1]
+    form, deep = house.format, ground_sides(house.format)[1]
     for storey in range(house.storeys):
         yield f"{'storey' if storey else 'ground'}-{form}", deep, storey * STOREY_HEIGHT, STOREY_HEIGHT
     lift: float = house.storeys * STOREY_HEIGHT
@@ -86,7 +86,7 @@ def _parts(house: House) -> Iterator[tuple[str, float, float, int]]:
         yield f"roof-{owner}-{form}", deep, lift, ROOF_HEIGHT
         return
     yield "terrace", deep, lift, TERRACE_HEIGHT
-    wide, small = ground_of(form)[0], ground_of(TOP)[1]
+    wide, small = ground_sides(form)[0], ground_sides(TOP)[1]
     lift -= (wide - small) / 2 * 2 * HALF_CUBE[1]
     yield f"storey-{TOP}", small, lift, STOREY_HEIGHT
     yield f"roof-{owner}-{TOP}", small, lift + STOREY_HEIGHT, ROOF_HEIGHT
@@ -109,7 +109,7 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, bo
         level = {cube[:2]: piece for cube, piece in cubes.items() if cube[2] == number}
         view = Isometric(EXPLODED_CUBE, scale, x, y + ground + (high - 1 - number) * storey)
         _draw_storey(canvas, placed, level, view)
-    name = f"roof-{OWNERS[colour % len(OWNERS)]}-{form_of(deep, wide)}"
+    name = f"roof-{OWNERS[colour % len(OWNERS)]}-{format_with_sides(deep, wide)}"
     canvas.put(drawing(name, round(roof, 2)), (x - (deep * HALF_CUBE[0] + PAD) * roof, y - (ROOF_HEIGHT + PAD) * roof))
 
 

@@ -8,7 +8,7 @@ from PIL import Image
 from games.core import News, Seat
 from games.dice_new_town import FACTS, score_parts
 from render.canvas import Box, Canvas, Piece
-from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, die, drawing, figure, land_card, material
+from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, artisan, die, drawing, land_card, taken_piece
 from render.dice_new_town.map import lay_map_part, map_part
 from render.dice_new_town.solid import in_seat_colours, solid_house
 from render.dice_new_town.taken import answer_sign, draw_dice, fresh_houses, fresh_land, lands_built_on
@@ -62,7 +62,7 @@ def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
     facts = news.facts
     if news.kind == "built":
         yield drawing(f"act-{facts['what']}", SIGN_SCALE)
-        yield from map(material, facts["pieces"])
+        yield from map(taken_piece, facts["pieces"])
     elif news.kind in DEED_SIGNS:
         yield drawing(f"act-{DEED_SIGNS[news.kind]}", SIGN_SCALE)
     if news.kind == "drafted":
@@ -72,7 +72,7 @@ def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
         yield drawing("act-reroll", SIGN_SCALE)
         yield from (die(str(facts.get("colour", "white")), value, TAKEN_SCALE) for value in after)
     elif news.kind in ("moved", "placed"):
-        said = scene.words.plate(int(facts["land"]))
+        said = scene.words.short_land(int(facts["land"]))
         yield land_plate(*PLATE_SIZE, said, False)
     elif news.kind in ("power", "card"):
         yield land_card(*CARD_SIZE, int(facts["card"]), False)
@@ -88,10 +88,10 @@ def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
 def _material(news: News) -> Iterator[Piece]:
     size = news.facts.get("size")
     if size:
-        yield material(int(size))
+        yield taken_piece(int(size))
     for fact, kind in RESULT_FACTS.items():
         if news.kind == kind:
-            yield from map(material, news.facts[fact])
+            yield from map(taken_piece, news.facts[fact])
 
 
 def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -101,7 +101,7 @@ def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
     if land is not None:
         _draw_land(canvas, scene, seat, land, box)
         return
-    draw_hand(canvas, scene, seat, (left, top, HAND_WIDTH, height))
+    draw_dice_and_material(canvas, scene, seat, (left, top, HAND_WIDTH, height))
     if width > HAND_WIDTH:
         stands = scene.view.builders[seat].figure
         _draw_land(canvas, scene, seat, stands, (left + HAND_WIDTH, top, width - HAND_WIDTH, height))
@@ -113,16 +113,16 @@ def _draw_land(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, b
     lay_map_part(canvas, part, box, canvas.theme.card)
 
 
-def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+def draw_dice_and_material(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """Draw a seat's dice with new ones highlighted, the sum of the white ones, and its material."""
     left, top, width, height = box
     builder, words = scene.view.builders[seat], scene.words
     y = top + (height - DIE_SIDE - LINE_HEIGHT) / 2
     draw_dice(canvas, scene, seat, (left + 11, y))
     middle = y + DIE_SIDE + 10 + LINE_HEIGHT / 2
-    said = words.whites(scene.view, seat)
+    said = words.white_sums_sentence(scene.view, seat)
     canvas.text((left + 12, middle), said, Style(26, canvas.theme.ink, "lm"), MATERIAL_WIDTH - 18)
-    pieces = [material(size) for size in builder.pieces]
+    pieces = [taken_piece(size) for size in builder.pieces]
     draw_in_rows(
         canvas, pieces, (left + MATERIAL_WIDTH, middle - LINE_HEIGHT / 2, width - MATERIAL_WIDTH - 12, LINE_HEIGHT), GAP
     )
@@ -133,17 +133,17 @@ def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
     canvas = Canvas(village_base(scene.look.palette, CITY_HEIGHT, POSTER_SCALE))
     draw_village(canvas, scene, village_projection(CITY_HEIGHT, POSTER_SCALE), has_plates=False)
     draw_plaque(canvas, (12, 80, 60, 68))
-    canvas.put(figure(scene.colour(seat)), (24, 88))
+    canvas.put(artisan(scene.colour(seat)), (24, 88))
     return canvas.image
 
 
-def draw_film(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
+def draw_cell(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw the whole village for a film, with everybody's points."""
     view = scene.view
     canvas = Canvas(village_base(scene.look.palette, SHARED_CITY_HEIGHT, 1))
     draw_village(canvas, scene, village_projection(SHARED_CITY_HEIGHT, 1), lands_built_on(view))
     totals = [sum(score_parts(view, other).values()) for other in range(view.seats)]
-    draw_points_in_corners(canvas, scene, totals, lambda other: figure(scene.colour(other), 0.8))
+    draw_points_in_corners(canvas, scene, totals, lambda other: artisan(scene.colour(other), 0.8))
     return canvas.image
 
 
@@ -151,7 +151,7 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     """Draw a seat at the end: its artisan, its houses side by side, and their number."""
     left, top, width, height = box
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
-    canvas.put(figure(scene.colour(seat), 0.8), (left - 2, top + height - 44))
+    canvas.put(artisan(scene.colour(seat), 0.8), (left - 2, top + height - 44))
     if width >= MIN_WIDTH_FOR_COUNT and not houses:
         style = Style(26, canvas.theme.band_text, "lm")
         canvas.text((left + ARTISAN_WIDTH, top + height / 2), scene.words.say("poster.no_house"), style)

@@ -6,11 +6,11 @@ from typing import Final
 
 from games.core import Ask, Plain, Seat
 from render.canvas import Canvas, Point
-from render.dice_new_town.chances import ForeseenBuild, crew_build_to_come
+from render.dice_new_town.chances import ForeseenBuild, next_crew_build
 from render.dice_new_town.draft import draw_public_draft
 from render.dice_new_town.drawings import steps_sign
 from render.dice_new_town.map import TOP, frame_land, land_box, map_canvas
-from render.dice_new_town.own import DISC_HEIGHT, OwnThings, lands_to_build_on, worded_options
+from render.dice_new_town.own import DISC_HEIGHT, SeatColumn, lands_to_build_on, worded_options
 from render.dice_new_town.taken import draw_seats
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.marks import draw_gain_pill
@@ -29,17 +29,17 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> 
 
     Without a question, the crew's next build is drawn, too, once it is certain.
     """
-    crew, built = (None, {}) if ask else (crew_build_to_come(scene.view), points_by_land(scene))
+    crew, built = (None, {}) if ask else (next_crew_build(scene.view), points_by_land(scene))
     canvas = map_canvas(scene._replace(view=crew.view) if crew else scene, _title(scene, ask, crew))
     lands = [crew.land] if crew else [*built] or lands_to_build_on(scene.view, seat, ask)
     for land in lands:
         frame_land(canvas, scene, land)
-    draw_points(canvas, scene, built)
+    draw_land_points(canvas, scene, built)
     if ask and ask.kind in ("move1", "move2"):
         for option, price in zip(ask.options, ask.facts["prices"], strict=False):
             box = land_box(scene, option[1])
             canvas.put(steps_sign(*STEPS_SIZE, price), (box[0] + 55, box[1] + 9))
-    own_things(scene, seat, ask).draw(canvas)
+    seat_column(scene, seat, ask).draw(canvas)
     return canvas
 
 
@@ -58,7 +58,7 @@ def points_by_land(scene: DiceNewTownScene) -> Counter[int]:
     return built
 
 
-def draw_points(canvas: Canvas, scene: DiceNewTownScene, built: Mapping[int, int]) -> None:
+def draw_land_points(canvas: Canvas, scene: DiceNewTownScene, built: Mapping[int, int]) -> None:
     """Draw the points of each land that was built on."""
     for land, points in built.items():
         left, top, _, _ = land_box(scene, land)
@@ -68,25 +68,25 @@ def draw_points(canvas: Canvas, scene: DiceNewTownScene, built: Mapping[int, int
 def places_on_map(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centre of an option's letter: on the land of a move, or on one of the seat's things."""
     if option == ("stay",):
-        yield letter_on(scene, scene.view.builders[ask.seat].figure)
+        yield land_letter_point(scene, scene.view.builders[ask.seat].figure)
     elif isinstance(option, tuple) and option[0] == "move":
-        yield letter_on(scene, option[1])
+        yield land_letter_point(scene, option[1])
     else:
-        yield from own_things(scene, ask.seat, ask).places(option)
+        yield from seat_column(scene, ask.seat, ask).letter_places(option)
 
 
-def own_things(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> OwnThings:
+def seat_column(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> SeatColumn:
     """The seat's panel with words for options that have no place."""
-    return OwnThings(scene, seat, ask, worded_options(ask))
+    return SeatColumn(scene, seat, ask, worded_options(ask))
 
 
-def letter_on(scene: DiceNewTownScene, land: int) -> Point:
+def land_letter_point(scene: DiceNewTownScene, land: int) -> Point:
     """The centre of a letter in the corner of a land."""
     left, top, _, _ = land_box(scene, land)
     return left + 4 + DISC_HEIGHT / 2, top + 4 + DISC_HEIGHT / 2
 
 
-def draw_own_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spot) -> None:
+def draw_option_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spot) -> None:
     draw_letter(canvas, spot, DISC_HEIGHT)
 
 
@@ -100,6 +100,6 @@ def _draw_map_table(scene: DiceNewTownScene) -> Canvas:
     canvas = map_canvas(scene, scene.title)
     for land in built:
         frame_land(canvas, scene, land)
-    draw_points(canvas, scene, built)
+    draw_land_points(canvas, scene, built)
     draw_seats(canvas, scene, (0, TOP, 0, BOTTOM - TOP))
     return canvas

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.core import Seat
 from games.dice_new_town import DICE, DiceNewTownState, House, score_parts
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
-from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, die, drawing, figure, land_card, tones_of
+from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, artisan, die, drawing, land_card, tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground, draw_name
 from render.kit.layout import draw_in_rows
@@ -104,7 +104,7 @@ def piece_width(size: int) -> int:
     return drawing(f"piece-{size}").width
 
 
-def cells_of(pieces: Sequence[int], at: Point, width: float, left_free: float = 0) -> Iterator[CountedPieces]:
+def piece_cells(pieces: Sequence[int], at: Point, width: float, left_free: float = 0) -> Iterator[CountedPieces]:
     """A cell for each size, in lines of this width in px; `left_free` px stay free at the end of the first line."""
     (x, y), end = at, at[0] + width - left_free
     for size in sorted(set(pieces), reverse=True):
@@ -117,11 +117,11 @@ def cells_of(pieces: Sequence[int], at: Point, width: float, left_free: float = 
 
 
 def line_count(pieces: Sequence[int], width: float, left_free: float = 0) -> int:
-    """The number of lines that `cells_of` needs."""
-    return max(1, len({cell.at[1] for cell in cells_of(pieces, (0, 0), width, left_free)}))
+    """The number of lines that `piece_cells` needs."""
+    return max(1, len({cell.at[1] for cell in piece_cells(pieces, (0, 0), width, left_free)}))
 
 
-def draw_cell(canvas: Canvas, counted: CountedPieces) -> None:
+def draw_counted_pieces(canvas: Canvas, counted: CountedPieces) -> None:
     """Draw a piece of material and, for several, their number."""
     (left, top), width = counted.at, piece_width(counted.size)
     draw_piece(canvas, counted.size, (left + width / 2, top + CELL_HEIGHT / 2))
@@ -131,7 +131,7 @@ def draw_cell(canvas: Canvas, counted: CountedPieces) -> None:
         )
 
 
-def draw_sum(canvas: Canvas, sizes: Sequence[int], at: Point) -> float:
+def draw_pieces_in_line(canvas: Canvas, sizes: Sequence[int], at: Point) -> float:
     """Draw pieces side by side on a middle line. Returns the x of their right end."""
     x, y = at
     for size in sizes:
@@ -144,13 +144,13 @@ def draw_pieces(canvas: Canvas, pieces: Sequence[int], box: Box) -> None:
     """Draw material in a box as one cell with a count for each size; as overlapping pieces if the cells do not fit."""
     left, top, width, height = box
     if line_count(pieces, width) * CELL_HEIGHT <= height:
-        for cell in cells_of(pieces, (left, top), width):
-            draw_cell(canvas, cell)
+        for cell in piece_cells(pieces, (left, top), width):
+            draw_counted_pieces(canvas, cell)
     else:
         draw_in_rows(canvas, [*map(numbered_piece, sorted(pieces, reverse=True))], box, WEALTH_GAP)
 
 
-def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+def draw_possessions(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """Draw points and counts, then as many as fit of the sum of the white dice, material and cards."""
     left, top, width, height = box
     builder, bottom, ink = scene.view.builders[seat], top + height, canvas.theme.ink
@@ -159,7 +159,7 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
     draw_counts(canvas, scene, seat, (left + 106, top - 4 + LINE_HEIGHT / 2))
     top += LINE_HEIGHT
     if top + LINE_HEIGHT <= bottom:
-        said = scene.words.whites(scene.view, seat)
+        said = scene.words.white_sums_sentence(scene.view, seat)
         canvas.text((left, top + LINE_HEIGHT / 2), said, Style(26, ink, "lm"), width)
         top += LINE_HEIGHT + WEALTH_GAP
     material = line_count(builder.pieces, width) * CELL_HEIGHT
@@ -220,10 +220,10 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
         room -= TICK_SIZE + 8
         canvas.put(ready_sign(TICK_SIZE, TICK_SIZE), (left + NAME_LEFT + room + 6, y - TICK_SIZE / 2))
     draw_name(canvas, (left + NAME_LEFT, y), name, rounded(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, room)
-    draw_land(
+    draw_land_plate(
         canvas, scene, (left + width - PLATE_SIZE[0] - 12, y - PLATE_SIZE[1] / 2), scene.view.builders[seat].figure
     )
-    draw_wealth(canvas, scene, seat, (left + 16, top + 64, width - 32, height - CARD_HEIGHT))
+    draw_possessions(canvas, scene, seat, (left + 16, top + 64, width - 32, height - CARD_HEIGHT))
     draw_dice(canvas, scene, seat, (left + 14, top + height - TAKEN_DIE_SIDE - 10), TAKEN_SCALE)
 
 
@@ -240,16 +240,16 @@ def draw_artisan(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point)
     (left, y), theme = at, canvas.theme
     draw_ground(canvas, (left, y - 19, 38, 38), theme.strong, radius=19)
     canvas.text((left + 19, y), str(scene.view.order.index(seat) + 1), rounded(27, theme.on_strong))
-    canvas.put(figure(scene.colour(seat)), (left + 42, y - 27))
+    canvas.put(artisan(scene.colour(seat)), (left + 42, y - 27))
 
 
-def draw_land(
+def draw_land_plate(
     canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = PLATE_SIZE
 ) -> None:
     theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
     style = rounded(height - 12, theme.on_plate)
-    canvas.text((at[0] + width / 2, at[1] + height / 2), scene.words.plate(land), style)
+    canvas.text((at[0] + width / 2, at[1] + height / 2), scene.words.short_land(land), style)
 
 
 def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, scale: float = 1) -> None:
@@ -261,7 +261,7 @@ def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, sc
         new = fresh.get(colour, [])
         for place in range(each):
             if place >= len(values):
-                draw_place(canvas, (left, top, side, side), tones_of(canvas.theme).under(colour))
+                draw_empty_place(canvas, (left, top, side, side), tones_of(canvas.theme).ground_under(colour))
             else:
                 if values[place] in new:
                     new.remove(values[place])
@@ -271,5 +271,5 @@ def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, sc
         left += 4 if colour == "black" else 0
 
 
-def draw_place(canvas: Canvas, box: Box, ground: Colour) -> None:
+def draw_empty_place(canvas: Canvas, box: Box, ground: Colour) -> None:
     draw_ground(canvas, box, ground, canvas.theme.muted, 2, 10)

@@ -17,7 +17,7 @@ class DiceTerms(GameWords):
     def land(self, land: int) -> str:
         return self.say("land.king") if land == KINGS_LAND else self.say("land", number=land)
 
-    def plate(self, land: int) -> str:
+    def short_land(self, land: int) -> str:
         """The name of a land as short as on the map."""
         return self.say("draft.king") if land == KINGS_LAND else str(land)
 

@@ -7,7 +7,7 @@ from games.dice_new_town import KINGS_LAND, LANDS, WIDTH, House
 from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, painted_base, sized_sprite
 from render.dice_new_town.drawings import DiceTones, artisan_name, drawing, tones_of
-from render.dice_new_town.solid import HALF_CUBE, far_corner, ground_of, in_seat_colours, solid_house
+from render.dice_new_town.solid import HALF_CUBE, far_corner, ground_sides, in_seat_colours, solid_house
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import Isometric
 from render.theme import DARK, PICTURE_WIDTH, SMALLEST_NUMBER, Colour, rounded
@@ -71,7 +71,7 @@ def land_start(place: int) -> float:
     return EDGE + place * (LAND_SIDE + ROAD_WIDTH) + (AVENUE_WIDTH - ROAD_WIDTH if place >= WIDTH // 2 else 0)
 
 
-def land_at(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
+def land_corner(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
     """The far corner of a land, in units; for the king's land that of the castle's ground."""
     if land == KINGS_LAND:
         return KING_START, KING_START
@@ -81,22 +81,22 @@ def land_at(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
 
 def house_grounds(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float, float]]:
     """The houses of a land with the far corners of their grounds, in units."""
-    across, down = land_at(scene, land)
+    across, down = land_corner(scene, land)
     houses = in_seat_colours(scene, scene.view.houses[land])
     if land == KINGS_LAND:
         for place, house in enumerate(houses):
-            wide, deep = ground_of(house.format)
+            wide, deep = ground_sides(house.format)
             arm, beside = KING_START + AVENUE_WIDTH + 0.5, KING_START + AVENUE_WIDTH / 2
             yield (house, arm, beside - deep / 2) if place == 0 else (house, beside - wide / 2, arm)
-    elif len(houses) == 1 and sum(ground_of(houses[0].format)) > MIN_CENTRED_WIDTH:
-        wide, deep = ground_of(houses[0].format)
+    elif len(houses) == 1 and sum(ground_sides(houses[0].format)) > MIN_CENTRED_WIDTH:
+        wide, deep = ground_sides(houses[0].format)
         yield houses[0], across + (LAND_SIDE - wide) / 2 - 0.3, down + (LAND_SIDE - deep) / 2
     else:
-        for line, begin in zip(lines_of(houses), LINES, strict=False):
+        for line, begin in zip(house_lines(houses), LINES, strict=False):
             yield from ((house, across + 0.3 + place * 2.65, down + begin) for place, house in enumerate(line))
 
 
-def lines_of(houses: Iterable[House]) -> list[list[House]]:
+def house_lines(houses: Iterable[House]) -> list[list[House]]:
     """The houses of a land in lines: large ones alone, small ones in pairs."""
     small = [house for house in houses if house.format == SMALLEST_FORMAT]
     lines = [[house] for house in houses if house.format != SMALLEST_FORMAT]
@@ -109,7 +109,7 @@ def draw_village(
     """Draw the visible part of the village; `fresh` lands are highlighted."""
     for land in fresh:
         if land != KINGS_LAND:
-            (x, y), across = view.corner(*land_at(scene, land)), LAND_SIDE * HALF_CUBE[0] * view.scale
+            (x, y), across = view.corner(*land_corner(scene, land)), LAND_SIDE * HALF_CUBE[0] * view.scale
             _put(
                 canvas,
                 fresh_ground(round(2 * across), round(2 * LAND_SIDE * HALF_CUBE[1] * view.scale)),
@@ -123,12 +123,12 @@ def draw_village(
     if has_plates:
         for land in (*scene.view.grid, KINGS_LAND):
             at = view.corner(*(KING_PLATE if land == KINGS_LAND else _spot(scene, land, PLATE)))
-            piece = land_plate(46, 34, scene.words.plate(land), land in fresh)
+            piece = land_plate(46, 34, scene.words.short_land(land), land in fresh)
             _put(canvas, piece, (at[0] - piece.width / 2, at[1] - piece.height / 2 - 4))
 
 
 def _spot(scene: DiceNewTownScene, land: int, usual: tuple[float, float]) -> tuple[float, float]:
-    (across, down), is_behind = land_at(scene, land), scene.view.grid.index(land) == LAND_BEHIND_CASTLE
+    (across, down), is_behind = land_corner(scene, land), scene.view.grid.index(land) == LAND_BEHIND_CASTLE
     right, left = PLACES_BESIDE_CASTLE[usual] if is_behind else usual
     return across + right, down + left
 
@@ -162,7 +162,7 @@ def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageT
 
 def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[VillageThing]:
     """Things on a numbered land; its life follows from the state, never from chance."""
-    across, down = land_at(scene, land)
+    across, down = land_corner(scene, land)
     houses = list(house_grounds(scene, land))
     for house, x, y in houses:
         yield _built(view, house, x, y, land)
@@ -180,7 +180,7 @@ def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[Vi
 
 
 def _built(view: Isometric, house: House, across: float, down: float, land: int) -> VillageThing:
-    wide, deep = ground_of(house.format)
+    wide, deep = ground_sides(house.format)
     (x, y), (left, top) = view.corner(across, down), far_corner(house, view.scale)
     return VillageThing(across + down + (wide + deep) / 2, solid_house(house, view.scale), (x - left, y - top), land)
 

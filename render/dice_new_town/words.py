@@ -19,14 +19,14 @@ from games.dice_new_town import (
 )
 from render.dice_new_town.chances import (
     ForeseenBuild,
-    crew_build_to_come,
     crew_outlook,
-    lands_to_match,
     likeliest_sums,
-    matching_lands,
-    material_for,
+    namable_lands,
+    named_lands,
+    next_crew_build,
     possible_white_dice,
-    with_die,
+    tree_piece_size,
+    view_with_die,
 )
 from render.dice_new_town.terms import DiceTerms
 from render.kit import scene
@@ -80,16 +80,16 @@ class DiceNewTownWords(DiceTerms):
             return self.say(f"ask.{ask.kind}", land=self.land(ask.facts["land"]))
         return super().short_question(ask)
 
-    def why(self, facts: Mapping[str, Any]) -> str:
+    def hindrance_reason(self, facts: Mapping[str, Any]) -> str:
         """The reason why a seat cannot build."""
         return self.say(f"why.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
-    def whites(self, view: DiceNewTownState, seat: Seat) -> str:
+    def white_sums_sentence(self, view: DiceNewTownState, seat: Seat) -> str:
         """A sentence with the sums that a seat's three white dice can still have."""
-        sums = self.sums(view, seat)
+        sums = self.white_sums(view, seat)
         return self.say("draft.sums" if sums else "draft.none", sums=sums)
 
-    def sums(self, view: DiceNewTownState, seat: Seat) -> str:
+    def white_sums(self, view: DiceNewTownState, seat: Seat) -> str:
         """The sums that a seat's three white dice can still have; many by the least and the greatest."""
         return self._numbers(sorted({sum(white) for white in possible_white_dice(view, seat)}))
 
@@ -98,11 +98,11 @@ class DiceNewTownWords(DiceTerms):
             return self.say("draft.or").join(map(str, found))
         return self.say("draft.range", least=found[0], most=found[-1])
 
-    def crew_to_come(self, view: DiceNewTownState) -> Iterator[str]:
+    def crew_sentences(self, view: DiceNewTownState) -> Iterator[str]:
         """A sentence on the crew's next build, or in the draft on the builds that are still possible; none without a
         crew.
         """
-        if crew := crew_build_to_come(view):
+        if crew := next_crew_build(view):
             yield self.sentence(self._crew_build(crew))
         elif view.is_alone and view.step == "draft" and view.pool["red"]:
             outlook = crew_outlook(view)
@@ -135,11 +135,11 @@ class DiceNewTownWords(DiceTerms):
         """Lines on the aim of a question, such as the lands that white dice name, and on missing options."""
         builder = view.builders[ask.seat]
         if ask.kind == "die":
-            matching = lands_to_match(view, ask.seat)
+            matching = namable_lands(view, ask.seat)
             king = [self.say("aim.king")] if KINGS_LAND in matching else []
             return [self.say("aim.draft" if matching else "aim.none", lands=self.lands(matching)), *king]
         if ask.kind in ("move1", "manage"):
-            named = {*matching_lands(builder.white)}
+            named = {*named_lands(builder.white)}
             reached = named.intersection(
                 [builder.figure, *(destinations(view, ask.seat) if ask.kind == "move1" else ())]
             )
@@ -174,8 +174,8 @@ class DiceNewTownWords(DiceTerms):
             return ""
         is_move = option[0] == "move"
         land = option[1] if is_move else view.builders[ask.seat].figure
-        is_named = ask.kind == "move1" and land in matching_lands(view.builders[ask.seat].white)
-        tree = [self.say("about.tree", size=material_for(view, ask.seat))] if is_move and view.has_tree(land) else []
+        is_named = ask.kind == "move1" and land in named_lands(view.builders[ask.seat].white)
+        tree = [self.say("about.tree", size=tree_piece_size(view, ask.seat))] if is_move and view.has_tree(land) else []
         return self.say("list.comma").join([*([self.say("about.build")] if is_named else []), *tree])
 
     def _about_die(self, view: DiceNewTownState, seat: Seat, colour: str, value: Any) -> Iterator[str]:
@@ -185,13 +185,13 @@ class DiceNewTownWords(DiceTerms):
         """
         if value not in view.pool[colour]:
             return
-        after = with_die(view, seat, colour, value)
-        before, left = lands_to_match(view, seat), lands_to_match(after, seat)
+        after = view_with_die(view, seat, colour, value)
+        before, left = namable_lands(view, seat), namable_lands(after, seat)
         if before and len(after.builders[seat].white) > 1 and (colour == "white" or left != before):
             yield self.say("about.lands" if left else "about.no_land", lands=self.lands(left))
         if (colour, value) == ("red", FACTS.stones.red_face):
             yield self.say("about.red_one")
-        if (crew := crew_build_to_come(after)) and not crew_build_to_come(view):
+        if (crew := next_crew_build(after)) and not next_crew_build(view):
             yield self._crew_build(crew)
 
     def turn_heading(self, number: int, view: DiceNewTownState) -> str:
@@ -321,7 +321,7 @@ class DiceNewTownWords(DiceTerms):
     }
     made_of_facts = {
         "house": lambda words, facts: words.shape(facts["format"], facts["storeys"]),
-        "why": lambda words, facts: words.why(facts),
+        "why": lambda words, facts: words.hindrance_reason(facts),
         "worth": lambda words, facts: words.say("worth", count=CARDS[facts["card"]].value),
         "gift_size": lambda words, facts: FACTS.stones.gift_size,
         "all": lambda words, facts: words.comma_list(words.dice_of(colour, facts[colour]) for colour in DICE),

@@ -72,7 +72,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         """The content of a picture of this view. `ready` are the seats that have committed."""
         light = self.progress(view) if self._light is None else self._light
         last = None if view.over else self.game.seats_in_last_round(view)
-        return Scene(self.look.at(light), view, names, ready, last, self._colours)
+        return Scene(self.look.in_light(light), view, names, ready, last, self._colours)
 
     def sheet(
         self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None, page: Sequence[int] | None = None

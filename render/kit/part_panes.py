@@ -83,7 +83,7 @@ def _low_boxes(names: Sequence[int], top: float) -> list[Box]:
     return [(MARGIN + sum(widths[:place]), top, width - EDGE, LOW_PANE_HEIGHT) for place, width in enumerate(widths)]
 
 
-def draw_points(canvas: Canvas, standing: Standing, panes: Sequence[PartPane]) -> None:
+def draw_part_points(canvas: Canvas, standing: Standing, panes: Sequence[PartPane]) -> None:
     """Draw the winner's points by parts with their names, and the total."""
     theme, parts = canvas.theme, [points_text(standing.parts[pane.part]) for pane in panes]
     size = common_size(((said, int(panes[0].box[2] - SIGN_OVER_NAME - 20)) for said in parts), POINTS_SIZES)

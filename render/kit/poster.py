@@ -21,7 +21,7 @@ from render.kit.part_panes import (
     SECOND_ROW_HEIGHT,
     SIGN_BEFORE_NAME,
     PartPane,
-    draw_points,
+    draw_part_points,
     paint_panes,
     part_panes_height,
     part_panes_of,
@@ -133,7 +133,7 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: Poste
     city = _sized(scene, draw.city(scene, first.seat), (places.width, places.city + room))
     canvas.image.paste(city.crop((0, 0, places.width, places.city)), (0, 0))
     _draw_names(canvas, scene, result, occasion)
-    draw_points(canvas, first, panes)
+    draw_part_points(canvas, first, panes)
     if result.is_solo:
         _draw_alone(canvas, result, told, places.others)
     elif places.rows == 1:

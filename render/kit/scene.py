@@ -69,9 +69,9 @@ class Look(NamedTuple, Generic[W]):
     def palette(self) -> Palette:
         return self.art.palette_of(self.theme)
 
-    def at(self, progress: float) -> "Look[W]":
+    def in_light(self, progress: float) -> "Look[W]":
         """The look in the light of this progress of a game, from 0 to 1."""
-        return self._replace(theme=self.theme.at(progress))
+        return self._replace(theme=self.theme.in_light(progress))
 
 
 def band_base(look: Look[Any], height: int) -> Base:

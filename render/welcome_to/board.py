@@ -13,10 +13,10 @@ from render.kit.scene import draw_scene_heading
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_NUMBER, Style, bold, rounded
 from render.typeface import BOLD, REGULAR, ROUNDED, largest_size
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
-from render.welcome_to.goals import CARD_WIDTH
-from render.welcome_to.progress import achievements, cards_left
+from render.welcome_to.progress import cards_left, fulfilments
+from render.welcome_to.requirements import CARD_WIDTH
 from render.welcome_to.signs import draw_number, icon
-from render.welcome_to.towns import draw_towns, height_of_towns, towns_of
+from render.welcome_to.towns import draw_towns, largest_towns, towns_height
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene, WelcomeToTerms
 
 FACT_HEIGHT: Final = 46
@@ -36,7 +36,7 @@ SEATS_WITH_NOTES: Final = (1, 2, 5, 6, 7, 8)
 """With other numbers of seats, the towns need the room of a note on a City Plan."""
 
 
-def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
+def deck_lines(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
     """Lines on the cards left, and on other facts of the mode."""
     if view.mode == "standard":
         return [words.say("deck.stacks", left=words.comma_list(map(str, cards_left(view))))]
@@ -67,8 +67,8 @@ def half_line(brush: Brush) -> None:
     brush.dashes((26, 4), (4, 126), brush.theme.muted, 2.5)
 
 
-def draw_fact(canvas: Canvas, at: Point, fact: str) -> None:
-    """Draw a line about the deck on a dark ground."""
+def draw_deck_line(canvas: Canvas, at: Point, fact: str) -> None:
+    """Draw one of the deck's lines on a dark ground."""
     left, top = at
     draw_ground(canvas, (left, top, CARD_WIDTH, FACT_HEIGHT), canvas.theme.band, radius=12)
     size = largest_size(fact, (27, 26, 25, 24), CARD_WIDTH - 24, BOLD)
@@ -81,7 +81,7 @@ def plan_note(scene: WelcomeToScene, index: int, shown: int = MAX_NOTES) -> Note
 
     After `shown` lines, the last one counts the other seats.
     """
-    words, done = scene.words, achievements(scene.view, index)
+    words, done = scene.words, fulfilments(scene.view, index)
     if scene.view.mode == SOLO:
         return tuple(words.say("plan.done", round=one.round) for one in done)
     lines = []
@@ -130,8 +130,8 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
     lines = max(map(len, notes), default=0)
     high = PLAN_HEIGHT + (NOTE_STEP * lines + PAD if lines else 0)
     top = plans + high + GAP
-    towns = towns_of(view.seats, MAX_PICTURE_HEIGHT - top - GAP)
-    canvas = Canvas(board_base(scene.look, top + height_of_towns(view.seats, towns)))
+    towns = largest_towns(view.seats, MAX_PICTURE_HEIGHT - top - GAP)
+    canvas = Canvas(board_base(scene.look, top + towns_height(view.seats, towns)))
     _draw_middle(canvas, scene, plans, high, notes)
     draw_towns(canvas, scene, top, towns)
     return canvas
@@ -169,8 +169,8 @@ def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
         for index, card in enumerate(view.hands[0]):
             draw_open_card(canvas, (column_left(index), TOP, CARD_WIDTH, OPEN_CARD_HEIGHT), words, card)
         top += OPEN_CARD_HEIGHT + GAP
-    for index, fact in enumerate(deck_facts(words, view)):
-        draw_fact(canvas, (column_left(index), top), fact)
+    for index, fact in enumerate(deck_lines(words, view)):
+        draw_deck_line(canvas, (column_left(index), top), fact)
 
 
 def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) -> None:

@@ -11,8 +11,16 @@ from render.kit.marks import paint_tick
 from render.kit.paragraphs import wrap
 from render.theme import SMALLEST_NUMBER, SMALLEST_TEXT, Style, rounded
 from render.typeface import REGULAR, ROUNDED, largest_size, width_of
-from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, draw_goals, goals_of, met_goals, unmet_goals
-from render.welcome_to.signs import draw_now_next, estate, icon
+from render.welcome_to.requirements import (
+    CARD_WIDTH,
+    SIDE,
+    Requirement,
+    draw_requirements,
+    met_requirements,
+    requirements_of,
+    unmet_requirements,
+)
+from render.welcome_to.signs import draw_now_and_next, estate, icon
 from render.welcome_to.words import WelcomeToTerms
 
 PLAN_HEIGHT: Final = 126
@@ -39,14 +47,14 @@ class PlanStatus(NamedTuple):
     """A City Plan as it stands for a seat: whether anybody has fulfilled it before, the points it brought the seat, and
     how much of its condition the seat meets.
 
-    `have` says for each required estate whether it is there; `goals` are the other required things. The public board
-    belongs to no seat: there nothing is met and nothing is missing.
+    `have` says for each required estate whether it is there; `requirements` are the other required things. The
+    public board belongs to no seat: there nothing is met and nothing is missing.
     """
 
     approved: bool
     points: int | None
     have: tuple[bool, ...]
-    goals: tuple[Goal, ...]
+    requirements: tuple[Requirement, ...]
     is_of_seat: bool = True
 
 
@@ -56,14 +64,14 @@ def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanS
     plan = PLANS[card.id]
     score = sheet.plans[index] if sheet else None
     have: tuple[bool, ...] = (sheet is not None,) * len(plan.sizes)
-    goals = () if plan.sizes else met_goals(plan) if sheet else unmet_goals(plan)
+    goals = () if plan.sizes else met_requirements(plan) if sheet else unmet_requirements(plan)
     if sheet and not score:
-        have = sizes_there(plan, sheet, state.settings.rulings)
-        goals = goals and goals_of(plan, sheet, state.settings.rulings)
+        have = present_sizes(plan, sheet, state.settings.rulings)
+        goals = goals and requirements_of(plan, sheet, state.settings.rulings)
     return PlanStatus(card.approved_in is not None, score.points if score else None, have, goals, sheet is not None)
 
 
-def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[bool, ...]:
+def present_sizes(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[bool, ...]:
     """For each estate that a City Plan requires, whether the sheet has one of this size that no plan has used."""
     left = Counter(size for _, _, size in unused_estates(sheet, rulings.roundabout_counts_as_estate_in_plans))
     have = []
@@ -73,13 +81,13 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tupl
     return tuple(have)
 
 
-def count_missing(plan: CityPlan, status: PlanStatus) -> int:
+def missing_count(plan: CityPlan, status: PlanStatus) -> int:
     """The number of estates, streets, houses or crosses that a City Plan still needs; 0 on the public board."""
     if not status.is_of_seat:
         return 0
     if plan.kind in ("parks", "pools"):
-        return max(0, plan.count - sum(all(goal.have) for goal in status.goals))
-    return status.have.count(False) + sum(goal.have.count(False) for goal in status.goals)
+        return max(0, plan.count - sum(all(goal.have) for goal in status.requirements))
+    return status.have.count(False) + sum(goal.have.count(False) for goal in status.requirements)
 
 
 def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it shows
@@ -112,7 +120,7 @@ def _values(words: WelcomeToTerms, plan: CityPlan, status: PlanStatus) -> Piece:
 
 
 def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: CityPlan, status: PlanStatus) -> None:
-    (left, top), missing = at, count_missing(plan, status)
+    (left, top), missing = at, missing_count(plan, status)
     left_over = words.say("plan.to_go", count=missing) if missing else ""
     if plan.sizes:
         step = min(56, (CARD_WIDTH - 20) / len(plan.sizes))
@@ -122,7 +130,7 @@ def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: City
             style = rounded(SMALLEST_NUMBER, canvas.theme.plum, "rm")
             canvas.text((left + CARD_WIDTH - 14, top + 38), left_over, style)
         return
-    draw_goals(canvas, at, plan.kind, status.goals)
+    draw_requirements(canvas, at, plan.kind, status.requirements)
     caption, room = words.caption(plan), CARD_WIDTH - 20
     if left_over and width_of(f"{caption} · {left_over}", SMALLEST_TEXT) <= room:
         caption = f"{caption} · {left_over}"
@@ -138,7 +146,7 @@ def draw_plan_line(canvas: Canvas, box: Box, words: WelcomeToTerms, plan: CityPl
     canvas.put(icon("plans", 36), (left + 8, middle - 18))
     later = None if is_done or status.approved else str(plan.later)
     now = status.points if is_done else plan.later if status.approved else plan.first
-    x = draw_now_next(canvas, (left + 50, middle), str(now), later) + 12
+    x = draw_now_and_next(canvas, (left + 50, middle), str(now), later) + 12
     room = left + width - 8 - x
     if not plan.sizes:
         lines = wrap(words.caption(plan), SMALLEST_TEXT, int(room), REGULAR)

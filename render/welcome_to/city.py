@@ -10,12 +10,12 @@ from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet, Street, estates
 from render.atlas import atlas_of
 from render.canvas import Brush, Canvas, Piece, Point, Stamp
 from render.kit.marks import pennant
-from render.stamps import fade
+from render.stamps import faded_stamp
 from render.theme import SMALLEST_NUMBER, Colour, Theme, rgb, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 from render.welcome_to.progress import SheetChanges
-from render.welcome_to.streets import UNIT_PX, Layout, StreetRow
-from render.welcome_to.suburb import car_of, cat_of, house_variant, people_outside, stable_hash, suburb_of
+from render.welcome_to.streets import UNIT_PX, CityLayout, StreetRow
+from render.welcome_to.suburb import car_on_street, cat_place, house_variant, people_outside, stable_hash, tones_of
 
 LAST_OF_BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
@@ -42,7 +42,7 @@ def roof_band(number: int) -> int:
     return bisect_left(LAST_OF_BANDS, number)
 
 
-def house(row: StreetRow, lot: int, number: int) -> Piece:
+def house_piece(row: StreetRow, lot: int, number: int) -> Piece:
     look = house_variant(row.street, lot, number)
     return atlas_of("welcome_to").piece(f"house-{ROOFS[roof_band(number)]}-{look}", row.scale)
 
@@ -56,7 +56,7 @@ def put_house_number(canvas: Canvas, row: StreetRow, lot: int, number: int, is_b
 
 def write_house_number(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale: float = 0.82) -> None:
     """Write a house number around a point, with a red b for a bis house."""
-    suburb, said, (x, y) = suburb_of(drawn.theme), str(number), at
+    suburb, said, (x, y) = tones_of(drawn.theme), str(number), at
     if not is_bis:
         drawn.text(at, said, rounded(_size(said, scale, 1), suburb.number))
         return
@@ -75,7 +75,7 @@ def _size(said: str, scale: float, share: float) -> int:
     return largest_size(said, [size for size in SIZES if size <= most], room, ROUNDED)
 
 
-def halo(stamp: Stamp, colour: Colour) -> Stamp:
+def halo_stamp(stamp: Stamp, colour: Colour) -> Stamp:
     """The outline of a sprite, grown on every side, in one colour."""
     width, height = stamp.image.width + 2 * HALO_WIDTH, stamp.image.height + 2 * HALO_WIDTH
     shape = Image.new("L", (width, height))
@@ -109,27 +109,29 @@ class CityMoment(NamedTuple):
     is_asking: bool = False
 
 
-def piece(name: str, row: StreetRow) -> Piece:
+def street_piece(name: str, row: StreetRow) -> Piece:
     """The drawing of this name from the game's atlas, at the scale of a street."""
     return ATLAS.piece(name, row.scale)
 
 
-def lawn(canvas: Canvas, row: StreetRow) -> Colour:
-    return suburb_of(canvas.theme).lawn[row.street]
+def lawn_of(canvas: Canvas, row: StreetRow) -> Colour:
+    return tones_of(canvas.theme).lawn[row.street]
 
 
-def draw_city(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
+def draw_city(canvas: Canvas, layout: CityLayout, shown: CityMoment) -> None:
     """Draw all streets, from the farthest to the nearest."""
     if layout.has_sky:
         _draw_sky(canvas, layout, shown.moment)
     walkers = [] if shown.is_asking else list(people_outside(shown.sheet))
-    cat = cat_of(shown.sheet.streets, shown.moment)
+    cat = cat_place(shown.sheet.streets, shown.moment)
     for row in layout.rows:
         draw_street(canvas, row, shown, range(row.lots))
         _draw_trees(canvas, row, shown, layout.width)
         for walker in walkers:
             if walker.street == row.street:
-                canvas.put(piece(f"person-{walker.person}", row), row.at(walker.lot, 66, 110), on=lawn(canvas, row))
+                canvas.put(
+                    street_piece(f"person-{walker.person}", row), row.at(walker.lot, 66, 110), on=lawn_of(canvas, row)
+                )
         if cat and cat[0] == row.street:
             _draw_cat(canvas, row, cat[1], shown.sheet.streets[row.street].lots[cat[1]])
         if not shown.is_asking:
@@ -151,21 +153,23 @@ def draw_street(canvas: Canvas, row: StreetRow, shown: CityMoment, lots: Sequenc
     for gap in range(lots[0] - 1, lots[-1] + 1):
         if gap in street.fences or gap in ends:
             is_new = (row.street, gap) in shown.fresh.fences
-            canvas.put(piece("fence-new" if is_new else "fence", row), row.at(gap + 1, -16, 71), on=lawn(canvas, row))
+            canvas.put(
+                street_piece("fence-new" if is_new else "fence", row), row.at(gap + 1, -16, 71), on=lawn_of(canvas, row)
+            )
 
 
 def _draw_lot(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street, lot: int) -> None:
     number, at, place = street.lots[lot], (row.street, lot), row.at(lot, 0, 0)
     is_new = at in shown.fresh.lots
     if is_new:
-        canvas.put(piece("plot-new", row), row.at(lot, -3, 0))
+        canvas.put(street_piece("plot-new", row), row.at(lot, -3, 0))
     if number == EMPTY:
-        canvas.put(piece("plot-choice" if at in shown.choices else "plot", row), place, on=lawn(canvas, row))
+        canvas.put(street_piece("plot-choice" if at in shown.choices else "plot", row), place, on=lawn_of(canvas, row))
         return
-    drawn = piece("roundabout", row) if number == ROUNDABOUT else house(row, lot, number)
+    drawn = street_piece("roundabout", row) if number == ROUNDABOUT else house_piece(row, lot, number)
     if is_new:
-        canvas.put(drawn.stamp(canvas.theme).derive(halo, canvas.theme.sun), place)
-    canvas.put(drawn, place, on=lawn(canvas, row))
+        canvas.put(drawn.stamp(canvas.theme).derive(halo_stamp, canvas.theme.sun), place)
+    canvas.put(drawn, place, on=lawn_of(canvas, row))
     if number != ROUNDABOUT:
         put_house_number(canvas, row, lot, number, lot in street.bis)
     if at in shown.fresh.shifted:
@@ -178,27 +182,31 @@ def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Stre
         return
     if lot in street.pools:
         if (row.street, lot) in shown.fresh.pools:
-            canvas.put(piece("pool-new", row), row.at(lot, -3, 113))
-        canvas.put(piece("pool", row), row.at(lot, 1, 115), on=lawn(canvas, row))
-        canvas.put(piece("parasol-red" if lot % 2 else "parasol-blue", row), row.at(lot, 60, 106), on=lawn(canvas, row))
+            canvas.put(street_piece("pool-new", row), row.at(lot, -3, 113))
+        canvas.put(street_piece("pool", row), row.at(lot, 1, 115), on=lawn_of(canvas, row))
+        canvas.put(
+            street_piece("parasol-red" if lot % 2 else "parasol-blue", row),
+            row.at(lot, 60, 106),
+            on=lawn_of(canvas, row),
+        )
     elif street.lots[lot] == EMPTY:
-        planned = piece(planned_pool(canvas.theme), row).stamp(canvas.theme)
+        planned = street_piece(planned_pool_name(canvas.theme), row).stamp(canvas.theme)
         is_out = bool(shown.choices) and (row.street, lot) not in shown.choices
-        canvas.put(planned.derive(fade) if is_out else planned, row.at(lot, 1, 119), on=lawn(canvas, row))
+        canvas.put(planned.derive(faded_stamp) if is_out else planned, row.at(lot, 1, 119), on=lawn_of(canvas, row))
     else:
-        canvas.put(piece("pool-lost", row), row.at(lot, 10, 122), on=lawn(canvas, row))
+        canvas.put(street_piece("pool-lost", row), row.at(lot, 10, 122), on=lawn_of(canvas, row))
 
 
-def planned_pool(theme: Theme) -> str:
+def planned_pool_name(theme: Theme) -> str:
     """The name of the drawing of a lot for a pool in this theme."""
-    return "pool-planned-dark" if suburb_of(theme).star else "pool-planned"
+    return "pool-planned-dark" if tones_of(theme).star else "pool-planned"
 
 
 def _draw_bunting(canvas: Canvas, row: StreetRow, street: Street, lots: Sequence[int]) -> None:
     run: list[int] = []
     for lot in [*lots, -1]:
         if run and (lot not in street.used or lot - 1 in street.fences or len(run) == 6):
-            canvas.put(piece(f"bunting-{len(run)}", row), row.at(run[0], 2, 60))
+            canvas.put(street_piece(f"bunting-{len(run)}", row), row.at(run[0], 2, 60))
             run = []
         if lot in street.used:
             run.append(lot)
@@ -212,55 +220,55 @@ def _draw_trees(canvas: Canvas, row: StreetRow, shown: CityMoment, width: int) -
     for index in sorted(range(most), key=lambda index: index % 2):
         x, y = left + index * step, row.below(-14 if index % 2 == 0 else 6)
         if index >= parks:
-            canvas.put(piece("sapling", row), (x + 12 * row.scale, y - 36 * row.scale), on=lawn(canvas, row))
+            canvas.put(street_piece("sapling", row), (x + 12 * row.scale, y - 36 * row.scale), on=lawn_of(canvas, row))
             continue
         if index == parks - 1 and row.street in shown.fresh.parks:
-            canvas.put(piece("tree-new", row), (x - 4 * row.scale, y - 14 * row.scale))
+            canvas.put(street_piece("tree-new", row), (x - 4 * row.scale, y - 14 * row.scale))
         kind = (
             f"blossom-{index % 2 + 1}" if parks == most else f"tree-{stable_hash(row.street, index) % TREE_KINDS + 1}"
         )
-        canvas.put(piece(kind, row), (x, y - 77 * row.scale), on=lawn(canvas, row))
+        canvas.put(street_piece(kind, row), (x, y - 77 * row.scale), on=lawn_of(canvas, row))
 
 
 def _draw_cat(canvas: Canvas, row: StreetRow, lot: int, number: int) -> None:
     if number != ROUNDABOUT:
         x, y = ((52, 24), (52, 17), (2, 22), (50, 22), (52, 40))[roof_band(number)]
-        canvas.put(piece("cat", row), row.at(lot, x, y))
+        canvas.put(street_piece("cat", row), row.at(lot, x, y))
 
 
 def _draw_lamps(canvas: Canvas, row: StreetRow) -> None:
-    is_lit = suburb_of(canvas.theme).star or canvas.theme.stage == "dusk"
+    is_lit = tones_of(canvas.theme).star or canvas.theme.stage == "dusk"
     for lot in range(0, row.lots + 1, LAMP_EVERY):
         x, y = row.at(lot, -4, 149)
-        lamp = piece("lamp-lit" if is_lit else "lamp", row)
-        canvas.put(lamp, (x - lamp.width // 2, y - lamp.height), on=lawn(canvas, row))
+        lamp = street_piece("lamp-lit" if is_lit else "lamp", row)
+        canvas.put(lamp, (x - lamp.width // 2, y - lamp.height), on=lawn_of(canvas, row))
 
 
 def _draw_washing(canvas: Canvas, row: StreetRow, sheet: Sheet) -> None:
-    washing = piece("washing", row)
+    washing = street_piece("washing", row)
     is_home = any(street == row.street and size >= MIN_FAMILY_ESTATE for street, _, size in estates(sheet))
     if is_home and row.left > washing.width + 24:
-        canvas.put(washing, (row.left - washing.width - 22, row.below(14) - washing.height), on=lawn(canvas, row))
+        canvas.put(washing, (row.left - washing.width - 22, row.below(14) - washing.height), on=lawn_of(canvas, row))
 
 
 def _draw_car(canvas: Canvas, row: StreetRow, moment: int, width: int) -> None:
-    colour, along = car_of(row.street, moment)
-    car = piece(f"car-{colour}", row)
+    colour, along = car_on_street(row.street, moment)
+    car = street_piece(f"car-{colour}", row)
     canvas.put(car, (round(40 + along * (width - 340)), (row.road + row.end - car.height) // 2))
 
 
-def _draw_sky(canvas: Canvas, layout: Layout, moment: int) -> None:
+def _draw_sky(canvas: Canvas, layout: CityLayout, moment: int) -> None:
     for index in range(2):
         x = (stable_hash(index, 9) + moment * 31) % (layout.width - 60) - 30
         canvas.put(ATLAS.piece(f"cloud-{index + 1}"), (x, layout.top + 22 + 34 * index))
-    if suburb_of(canvas.theme).star:
+    if tones_of(canvas.theme).star:
         return
     left = (layout.width // 3 + moment * 17) % (layout.width - 100)
     for x, y in BIRDS:
         canvas.put(ATLAS.piece("bird"), (left + x, layout.top + 70 + y))
 
 
-def _draw_pennants(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
+def _draw_pennants(canvas: Canvas, layout: CityLayout, shown: CityMoment) -> None:
     for street, lot in sorted(shown.fresh.lots | shown.fresh.fences):
         if (street, lot + 1) in shown.choices:
             continue

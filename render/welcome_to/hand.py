@@ -48,14 +48,14 @@ class ChoiceCell(NamedTuple):
 
 
 def hand_of(view: WelcomeToState, seat: Seat) -> list[HeldCard]:
-    """The cards of a seat's hand, hidden ones as such; none in standard mode."""
+    """The cards of a seat's hand, HIDDEN for those that are not known; none in standard mode."""
     cards = view.hands[seat] if view.hands else []
     marks: dict[int | None, CardMark] = {view.received[seat]: "received"} if view.received else {}
     marks |= {view.sheets[seat].passes: "passes", HIDDEN: ""}
     return [HeldCard(card, marks.get(card, "")) for card in cards]
 
 
-def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
+def hand_pairs(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
     """All ordered choices of two cards. Equal choices share an option, beside the first card that can make it."""
     pairs, passes = ask.facts["pairs"], ask.facts.get("passes")
     found, rows = list[HandPair](), [0] * len(hand)
@@ -83,7 +83,7 @@ def draw_choice_card(
     (left, top, width, height), theme = box, canvas.theme
     _draw_face(canvas, box, held, 6 if held.mark else (height - PLATE_SIZE) // 2)
     if held.mark:
-        canvas.put(arrow(held.mark), (left + 34, top + height - 38))
+        canvas.put(card_arrow(held.mark), (left + 34, top + height - 38))
     for row, action, can_be_chosen in cells:
         y, x = top + choice_middle(row, height), CELLS_HEIGHT + DISC_HEIGHT + 6
         canvas.put(icon(action, 36), (left + x, y - 18))
@@ -107,7 +107,7 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCa
     size = largest_size(name, (32, *NAME_SIZES), room, ROUNDED)
     canvas.text((left + CELLS_HEIGHT + 88, middle), name, rounded(size, canvas.theme.ink, "lm"), room)
     if held.mark:
-        canvas.put(arrow(held.mark), (left + CELLS_HEIGHT + 4, top + height - 42))
+        canvas.put(card_arrow(held.mark), (left + CELLS_HEIGHT + 4, top + height - 42))
 
 
 def _draw_face(canvas: Canvas, box: Box, held: HeldCard, above: float) -> None:
@@ -125,7 +125,7 @@ def _draw_back(canvas: Canvas, box: Box) -> None:
 
 
 @sprite(28, 28)
-def arrow(brush: Brush, mark: CardMark) -> None:
+def card_arrow(brush: Brush, mark: CardMark) -> None:
     """The mark of a card that came into the hand or goes on: an arrow on a disc."""
     theme = brush.theme
     brush.disc((14, 14), 14, theme.mark)

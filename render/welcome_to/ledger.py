@@ -13,9 +13,9 @@ from render.kit.scene import band_base, draw_scene_heading
 from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import ROUNDED, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
-from render.welcome_to.goals import CARD_WIDTH, draw_street_sign
-from render.welcome_to.progress import COLUMNS, SheetChanges, fresh_for, parts_of, parts_with, steps_of
-from render.welcome_to.signs import draw_now_next, estate, icon
+from render.welcome_to.progress import COLUMNS, SheetChanges, parts_of, parts_with, sheet_changes, track_steps
+from render.welcome_to.requirements import CARD_WIDTH, draw_street_sign
+from render.welcome_to.signs import draw_now_and_next, estate, icon
 from render.welcome_to.strip import ranks_text
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene
 
@@ -42,7 +42,7 @@ class PartBox(NamedTuple):
     height: int = PART_HEIGHT
 
 
-def boxes_of(parts: tuple[str, ...]) -> Iterator[PartBox]:
+def part_boxes(parts: tuple[str, ...]) -> Iterator[PartBox]:
     """The boxes of these parts and of the total: three side by side, then the parks, then the estates."""
     small = [part for part in parts if part not in ("parks", "estates")]
     small.insert(2 * COLUMNS_BESIDE - 1, "total")
@@ -69,7 +69,7 @@ PLANS_TOP: Final = _top(3) + ESTATES_HEIGHT + GAP
 def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
     """The static part of a ledger: headings, signs and boxes."""
     canvas = Canvas(band_base(look, PLANS_TOP + PLAN_HEIGHT + GAP))
-    for part in boxes_of(parts_with(advanced)):
+    for part in part_boxes(parts_with(advanced)):
         box = (part.left, part.top, part.width, part.height)
         if part.name == "total":
             draw_ground(canvas, box, canvas.theme.sun, radius=16)
@@ -87,10 +87,10 @@ def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
 def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
     """Draw a seat's ledger: the parts of its score with the total, and below them the City Plans."""
     view = scene.view
-    sheet, fresh, points = view.sheets[seat], fresh_for(view.news, seat), score_parts(view, seat)
+    sheet, fresh, points = view.sheets[seat], sheet_changes(view.news, seat), score_parts(view, seat)
     canvas = Canvas(ledger_base(scene.look, view.settings.advanced))
     draw_scene_heading(canvas, scene, scene.drawable.ledger_of(seat))
-    for part in boxes_of(parts_of(view)):
+    for part in part_boxes(parts_of(view)):
         if part.name == "total":
             style = rounded(70, canvas.theme.on_sun, "rm")
             canvas.text(
@@ -98,7 +98,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
             )
             continue
         _draw_points(canvas, scene, seat, part, points[part.name])
-    parts = {part.name: part for part in boxes_of(parts_of(view))}
+    parts = {part.name: part for part in part_boxes(parts_of(view))}
     _draw_temps(canvas, scene, sheet, parts["temps"])
     _draw_parks(canvas, sheet, fresh, parts["parks"])
     _draw_estates(canvas, sheet, fresh, parts["estates"])
@@ -112,7 +112,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBox, points: int) -> None:
     said, at = points_text(points), (part.left + TEXT_LEFT, part.top + part.height - 34)
     canvas.text(at, said, rounded(POINTS_SIZE, canvas.theme.ink, "lm"))
-    if part.name in COLUMNS and (following := steps_of(scene.view, seat, part.name)[1:]):
+    if part.name in COLUMNS and (following := track_steps(scene.view, seat, part.name)[1:]):
         left = at[0] + width_of(said, POINTS_SIZE, ROUNDED) + 16
         canvas.text((left, at[1]), f"▶ {following[0]}", rounded(NEXT_SIZE, canvas.theme.muted, "lm"))
 
@@ -152,4 +152,4 @@ def _places(part: PartBox, count: int) -> Iterator[int]:
 
 def _draw_steps(canvas: Canvas, at: Point, values: tuple[int, ...], reached: int, is_new: bool) -> None:
     nearest = str(values[reached + 1]) if reached + 1 < len(values) else None
-    draw_now_next(canvas, at, str(values[reached]), nearest, is_new)
+    draw_now_and_next(canvas, at, str(values[reached]), nearest, is_new)

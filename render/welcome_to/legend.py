@@ -10,11 +10,11 @@ from render.kit.legend import Legend, composed_piece, legend_of, signs_legend
 from render.kit.marks import letter_disc, pennant
 from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to import cards
-from render.welcome_to.city import LAST_OF_BANDS, ROOFS, planned_pool, roof_band, write_house_number
-from render.welcome_to.hand import ARROWS, arrow
+from render.welcome_to.city import LAST_OF_BANDS, ROOFS, planned_pool_name, roof_band, write_house_number
+from render.welcome_to.hand import ARROWS, card_arrow
 from render.welcome_to.signs import GROUNDS, estate, fresh_plate, icon, now_plate, park_sign
 from render.welcome_to.strip import paint_temp_box
-from render.welcome_to.suburb import house_variant, suburb_of
+from render.welcome_to.suburb import house_variant, tones_of
 from render.welcome_to.words import WelcomeToTerms
 
 EXAMPLE: Final = "N1-333"
@@ -39,8 +39,8 @@ def _house_on(brush: Brush, at: tuple[float, float], number: int, is_bis: bool) 
 
 @sized_sprite
 def garden_sign(brush: Brush, width: int, height: int, name: str) -> None:
-    brush.box((0, 0, width, height), suburb_of(brush.theme).lawn[0], 10)
-    piece = ATLAS.piece(planned_pool(brush.theme) if name == "pool-planned" else name, SCALE)
+    brush.box((0, 0, width, height), tones_of(brush.theme).lawn[0], 10)
+    piece = ATLAS.piece(planned_pool_name(brush.theme) if name == "pool-planned" else name, SCALE)
     brush.put(piece, (width / 2, height / 2), "mm")
 
 
@@ -63,7 +63,7 @@ def step_sign(brush: Brush, width: int, height: int, value: int, kind: str) -> N
 
 
 @sprite(30, 44)
-def box_sign(brush: Brush) -> None:
+def temp_box_sign(brush: Brush) -> None:
     paint_temp_box(brush, (1, 1, 28, 42), True)
 
 
@@ -83,7 +83,7 @@ def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Lege
         words, words.say("legend.actions"), {f"action_{action}": icon(action, ICON_SIDE) for action in GROUNDS}
     )
     if settings.mode == "expert":
-        yield signs_legend(words, words.say("legend.cards"), {mark: arrow(mark) for mark in ARROWS})
+        yield signs_legend(words, words.say("legend.cards"), {mark: card_arrow(mark) for mark in ARROWS})
     yield signs_legend(words, words.say("text.plans"), _plans())
     yield signs_legend(words, words.say("legend.tracks"), _tracks(), are_rows=False)
 
@@ -124,7 +124,7 @@ def _tracks() -> dict[str, Piece]:
         "now": step_sign(44, 40, 4, "now"),
         "next": step_sign(44, 40, 6, "next"),
         "changed": step_sign(44, 40, 6, "changed"),
-        "crossed": box_sign(),
+        "crossed": temp_box_sign(),
         "completed": estates_sign(),
         "built": icon("estates", 36),
         "refused": icon("refusals", 36),

@@ -9,18 +9,18 @@ from render.kit.paragraphs import points_text
 from render.kit.scene import MAX_SHORT_NAME
 from render.kit.spots import letter
 from render.picture import Passage
-from render.welcome_to.board import deck_facts
+from render.welcome_to.board import deck_lines
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.hand import hand_of
 from render.welcome_to.progress import (
     LOTS_OF_SHEET,
     MAX_REFUSALS,
     SheetChanges,
-    achievements,
+    built_lot_count,
     crosses_of,
-    fresh_for,
-    lots_built,
+    fulfilments,
     parts_of,
+    sheet_changes,
 )
 from render.welcome_to.text_tracks import (
     ToldStreet,
@@ -31,7 +31,7 @@ from render.welcome_to.text_tracks import (
     held_card_words,
     plan_line,
     street_lines,
-    street_signs,
+    street_notation,
     street_words,
     track_lines,
 )
@@ -44,7 +44,7 @@ FORMS: Final = ("words", "figures", "points")
 def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's own sheet with the cards of the round."""
     words, view = scene.words, scene.view
-    sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)
+    sheet, fresh = view.sheets[seat], sheet_changes(view.news, seat)
     title = words.say("text.sheet", name=scene.name_in_text(seat), round=scene.round_heading)
     yield Passage(title, (score_words(scene, seat),), ((score_words(scene, seat, is_brief=True),),))
     if view.hands:
@@ -52,7 +52,7 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
     elif pairs := pair_lines(words, view, ask):
         yield Passage(words.say("text.pairs"), tuple(pairs), ((),))
     for index, street in enumerate(sheet.streets):
-        brief = ((street_words(words, street, index),), (street_signs(street),))
+        brief = ((street_words(words, street, index),), (street_notation(street),))
         name = words.say("street", street=index + 1)
         yield Passage(name, tuple(street_lines(words, ToldStreet(index, street, fresh))), brief)
     yield from plan_and_track_passages(scene, seat)
@@ -67,7 +67,7 @@ def ledger_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
 def plan_and_track_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     """The City Plans with the sheet's progress, the tracks, and the values of estates."""
     words, view = scene.words, scene.view
-    sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)
+    sheet, fresh = view.sheets[seat], sheet_changes(view.news, seat)
     yield _plans(scene, seat, fresh)
     crosses = (words.say("score.part", part=words.part(name), points=at) for name, at in crosses_of(view, seat).items())
     tracks = tuple(track_lines(words, view, seat, fresh).values())
@@ -78,14 +78,14 @@ def plan_and_track_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passa
 def short_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     """A seat's streets and score, as told after a round; new houses are marked."""
     words, view = scene.words, scene.view
-    fresh, streets = fresh_for(view.news, seat), list(enumerate(view.sheets[seat].streets))
+    fresh, streets = sheet_changes(view.news, seat), list(enumerate(view.sheets[seat].streets))
     names = [words.say("street", street=index + 1) for index, _ in streets]
     lines = [score_words(scene, seat)]
     for index, street in streets:
         lines.append(words.sentence(names[index]))
         lines += street_lines(words, ToldStreet(index, street, fresh))
     brief = [words.say("passage", heading=names[at], lines=street_words(words, street, at)) for at, street in streets]
-    signs = [words.say("passage", heading=names[at], lines=street_signs(street)) for at, street in streets]
+    signs = [words.say("passage", heading=names[at], lines=street_notation(street)) for at, street in streets]
     score = score_words(scene, seat, is_brief=True)
     title = words.say("text.sheet", name=scene.name_in_text(seat), round=scene.played_round_heading)
     yield Passage(title, tuple(lines), ((score, *brief), (score, *signs)))
@@ -136,7 +136,7 @@ def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
     lines = [*([near] if near else []), *pair_lines(words, view)]
     if view.mode == SOLO and view.hands:
         lines.append(words.say("text.open", cards=words.comma_list(card_words(words, card) for card in view.hands[0])))
-    lines += map(words.sentence, deck_facts(words, view))
+    lines += map(words.sentence, deck_lines(words, view))
     yield Passage(words.say("table", title=scene.title, round=scene.round_heading), tuple(lines))
     plans, seats = range(len(view.plans)), range(view.seats)
     brief = tuple(_plan_in_few_words(scene, index) for index in plans)
@@ -150,7 +150,7 @@ def _plan(scene: WelcomeToScene, index: int) -> str:
     words, view = scene.words, scene.view
     who = [
         words.say("text.scored", name=scene.name_in_text(seat), points=one.points, round=one.round)
-        for one in achievements(view, index)
+        for one in fulfilments(view, index)
         for seat in one.seats
     ]
     nobody = words.say("plan.not_yet" if view.mode == SOLO else "plan.nobody")
@@ -162,7 +162,7 @@ def _plan_in_few_words(scene: WelcomeToScene, index: int) -> str:
     words, view, plan = scene.words, scene.view, PLANS[scene.view.plans[index].id]
     who = [
         words.say("text.plan.achieved", name=scene.name_in_text(seat, MAX_SHORT_NAME), round=one.round)
-        for one in achievements(view, index)
+        for one in fulfilments(view, index)
         for seat in one.seats
     ]
     fields = {"first": plan.first, "later": plan.later, "who": words.comma_list(who)}
@@ -176,7 +176,7 @@ def _player(scene: WelcomeToScene, seat: Seat) -> str:
     if not view.over:
         said.append(words.say("text.seat.ready" if seat in scene.ready else "text.seat.choosing"))
     refusals = view.sheets[seat].refusals
-    said.append(words.say("text.seat.built", built=lots_built(view, seat), lots=LOTS_OF_SHEET))
+    said.append(words.say("text.seat.built", built=built_lot_count(view, seat), lots=LOTS_OF_SHEET))
     said.append(words.say("text.seat.refusals", refusals=refusals, most=MAX_REFUSALS))
     plans = [str(index + 1) for index, score in enumerate(view.sheets[seat].plans) if score]
     if plans:
@@ -194,7 +194,7 @@ def _ready(scene: WelcomeToScene) -> str:
 def _totals(scene: WelcomeToScene, form: str) -> str:
     words, view, told = scene.words, scene.view, []
     for seat in range(view.seats):
-        fields = {"points": points_text(sum(score_parts(view, seat).values())), "built": lots_built(view, seat)}
+        fields = {"points": points_text(sum(score_parts(view, seat).values())), "built": built_lot_count(view, seat)}
         refusals, name = view.sheets[seat].refusals, scene.name_in_text(seat, MAX_SHORT_NAME)
         told.append(words.say(f"text.total.{form}", name=name, refusals=refusals, **fields))
     return words.say(f"text.totals.{form}", scores=words.comma_list(told))

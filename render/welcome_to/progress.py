@@ -33,13 +33,13 @@ class Fulfilment(NamedTuple):
     seats: tuple[Seat, ...]
 
 
-def lots_built(view: WelcomeToState, seat: Seat) -> int:
+def built_lot_count(view: WelcomeToState, seat: Seat) -> int:
     """The number of a seat's lots with a house; roundabouts count if the rulings say so."""
     counts = view.settings.rulings.roundabout_counts_as_built_lot
     return sum(is_filled(house, counts) for street in view.sheets[seat].streets for house in street.lots)
 
 
-def achievements(view: WelcomeToState, index: int) -> list[Fulfilment]:
+def fulfilments(view: WelcomeToState, index: int) -> list[Fulfilment]:
     """The fulfilments of the City Plan of this stack, the first ones first."""
     scored = [(score, seat) for seat, sheet in enumerate(view.sheets) if (score := sheet.plans[index])]
     rounds = sorted({(score.round, score.points) for score, _ in scored})
@@ -65,7 +65,7 @@ def near_ends(view: WelcomeToState) -> dict[tuple[str, int, int], list[Seat]]:
         sheet = view.sheets[seat]
         have = {
             "plans": (sum(score is not None for score in sheet.plans), len(sheet.plans)),
-            "lots": (lots_built(view, seat), LOTS_OF_SHEET),
+            "lots": (built_lot_count(view, seat), LOTS_OF_SHEET),
             "refusals": (sheet.refusals, MAX_REFUSALS),
         }
         for end, (count, most) in have.items():
@@ -83,7 +83,7 @@ def progress_of(view: WelcomeToState) -> float:
 
 def _shares(view: WelcomeToState, seat: Seat) -> tuple[float, float]:
     plans = sum(score is not None for score in view.sheets[seat].plans)
-    return lots_built(view, seat) / LOTS_OF_SHEET, plans / (len(view.sheets[seat].plans) + 0.01)
+    return built_lot_count(view, seat) / LOTS_OF_SHEET, plans / (len(view.sheets[seat].plans) + 0.01)
 
 
 def parts_of(view: WelcomeToState) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
     return reached | ({"roundabouts": sheet.roundabouts} if view.settings.advanced else {})
 
 
-def steps_of(view: WelcomeToState, seat: Seat, part: str) -> list[str]:
+def track_steps(view: WelcomeToState, seat: Seat, part: str) -> list[str]:
     """The present value of a track and, unless it is full, the value after one more cross."""
     values, sign = COLUMNS[part]
     reached = crosses_of(view, seat)[part]
@@ -134,7 +134,7 @@ class SheetChanges(NamedTuple):
 NOTHING_NEW: Final = SheetChanges()
 
 
-def fresh_for(news: Iterable[News], seat: Seat) -> SheetChanges:
+def sheet_changes(news: Iterable[News], seat: Seat) -> SheetChanges:
     """The new things of a seat that this news reports."""
     own = [item for item in news if item.seat == seat]
     is_shifted = any(item.facts["shift"] for item in own if item.kind == "temp")

@@ -18,10 +18,10 @@ from render.theme import MARGIN, PICTURE_WIDTH, Colour, Style, rounded
 from render.typeface import BOLD, ROUNDED, largest_size, width_of
 from render.welcome_to.cards import draw_plan_line, pairs_of, plan_status
 from render.welcome_to.city import CityMoment, draw_city
-from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import hand_of
-from render.welcome_to.progress import fresh_for, steps_of
-from render.welcome_to.signs import draw_number, icon, onward_on_band, park_sign
+from render.welcome_to.progress import sheet_changes, track_steps
+from render.welcome_to.requirements import CARD_WIDTH
+from render.welcome_to.signs import draw_number, icon, onward_arrow_on_band, park_sign
 from render.welcome_to.streets import (
     CELL_LAYOUT,
     FENCES_AND_PLANS,
@@ -35,12 +35,12 @@ from render.welcome_to.streets import (
     UNDER_CARDS,
     VIEW_LAYOUT,
     WIDE_STREETS,
-    Layout,
-    land,
-    location_of,
+    CityLayout,
+    land_base,
+    landscape_of,
     paint_land,
 )
-from render.welcome_to.strip import EDGE, GAP, LOT_KINDS, STREET_KINDS, draw_strip, park_sign_at
+from render.welcome_to.strip import EDGE, GAP, LOT_KINDS, STREET_KINDS, draw_strip, park_sign_point
 from render.welcome_to.words import WelcomeToScene
 
 HEADER_MIDDLE: Final = HEADER_HEIGHT / 2
@@ -71,7 +71,7 @@ def asked_pair(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
     return (number, action) if action else (None, None)
 
 
-def draw_question(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None:
+def draw_question_band(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None:
     """Draw the band of a sheet with a question: the pair, the question, and the round."""
     left = _draw_pair(canvas, scene, ask)
     right = PICTURE_WIDTH - MARGIN - _draw_round(canvas, scene, 27, canvas.theme.band_muted) - 18
@@ -98,10 +98,10 @@ def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
         left += 86
     canvas.put(icon(action), (left, 8))
     left += 72
-    steps = steps_of(scene.view, ask.seat, TRACKS_OF_ACTIONS[action]) if action in TRACKS_OF_ACTIONS else ()
+    steps = track_steps(scene.view, ask.seat, TRACKS_OF_ACTIONS[action]) if action in TRACKS_OF_ACTIONS else ()
     for is_next, name in enumerate(steps):
         if is_next:
-            canvas.put(onward_on_band(), (left + 5, HEADER_MIDDLE - 9))
+            canvas.put(onward_arrow_on_band(), (left + 5, HEADER_MIDDLE - 9))
             left += 25
         canvas.text((left, HEADER_MIDDLE), name, rounded(34, theme.sun if is_next else theme.band_text, "lm"))
         left += width_of(name, 34, ROUNDED)
@@ -121,7 +121,7 @@ def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
         canvas.text(at, line, style, room)
 
 
-def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | None = None) -> None:
+def draw_owner_band(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | None = None) -> None:
     """Draw the band of a sheet without a question: the owner's name, then the pairs or these points, and the round."""
     if points is None:
         left = PICTURE_WIDTH - MARGIN - 24 - _draw_round(canvas, scene, MIN_RIGHT_TEXT, canvas.theme.band_text)
@@ -152,7 +152,7 @@ def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
 
 
 @cached_in(BASES)
-def city_base(palette: Palette, layout: Layout, place: int) -> Base:
+def city_base(palette: Palette, layout: CityLayout, place: int) -> Base:
     """The ground of a city with its band; `place` picks the landscape."""
 
     def paint(brush: Brush) -> None:
@@ -166,7 +166,7 @@ def city_base(palette: Palette, layout: Layout, place: int) -> Base:
     return painted_base(layout.width, layout.height, palette, paint)
 
 
-def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Layout:
+def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> CityLayout:
     """The layout of a sheet: wide streets for questions about them, smaller ones under a strip of cards."""
     if ask is None:
         return UNDER_CARDS if hand_of(scene.view, seat) else VIEW_LAYOUT
@@ -178,11 +178,11 @@ def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Layout:
 def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
     """Draw a seat's sheet during this question; without a question, its city."""
     layout = layout_for(scene, seat, ask)
-    canvas = Canvas(city_base(scene.look.palette, layout, location_of(seat)))
+    canvas = Canvas(city_base(scene.look.palette, layout, landscape_of(seat)))
     if ask:
-        draw_question(canvas, scene, ask)
+        draw_question_band(canvas, scene, ask)
     else:
-        draw_owner(canvas, scene, seat)
+        draw_owner_band(canvas, scene, seat)
     if layout.top > STRIP_TOP:
         draw_strip(canvas, scene, seat, ask)
     if layout in (PAIRS_AND_PLANS, FENCES_AND_PLANS):
@@ -201,8 +201,8 @@ def _draw_plans(canvas: Canvas, scene: WelcomeToScene, seat: Seat, top: int) -> 
 
 def draw_without_question(scene: WelcomeToScene, seat: Seat) -> Canvas:
     """Draw a seat's city with its points."""
-    canvas = Canvas(city_base(scene.look.palette, VIEW_LAYOUT, location_of(seat)))
-    draw_owner(canvas, scene, seat, sum(score_parts(scene.view, seat).values()))
+    canvas = Canvas(city_base(scene.look.palette, VIEW_LAYOUT, landscape_of(seat)))
+    draw_owner_band(canvas, scene, seat, sum(score_parts(scene.view, seat).values()))
     draw_city(canvas, VIEW_LAYOUT, moment_of(scene, seat))
     draw_park_signs(canvas, scene, seat, VIEW_LAYOUT)
     return canvas
@@ -213,7 +213,7 @@ def moment_of(
 ) -> CityMoment:
     """The city of a seat at this moment, with its new things."""
     view = scene.view
-    fresh, word = fresh_for(view.news, seat), scene.words.say("new")
+    fresh, word = sheet_changes(view.news, seat), scene.words.say("new")
     return CityMoment(view.sheets[seat], fresh, view.round, word, choices, is_asking)
 
 
@@ -223,16 +223,16 @@ def _choices(ask: Ask | None) -> Collection[tuple[int, int]]:
     return {(option[0], option[1]) for option in ask.offered}
 
 
-def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: Layout) -> None:
+def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: CityLayout) -> None:
     """Draw a sign at the end of each street with the value of its parks."""
     for row in layout.rows:
-        canvas.put(park_sign(row.street, scene.view.sheets[seat].streets[row.street].parks), park_sign_at(row), "mm")
+        canvas.put(park_sign(row.street, scene.view.sheets[seat].streets[row.street].parks), park_sign_point(row), "mm")
 
 
 @cached_in(BASES)
-def cell_base(palette: Palette, layout: Layout, shrink: int, place: int) -> Base:
+def cell_base(palette: Palette, layout: CityLayout, shrink: int, place: int) -> Base:
     """The ground of a city in a frame of a film."""
-    return smaller_base(land(palette, layout, place), shrink)
+    return smaller_base(land_base(palette, layout, place), shrink)
 
 
 def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
@@ -241,6 +241,6 @@ def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
     Cars and clouds stand still and people are left out, so that the film stays small.
     """
     layout = POSTER_LAYOUT if shrink == 1 else HALF_LAYOUT if scene.view.seats == DUEL_SEATS else CELL_LAYOUT
-    small = SmallCanvas(cell_base(scene.look.palette, layout, shrink, location_of(seat)), shrink)
+    small = SmallCanvas(cell_base(scene.look.palette, layout, shrink, landscape_of(seat)), shrink)
     draw_city(small, layout, moment_of(scene, seat, is_asking=True)._replace(moment=0))
     return small.image

@@ -8,7 +8,7 @@ from render.canvas import Brush, Canvas, Piece, Point, sized_sprite, sprite
 from render.kit.marks import Icon, onward_arrow, paint_tick
 from render.theme import SMALLEST_NUMBER, Colour, rounded
 from render.typeface import ROUNDED, largest_size, width_of
-from render.welcome_to.suburb import suburb_of
+from render.welcome_to.suburb import tones_of
 
 SIDE: Final = 60
 SCALES: Final = (1.6, 1.4, 1, 0.74, 0.6, 0.5)
@@ -75,7 +75,7 @@ def estate(brush: Brush, width: int, height: int, size: int, have: bool) -> None
 
 
 @sprite(14, 18)
-def onward_on_band(brush: Brush) -> None:
+def onward_arrow_on_band(brush: Brush) -> None:
     """A small arrow to the right, for the band."""
     brush.polygon([(1, 1), (13, 9), (1, 17)], brush.theme.sun)
 
@@ -92,7 +92,7 @@ def fresh_plate(brush: Brush, width: int, height: int) -> None:
     brush.box((0, 0, width, height), brush.theme.fresh, 9, brush.theme.fresh_edge, 3)
 
 
-def draw_now_next(canvas: Canvas, at: Point, now: str, next_value: str | None, is_new: bool = False) -> float:
+def draw_now_and_next(canvas: Canvas, at: Point, now: str, next_value: str | None, is_new: bool = False) -> float:
     """Draw a present value and, after an arrow, the next one; `at` is their left middle. Returns the x of their right
     end.
     """
@@ -116,7 +116,7 @@ def park_sign(street: int, parks: int) -> Piece:
 
 @sized_sprite
 def _park_sign(brush: Brush, width: int, height: int, now: str, next_value: str = "") -> None:
-    suburb, x = suburb_of(brush.theme), TREE_ROOM
+    suburb, x = tones_of(brush.theme), TREE_ROOM
     style = rounded(27, suburb.on_sign, "lm")
     brush.box((0, 0, width, height), suburb.sign, 9)
     tree_icon(brush, 5, 5, 25, suburb.on_sign)
@@ -179,7 +179,7 @@ def roundabout_icon(brush: Brush, x: float, y: float, side: float, colour: Colou
         brush.disc((x + px * unit, y + py * unit), 2.6 * unit, colour)
 
 
-GOALS: Final[dict[str, Icon]] = {
+REQUIREMENT_ICONS: Final[dict[str, Icon]] = {
     "bis": bis_icon,
     "parks": tree_icon,
     "pools": pool_icon,

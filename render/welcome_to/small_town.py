@@ -7,8 +7,8 @@ from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.kit.story import corner_mask
 from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to.city import roof_band
-from render.welcome_to.streets import HILLS, location_of
-from render.welcome_to.suburb import suburb_of
+from render.welcome_to.streets import HILLS, landscape_of
+from render.welcome_to.suburb import tones_of
 from render.welcome_to.words import WelcomeToScene
 
 SKY_HEIGHT: Final = 36
@@ -33,7 +33,7 @@ HILL_SCALE: Final = (SKY_HEIGHT - 4) / 120
 def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box, sky: int = SKY_HEIGHT) -> None:
     """Draw a seat's town in a box, under a sky of this height in px, on which there is room for its name."""
     left, top, width, height = map(round, box)
-    canvas.put(town_ground(width, height, location_of(seat), sky), (left, top))
+    canvas.put(town_ground(width, height, landscape_of(seat), sky), (left, top))
     lot, pitch = (width - 2 * EDGE) // LOTS, (height - sky) // len(STREETS)
     for index, street in enumerate(scene.view.sheets[seat].streets):
         _draw_street(canvas, street, (left + EDGE, top + sky + index * pitch, lot, pitch - ROAD_HEIGHT))
@@ -43,12 +43,12 @@ def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box, 
 def _draw_street(canvas: Canvas, street: Street, first: Box) -> None:
     """Draw a street by the box of its first lot; its houses have numbers where these have room."""
     left, top, lot, high = map(round, first)
-    wide, suburb = min(lot - min(GAP, lot // 5), MAX_HOUSE_WIDTH), suburb_of(canvas.theme)
+    wide, suburb = min(lot - min(GAP, lot // 5), MAX_HOUSE_WIDTH), tones_of(canvas.theme)
     has_numbers = wide >= MIN_WIDTH_FOR_NUMBER and high >= MIN_PITCH - ROAD_HEIGHT
     for place, number in enumerate(street.lots):
         x, is_bis = left + place * lot + (lot - wide) // 2, place in street.bis
         if number == ROUNDABOUT:
-            canvas.put(roundabout(wide, high), (x, top))
+            canvas.put(small_roundabout(wide, high), (x, top))
         elif number != EMPTY:
             eaves = _eaves(high) if has_numbers else high // 2
             canvas.put(small_house(wide, high, roof_band(number), is_bis, eaves), (x, top))
@@ -69,7 +69,7 @@ def _eaves(height: int) -> int:
 @sized_sprite
 def town_ground(brush: Brush, width: int, height: int, place: int, sky: int) -> None:
     """The ground of a small town: sky and hills of its landscape, lawns, roads, and marks of empty lots."""
-    suburb, pitch = suburb_of(brush.theme), (height - sky) // len(STREETS)
+    suburb, pitch = tones_of(brush.theme), (height - sky) // len(STREETS)
     for band, colour in enumerate(suburb.sky[1::2]):
         brush.box((0, band * sky / 3, width, sky), colour)
     scale = width / 1100
@@ -90,7 +90,7 @@ def town_ground(brush: Brush, width: int, height: int, place: int, sky: int) -> 
 
 def _paint_lot(brush: Brush, middle: Point, width: int, is_planned: bool) -> None:
     """Paint the mark of an empty lot: a stake, or a pool that is planned."""
-    suburb, (x, y) = suburb_of(brush.theme), middle
+    suburb, (x, y) = tones_of(brush.theme), middle
     if is_planned:
         brush.ellipse((x - width / 2, y - 5, width, 9), suburb.kerb, suburb.planned, 2.5)
     else:
@@ -100,7 +100,7 @@ def _paint_lot(brush: Brush, middle: Point, width: int, is_planned: bool) -> Non
 @sized_sprite
 def small_house(brush: Brush, width: int, height: int, band: int, is_bis: bool, eaves: int) -> None:  # noqa: PLR0913, PLR0917 - its size, roof and eaves
     """A house whose roof tells the range of its number; `eaves` is the roof's height in px."""
-    suburb = suburb_of(brush.theme)
+    suburb = tones_of(brush.theme)
     brush.box((2, eaves - 1, width - 4, height - eaves + 1), suburb.wall)
     roof = [(0, eaves), (min(10, width / 4), 0), (width - min(10, width / 4), 0), (width, eaves)]
     brush.polygon(roof, suburb.bis if is_bis else suburb.roofs[band])
@@ -109,19 +109,19 @@ def small_house(brush: Brush, width: int, height: int, band: int, is_bis: bool, 
 @sized_sprite
 def small_fence(brush: Brush, width: int, height: int) -> None:
     """A fence between two lots."""
-    suburb = suburb_of(brush.theme)
+    suburb = tones_of(brush.theme)
     brush.box((0, 0, width, height), suburb.number, 1)
     brush.box((1, 1, width - 2, height - 2), suburb.wall, 1)
 
 
 @sized_sprite
 def small_pool(brush: Brush, width: int, height: int) -> None:
-    suburb = suburb_of(brush.theme)
+    suburb = tones_of(brush.theme)
     brush.ellipse((0, 0, width, height), suburb.pool, suburb.wall, 1.5)
 
 
 @sized_sprite
-def roundabout(brush: Brush, width: int, height: int) -> None:
-    suburb, radius = suburb_of(brush.theme), min(width, height) / 2 - 1
+def small_roundabout(brush: Brush, width: int, height: int) -> None:
+    suburb, radius = tones_of(brush.theme), min(width, height) / 2 - 1
     brush.disc((width / 2, height - radius - 1), radius, suburb.road)
     brush.disc((width / 2, height - radius - 1), radius / 2, suburb.grove)

@@ -13,17 +13,17 @@ from render.kit.final import Distinction
 from render.theme import rounded
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.city import draw_city, draw_pennant, draw_street
-from render.welcome_to.progress import SheetChanges, fresh_for
+from render.welcome_to.progress import SheetChanges, sheet_changes
 from render.welcome_to.sheet import moment_of
 from render.welcome_to.signs import draw_number, icon, park_sign
-from render.welcome_to.streets import LOT_WIDTH, POSTER_LAYOUT, Layout, StreetRow, land, location_of
+from render.welcome_to.streets import LOT_WIDTH, POSTER_LAYOUT, CityLayout, StreetRow, land_base, landscape_of
 from render.welcome_to.words import WelcomeToScene
 
 MIN_HEIGHT_FOR_POLE: Final = 124
 SHORT_POLE: Final = 50
 
 
-def pair_taken(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
+def taken_pair(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
     """The number and the action that a seat took by the news; None for each that the news do not tell."""
     own = [news for news in view.news if news.seat == seat]
     built = [news.facts["number"] for news in own if news.kind == "built"]
@@ -39,7 +39,7 @@ def pair_taken(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None
 def draw_deed(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     """Draw the number and the action that a seat took."""
     left, top, _, height = box
-    number, action = pair_taken(scene.view, seat)
+    number, action = taken_pair(scene.view, seat)
     side = 72 if height >= 74 else 44
     middle = top + height / 2
     if number is not None:
@@ -60,9 +60,9 @@ def gained_part_name(scene: WelcomeToScene, seat: Seat, part: str) -> str:
     return scene.words.say("plan", plan=scene.words.comma_list(str(stack + 1) for stack in sorted(stacks)))
 
 
-def place_of(scene: WelcomeToScene, seat: Seat) -> tuple[int, int]:
+def changed_lot(scene: WelcomeToScene, seat: Seat) -> tuple[int, int]:
     """The street and lot at the centre of the changes: of the new house, or without one of another changed thing."""
-    fresh = fresh_for(scene.view.news, seat)
+    fresh = sheet_changes(scene.view.news, seat)
     for places in (fresh.lots - _bis(scene.view, seat), fresh.lots, fresh.fences, fresh.pools):
         if places:
             return min(places)
@@ -81,9 +81,9 @@ def _bis(view: WelcomeToState, seat: Seat) -> frozenset[tuple[int, int]]:
 def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     """Draw the lots around the latest change in a box."""
     left, top, width, height = (round(value) for value in box)
-    street, lot = place_of(scene, seat)
+    street, lot = changed_lot(scene, seat)
     layout, row = _part(street, lot, width, height)
-    part = Canvas(land(scene.look.palette, layout, location_of(seat)))
+    part = Canvas(land_base(scene.look.palette, layout, landscape_of(seat)))
     shown = moment_of(scene, seat)
     begin, end = _lots(row, width)
     draw_street(part, row, shown, range(begin, end))
@@ -97,7 +97,7 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
     canvas.image.paste(part.image, (left, top))
 
 
-def _part(street: int, lot: int, width: int, height: int) -> tuple[Layout, StreetRow]:
+def _part(street: int, lot: int, width: int, height: int) -> tuple[CityLayout, StreetRow]:
     """The lots around one, as a picture that fills this size."""
     scale, lots = 0.95 if height >= MIN_HEIGHT_FOR_POLE else 0.7, STREETS[street].lots
     shown = width // round(LOT_WIDTH * scale)
@@ -105,7 +105,7 @@ def _part(street: int, lot: int, width: int, height: int) -> tuple[Layout, Stree
     floor = height - (36 if height >= MIN_HEIGHT_FOR_POLE else 17)
     place = StreetRow(0, 22, floor, scale)
     row = StreetRow(street, 22 - (place.left_of(first) - 22), floor, scale, lots)
-    return Layout(height, 0, (place,), width), row
+    return CityLayout(height, 0, (place,), width), row
 
 
 def _lots(row: StreetRow, width: int) -> tuple[int, int]:
@@ -121,7 +121,7 @@ def _draw_park(canvas: Canvas, scene: WelcomeToScene, seat: Seat, street: int, r
 
 def draw_poster_city(scene: WelcomeToScene, seat: Seat) -> Image.Image:
     """Draw a seat's whole city for the poster."""
-    canvas = Canvas(land(scene.look.palette, POSTER_LAYOUT, location_of(seat)))
+    canvas = Canvas(land_base(scene.look.palette, POSTER_LAYOUT, landscape_of(seat)))
     draw_city(canvas, POSTER_LAYOUT, moment_of(scene, seat)._replace(fresh=SheetChanges()))
     return canvas.image
 

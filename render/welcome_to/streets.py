@@ -10,7 +10,7 @@ from render.atlas import atlas_of
 from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Palette, Point, painted_base
 from render.theme import PICTURE_WIDTH
-from render.welcome_to.suburb import Suburb, stable_hash, suburb_of
+from render.welcome_to.suburb import SuburbTones, stable_hash, tones_of
 
 LOT_WIDTH: Final = 82
 UNIT_PX: Final = 99 / 96
@@ -74,7 +74,7 @@ class StreetRow:
 
 
 @dataclass(frozen=True)
-class Layout:
+class CityLayout:
     """The layout of a city's picture: its height, the top of its land, its streets, its width, and whether it has a
     sky.
     """
@@ -91,39 +91,39 @@ def _rows(*rows: tuple[int, int, float]) -> tuple[StreetRow, ...]:
 
 
 HEADER_HEIGHT: Final = 76
-WIDE_STREETS: Final = Layout(700, HEADER_HEIGHT, _rows((20, 208, 1), (20, 416, 1), (12, 624, 1)))
+WIDE_STREETS: Final = CityLayout(700, HEADER_HEIGHT, _rows((20, 208, 1), (20, 416, 1), (12, 624, 1)))
 STRIP_TOP: Final = 76
 STRIP_HEIGHT: Final = 148
-UNDER_CARDS: Final = Layout(700, STRIP_TOP + STRIP_HEIGHT, _rows((64, 322, 0.82), (40, 480, 0.82), (24, 638, 0.82)))
+UNDER_CARDS: Final = CityLayout(700, STRIP_TOP + STRIP_HEIGHT, _rows((64, 322, 0.82), (40, 480, 0.82), (24, 638, 0.82)))
 PLANS_HEIGHT: Final = 72
-PAIRS_AND_PLANS: Final = Layout(700, UNDER_CARDS.top, _rows((144, 308, 0.7), (104, 441, 0.7), (64, 574, 0.7)))
-FENCES_AND_PLANS: Final = Layout(700, HEADER_HEIGHT, _rows((60, 190, 0.88), (60, 374, 0.88), (24, 558, 0.88)))
+PAIRS_AND_PLANS: Final = CityLayout(700, UNDER_CARDS.top, _rows((144, 308, 0.7), (104, 441, 0.7), (64, 574, 0.7)))
+FENCES_AND_PLANS: Final = CityLayout(700, HEADER_HEIGHT, _rows((60, 190, 0.88), (60, 374, 0.88), (24, 558, 0.88)))
 """The layout with a row of City Plans at the bottom, for questions whose answers lead to them."""
-VIEW_LAYOUT: Final = Layout(
+VIEW_LAYOUT: Final = CityLayout(
     700, HEADER_HEIGHT, _rows((170, 282, 0.82), (100, 446, 0.88), (34, 626, 0.95)), has_sky=True
 )
 """The layout of a city without a question: far streets are smaller."""
-POSTER_LAYOUT: Final = Layout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
-CELL_LAYOUT: Final = Layout(426, 0, _rows((34, 96, 0.82), (34, 230, 0.82), (34, 364, 0.82)))
+POSTER_LAYOUT: Final = CityLayout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
+CELL_LAYOUT: Final = CityLayout(426, 0, _rows((34, 96, 0.82), (34, 230, 0.82), (34, 364, 0.82)))
 """The layout of a city in a film, beside others."""
-HALF_LAYOUT: Final = Layout(1080, 0, _rows((120, 450, 0.88), (74, 724, 0.95), (28, 1000, 1)), has_sky=True)
+HALF_LAYOUT: Final = CityLayout(1080, 0, _rows((120, 450, 0.88), (74, 724, 0.95), (28, 1000, 1)), has_sky=True)
 """The layout of a city in a film of two: it fills half of the picture."""
 
 
-def location_of(seat: Seat) -> int:
+def landscape_of(seat: Seat) -> int:
     """The index of a seat's landscape."""
     return seat % PLACE_COUNT
 
 
 @cached_in(BASES)
-def land(palette: Palette, layout: Layout, place: int) -> Base:
+def land_base(palette: Palette, layout: CityLayout, place: int) -> Base:
     """The ground of a city's picture; `place` picks the landscape."""
     return painted_base(layout.width, layout.height, palette, lambda brush: paint_land(brush, layout, place))
 
 
-def paint_land(brush: Brush, layout: Layout, place: int) -> None:
+def paint_land(brush: Brush, layout: CityLayout, place: int) -> None:
     """Paint everything from the sky to the last road."""
-    suburb, first = suburb_of(brush.theme), layout.rows[0]
+    suburb, first = tones_of(brush.theme), layout.rows[0]
     horizon = first.below(-60 if layout.has_sky else -64)
     _paint_sky(brush, suburb, layout, horizon, place)
     top = horizon
@@ -139,7 +139,7 @@ def paint_land(brush: Brush, layout: Layout, place: int) -> None:
         brush.box((0, top, layout.width, layout.height - top), suburb.kerb)
 
 
-def _paint_sky(brush: Brush, suburb: Suburb, layout: Layout, horizon: int, place: int) -> None:
+def _paint_sky(brush: Brush, suburb: SuburbTones, layout: CityLayout, horizon: int, place: int) -> None:
     top, width, hills = layout.top, layout.width, HILLS[place % len(HILLS)]
     if layout.has_sky:
         _paint_bands(brush, suburb.sky, width, top, horizon)
@@ -154,7 +154,7 @@ def _paint_sky(brush: Brush, suburb: Suburb, layout: Layout, horizon: int, place
     brush.box((0, horizon, width, 40), suburb.lawn[0])
 
 
-def _paint_landmark(brush: Brush, suburb: Suburb, place: int, layout: Layout, horizon: int) -> None:
+def _paint_landmark(brush: Brush, suburb: SuburbTones, place: int, layout: CityLayout, horizon: int) -> None:
     size = min(1.0, (horizon - layout.top) / SKY_HEIGHT)
     x, colour = layout.width * LANDMARK_PLACES[place // len(HILLS) % 2], suburb.grove
 
@@ -188,7 +188,7 @@ def _paint_bands(brush: Brush, sky: Sequence[str], width: int, top: int, horizon
         brush.ellipse((-width * 0.4, y - 4, width * 1.8, 2 * (horizon - y) + 120), colour)
 
 
-def _paint_lights(brush: Brush, suburb: Suburb, layout: Layout, horizon: int) -> None:
+def _paint_lights(brush: Brush, suburb: SuburbTones, layout: CityLayout, horizon: int) -> None:
     if suburb.star:
         for index in range(STAR_COUNT):
             at = stable_hash(index, 1) % layout.width, layout.top + stable_hash(index, 2) % (horizon - layout.top - 60)
@@ -202,7 +202,7 @@ def _paint_lights(brush: Brush, suburb: Suburb, layout: Layout, horizon: int) ->
     brush.disc((x, high), 36, suburb.sun)
 
 
-def _paint_lawn(brush: Brush, suburb: Suburb, row: StreetRow, width: int, top: int) -> None:
+def _paint_lawn(brush: Brush, suburb: SuburbTones, row: StreetRow, width: int, top: int) -> None:
     for index in range(9):
         seed = stable_hash(row.street, index)
         x, radius = seed % width, 16 + seed // 7 % 16
@@ -225,7 +225,7 @@ def _paint_outskirts(brush: Brush, row: StreetRow, width: int) -> None:
         brush.put(tree, (x + seed // 3 % 14, row.below(-8 + seed // 5 % 26)), "lb")
 
 
-def _paint_road(brush: Brush, suburb: Suburb, row: StreetRow, width: int) -> None:
+def _paint_road(brush: Brush, suburb: SuburbTones, row: StreetRow, width: int) -> None:
     brush.box((0, row.kerb, width, row.end - row.kerb + 5), suburb.kerb)
     brush.box((0, row.road, width, row.end - row.road), suburb.road)
     middle = (row.road + row.end) / 2

@@ -15,7 +15,6 @@ from render.kit.spots import Spot, draw_letter
 from render.theme import PICTURE_WIDTH, SMALLEST_NUMBER, Style, bold, rounded
 from render.typeface import ROUNDED, largest_size, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
-from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import (
     CELLS_HEIGHT,
     DISC_HEIGHT,
@@ -23,15 +22,16 @@ from render.welcome_to.hand import (
     ChoiceCell,
     HeldCard,
     choice_middle,
-    choices_of,
     draw_choice_card,
     draw_hand_card,
     hand_of,
+    hand_pairs,
 )
-from render.welcome_to.progress import steps_of
+from render.welcome_to.progress import track_steps
+from render.welcome_to.requirements import CARD_WIDTH
 from render.welcome_to.signs import draw_number, estate, icon, now_plate
 from render.welcome_to.streets import FENCES_AND_PLANS, STRIP_HEIGHT, STRIP_TOP, WIDE_STREETS, StreetRow
-from render.welcome_to.suburb import suburb_of
+from render.welcome_to.suburb import tones_of
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
 TOP: Final = STRIP_TOP + 8
@@ -65,7 +65,7 @@ class StripCard(NamedTuple):
     draw: DrawCard
 
 
-def cards_of(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> list[StripCard]:
+def strip_cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> list[StripCard]:
     """The cards on the strip of a seat."""
     cards, left = list[StripCard](), EDGE
     for width, draw in _cards(scene, seat, ask):
@@ -76,7 +76,7 @@ def cards_of(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> list[StripCa
 
 def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> None:
     """Draw the strip's cards. Unless a pair is asked for, each passed or received card names the neighbour."""
-    cards = cards_of(scene, seat, ask)
+    cards = strip_cards(scene, seat, ask)
     for card in cards:
         card.draw(canvas, (card.left, TOP, card.width, HEIGHT))
     if not ask or ask.kind != "pair":
@@ -86,11 +86,11 @@ def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | Non
 
 def places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centres of an option's letters."""
-    cards, hand = cards_of(scene, ask.seat, ask), [held.card for held in hand_of(scene.view, ask.seat)]
+    cards, hand = strip_cards(scene, ask.seat, ask), [held.card for held in hand_of(scene.view, ask.seat)]
     if option == ROUNDABOUT_FIRST:
         yield _letter_on(cards[-1])
     elif ask.kind == "pair" and hand and isinstance(option, int):
-        for choice in choices_of(ask, hand):
+        for choice in hand_pairs(ask, hand):
             if choice.pair == option:
                 yield (
                     cards[choice.column].left + CELLS_HEIGHT + DISC_HEIGHT / 2,
@@ -138,7 +138,7 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
     room = PICTURE_WIDTH - 2 * EDGE - 2 * GAP - (FIRST_WIDTH + GAP if has_first else 0)
     width, hand = room // 3, hand_of(view, seat)
     if hand and ask and ask.kind == "pair":
-        choices = choices_of(ask, [card for card, _ in hand])
+        choices = hand_pairs(ask, [card for card, _ in hand])
         for column, held in enumerate(hand):
             cells = [
                 ChoiceCell(one.row, one.action, one.pair in ask.options) for one in choices if one.column == column
@@ -152,7 +152,7 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
             is_open = not ask or index in ask.options
             yield width, partial(draw_pair_card, words=words, pair=pair, is_open=is_open)
     if has_first:
-        cost = steps_of(view, seat, "roundabouts")[1]
+        cost = track_steps(view, seat, "roundabouts")[1]
         yield FIRST_WIDTH, partial(draw_roundabout_card, name=words.heading_lines("roundabouts"), cost=cost)
 
 
@@ -257,7 +257,7 @@ def _street_place(ask: Ask, option: Any) -> Point:
     rows = (FENCES_AND_PLANS if ask.kind == "fence" else WIDE_STREETS).rows
     if ask.kind == "park":
         row = rows[option]
-        x, y = park_sign_at(row)
+        x, y = park_sign_point(row)
         return x - 96, y - 4
     row, place = rows[int(option[0])], int(option[1])
     if ask.kind == "fence":
@@ -279,15 +279,15 @@ def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
     return x, row.below(-80) + same.index(option) * (BIS_SIZE[1] + 1)
 
 
-def park_sign_at(row: StreetRow) -> Point:
+def park_sign_point(row: StreetRow) -> Point:
     return min(row.left_of(row.lots) + round(76 * row.scale), WIDE_STREETS.width - 62), row.below(34)
 
 
-def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> None:
+def draw_option_letter(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> None:
     """Draw an option's letter, and for an estate or a bis house its frame."""
     option = ask.options[spot.option]
     if ask.kind in {"estate", "estates"}:
-        canvas.put(span_frame(option[2] * 82 - 22, 16), (spot.x, spot.y), "mm")
+        canvas.put(estate_frame(option[2] * 82 - 22, 16), (spot.x, spot.y), "mm")
     if ask.kind == "bis":
         _draw_bis(canvas, spot, option[2])
         return
@@ -298,7 +298,7 @@ def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> 
 
 
 @sized_sprite
-def span_frame(brush: Brush, width: int, height: int) -> None:
+def estate_frame(brush: Brush, width: int, height: int) -> None:
     """The frame around the houses of an estate."""
     brush.box((0, 0, width, height), brush.theme.badge, height / 2, brush.theme.on_badge, 2.5)
 
@@ -307,13 +307,13 @@ def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
     (width, height), said = BIS_SIZE, f"{number}b"
     canvas.put(bis_sign(width, height, spot.letters), (spot.x, spot.y), "mm")
     size = largest_size(said, (29, 28, 27, 26, 25, 24), width - 8, ROUNDED)
-    canvas.text((spot.x, spot.y + (height - BIS_PLATE) / 2 + 1), said, rounded(size, suburb_of(canvas.theme).number))
+    canvas.text((spot.x, spot.y + (height - BIS_PLATE) / 2 + 1), said, rounded(size, tones_of(canvas.theme).number))
 
 
 @sized_sprite
 def bis_sign(brush: Brush, width: int, height: int, letters: str) -> None:
     """The empty plate of a bis house to choose, and above it the badge with its option's letter."""
-    theme, suburb, side = brush.theme, suburb_of(brush.theme), 46
+    theme, suburb, side = brush.theme, tones_of(brush.theme), 46
     brush.box((0, height - BIS_PLATE, width, BIS_PLATE), suburb.choice, 8, suburb.number, 3)
     wide = side + (12 if len(letters) > 1 else 0)
     brush.box(((width - wide) / 2 - 3, 0, wide + 6, side + 3), theme.on_badge, side / 2 + 1)

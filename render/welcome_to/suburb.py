@@ -16,7 +16,7 @@ CARS: Final = ("red", "blue", "yellow", "green")
 
 
 @dataclass(frozen=True, eq=False)
-class Suburb(Colours):
+class SuburbTones(Colours):
     """Colours by their part in a picture.
 
     `sky` has its bands from the top to the horizon, `hills` from the farthest to the nearest. `lawn` has a colour for
@@ -48,8 +48,8 @@ class Suburb(Colours):
     star: Colour | None = None
 
 
-ART_COLOURS: Final = GameColours(__file__, Suburb)
-suburb_of: Final = ART_COLOURS.of
+ART_COLOURS: Final = GameColours(__file__, SuburbTones)
+tones_of: Final = ART_COLOURS.of
 
 
 class Stroller(NamedTuple):
@@ -79,13 +79,13 @@ def people_outside(sheet: Sheet) -> Iterator[Stroller]:
             yield Stroller(seed // 11 % PEOPLE + 1, street, first + (seed // 7 + size // 2) % size)
 
 
-def car_of(street: int, moment: int) -> tuple[str, float]:
+def car_on_street(street: int, moment: int) -> tuple[str, float]:
     """The car on a street in a round, and its position from 0 to 1; it moves on from round to round."""
     begun = stable_hash(street, 5) % 100
     return CARS[(street + moment // 9) % len(CARS)], (begun + moment * (23 + 8 * street)) % 100 / 100
 
 
-def cat_of(streets: tuple[Street, ...], moment: int) -> tuple[int, int] | None:
+def cat_place(streets: tuple[Street, ...], moment: int) -> tuple[int, int] | None:
     """The street and lot of the house with the cat; None without a house. The cat moves every three rounds."""
     houses = [(at, lot) for at, street in enumerate(streets) for lot, house in enumerate(street.lots) if house > EMPTY]
     return houses[stable_hash(moment // 3, 17) % len(houses)] if houses else None

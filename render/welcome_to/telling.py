@@ -109,14 +109,14 @@ class WelcomeToWords(WelcomeToTerms):
         return self.say("text.label", label=label, about=more) if more else label
 
     def details(self, ask: Ask, option: Plain, view: WelcomeToState) -> str:
-        """By how much the Temp Agency changes the number of the card."""
+        """The change of the card's number by the Temp Agency; empty for other questions."""
         if ask.kind != "number" or option is DECLINE:
             return ""
         shift = option - ask.facts["printed"]
         return f"{shift:+d}".replace("-", MINUS) if shift else self.say("about.number.same")
 
     def unavailable(self, ask: Ask, view: WelcomeToState, shows_area: ShowsArea = shows_every_area) -> list[str]:
-        """The effects of the offered actions, and the City Plans still open to this seat."""
+        """A line on the effect of each offered action."""
         actions = dict.fromkeys(action for _, action in ask.facts.get("pairs", ()))
         return [self.say(f"pair.{action}") for action in actions]
 

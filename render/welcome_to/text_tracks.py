@@ -25,9 +25,9 @@ from games.welcome_to import (
 from games.welcome_to.estates import street_pieces
 from render.kit.paragraphs import value_text
 from render.welcome_to.cards import PlanStatus, plan_status
-from render.welcome_to.goals import Goal
 from render.welcome_to.hand import HeldCard
 from render.welcome_to.progress import COLUMNS, NOTHING_NEW, SheetChanges, crosses_of
+from render.welcome_to.requirements import Requirement
 from render.welcome_to.words import WelcomeToTerms
 
 NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refused", "roundabouts": "roundabout"}
@@ -139,13 +139,13 @@ def value_words(words: WelcomeToTerms, plan: CityPlan, is_alone: bool, is_approv
 def progress_words(words: WelcomeToTerms, sizes: Sequence[int], status: PlanStatus) -> str:
     """A sheet's progress with a City Plan; `sizes` are those of the estates that it requires."""
     if not sizes:
-        return words.say("text.plan.have", have=words.comma_list(_goal(words, goal) for goal in status.goals))
+        return words.say("text.plan.have", have=words.comma_list(_goal(words, goal) for goal in status.requirements))
     there = list(zip(sizes, status.have, strict=True))
     have, missing = ([str(size) for size, has in there if has is wanted] for wanted in (True, False))
     return words.say("text.plan.sizes", have=words.comma_list(have), missing=words.comma_list(missing))
 
 
-def _goal(words: WelcomeToTerms, goal: Goal) -> str:
+def _goal(words: WelcomeToTerms, goal: Requirement) -> str:
     fields = {"thing": words.say(f"text.thing.{goal.icon}"), "done": sum(goal.have), "most": len(goal.have)}
     if goal.street is None:
         return words.say("text.goal", **fields)
@@ -265,7 +265,7 @@ def _house(words: WelcomeToTerms, street: Street, lot: int) -> str:
     return words.say("street.pool", house=house) if lot in street.pools else house
 
 
-def street_signs(street: Street) -> str:
+def street_notation(street: Street) -> str:
     """The lots of a street in the notation of the rules page: `3 5b | 7* . R`."""
     shown = []
     for lot, number in enumerate(street.lots):

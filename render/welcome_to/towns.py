@@ -9,7 +9,7 @@ from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.paragraphs import points_text
 from render.theme import PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, fit, width_of
-from render.welcome_to.progress import lots_built
+from render.welcome_to.progress import built_lot_count
 from render.welcome_to.signs import draw_counted_sign, readiness_sign
 from render.welcome_to.small_town import LOW_SKY, MIN_PITCH, SKY_HEIGHT, draw_small_town
 from render.welcome_to.words import WelcomeToScene
@@ -32,7 +32,7 @@ POINTS_SIZES: Final = (44, 40, 36, 32, 28)
 POINTS_ROOM: Final = 84
 
 
-class Towns(NamedTuple):
+class TownsLayout(NamedTuple):
     """The layout of towns on the table: the number of columns, and the size in px of a town with its name."""
 
     columns: int
@@ -40,32 +40,34 @@ class Towns(NamedTuple):
     height: int
 
     @property
-    def is_beside(self) -> bool:
+    def has_names_beside(self) -> bool:
         """Whether the names stand beside the towns, because the skies have no room for them."""
         return self.columns > 2 or self.height < SKY_HEIGHT + len(STREETS) * MIN_PITCH
 
 
-def towns_of(seats: int, room: int) -> Towns:
+def largest_towns(seats: int, room: int) -> TownsLayout:
     """The largest towns that fit into this height in px."""
     columns = COLUMNS[seats]
     height = room // -(-seats // columns) - GAP
-    return Towns(columns, (PICTURE_WIDTH - 2 * EDGE + GAP) // columns - GAP, min(height, MAX_HEIGHT))
+    return TownsLayout(columns, (PICTURE_WIDTH - 2 * EDGE + GAP) // columns - GAP, min(height, MAX_HEIGHT))
 
 
-def height_of_towns(seats: int, towns: Towns) -> int:
+def towns_height(seats: int, towns: TownsLayout) -> int:
     return -(-seats // towns.columns) * (towns.height + GAP) + GAP
 
 
-def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: Towns) -> None:
+def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: TownsLayout) -> None:
     """Draw each seat's town, with its name and facts on its sky or beside it."""
     for seat in range(scene.view.seats):
         row, column = divmod(seat, towns.columns)
         x, y = EDGE + column * (towns.width + GAP), top + row * (towns.height + GAP)
-        width = towns.width - FACTS_WIDTH if towns.is_beside else towns.width
-        if towns.is_beside:
+        width = towns.width - FACTS_WIDTH if towns.has_names_beside else towns.width
+        if towns.has_names_beside:
             draw_card(canvas, (x, y, towns.width, towns.height), 14)
-        draw_small_town(canvas, scene, seat, (x, y, width, towns.height), LOW_SKY if towns.is_beside else SKY_HEIGHT)
-        if towns.is_beside:
+        draw_small_town(
+            canvas, scene, seat, (x, y, width, towns.height), LOW_SKY if towns.has_names_beside else SKY_HEIGHT
+        )
+        if towns.has_names_beside:
             _draw_beside(canvas, scene, seat, (x + width + PAD, y, FACTS_WIDTH - 12, towns.height))
         else:
             _draw_on_sky(canvas, scene, seat, (x + PAD, y + 3, width - 2 * PAD, SKY_HEIGHT - 6))
@@ -86,7 +88,7 @@ def _draw_beside(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
 def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     """Draw name and facts on two plates, between which the sky is seen."""
     left, top, width, height = box
-    facts, middle = (scene.view.sheets[seat].refusals, lots_built(scene.view, seat)), top + height / 2
+    facts, middle = (scene.view.sheets[seat].refusals, built_lot_count(scene.view, seat)), top + height / 2
     right = left + width - POINTS_ROOM - sum(FACTS.values()) - 12
     named = width_of(
         fit(scene.name(seat), NAME_SIZES[1], round(right - left - SIGN_SIZE - 40), ROUNDED), NAME_SIZES[1], ROUNDED

@@ -68,12 +68,12 @@ class WelcomeToTerms(GameWords):
         if option is DECLINE:
             return self.decline(ask)
         if ask.kind in {"estate", "estates"}:
-            return self.lots(option)
+            return self.estate_lots(option)
         if isinstance(option, str):
             return self.say(f"option.{ask.kind}.{option}")
         if "passes" in ask.facts:
             return self.say_facts("option.pair.passing", self._facts(ask, option))
-        if ask.kind == "lot" and is_planned(option):
+        if ask.kind == "lot" and has_pool_place(option):
             return self.say_facts("option.lot.planned", self._facts(ask, option))
         return self.say_facts(f"option.{ask.kind}", self._facts(ask, option))
 
@@ -84,27 +84,27 @@ class WelcomeToTerms(GameWords):
         "pass": lambda ask, option: ask.fact_of("cards", option)[1],
     }
 
-    def places(self, ask: Ask, sites: Sequence[tuple[int, int]]) -> list[str]:
+    def lots_by_street(self, ask: Ask, sites: Sequence[tuple[int, int]]) -> list[str]:
         """Lots or gaps between lots, street by street."""
         streets = dict.fromkeys(street for street, _ in sites)
         return [
             self.say(
                 "why.gaps" if ask.kind == "fence" else "why.lots",
                 street=street + 1,
-                lots=self.numbers([lot + 1 for other, lot in sites if other == street]),
+                lots=self.number_ranges([lot + 1 for other, lot in sites if other == street]),
             )
             for street in streets
         ]
 
-    def numbers(self, numbers: Sequence[int]) -> str:
+    def number_ranges(self, numbers: Sequence[int]) -> str:
         """Numbers in rising order, consecutive ones as `3–5`."""
         runs = [(first, first + size - 1) for _, first, size in lot_runs((0, number) for number in numbers)]
         ranges = (self.say("why.range", first=first, last=last) if first < last else str(first) for first, last in runs)
         return self.comma_list(ranges)
 
     things_said = {
-        **dict.fromkeys(("lot", "roundabout", "bis", "fence"), places),
-        "number": lambda words, ask, numbers: [words.numbers(numbers)],
+        **dict.fromkeys(("lot", "roundabout", "bis", "fence"), lots_by_street),
+        "number": lambda words, ask, numbers: [words.number_ranges(numbers)],
         "plan": lambda words, ask, stacks: [*map(words.plan, stacks)],
     }
     groups_said = dict.fromkeys(STREET_FIRST, lambda words, street: words.say("street", street=street + 1))
@@ -138,13 +138,13 @@ class WelcomeToTerms(GameWords):
             return {"card": ask.fact_of("cards", option)}
         return dict(zip(OPTION_PARTS[ask.kind], option if isinstance(option, tuple) else (option,), strict=True))
 
-    def cost(self, refusals: int) -> str:
+    def refusal_cost(self, refusals: int) -> str:
         """The points that this refusal costs; the first one is 1."""
         points = TRACKS.refusals[refusals] - TRACKS.refusals[refusals - 1]
         cost = self.say("cost", count=points) if points else self.say("cost.none")
         return self.say("cost.last", cost=cost) if refusals == len(TRACKS.refusals) - 1 else cost
 
-    def lots(self, estate: Plain) -> str:
+    def estate_lots(self, estate: Plain) -> str:
         """The street and the lots of an estate in words."""
         street, first, size = estate
         fields = {"street": street + 1, "lot": first + 1, "last": first + size}
@@ -154,7 +154,7 @@ class WelcomeToTerms(GameWords):
     facts_said = {
         "street": lambda words, street: street + 1,
         "shift": lambda words, shift: f"{shift:+d}".replace("-", MINUS),
-        "lots": lambda words, estates: words.comma_list(map(words.lots, estates)),
+        "lots": lambda words, estates: words.comma_list(map(words.estate_lots, estates)),
     }
     made_of_facts = {
         "plan": lambda words, facts: facts["plan" if "plan" in facts else "stack"] + 1,
@@ -163,7 +163,7 @@ class WelcomeToTerms(GameWords):
         "card": lambda words, facts: words.card(facts.get("card") or (facts["number"], facts["action"])),
         "value": lambda words, facts: TRACKS.estates[facts["size"] - 1][facts["crosses"]],
         "ordinal": lambda words, facts: words.say(f"ordinal.{facts['count']}"),
-        "cost": lambda words, facts: words.cost(facts["count"]),
+        "cost": lambda words, facts: words.refusal_cost(facts["count"]),
     }
 
 
@@ -171,7 +171,7 @@ WelcomeToLook: TypeAlias = scene.Look[WelcomeToTerms]
 WelcomeToScene: TypeAlias = scene.Scene[WelcomeToState, WelcomeToTerms]
 
 
-def is_planned(site: Any) -> bool:
+def has_pool_place(site: Any) -> bool:
     """Whether the lot has a place for a pool."""
     street, lot = site
     return lot in STREETS[street].pools

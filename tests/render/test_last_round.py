@@ -17,7 +17,7 @@ from tests.lab.fuzz.law import act_by_chance
 from tests.render.played import checkpoints, opened
 
 NAMES = ["Emma", "Tom", "サクラ", "Léa"]
-SUN = LIGHT.at(0).sun
+SUN = LIGHT.in_light(0).sun
 FORESEEN = ("barrage", "cities", "dice_new_town", "dinner_in_paris")
 
 

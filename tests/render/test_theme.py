@@ -49,6 +49,6 @@ def test_contrast_is_as_the_web_guidelines_define_it() -> None:
 
 
 def test_the_light_goes_from_morning_to_dusk_in_the_course_of_a_game() -> None:
-    stages = [LIGHT.at(progress / 4).stage for progress in range(5)]
+    stages = [LIGHT.in_light(progress / 4).stage for progress in range(5)]
     assert stages == ["morning", "morning", "afternoon", "dusk", "dusk"]
-    assert DARK.at(1).name == "dark" and DARK.at(0) is DARK
+    assert DARK.in_light(1).name == "dark" and DARK.in_light(0) is DARK

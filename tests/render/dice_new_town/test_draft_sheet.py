@@ -11,7 +11,7 @@ from games.core import Ask, News, Position
 from games.dice_new_town import DICE, GAME, KINGS_LAND, LANDS, DiceNewTownSettings, DiceNewTownState, House
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace, draft
-from render.dice_new_town.chances import lands_in_reach, lands_to_match
+from render.dice_new_town.chances import lands_in_reach, namable_lands
 from render.dice_new_town.draft import OVERVIEW_BOX
 from render.dice_new_town.drawings import DIE_SIDE
 from render.dice_new_town.overview import draw_overview, overview_boxes
@@ -69,10 +69,10 @@ def test_the_sum_of_whites_is_between_the_least_and_the_greatest_dice_that_are_l
     view, _ = next(drafted(2))
     seen = view.copy()
     seen.builders[0].white, seen.pool["white"] = [4], [6, 1, 2, 5]
-    assert FACE.words.sums(seen, 0) == "7 to 15"
-    assert FACE.words.whites(seen, 0) == "Whites: 7 to 15"
+    assert FACE.words.white_sums(seen, 0) == "7 to 15"
+    assert FACE.words.white_sums_sentence(seen, 0) == "Whites: 7 to 15"
     seen.builders[0].white = [4, 4, 6]
-    assert FACE.words.whites(seen, 0) == "Whites: 14"
+    assert FACE.words.white_sums_sentence(seen, 0) == "Whites: 14"
 
 
 @each_number
@@ -81,7 +81,7 @@ def test_the_sums_said_during_a_draft_hold_whatever_is_drafted_next(seats: int) 
     said = defaultdict[tuple[int, int], list[tuple[int, int]]](list)
     for view, ask in drafted(seats):
         white = view.builders[ask.seat].white
-        found = [*map(int, re.findall(r"\d+", FACE.words.sums(view, ask.seat)))]
+        found = [*map(int, re.findall(r"\d+", FACE.words.white_sums(view, ask.seat)))]
         said[view.round, ask.seat].append((found[0], found[-1]))
         if len(white) == DICE["white"]:
             assert all(least <= sum(white) <= most for least, most in said[view.round, ask.seat])
@@ -134,7 +134,7 @@ def test_who_drafts_sees_the_steps_to_each_land_where_building_is_possible() -> 
     view, ask = next(drafted(2))
     seen = view.copy()
     seen.builders[ask.seat].figure, seen.builders[ask.seat].green = seen.grid[0], 2
-    scene, steps, possible = FACE.scene(seen, NAMES), lands_in_reach(seen, ask.seat), lands_to_match(seen, ask.seat)
+    scene, steps, possible = FACE.scene(seen, NAMES), lands_in_reach(seen, ask.seat), namable_lands(seen, ask.seat)
     assert steps[seen.grid[0]] == 0 and {steps[land] for land in (seen.grid[1], seen.grid[4])} == {1}
     theirs, own = (Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT)) for _ in range(2))
     draw_overview(theirs, scene, OVERVIEW_BOX, None)
@@ -151,14 +151,14 @@ def test_alone_the_longest_words_about_the_crew_stay_within_their_card(language:
     face = DiceNewTownFace(texts_in(language), LIGHT)
     room = draft.HEIGHT - draft.MAX_HEIGHT - GAP
     for view, _ in drafted(1):
-        said = wrap(" ".join(face.words.crew_to_come(view)), draft.CREW_SIZE, draft.SEATS_WIDTH - 32)
+        said = wrap(" ".join(face.words.crew_sentences(view)), draft.CREW_SIZE, draft.SEATS_WIDTH - 32)
         assert (len(said) - 1) * draft.CREW_STEP + draft.CREW_SIZE <= room - 12
 
 
 def test_alone_it_is_said_what_the_crew_can_build_and_which_die_decides_it() -> None:
     position = table(ALONE)
     view, ask = position.view(0), position.asks()[0]
-    assert [*FACE.words.crew_to_come(view)] == [
+    assert [*FACE.words.crew_sentences(view)] == [
         "With the dice you leave, the king’s crew builds on land 8 or the king’s land: "
         "2×2 or 2×4 squares, 1 high. Enlarge its house to make it yours."
     ]
@@ -207,7 +207,7 @@ def test_it_is_said_whether_the_whites_can_still_match(white: list[int], is_poss
     seen = view.copy()
     builder = seen.builders[ask.seat]
     builder.white, builder.green, builder.figure = white, 6 if is_possible else 1, 3
-    assert bool(lands_to_match(seen, ask.seat)) == is_possible
+    assert bool(namable_lands(seen, ask.seat)) == is_possible
     assert ("no longer add up" in FACE.words.unavailable(ask, seen)[0]) != is_possible
 
 

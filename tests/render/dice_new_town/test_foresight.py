@@ -2,7 +2,7 @@
 
 from games.core import COMMIT, Position
 from games.dice_new_town import GAME, DiceNewTownSettings
-from render.dice_new_town.chances import crew_build_to_come
+from render.dice_new_town.chances import next_crew_build
 from tests.render.dice_new_town.asked import FACE, NAMES
 
 
@@ -17,7 +17,7 @@ def drafted_alone(seed: int) -> Position:
 def test_what_is_foreseen_of_the_crew_is_what_it_builds() -> None:
     for seed in range(5):
         position = drafted_alone(seed)
-        crew = crew_build_to_come(position.view(0))
+        crew = next_crew_build(position.view(0))
         assert crew
         position.apply(0, COMMIT)
         assert position.base.houses == crew.view.houses
@@ -26,7 +26,7 @@ def test_what_is_foreseen_of_the_crew_is_what_it_builds() -> None:
 
 def test_the_sheet_says_and_shows_it_before_the_commit() -> None:
     view = drafted_alone(1).view(0)
-    crew = crew_build_to_come(view)
+    crew = next_crew_build(view)
     assert crew and crew.house
     told = FACE.sheet(view, 0, NAMES).picture().alt
     assert FACE.words.house(crew.house) in told
@@ -41,4 +41,4 @@ def test_nothing_is_foreseen_while_dice_are_to_be_taken_or_where_there_is_no_cre
         while position.base.step != "draft":
             seat, ask = next(iter(position.asks().items()))
             position.apply(seat, ask.options[0])
-        assert crew_build_to_come(position.view(0)) is None
+        assert next_crew_build(position.view(0)) is None

@@ -13,8 +13,8 @@ from render.dice_new_town.map import land_box
 from render.dice_new_town.own import DISC_HEIGHT, lands_to_build_on
 from render.dice_new_town.proposals import BuildSheet
 from render.dice_new_town.solid import draw_exploded
-from render.dice_new_town.table import draw_on_map, letter_on, own_things, points_by_land
-from render.dice_new_town.taken import cells_of, piece_width
+from render.dice_new_town.table import draw_on_map, land_letter_point, points_by_land, seat_column
+from render.dice_new_town.taken import piece_cells, piece_width
 from render.kit.scene import band_base
 from render.kit.spots import Spot
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
@@ -40,13 +40,13 @@ def spots(view: DiceNewTownState, ask: Ask) -> list[Spot]:
 @each_number
 def test_what_a_seat_has_finds_room_under_each_other(seats: int) -> None:
     for view, ask in others(seats):
-        own = own_things(FACE.scene(view, NAMES), ask.seat, ask)
+        own = seat_column(FACE.scene(view, NAMES), ask.seat, ask)
         assert own.bottom <= MAX_PICTURE_HEIGHT - 8, ask
 
 
 def test_all_pieces_one_can_have_lie_apart_in_their_panel() -> None:
     pieces = [size for size in range(1, 7) for _ in range(3)]
-    cells = list(cells_of(pieces, (0, 0), 300, 50))
+    cells = list(piece_cells(pieces, (0, 0), 300, 50))
     assert [(cell.size, cell.times) for cell in cells] == [(size, 3) for size in (6, 5, 4, 3, 2, 1)]
     first = [cell for cell in cells if cell.at[1] == 0]
     assert all(cell.at[0] + piece_width(cell.size) <= 250 for cell in first)
@@ -65,7 +65,7 @@ def test_a_move_has_its_letter_on_the_land_and_to_stay_on_the_own_one() -> None:
         verb, *about = ask.options[spot.option]
         if verb in ("move", "stay"):
             land = about[0] if about else view.builders[ask.seat].figure
-            assert (spot.x, spot.y) == letter_on(scene, land)
+            assert (spot.x, spot.y) == land_letter_point(scene, land)
             assert within((spot.x, spot.y), land_box(scene, land))
 
 
@@ -163,7 +163,7 @@ def test_a_build_says_which_land_card_comes_with_it_and_what_it_does() -> None:
 def test_many_cards_find_room_beside_the_map() -> None:
     cards = "3 5 7 8 11 12"
     position = table(building(14, "4 4 6", "1 1 1 1 2 3 4 5 6", 4, far="0@1 0@1", houses="0@3,3", cards=cards))
-    own = own_things(FACE.scene(position.view(0), NAMES), 0, position.asks()[0])
+    own = seat_column(FACE.scene(position.view(0), NAMES), 0, position.asks()[0])
     assert own.bottom <= MAX_PICTURE_HEIGHT - 8
 
 

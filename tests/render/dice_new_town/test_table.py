@@ -9,7 +9,7 @@ from games.dice_new_town import FORMATS, KINGS_LAND, LANDS, WIDTH, DiceNewTownSt
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.draft import OVERVIEW_BOX
-from render.dice_new_town.drawings import figure
+from render.dice_new_town.drawings import artisan
 from render.dice_new_town.map import (
     HOUSE_FEET,
     KING_FEET,
@@ -148,7 +148,7 @@ def test_artisans_at_the_castle_are_seen_whole_on_a_part_of_the_map(size: tuple[
     alone.on_king = []
     part, empty = (map_part(one, KINGS_LAND, size).image for one in (scene, FACE.scene(alone, NAMES)))
     changed = ImageChops.difference(part.convert("RGB"), empty.convert("RGB")).getbbox()
-    assert changed and changed[3] - changed[1] >= figure(0).height - 4 and changed[3] < size[1]
+    assert changed and changed[3] - changed[1] >= artisan(0).height - 4 and changed[3] < size[1]
 
 
 def test_a_player_without_a_house_has_no_figure_zero_at_the_end(written: list[str]) -> None:

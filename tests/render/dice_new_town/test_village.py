@@ -11,14 +11,14 @@ from games.dice_new_town import DICE, FORMATS, KINGS_LAND, LANDS, DiceNewTownSta
 from render.canvas import Box, Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.map import SIZE
-from render.dice_new_town.solid import ground_of, solid_house
+from render.dice_new_town.solid import ground_sides, solid_house
 from render.dice_new_town.story import POSTER_SCALE, draw_change, draw_deed, draw_strip
 from render.dice_new_town.taken import fresh_dice, fresh_houses, fresh_land
 from render.dice_new_town.village import (
     LAND_SIDE,
     draw_village,
     house_grounds,
-    land_at,
+    land_corner,
     village_base,
     village_projection,
 )
@@ -78,13 +78,13 @@ def test_the_houses_of_a_land_stand_on_it_and_not_in_each_other(forms: tuple[int
     view = at_start()
     view.houses[9] = [House(0, form) for form in forms]
     scene = FACE.scene(view, NAMES)
-    across, down = land_at(scene, 9)
+    across, down = land_corner(scene, 9)
     cells = list[tuple[float, float]]()
     for house, x, y in house_grounds(scene, 9):
-        wide, deep = ground_of(house.format)
+        wide, deep = ground_sides(house.format)
         assert across <= x and x + wide <= across + LAND_SIDE and down <= y and y + deep <= down + LAND_SIDE
         cells += [(x + right + 0.5, y + left + 0.5) for right in range(wide) for left in range(deep)]
-    assert len(cells) == sum(ground_of(form)[0] * ground_of(form)[1] for form in forms)
+    assert len(cells) == sum(ground_sides(form)[0] * ground_sides(form)[1] for form in forms)
     for number, (x, y) in enumerate(cells):
         assert all(abs(x - other) >= 1 or abs(y - one) >= 1 for other, one in cells[:number])
 
@@ -94,7 +94,7 @@ def test_two_houses_of_any_format_have_room_on_the_kings_land(first: int, second
     view = at_start()
     view.houses[KINGS_LAND] = [House(0, first, 3), House(1, second, 3)]
     (_, x, y), (_, other, down) = house_grounds(FACE.scene(view, NAMES), KINGS_LAND)
-    assert x >= other + ground_of(second)[0] and down >= y + ground_of(first)[1]
+    assert x >= other + ground_sides(second)[0] and down >= y + ground_sides(first)[1]
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

@@ -80,4 +80,4 @@ def test_a_title_leaves_room_for_what_stands_on_the_right(right: str) -> None:
     beside = ImageChops.difference(heading("", "").image.convert("RGB"), alone.image.convert("RGB")).getbbox()
     assert box is not None and box[0] >= MARGIN
     assert box[2] <= (beside[0] if beside else PICTURE_WIDTH - MARGIN)
-    assert short.theme is LIGHT.at(0)
+    assert short.theme is LIGHT.in_light(0)

@@ -16,7 +16,7 @@ from render.welcome_to.legend import garden_sign, house_sign
 from render.welcome_to.sheet import city_base, moment_of
 from render.welcome_to.signs import GROUNDS, estate, icon
 from render.welcome_to.streets import HILLS, WIDE_STREETS
-from render.welcome_to.suburb import suburb_of
+from render.welcome_to.suburb import tones_of
 from tests.render.colour_vision import distance, each_light, pattern
 from tests.render.test_colour_vision import LEAST
 from tests.render.welcome_to.positions import NAMES
@@ -59,11 +59,11 @@ def test_a_fence_at_night_stands_out_from_its_ground(theme: Theme, number: int) 
     changed = Counter(after for before, after in pixels if before != after)
     ((fence, count),) = changed.most_common(1)
     assert 2 * count > changed.total()
-    assert contrast("#" + bytes(fence).hex(), suburb_of(theme).lawn[number]) >= 3
+    assert contrast("#" + bytes(fence).hex(), tones_of(theme).lawn[number]) >= 3
 
 
 @each_light
 def test_the_hills_behind_the_towns_of_four_seats_have_four_colours(theme: Theme) -> None:
-    ranges = suburb_of(theme).ranges
+    ranges = tones_of(theme).ranges
     assert len(ranges) == len(HILLS)
     assert min(distance(*pair) for pair in combinations(ranges, 2)) > LEAST

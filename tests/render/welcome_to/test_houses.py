@@ -9,11 +9,11 @@ from games.core import News
 from games.welcome_to import EMPTY, WelcomeToState, estates
 from render.face import face_of
 from render.theme import LIGHT, rgb
-from render.welcome_to.city import LAST_OF_BANDS, ROOFS, house, roof_band
+from render.welcome_to.city import LAST_OF_BANDS, ROOFS, house_piece, roof_band
 from render.welcome_to.legend import house_sign
-from render.welcome_to.progress import fresh_for
+from render.welcome_to.progress import sheet_changes
 from render.welcome_to.streets import LOT_WIDTH, VIEW_LAYOUT, StreetRow
-from render.welcome_to.suburb import VARIANT_COUNT, car_of, cat_of, house_variant, people_outside, suburb_of
+from render.welcome_to.suburb import VARIANT_COUNT, car_on_street, cat_place, house_variant, people_outside, tones_of
 from tests.render.played import opened
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, views
 
@@ -29,7 +29,7 @@ NEAR = 40
 
 
 def roof(number: int, lot: int = 0) -> Image.Image:
-    stamp = house(ROW, lot, number).stamp(LIGHT)
+    stamp = house_piece(ROW, lot, number).stamp(LIGHT)
     whole = Image.new("RGBA", (stamp.width, stamp.height))
     whole.paste(stamp.image, (stamp.left, stamp.top))
     return whole.crop((0, 0, stamp.width, WALLS))
@@ -56,7 +56,7 @@ def test_the_roof_of_every_band_has_a_shape_of_its_own() -> None:
 
 
 def test_houses_of_one_band_have_the_same_roof_in_all_their_variants() -> None:
-    assert len({house(ROW, lot, 5).arguments for lot in range(10)}) == VARIANT_COUNT
+    assert len({house_piece(ROW, lot, 5).arguments for lot in range(10)}) == VARIANT_COUNT
     assert len({silhouette(number, lot) for number in (4, 5, 6) for lot in range(10)}) == 1
 
 
@@ -66,7 +66,7 @@ def test_a_bis_house_has_another_look_than_the_house_that_it_copies(number: int)
     assert ImageChops.difference(plain, bis).getbbox()
 
 
-@pytest.mark.parametrize(("number", "colour"), list(zip(LOWEST, suburb_of(LIGHT).roofs, strict=True)))
+@pytest.mark.parametrize(("number", "colour"), list(zip(LOWEST, tones_of(LIGHT).roofs, strict=True)))
 def test_a_roof_has_the_colour_of_its_band(number: int, colour: str) -> None:
     found = roof(number).convert("RGB").getcolors(10_000) or []
     near = (
@@ -80,8 +80,8 @@ def test_a_house_that_was_built_with_a_changed_number_is_marked_in_that_round_al
     plain, changed = (busy_state() for _ in range(2))
     plain.news = [*plain.news, News("temp", 0, {"shift": 0})]
     changed.news = [*changed.news, News("temp", 0, {"shift": -2})]
-    assert fresh_for(plain.news, 0).shifted == fresh_for(changed.news, 1).shifted == frozenset()
-    assert fresh_for(changed.news, 0).shifted == {(0, 9)}
+    assert sheet_changes(plain.news, 0).shifted == sheet_changes(changed.news, 1).shifted == frozenset()
+    assert sheet_changes(changed.news, 0).shifted == {(0, 9)}
     marked = ImageChops.difference(sheet(plain), sheet(changed)).getbbox()
     row = VIEW_LAYOUT.rows[0]
     assert marked and row.left_of(9) - 12 <= marked[0] and marked[2] <= row.left_of(9) + LOT_WIDTH
@@ -108,7 +108,7 @@ def test_somebody_walks_in_front_of_each_completed_estate() -> None:
 
 @pytest.mark.parametrize("street", range(3))
 def test_a_car_has_moved_since_the_last_round_and_stays_on_its_street(street: int) -> None:
-    places = [car_of(street, moment) for moment in range(30)]
+    places = [car_on_street(street, moment) for moment in range(30)]
     assert all(0 <= along < 1 for _, along in places)
     assert all(one != other for one, other in pairwise(places))
 
@@ -116,8 +116,8 @@ def test_a_car_has_moved_since_the_last_round_and_stays_on_its_street(street: in
 def test_the_cat_sits_on_a_roof_and_nowhere_in_an_empty_city() -> None:
     sheet = busy_state().sheets[0]
     for moment in range(20):
-        assert (at := cat_of(sheet.streets, moment)) and sheet.streets[at[0]].lots[at[1]] > EMPTY
-    assert cat_of(views(2)[0].sheets[0].streets, 1) is None
+        assert (at := cat_place(sheet.streets, moment)) and sheet.streets[at[0]].lots[at[1]] > EMPTY
+    assert cat_place(views(2)[0].sheets[0].streets, 1) is None
 
 
 def test_houses_of_a_street_do_not_all_look_alike() -> None:

@@ -13,7 +13,7 @@ from render.kit.marks import letter_disc
 from render.theme import PICTURE_WIDTH, THEMES, Theme
 from render.welcome_to.hand import hand_of
 from render.welcome_to.streets import FENCES_AND_PLANS, LOT_WIDTH, WIDE_STREETS
-from render.welcome_to.strip import BIS_SIZE, FIRST_WIDTH, HEIGHT, LETTER_HEIGHTS, TOP, bis_sign, cards_of
+from render.welcome_to.strip import BIS_SIZE, FIRST_WIDTH, HEIGHT, LETTER_HEIGHTS, TOP, bis_sign, strip_cards
 from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed, scene_of
 
 PHONE = 330
@@ -47,7 +47,7 @@ def test_a_pair_of_a_hand_has_its_letter_on_the_card_with_its_number(name: str) 
     position = halfway(name)
     ask, view = position.asks()[0], position.view(0)
     numbers = [CARDS[card].number for card, _ in hand_of(view, 0)]
-    cards = cards_of(scene_of(view), 0, ask)
+    cards = strip_cards(scene_of(view), 0, ask)
     for spot in placed(view, ask):
         (column,) = [at for at, card in enumerate(cards) if card.left < spot.x < card.left + card.width]
         number, _ = ask.facts["pairs"][ask.options[spot.option]]
@@ -56,14 +56,14 @@ def test_a_pair_of_a_hand_has_its_letter_on_the_card_with_its_number(name: str) 
 
 def test_the_roundabout_before_the_pair_has_a_card_of_its_own() -> None:
     (spot,) = placed(busy_state(), Ask(0, "pair", ("roundabout",)))
-    card = cards_of(scene_of(busy_state()), 0, Ask(0, "pair", ("roundabout",)))[-1]
+    card = strip_cards(scene_of(busy_state()), 0, Ask(0, "pair", ("roundabout",)))[-1]
     assert card.width == FIRST_WIDTH
     assert card.left < spot.x < card.left + FIRST_WIDTH and TOP < spot.y < TOP + HEIGHT
 
 
 def test_the_cards_of_a_strip_lie_on_the_picture_and_beside_each_other() -> None:
     for view, ask in asked():
-        cards = cards_of(scene_of(view), ask.seat, ask)
+        cards = strip_cards(scene_of(view), ask.seat, ask)
         assert not cards or cards[-1].left + cards[-1].width <= PICTURE_WIDTH
         assert all(one.left + one.width < other.left for one, other in pairwise(cards))
 

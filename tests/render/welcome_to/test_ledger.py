@@ -11,7 +11,7 @@ from render.kit.grounds import BAND_HEIGHT
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.ledger import PLANS_TOP, boxes_of, draw_ledger
+from render.welcome_to.ledger import PLANS_TOP, draw_ledger, part_boxes
 from render.welcome_to.progress import ADVANCED_PARTS, PARTS
 from tests.render.welcome_to.positions import NAMES, views
 
@@ -21,7 +21,7 @@ PHONE, LEGIBLE = 330, 9
 
 @pytest.mark.parametrize("parts", [PARTS, ADVANCED_PARTS])
 def test_every_part_and_the_total_have_a_box_of_their_own(parts: Sequence[str]) -> None:
-    boxes = list(boxes_of(tuple(parts)))
+    boxes = list(part_boxes(tuple(parts)))
     assert sorted(box.name for box in boxes) == sorted((*parts, "total"))
     covered = [
         {(x, y) for x in range(box.left, box.left + box.width) for y in range(box.top, box.top + box.height)}

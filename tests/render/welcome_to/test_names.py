@@ -17,14 +17,14 @@ from render.typeface import ROUNDED, width_of
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.board import EDGE, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, column_left, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT
-from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import CELLS_HEIGHT
-from render.welcome_to.progress import achievements
+from render.welcome_to.progress import fulfilments
+from render.welcome_to.requirements import CARD_WIDTH
 from render.welcome_to.sheet import PAIR_WIDTH
 from render.welcome_to.small_town import SKY_HEIGHT
 from render.welcome_to.streets import HEADER_HEIGHT
-from render.welcome_to.strip import HEIGHT, TOP, cards_of
-from render.welcome_to.towns import FACTS, POINTS_ROOM, towns_of
+from render.welcome_to.strip import HEIGHT, TOP, strip_cards
+from render.welcome_to.towns import FACTS, POINTS_ROOM, largest_towns
 from render.welcome_to.towns import GAP as TOWN_GAP
 from tests.examples import tried
 from tests.games.notation.position import notation_of
@@ -101,7 +101,7 @@ def owner(title: str) -> Box:
 
 def hand_notes() -> list[Box]:
     """The lines that say from whom a card came and to whom one goes."""
-    cards = cards_of(Scene(faces()["en"].look, with_passed_cards(), PLAIN), 0, None)
+    cards = strip_cards(Scene(faces()["en"].look, with_passed_cards(), PLAIN), 0, None)
     return [
         (card.left + CELLS_HEIGHT + 36, TOP + HEIGHT / 2, card.left + card.width - 4, TOP + HEIGHT - 4)
         for card in cards
@@ -111,8 +111,8 @@ def hand_notes() -> list[Box]:
 def over_towns() -> Iterator[Box]:
     """The names in the sky of the towns on the public table, with their plates."""
     top = plans_top("standard") + PLAN_HEIGHT + NOTE_STEP * plan_lines() + PAD + 10
-    towns = towns_of(SEATS, MAX_PICTURE_HEIGHT - top - 10)
-    assert not towns.is_beside
+    towns = largest_towns(SEATS, MAX_PICTURE_HEIGHT - top - 10)
+    assert not towns.has_names_beside
     for seat in range(SEATS):
         row, column = divmod(seat, towns.columns)
         x, y = EDGE + column * (towns.width + TOWN_GAP), top + row * (towns.height + TOWN_GAP)
@@ -121,14 +121,14 @@ def over_towns() -> Iterator[Box]:
 
 def plan_lines() -> int:
     """How many lines the City Plan has that most have fulfilled."""
-    return min(MAX_NOTES_OF_MANY, max(len(achievements(over(), index)) for index in range(3)))
+    return min(MAX_NOTES_OF_MANY, max(len(fulfilments(over(), index)) for index in range(3)))
 
 
 def achievers() -> Iterator[Box]:
     """The names below the City Plans on the public table."""
     top = plans_top("standard") + PLAN_HEIGHT
     for index in range(3):
-        if achievements(over(), index):
+        if fulfilments(over(), index):
             yield column_left(index) + 12, top, column_left(index) + CARD_WIDTH - 12, top + plan_lines() * NOTE_STEP + 2
 
 

@@ -65,7 +65,7 @@ def test_when_the_game_is_over_nothing_can_end_it() -> None:
 
 def is_marked(drawn: bytes, middle: int = BAND_HEIGHT // 2) -> bool:
     """Whether the right end of the band is a pill."""
-    return opened(drawn).convert("RGB").getpixel((PICTURE_WIDTH - MARGIN - 6, middle)) == rgb(LIGHT.at(0).sun)
+    return opened(drawn).convert("RGB").getpixel((PICTURE_WIDTH - MARGIN - 6, middle)) == rgb(LIGHT.in_light(0).sun)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

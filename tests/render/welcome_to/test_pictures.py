@@ -14,9 +14,9 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.board import board_base, column_left, plans_top
-from render.welcome_to.cards import PLAN_HEIGHT, count_missing, draw_plan_card, plan_status
+from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, missing_count, plan_status
 from render.welcome_to.city import draw_street
-from render.welcome_to.goals import CARD_WIDTH, met_goals
+from render.welcome_to.requirements import CARD_WIDTH, met_requirements
 from render.welcome_to.sheet import city_base, moment_of
 from render.welcome_to.streets import STRIP_HEIGHT, STRIP_TOP, VIEW_LAYOUT
 from tests.examples import part
@@ -111,7 +111,7 @@ def test_an_advanced_plan_shows_how_far_a_sheet_has_come_with_it(plan_id: str) -
     little, much = with_plan(BUSY, plan_id), with_plan(FULL, plan_id)
     index = PLANS[plan_id].stack
     before, after = (plan_status(view, index, view.sheets[0]) for view in (little, much))
-    assert sum(sum(goal.have) for goal in before.goals) < sum(sum(goal.have) for goal in after.goals)
+    assert sum(sum(goal.have) for goal in before.requirements) < sum(sum(goal.have) for goal in after.requirements)
     cards = [Canvas(board_base(FACE.look, PLAN_HEIGHT)) for _ in range(2)]
     for card, status in zip(cards, (before, after), strict=True):
         draw_plan_card(card, (0, 0, CARD_WIDTH, PLAN_HEIGHT), FACE.words, plan_id, status)
@@ -120,7 +120,7 @@ def test_an_advanced_plan_shows_how_far_a_sheet_has_come_with_it(plan_id: str) -
 
 def test_a_fulfilled_condition_shows_all_its_symbols_filled() -> None:
     for plan in (plan for plan in PLANS.values() if plan.advanced):
-        assert all(all(goal.have) for goal in met_goals(plan))
+        assert all(all(goal.have) for goal in met_requirements(plan))
 
 
 def test_roundabouts_have_a_column_and_a_part_of_the_score_with_the_advanced_option_alone() -> None:
@@ -169,11 +169,11 @@ def test_a_plan_says_how_much_of_it_is_missing() -> None:
     estates, temps = with_plan(BUSY, "N1-111111"), with_plan(BUSY, "A1-TEMP7")
     for view, plan in ((estates, PLANS["N1-111111"]), (temps, PLANS["A1-TEMP7"])):
         own, public = plan_status(view, 0, view.sheets[0]), plan_status(view, 0, None)
-        there = sum(own.have) + sum(sum(goal.have) for goal in own.goals)
-        assert count_missing(plan, own) + there == len(plan.sizes) + plan.count
-        assert count_missing(plan, public) == 0
+        there = sum(own.have) + sum(sum(goal.have) for goal in own.requirements)
+        assert missing_count(plan, own) + there == len(plan.sizes) + plan.count
+        assert missing_count(plan, public) == 0
     parks = with_plan(BUSY, "A2-PARKS2")
-    assert 0 < count_missing(PLANS["A2-PARKS2"], plan_status(parks, 1, parks.sheets[0])) <= 2, (
+    assert 0 < missing_count(PLANS["A2-PARKS2"], plan_status(parks, 1, parks.sheets[0])) <= 2, (
         "streets are counted, no trees"
     )
 

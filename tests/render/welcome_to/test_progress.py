@@ -8,7 +8,7 @@ from render.canvas import Canvas
 from render.face import face_of
 from render.texts import LANGUAGES
 from render.welcome_to.board import MAX_NOTES_OF_MANY, board_base, plan_note
-from render.welcome_to.progress import LOTS_OF_SHEET, MAX_REFUSALS, achievements, lots_built
+from render.welcome_to.progress import LOTS_OF_SHEET, MAX_REFUSALS, built_lot_count, fulfilments
 from render.welcome_to.signs import draw_counted_sign
 from render.welcome_to.towns import FACTS
 from tests.games.welcome_to.drawing import draw_sheet
@@ -27,10 +27,10 @@ def table_of_five() -> WelcomeToState:
 
 def test_achievements_are_listed_in_the_order_in_which_they_came() -> None:
     view = table_of_five()
-    assert [(one.round, one.points, one.seats) for one in achievements(view, 0)] == [
+    assert [(one.round, one.points, one.seats) for one in fulfilments(view, 0)] == [
         (7, 10, (3,)), (9, 6, (0, 2)), (12, 6, (1,)), (15, 6, (4,))
     ]  # fmt: skip
-    assert achievements(view, 1) == []
+    assert fulfilments(view, 1) == []
 
 
 def test_the_table_lists_three_rounds_and_counts_who_came_after() -> None:
@@ -65,9 +65,9 @@ def test_the_longest_figures_of_a_seat_lie_in_their_place() -> None:
 def test_a_roundabout_counts_as_built_as_the_table_rules() -> None:
     view = table_of_five()
     view.sheets[0].fill(0, 5, ROUNDABOUT)
-    assert lots_built(view, 0) == 4
+    assert built_lot_count(view, 0) == 4
     view.settings = ruled(view.settings, roundabout_counts_as_built_lot=False)
-    assert lots_built(view, 0) == 3
+    assert built_lot_count(view, 0) == 3
 
 
 def test_whoever_plays_alone_is_told_in_which_round() -> None:

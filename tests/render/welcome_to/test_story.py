@@ -11,7 +11,7 @@ from render.canvas import Canvas, Piece, Point, Stamp, left_top, plain_base
 from render.face import moments_of
 from render.kit.film import draw_film_frame, film_rounds
 from render.theme import PICTURE_WIDTH, Colour
-from render.welcome_to.story import SHORT_POLE, draw_change, gained_part_name, pair_taken, place_of
+from render.welcome_to.story import SHORT_POLE, changed_lot, draw_change, gained_part_name, taken_pair
 from tests.render.played import course
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, scene_of, views
 
@@ -40,7 +40,7 @@ BUILT = News("built", 0, {"street": 2, "lot": 4, "number": 8})
     ],
 )
 def test_a_row_shows_the_pair_that_was_taken(news: list[News], pair: tuple[int | None, str | None]) -> None:
-    assert pair_taken(told(*news), 0) == pair
+    assert taken_pair(told(*news), 0) == pair
 
 
 def test_a_row_says_which_city_plans_were_achieved() -> None:
@@ -53,11 +53,11 @@ def test_a_row_says_which_city_plans_were_achieved() -> None:
 
 def test_a_row_shows_the_new_house_rather_than_its_copy() -> None:
     bis = News("bis", 0, {"street": 0, "lot": 1, "number": 8, "count": 1})
-    assert place_of(scene_of(told(BUILT, bis)), 0) == (2, 4)
+    assert changed_lot(scene_of(told(BUILT, bis)), 0) == (2, 4)
 
 
 def test_a_row_without_a_new_house_shows_some_street() -> None:
-    street, lot = place_of(scene_of(told()), 0)
+    street, lot = changed_lot(scene_of(told()), 0)
     assert 0 <= street < 3 and lot >= 0
 
 

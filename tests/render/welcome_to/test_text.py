@@ -10,7 +10,7 @@ from games.core import DECLINE, Seat
 from games.welcome_to import WelcomeToState
 from render.face import Passage, face_of
 from render.texts import LANGUAGES
-from render.welcome_to.progress import fresh_for
+from render.welcome_to.progress import sheet_changes
 from tests.examples import tried
 from tests.render.shown import passages_of
 from tests.render.welcome_to.changes import ON_SHEET, ON_STREETS, ON_TABLE, changed_in
@@ -29,7 +29,7 @@ def lines(passages: Sequence[Passage]) -> list[str]:
 
 def shows(before: WelcomeToState, after: WelcomeToState, seat: int) -> bool:
     """Whether there is a difference on this seat's sheet that anybody could show."""
-    new = fresh_for(before.news, seat) != fresh_for(after.news, seat)
+    new = sheet_changes(before.news, seat) != sheet_changes(after.news, seat)
     return new or (before != after and (before.news == after.news))
 
 

@@ -1,4 +1,4 @@
-"""Towns on the public table, each in a place of its own, and fences that part estates at night too."""
+"""TownsLayout on the public table, each in a place of its own, and fences that part estates at night too."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ from render.atlas import atlas_of
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, THEMES_BY_STAGE, Style, Theme, contrast
 from render.typeface import ROUNDED, width_of
 from render.welcome_to.board import GAP, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, plans_top
-from render.welcome_to.cards import PLAN_HEIGHT, count_missing, plan_status
+from render.welcome_to.cards import PLAN_HEIGHT, missing_count, plan_status
 from render.welcome_to.small_town import GAP as HOUSES_APART
 from render.welcome_to.small_town import LOTS
-from render.welcome_to.streets import PLACE_COUNT, VIEW_LAYOUT, WIDE_STREETS, Layout, land, location_of
-from render.welcome_to.suburb import suburb_of
-from render.welcome_to.towns import EDGE, FACTS_WIDTH, MAX_HEIGHT, height_of_towns, towns_of
+from render.welcome_to.streets import PLACE_COUNT, VIEW_LAYOUT, WIDE_STREETS, CityLayout, land_base, landscape_of
+from render.welcome_to.suburb import tones_of
+from render.welcome_to.towns import EDGE, FACTS_WIDTH, MAX_HEIGHT, largest_towns, towns_height
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import set_table
 from tests.render.played import opened
@@ -33,8 +33,8 @@ MAX_SEATS_WITH_NUMBERS_AND_NOTES = 4
 @pytest.mark.parametrize("seats", range(1, 13))
 def test_the_public_table_has_room_for_the_towns_of_all(seats: int, noted: int) -> None:
     top = plans_top("standard") + PLAN_HEIGHT + noted + GAP
-    towns = towns_of(seats, MAX_PICTURE_HEIGHT - top - GAP)
-    assert top + height_of_towns(seats, towns) <= MAX_PICTURE_HEIGHT
+    towns = largest_towns(seats, MAX_PICTURE_HEIGHT - top - GAP)
+    assert top + towns_height(seats, towns) <= MAX_PICTURE_HEIGHT
     assert towns.columns * towns.width <= PICTURE_WIDTH - 2 * EDGE
     assert towns.height <= MAX_HEIGHT and towns.width > 2 * FACTS_WIDTH
 
@@ -53,7 +53,7 @@ def test_up_to_six_towns_have_house_numbers_that_a_phone_shows(seats: int, monke
     for index in range(len(view.plans) if noted else 0):
         view.sheets[0].plans[index], view.sheets[1].plans[index] = PlanScore(1, 8), PlanScore(2, 4)
     assert FACE.table(view, ["Ann"] * seats, ()).draw()
-    towns = towns_of(seats, MAX_PICTURE_HEIGHT - (plans_top("standard") + PLAN_HEIGHT + noted + GAP) - GAP)
+    towns = largest_towns(seats, MAX_PICTURE_HEIGHT - (plans_top("standard") + PLAN_HEIGHT + noted + GAP) - GAP)
     assert (
         written["17"] >= SMALLEST_TEXT and width_of("17", written["17"], ROUNDED) <= towns.width // LOTS - HOUSES_APART
     )
@@ -86,9 +86,9 @@ def test_a_house_that_is_built_is_seen_on_the_public_table() -> None:
 
 
 @pytest.mark.parametrize("layout", [VIEW_LAYOUT, WIDE_STREETS])
-def test_every_town_of_eight_lies_in_a_place_of_its_own(layout: Layout) -> None:
+def test_every_town_of_eight_lies_in_a_place_of_its_own(layout: CityLayout) -> None:
     palette = FACE.look.palette
-    pictures = {land(palette, layout, location_of(seat)).image.tobytes() for seat in range(PLACE_COUNT)}
+    pictures = {land_base(palette, layout, landscape_of(seat)).image.tobytes() for seat in range(PLACE_COUNT)}
     assert len(pictures) == PLACE_COUNT >= 8
 
 
@@ -97,14 +97,14 @@ def test_on_the_public_table_nothing_of_a_plan_is_filled_or_missing() -> None:
     for plan in PLANS.values():
         state.plans[plan.stack].id = plan.id
         status = plan_status(state, plan.stack, None)
-        assert not any(status.have) and not any(any(goal.have) for goal in status.goals)
-        assert count_missing(plan, status) == 0
+        assert not any(status.have) and not any(any(goal.have) for goal in status.requirements)
+        assert missing_count(plan, status) == 0
 
 
 @pytest.mark.parametrize("theme", list(THEMES_BY_STAGE["dark"]), ids=lambda light: str(light.stage))
 @pytest.mark.parametrize("name", ["fence", "fence-new"])
 def test_pickets_stand_out_from_the_ground_at_night(name: str, theme: Theme) -> None:
-    suburb = suburb_of(theme)
+    suburb = tones_of(theme)
     drawn = atlas_of("welcome_to").piece(name).stamp(theme).image.convert("RGBA").getcolors(10_000) or []
     covered = {hexed(colour): count for count, colour in drawn if isinstance(colour, tuple) and colour[3] == OPAQUE}
     grounds = (*suburb.lawn, suburb.grove, suburb.road)

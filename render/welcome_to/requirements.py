@@ -6,8 +6,8 @@ from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Sheet, WelcomeToRuli
 from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.marks import paint_tick
 from render.theme import SMALLEST_NUMBER, rounded
-from render.welcome_to.signs import GOALS
-from render.welcome_to.suburb import suburb_of
+from render.welcome_to.signs import REQUIREMENT_ICONS
+from render.welcome_to.suburb import tones_of
 
 MARKED_PLANS: Final = frozenset({"full_street", "street_ends", "bis", "temps"})
 """The kinds of plans of which every single house or cross is drawn."""
@@ -17,7 +17,7 @@ CARD_WIDTH: Final = 344
 TYPE_SIZE: Final = SMALLEST_NUMBER
 
 
-class Goal(NamedTuple):
+class Requirement(NamedTuple):
     """Required things of a City Plan: their icon, their street if it matters, and for each whether it is there."""
 
     icon: str
@@ -25,40 +25,40 @@ class Goal(NamedTuple):
     have: tuple[bool, ...]
 
 
-def goals_of(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[Goal, ...]:
+def requirements_of(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[Requirement, ...]:
     """A sheet's progress with a plan that asks for no estates (rules page, 5.2)."""
     if plan.kind in ("full_street", "street_ends"):
         filled = [_filled(sheet, street, rulings) for street in range(len(STREETS))]
         if plan.kind == "full_street":
-            return (Goal("estates", plan.street, filled[plan.street]),)
-        return tuple(Goal("estates", street, (lots[0], lots[-1])) for street, lots in enumerate(filled))
+            return (Requirement("estates", plan.street, filled[plan.street]),)
+        return tuple(Requirement("estates", street, (lots[0], lots[-1])) for street, lots in enumerate(filled))
     if plan.kind in ("bis", "temps"):
         done = sheet.temps if plan.kind == "temps" else max(map(len, bis_houses(sheet, rulings)))
-        return (Goal(plan.kind, None, _count(done, plan.count)),)
+        return (Requirement(plan.kind, None, _count(done, plan.count)),)
     return _things_of(plan, sheet)
 
 
-def met_goals(plan: CityPlan) -> tuple[Goal, ...]:
+def met_requirements(plan: CityPlan) -> tuple[Requirement, ...]:
     """The symbols of a fulfilled plan."""
     if plan.kind == "full_street":
-        return (Goal("estates", None, (True,) * STREETS[plan.street].lots),)
+        return (Requirement("estates", None, (True,) * STREETS[plan.street].lots),)
     if plan.kind == "street_ends":
-        return tuple(Goal("estates", street, (True, True)) for street in range(len(STREETS)))
+        return tuple(Requirement("estates", street, (True, True)) for street in range(len(STREETS)))
     if plan.kind in ("bis", "temps"):
-        return (Goal(plan.kind, None, (True,) * plan.count),)
+        return (Requirement(plan.kind, None, (True,) * plan.count),)
     if plan.kind in ("parks", "pools"):
-        return (Goal(plan.kind, None, (True,)),) * plan.count
+        return (Requirement(plan.kind, None, (True,)),) * plan.count
     if plan.kind == "parks_and_pools":
-        return tuple(Goal(thing, plan.street, (True,)) for thing in THINGS[:2])
-    return tuple(Goal(thing, None, (True,)) for thing in THINGS)
+        return tuple(Requirement(thing, plan.street, (True,)) for thing in THINGS[:2])
+    return tuple(Requirement(thing, None, (True,)) for thing in THINGS)
 
 
-def unmet_goals(plan: CityPlan) -> tuple[Goal, ...]:
+def unmet_requirements(plan: CityPlan) -> tuple[Requirement, ...]:
     """The symbols of a plan of which nothing is fulfilled."""
-    return tuple(goal._replace(have=(False,) * len(goal.have)) for goal in met_goals(plan))
+    return tuple(goal._replace(have=(False,) * len(goal.have)) for goal in met_requirements(plan))
 
 
-def draw_goals(canvas: Canvas, at: Point, kind: str, goals: tuple[Goal, ...]) -> None:
+def draw_requirements(canvas: Canvas, at: Point, kind: str, goals: tuple[Requirement, ...]) -> None:
     """Draw the symbols in a row, centred on a card. `at` is the card's left edge and the upper edge of the row."""
     left, top = at
     if kind == "street_ends":
@@ -84,7 +84,7 @@ def _count(done: int, most: int) -> tuple[bool, ...]:
     return tuple(index < done for index in range(most))
 
 
-def _things_of(plan: CityPlan, sheet: Sheet) -> tuple[Goal, ...]:
+def _things_of(plan: CityPlan, sheet: Sheet) -> tuple[Requirement, ...]:
     if plan.kind in ("parks", "pools"):
         return tuple(_things(sheet, street, (plan.kind,))[0] for street in range(len(STREETS)))
     if plan.kind == "parks_and_pools":
@@ -92,22 +92,22 @@ def _things_of(plan: CityPlan, sheet: Sheet) -> tuple[Goal, ...]:
     return max((_things(sheet, street, THINGS) for street in range(len(STREETS))), key=_nearness)
 
 
-def _things(sheet: Sheet, street: int, icons: tuple[str, ...]) -> tuple[Goal, ...]:
+def _things(sheet: Sheet, street: int, icons: tuple[str, ...]) -> tuple[Requirement, ...]:
     built, printed = sheet.streets[street], STREETS[street]
     have = {
         "parks": _count(built.parks, len(printed.parks) - 1),
         "pools": _count(len(built.pools), len(printed.pools)),
         "roundabouts": (ROUNDABOUT in built.lots,),
     }
-    return tuple(Goal(icon, street, have[icon]) for icon in icons)
+    return tuple(Requirement(icon, street, have[icon]) for icon in icons)
 
 
-def _nearness(goals: tuple[Goal, ...]) -> tuple[int, float]:
+def _nearness(goals: tuple[Requirement, ...]) -> tuple[int, float]:
     """A sort key: higher for the street with more of its goals reached."""
     return sum(all(goal.have) for goal in goals), sum(sum(goal.have) / len(goal.have) for goal in goals)
 
 
-def _draw_things(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
+def _draw_things(canvas: Canvas, goals: tuple[Requirement, ...], at: Point) -> None:
     counted = any(len(goal.have) > 1 for goal in goals)
     step = 96 if counted else 56
     street, top = goals[0].street, at[1]
@@ -121,7 +121,7 @@ def _draw_things(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
             _draw_share(canvas, goal, left + index * step + SIDE + 5, top)
 
 
-def _draw_streets(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
+def _draw_streets(canvas: Canvas, goals: tuple[Requirement, ...], at: Point) -> None:
     canvas.put(symbol(SIDE, SIDE, goals[0].icon, any(all(goal.have) for goal in goals)), (at[0] + 12, at[1]))
     for index, goal in enumerate(goals):
         left = at[0] + 58 + index * 94
@@ -129,7 +129,7 @@ def _draw_streets(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
         _draw_share(canvas, goal, left + 34, at[1])
 
 
-def _draw_share(canvas: Canvas, goal: Goal, x: float, top: float) -> None:
+def _draw_share(canvas: Canvas, goal: Requirement, x: float, top: float) -> None:
     if all(goal.have):
         canvas.put(met_sign(), (x, top + 6))
     else:
@@ -137,7 +137,7 @@ def _draw_share(canvas: Canvas, goal: Goal, x: float, top: float) -> None:
         canvas.text((x, top + SIDE / 2), text, rounded(TYPE_SIZE, canvas.theme.ink, "lm"))
 
 
-def _draw_ends(canvas: Canvas, goal: Goal, middle: float, top: float) -> None:
+def _draw_ends(canvas: Canvas, goal: Requirement, middle: float, top: float) -> None:
     for side, there in zip((-1, 1), goal.have, strict=True):
         canvas.put(symbol(32, 32, goal.icon, there), (middle + side * 34 - 16, top + 2))
     draw_street_sign(canvas, middle - 15, top, goal.street or 0)
@@ -145,12 +145,12 @@ def _draw_ends(canvas: Canvas, goal: Goal, middle: float, top: float) -> None:
 
 def draw_street_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
     canvas.put(street_sign(), (x, top + 3))
-    canvas.text((x + 15, top + 18), str(street + 1), rounded(SMALLEST_NUMBER, suburb_of(canvas.theme).on_sign))
+    canvas.text((x + 15, top + 18), str(street + 1), rounded(SMALLEST_NUMBER, tones_of(canvas.theme).on_sign))
 
 
 @sprite(30, 30)
 def street_sign(brush: Brush) -> None:
-    brush.box((0, 0, 30, 30), suburb_of(brush.theme).sign, 6)
+    brush.box((0, 0, 30, 30), tones_of(brush.theme).sign, 6)
 
 
 @sprite(26, 26)
@@ -165,4 +165,4 @@ def symbol(brush: Brush, width: int, height: int, icon: str, there: bool) -> Non
     brush.box((0, 0, width, height), theme.plum if there else theme.card, width / 5, theme.plum, 2)
     inner = width * 0.7
     colour = theme.on_accent if there else theme.plum
-    GOALS[icon](brush, (width - inner) / 2, (height - inner) / 2, inner, colour)
+    REQUIREMENT_ICONS[icon](brush, (width - inner) / 2, (height - inner) / 2, inner, colour)
