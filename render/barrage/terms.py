@@ -79,7 +79,7 @@ class BarrageTerms(GameWords):
 
     domain = "barrage"
 
-    def favourite(self, choice: str) -> str:
+    def counted_choice_name(self, choice: str) -> str:
         return self.say(f"board.{choice}")
 
     def last_round(self, view: BarrageState) -> int:

@@ -275,7 +275,7 @@ class CitiesWords(GameWords):
     def colour(self, colour: str) -> str:
         return self.say(f"colour.{colour}") if self.has(f"colour.{colour}") else colour
 
-    def favourite(self, choice: str) -> str:
+    def counted_choice_name(self, choice: str) -> str:
         return self.say("favourite", colour=self.colour(choice))
 
     def terrain(self, space: str) -> str:

@@ -11,7 +11,7 @@ class DiceTerms(GameWords):
 
     domain = "dice_new_town"
 
-    def favourite(self, choice: str) -> str:
+    def counted_choice_name(self, choice: str) -> str:
         return self.say(f"group.{choice}")
 
     def land(self, land: int) -> str:

@@ -100,7 +100,7 @@ class DinnerWords(DinnerThings):
             return super().part(name)
         return self.say("part.majority", name=self.say(f"contest.{name.removeprefix(MAJORITY_PREFIX)}"))
 
-    def favourite(self, choice: str) -> str:
+    def counted_choice_name(self, choice: str) -> str:
         return self.say(f"restaurant.{choice}")
 
     def question_key(self, ask: Ask) -> str:

@@ -96,7 +96,7 @@ class GameWords(Sayings):
         name = self.say(f"part.{part}.short") if has_short else self.part(part).replace("\n", "")
         return name[:1].upper() + name[1:]
 
-    def favourite(self, choice: str) -> str:
+    def counted_choice_name(self, choice: str) -> str:
         """The name of a choice that the game counts."""
         return self.say(f"favourite.{choice}")
 

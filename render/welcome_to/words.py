@@ -35,7 +35,7 @@ class WelcomeToTerms(GameWords):
     domain = "welcome_to"
     answers_without_news = ("pass",)
 
-    def favourite(self, choice: str) -> str:
+    def counted_choice_name(self, choice: str) -> str:
         return self.say(f"action.{choice}")
 
     def tags(self, view: WelcomeToState) -> list[str]:

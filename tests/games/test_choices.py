@@ -27,7 +27,7 @@ def test_each_seat_has_made_choices_that_have_short_names(name: str) -> None:
     counted = [game.count_choices(states, seat) for seat in range(states[-1].seats)]
     assert all(counted)
     for language in LANGUAGES:
-        names = {choice: face_of(name, language).words.favourite(choice) for own in counted for choice in own}
+        names = {choice: face_of(name, language).words.counted_choice_name(choice) for own in counted for choice in own}
         assert len({*names.values()}) == len(names)
         assert all(len(said) <= MOST_LETTERS for said in names.values())
 

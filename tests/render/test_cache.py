@@ -38,7 +38,7 @@ FEW_VALUES = {
     "games.dice_new_town.filling._orientations": "sizes of pieces",
     "games.dice_new_town.filling.free_parts": "boxes of houses",
     "games.dice_new_town.filling.placements": "boxes of houses, and sizes of pieces",
-    "games.dinner_in_paris.square.turns_of": "shapes of the conditions",
+    "games.dinner_in_paris.square.rotations_of": "shapes of the conditions",
     "games.dinner_in_paris.frames.building_at": "numbers of seats, sites, and sizes of restaurants",
     "games.dinner_in_paris.frames.frame_of": "numbers of seats",
     "games.dinner_in_paris.frames.stretches_of": "numbers of seats, and sizes of restaurants",

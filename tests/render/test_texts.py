@@ -25,7 +25,7 @@ WANTED_BY_SOME: Final = frozenset(
     {
         r"goal\.[^.]+", r"gain\.[^.]+", r"brief\.[^.]+", r"phase\.[^.]+", r"rival", r"rival\.within", r"why\.[^.]+",
         r"why\.many\.[^.]+", r"chosen\.[^.]+",
-        r"own_data", r"ask\.[^.]+\.joined", r"area\.[^.]+", r"part\.[^.]+\.short",
+        r"favourite\.[^.]+", r"own_data", r"ask\.[^.]+\.joined", r"area\.[^.]+", r"part\.[^.]+\.short",
         r"rule\.[^.]+\.title", r"rule\.[^.]+\.text", r"pitch", r"lesson\.[^.]+", r"lesson\.[^.]+\.other",
     }
 )  # fmt: skip

@@ -102,7 +102,7 @@ def _lines(one: GameFigures, figures: Figures, texts: Texts) -> Iterator[str]:
         yield texts("bot", "stats.parts", parts=comma.join(said))
     if one.favourites:
         chosen = (
-            texts("bot", "stats.favourite", choice=words.favourite(name), often=f"{often:.1f}")
+            texts("bot", "stats.favourite", choice=words.counted_choice_name(name), often=f"{often:.1f}")
             for name, often in one.favourites
         )
         yield texts("bot", "stats.favourites", choices=comma.join(chosen))
