@@ -1,4 +1,4 @@
-"""The result of a closed duplicate: one new message where it was opened."""
+"""The result of a closed duplicate: one new message where it was opened; nobody can enter by the first one any more."""
 
 import structlog
 
@@ -9,7 +9,7 @@ from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.table.duplicate.standings import standings_of
 from bot.table.tables import Tables
-from bot.ui.duplicate.card import result_card, traveller_order
+from bot.ui.duplicate.card import duplicate_card, result_card, traveller_order
 from render.theme import LIGHT
 
 log = structlog.get_logger()
@@ -20,7 +20,7 @@ class DuplicatePosts:
 
     def __init__(self, tables: Tables, deliveries: Deliveries, sender: Sender, threads: Threads) -> None:
         self._tables, self._deliveries, self._threads = tables, deliveries, threads
-        self._posting = PostMaker(deliveries, sender)
+        self._sender, self._posting = sender, PostMaker(deliveries, sender)
 
     async def deliver(self, post: Post, names: NamePolicy) -> None:
         standings = await standings_of(self._tables, self._threads.replay, post.number)
@@ -29,6 +29,9 @@ class DuplicatePosts:
         orders = traveller_order(standings, duplicate.language, LIGHT.name)
         pictures = await self._threads.pictures.draw_orders(("duplicate", *orders), orders)
         card = names.with_note(result_card(standings, duplicate.language, pictures, post), duplicate.language)
+        if duplicate.message_id is not None:
+            over = duplicate_card(duplicate, is_closed=True)
+            await self._sender.try_to_change(duplicate.channel_id, duplicate.message_id, over)
         if await self._posting.make(post, duplicate.channel_id, card):
             await self._deliveries.note_delivered(post)
 

@@ -39,6 +39,7 @@ DUPLICATES: Final = Table(
     Column("salt", Text, nullable=False),
     Column("closes_at", BigInteger, nullable=False),
     Column("is_open", Boolean, nullable=False),
+    Column("message_id", BigInteger),
     Index("duplicates_by_host", "host_id"),
     Index("duplicates_by_server", "guild_id"),
     Index("duplicates_by_close", "closes_at"),
@@ -85,9 +86,13 @@ class NewDuplicate(msgspec.Struct, frozen=True):
 
 
 class Duplicate(NewDuplicate, frozen=True):
-    """An opened duplicate with its number. From `closes_at` (unix seconds) on no game counts, and all is public."""
+    """An opened duplicate with its number. From `closes_at` (unix seconds) on no game counts, and all is public.
+
+    `message_id` is the message by which people enter; None before it is posted.
+    """
 
     id: int
+    message_id: int | None = None
 
 
 class DuplicateSecret(msgspec.Struct, frozen=True):

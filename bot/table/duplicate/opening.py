@@ -70,6 +70,12 @@ async def open_in_transaction(tx: Transaction, host_id: int, request: DuplicateR
     return made
 
 
+async def note_message(store: Store, duplicate_id: int, message_id: int | None) -> None:
+    """Store the message by which people enter; None if its id is unknown."""
+    async with store.transaction() as tx:
+        await tx.duplicates.change(duplicate_id, message_id=message_id)
+
+
 async def end_entry(store: Store, user_id: int, duplicate_id: int, interaction: str) -> None:
     """Let nobody else enter; closes the duplicate if all have ended. Refused for others than its host."""
     async with store.transaction(interaction) as tx:

@@ -25,12 +25,13 @@ MAX_LINES = 20
 """The most people in the words of a result."""
 
 
-def duplicate_card(duplicate: Duplicate) -> Message:
-    """The public message by which people enter a duplicate."""
+def duplicate_card(duplicate: Duplicate, *, is_closed: bool = False) -> Message:
+    """The public message by which people enter a duplicate; once closed, it leads to the result alone."""
     texts = texts_in(duplicate.language)
-    words = f"### {_heading(duplicate, texts)}\n{_about(duplicate, texts)}"
+    about = texts("bot", "duplicate.over") if is_closed else _about(duplicate, texts)
     details = button(Click(0, Verb.DUPLICATE, argument=duplicate.id), texts("bot", "duplicate.details"))
-    return Message([text(words), row(_enter(duplicate.id, "duplicate.enter", texts), details)])
+    buttons = [details] if is_closed else [_enter(duplicate.id, "duplicate.enter", texts), details]
+    return Message([text(f"### {_heading(duplicate, texts)}\n{about}"), row(*buttons)])
 
 
 def page_card(page: DuplicatePage, user_id: int, language: str) -> Message:

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot import limits
-from bot.table.duplicate.opening import WINDOWS, DuplicateRequest, end_entry, open_duplicate
+from bot.table.duplicate.opening import WINDOWS, DuplicateRequest, end_entry, note_message, open_duplicate
 from bot.table.duplicate.playing import DuplicatePage, EntryRequest, duplicate_page, play_duplicate
 from bot.table.duplicate.standings import game_in_duplicate, standings_of
 from bot.table.settings.people import People
@@ -43,7 +43,8 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
     async def open_here(interaction: Interaction, game: str, days: int) -> None:
         request = DuplicateRequest(game, *await place_here(tables, interaction), days)
         opened = await open_duplicate(tables, interaction.user.id, request, str(interaction.id))
-        await post(interaction, duplicate_card(opened))
+        card = await post(interaction, duplicate_card(opened))
+        await note_message(tables.store, opened.id, card.message_id)
 
     @app_commands.command(
         name=localized("command.duplicate.name"), description=localized("command.duplicate.description")

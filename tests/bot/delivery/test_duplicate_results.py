@@ -5,12 +5,14 @@ from typing import Final
 import pytest
 
 from bot.delivery.film_delivery import FilmDelivery
+from bot.delivery.sender import Sender
 from bot.error_codes import UNKNOWN_CHANNEL
 from bot.playground import Fault
 from bot.store import Duplicate
-from bot.table.duplicate.opening import DuplicateRequest, end_entry, open_duplicate
+from bot.table.duplicate.opening import DuplicateRequest, end_entry, note_message, open_duplicate
 from bot.table.settings.people import People, preference_named
 from bot.table.state import Person
+from bot.ui.duplicate.card import duplicate_card
 from bot.ui.replay.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.table.duplicates import GAME, closed, entered, played
@@ -29,7 +31,10 @@ class Contest:
 
     async def opened(self) -> Duplicate:
         request = DuplicateRequest(GAME, self.office.server, self.office.channel, "en", days=1)
-        return await open_duplicate(self.club.tables, self.office.hana.id, request, self.club.interaction())
+        duplicate = await open_duplicate(self.club.tables, self.office.hana.id, request, self.club.interaction())
+        sent = await Sender(self.office.bot).create(self.office.channel, duplicate_card(duplicate), [], "opened")
+        await note_message(self.office.store, duplicate.id, sent)
+        return duplicate
 
     async def closed(self, duplicate: Duplicate) -> None:
         """Let nobody else enter, and deliver what is queued; what is lost is tried again by another process."""
@@ -52,8 +57,10 @@ class Contest:
     async def names(self, person: Person) -> None:
         await People(self.office.store).set_named(person.id, "on_boards", NAMED, self.club.interaction())
 
-    def posted(self) -> list[Seen]:
-        return self.office.said_in(self.office.channel)
+    def posted(self) -> tuple[Seen, list[Seen]]:
+        """The message by which people enter, and what was posted after it."""
+        first, *others = self.office.said_in(self.office.channel)
+        return first, others
 
 
 @pytest.fixture
@@ -66,10 +73,12 @@ async def test_one_message_compares_all(contest: Contest) -> None:
     await contest.names(contest.office.ben)
     for person in (contest.office.ben, contest.office.hana):
         await played(contest.club, duplicate, person)
-    assert contest.posted() == []
+    first, others = contest.posted()
+    assert first.verbs == ["enter", "duplicate"] and others == []
     contest.office.fail(MESSAGES, times=1, fault=Fault.LOST_ANSWER)
     await contest.closed(duplicate)
-    [result] = contest.posted()
+    over, [result] = contest.posted()
+    assert over.id == first.id and over.verbs == ["duplicate"] and "It is over" in over.text
     assert "1. Ben: " in result.text and "1. Somebody: " in result.text and "Hana" not in str(result.payload)
     assert len(result.pictures) == 1 and len(result.menu().options) == 2
 
@@ -84,7 +93,7 @@ async def test_where_nobody_has_ended_it_says_so(contest: Contest) -> None:
         await tx.deadlines.plan(type(deadline)(deadline.key, "duplicate", tx.now))
     await closed(contest.club)
     await contest.delivered()
-    [result] = contest.posted()
+    _, [result] = contest.posted()
     assert "Somebody: did not finish" in result.text and not result.pictures and not result.menus
 
 
@@ -93,4 +102,4 @@ async def test_without_the_channel_it_is_dropped(contest: Contest) -> None:
     await played(contest.club, duplicate, contest.office.ben)
     contest.office.fail(MESSAGES, times=MANY, fault=Fault.STATUS, status=404, code=UNKNOWN_CHANNEL)
     await contest.closed(duplicate)
-    assert contest.posted() == [] and await contest.office.is_all_delivered()
+    assert contest.posted()[1] == [] and await contest.office.is_all_delivered()

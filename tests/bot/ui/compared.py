@@ -35,7 +35,7 @@ def duplicate_of(row: TableRow, language: str) -> Duplicate:
 def duplicate_cards(row: TableRow, position: Position, language: str) -> Iterator[Message]:
     """A duplicate before, during and after a person's game, and its result as a picture, in words and of nobody."""
     duplicate = duplicate_of(row, language)
-    yield duplicate_card(duplicate)
+    yield from (duplicate_card(duplicate, is_closed=is_closed) for is_closed in (False, True))
     yield name_question_card(FAR_DUPLICATE, language)
     ended = tuple(EndedGame(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 9) for rank in range(100))
     begun = DuplicateEntry(BIG, BIG, TABLES, 0)
