@@ -33,7 +33,7 @@ class PlannedDay(PrintedRecord, frozen=True):
         settings: Settings = self.rules.settings_type(mode=SOLO)
         options = {option.name: option for option in options_of(self.rules)}
         for name, value in self.options.items():
-            settings = options[name].set_in(settings, value)
+            settings = options[name].applied_to(settings, value)
         return settings
 
     def start(self, secret: str, version: int | None = None) -> Position:

@@ -44,7 +44,7 @@ def variants(game: str) -> dict[str, Settings]:
     for values in product(*(option.values for option in options)):
         settings, names = usual, []
         for option, value in zip(options, values, strict=True):
-            settings = option.set_in(settings, value)
+            settings = option.applied_to(settings, value)
             names += [option.name if value is True else str(value)] if value is not False else []
         found["-".join(names)] = settings
     return {name: settings for name, settings in found.items() if settings != usual}

@@ -49,9 +49,9 @@ class OptionMenu:
         """A copy of the record with exactly these entries chosen; refuses as `require` does."""
         self.require(chosen)
         if not self.has_switches:
-            return self.options[0].set_in(record, self.values[chosen[0]])
+            return self.options[0].applied_to(record, self.values[chosen[0]])
         for entry, option in enumerate(self.options):
-            record = option.set_in(record, entry in chosen)
+            record = option.applied_to(record, entry in chosen)
         return record
 
 

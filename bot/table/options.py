@@ -96,7 +96,7 @@ def with_recommendations(
     """The settings with the first value of each recommendation that is not chosen yet."""
     options = {option.name: option for option in options_of(game)}
     while found := recommendations(game, settings, are_beginners, are_experts):
-        settings = options[found[0].option].set_in(settings, found[0].values[0])
+        settings = options[found[0].option].applied_to(settings, found[0].values[0])
     return settings
 
 

@@ -74,7 +74,7 @@ def pieces_built_with(
 def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
     """The tiles that need no workers and can build something now."""
     company = state.companies[seat]
-    if not any(TILES[tile].free for tile in (*company.tiles, *company.on_wheel) if tile != COPYING_TILE):
+    if not any(TILES[tile].free for tile in (*company.tiles, *company.tiles_on_wheel) if tile != COPYING_TILE):
         return []
     return usable_tiles(state, seat, state.companies[seat].credits, free=True)
 

@@ -68,7 +68,7 @@ def contracts_of_kind(kind: str) -> list[str]:
 
 
 def neutral_dams(rng: Rng) -> dict[str, Dam]:
-    """A neutral dam in each area, with the level of the area and its water."""
+    """A neutral dam on a random site of each area, by site, with the area's level and the printed water."""
     dams = {}
     for area in FACTS.map.areas:
         printed = rng.pick([one for one in FACTS.neutral_dams if AREA_OF[DAMS[one.site].basin] == area])

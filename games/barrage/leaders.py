@@ -88,7 +88,7 @@ def add_credit_payments(
 def add_copies_of_wheel_tiles(state: BarrageState, seat: Seat, own: list[BuildingTile]) -> list[BuildingTile]:
     """The special tile may copy a tile on the wheel. A company that copies this officer has no tile to load."""
     company = state.companies[seat]
-    on_wheel = company.on_wheel
+    on_wheel = company.tiles_on_wheel
     if COPYING_TILE in on_wheel:
         return own
     loaded = COPYING_TILE if COPYING_TILE in company.tiles else None

@@ -14,7 +14,7 @@ from games.barrage.production import PlannedProduction, highest_energies, produc
 from games.barrage.river import HEADSTREAM_IDS
 from games.barrage.state import BarrageState, Dam, Load
 from games.barrage.turn_options import ProductionOutcome, action_spaces, is_taken, production_outcomes
-from games.barrage.water import after_drops, headstreams_in_water_phase, passing_energy, run_drop
+from games.barrage.water import headstreams_in_water_phase, passing_energy, run_drop, state_after_drops
 from games.core import Plain, Seat
 
 OFF_THE_MAP: Final = ""  # the end of a drop that leaves the map
@@ -50,7 +50,7 @@ def stopping_places(
     shown, running = state, before if at_once else headstreams_in_water_phase(state, before)
     if not at_once and state.step == "turn":
         shown = state.with_company(state.on_turn, copies="")
-    after = after_drops(shown, running)
+    after = state_after_drops(shown, running)
     ends = (run_drop(after, head, Counter()) for head in heads)
     return [end if end in after.dams else OFF_THE_MAP for end in ends]
 
@@ -69,7 +69,7 @@ def best_catching_owner(state: BarrageState, seat: Seat, spaces: Iterable[Action
 def drops_caught_by_base(state: BarrageState, seat: Seat, site: str) -> int:
     """The drops in a base of the seat on this site after the water phase, if nothing else changes until then."""
     built = replace(state, dams={**state.dams, site: Dam(seat)})
-    return after_drops(built, headstreams_in_water_phase(state)).dams[site].water
+    return state_after_drops(built, headstreams_in_water_phase(state)).dams[site].water
 
 
 def are_drops_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:

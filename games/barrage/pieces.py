@@ -33,7 +33,7 @@ class Price(NamedTuple):
 
 def open_sites_for(state: BarrageState, seat: Seat, kind: str) -> list[str]:
     """The sites for a piece of this kind, at any cost; none if no piece is left."""
-    if not state.has_left(seat, kind):
+    if not state.has_piece_left(seat, kind):
         return []
     own = state.bases_of(seat)
     if kind == "base":
@@ -43,7 +43,7 @@ def open_sites_for(state: BarrageState, seat: Seat, kind: str) -> list[str]:
         return [site for site in DAMS if site in own and state.dams[site].level < LIMITS.level]
     if kind == "conduit":
         return [site for site in CONDUITS if site not in state.conduits]
-    linked = state.linked_basins(seat)
+    linked = state.powerhouse_basins(seat)
     return [
         site for site, printed in POWERHOUSES.items() if site not in state.powerhouses and printed.basin not in linked
     ]

@@ -82,7 +82,7 @@ def productions_on(state: BarrageState, seat: Seat, space: ActionSpace) -> dict[
 
 def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
     """Own and neutral dams with water, each with any player's conduit from there to an own powerhouse."""
-    for basin in sorted(state.linked_basins(seat)):
+    for basin in sorted(state.powerhouse_basins(seat)):
         for conduit in CONDUITS_TO[basin]:
             if conduit in state.conduits:
                 for site in DAMS_OF[CONDUITS[conduit].basin]:
@@ -102,7 +102,7 @@ def conduit_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedP
 
     A system is an own or neutral dam, a conduit of anybody, and an own powerhouse.
     """
-    houses, built = state.linked_basins(seat), state.conduits
+    houses, built = state.powerhouse_basins(seat), state.conduits
     if piece.kind == "conduit":
         ways = [piece.site] if CONDUITS[piece.site].to in houses and has_dam(state, seat, piece.printed.basin) else []
     elif piece.kind == "powerhouse":

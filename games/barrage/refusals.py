@@ -42,12 +42,12 @@ def tiles_of(state: BarrageState, seat: Seat) -> list[str]:
     """The tiles of a seat, in hand or on its wheel. A company with the copying power has the copying tile, too."""
     company = state.companies[seat]
     copying = [COPYING_TILE] if COPYING_TILE_OWNER.id in powers_held(state, seat) else []
-    return [*dict.fromkeys([*company.tiles, *company.on_wheel, *copying])]
+    return [*dict.fromkeys([*company.tiles, *company.tiles_on_wheel, *copying])]
 
 
 def needs_no_workers(state: BarrageState, seat: Seat, tile: str) -> bool:
     """Whether a tile needs no workers, or can copy one that needs none."""
-    copied = state.companies[seat].on_wheel if tile == COPYING_TILE else [tile]
+    copied = state.companies[seat].tiles_on_wheel if tile == COPYING_TILE else [tile]
     return any(TILES[one].free for one in copied if one != COPYING_TILE)
 
 
@@ -85,7 +85,7 @@ def rotations_on_wheel(use: TileUse) -> TestResult:
 
 
 def has_no_piece_left(use: TileUse) -> bool:
-    return not any(use.state.has_left(use.seat, kind) for _, kind in use.buildable_kinds)
+    return not any(use.state.has_piece_left(use.seat, kind) for _, kind in use.buildable_kinds)
 
 
 def has_no_site(use: TileUse) -> bool:
@@ -171,7 +171,7 @@ def is_impossible(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
 
 def has_no_conduit(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
     """Whether no conduit on the map leads to a powerhouse of the seat."""
-    leading = (conduit for basin in state.linked_basins(seat) for conduit in CONDUITS_TO[basin])
+    leading = (conduit for basin in state.powerhouse_basins(seat) for conduit in CONDUITS_TO[basin])
     return not any(conduit in state.conduits for conduit in leading)
 
 
@@ -189,7 +189,7 @@ TURN_TESTS: Final[Mapping[str, ExclusionTest]] = {
     "workers": space_test(missing_workers),
     "credits": space_test(missing_credits),
     **TILE_TESTS,
-    "no_house": action_test("produce", lambda state, seat, space: not state.linked_basins(seat)),
+    "no_house": action_test("produce", lambda state, seat, space: not state.powerhouse_basins(seat)),
     "no_conduit": action_test("produce", has_no_conduit),
     "no_water": action_test("produce", lambda state, seat, space: not any(True for _ in water_systems(state, seat))),
     "no_fee": action_test("produce", has_no_credit_for_fee),

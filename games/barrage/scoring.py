@@ -130,7 +130,7 @@ def red_site_count(state: BarrageState, seat: Seat) -> int:
 
 def connection_count(state: BarrageState, seat: Seat) -> int:
     """The number of bases with an own conduit in their basin that leads to an own powerhouse."""
-    linked = state.linked_basins(seat)
+    linked = state.powerhouse_basins(seat)
     fed = {CONDUITS[site].basin for site in state.conduits_of(seat) if CONDUITS[site].to in linked}
     return sum(DAMS[site].basin in fed for site in state.bases_of(seat))
 

@@ -80,12 +80,13 @@ class Company(Record):
         return self.officer, self.copies
 
     @property
-    def on_wheel(self) -> list[str]:
+    def tiles_on_wheel(self) -> list[str]:
         return [load.tile for load in self.wheel if load.tile]
 
     @property
     def advanced(self) -> list[str]:
-        return [tile for tile in (*self.tiles, *self.on_wheel) if tile in TILES and tile not in BASIC_TILES]
+        """The advanced technology tiles, in hand and on the wheel."""
+        return [tile for tile in (*self.tiles, *self.tiles_on_wheel) if tile in TILES and tile not in BASIC_TILES]
 
 
 class CompanyPair(FrozenRecord, frozen=True):
@@ -217,8 +218,8 @@ class BarrageState(State, kw_only=True):
             return len(company.advanced if kind == "advanced" else company.fulfilled)
         return list((self.conduits if kind == "conduit" else self.powerhouses).values()).count(seat)
 
-    def has_left(self, seat: Seat, kind: str) -> bool:
+    def has_piece_left(self, seat: Seat, kind: str) -> bool:
         return self.count(seat, kind) < FACTS.pieces[kind]
 
-    def linked_basins(self, seat: Seat) -> set[int]:
+    def powerhouse_basins(self, seat: Seat) -> set[int]:
         return {POWERHOUSES[site].basin for site in self.powerhouses_of(seat)}

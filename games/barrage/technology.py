@@ -80,7 +80,7 @@ def fill_raised_dam(state: BarrageState, seat: Seat, before: Rule[None], piece: 
 
 @machine_price.power("L2_conduit")
 def cap_excavators(state: BarrageState, seat: Seat, price: Price, piece: PlannedPiece) -> Price:
-    """A conduit costs at most so many excavators."""
+    """A conduit costs at most the tile's number of excavators."""
     return Price(excavators=min(price.excavators, TILES["L2_conduit"].n))
 
 

@@ -88,7 +88,7 @@ def is_beside_own(state: BarrageState, ask: Ask, thing: Any) -> bool:
     """
     piece = planned_piece(ask, thing)
     dams = {DAMS[site].basin for site in state.bases_of(ask.seat)}
-    own = {"base": dams, "powerhouse": state.linked_basins(ask.seat)}
+    own = {"base": dams, "powerhouse": state.powerhouse_basins(ask.seat)}
     return piece.kind in own and piece.printed.basin in own[piece.kind]
 
 
@@ -103,7 +103,7 @@ def missing_for_piece(state: BarrageState, ask: Ask, thing: Any) -> TestResult:
 
 
 SITE_TESTS: Final[Mapping[str, ExclusionTest]] = {
-    "none_left": lambda state, ask, thing: not state.has_left(ask.seat, planned_piece(ask, thing).kind),
+    "none_left": lambda state, ask, thing: not state.has_piece_left(ask.seat, planned_piece(ask, thing).kind),
     "built": is_built,
     "beside_own": is_beside_own,
     "not_yours": lambda state, ask, thing: (
@@ -150,7 +150,7 @@ PRODUCTION_UNIVERSE: Final = Universe(
     {
         "not_yours": lambda state, ask, system: state.dams[system[0]].owner not in (ask.seat, None),
         "dry": lambda state, ask, system: not state.dams[system[0]].water,
-        "no_house_there": lambda state, ask, system: CONDUITS[system[1]].to not in state.linked_basins(ask.seat),
+        "no_house_there": lambda state, ask, system: CONDUITS[system[1]].to not in state.powerhouse_basins(ask.seat),
         "same_house": lambda state, ask, system: CONDUITS[system[1]].to == ask.facts["first"],
         "no_fee": lambda state, ask, system: cannot_pay_fee(state, ask, system[1], 1),
         "no_energy": lambda state, ask, system: system not in energies_by_system(state, ask),
@@ -181,7 +181,7 @@ UNIVERSES: Final = {
     "workers": Universe(lambda state, ask: range(1, state.companies[ask.seat].workers + 1)),
     "tile": Universe(lambda state, ask: tiles_of(state, ask.seat), TILE_TESTS),
     "copied": Universe(
-        lambda state, ask: [tile for tile in state.companies[ask.seat].on_wheel if tile != COPYING_TILE],
+        lambda state, ask: [tile for tile in state.companies[ask.seat].tiles_on_wheel if tile != COPYING_TILE],
         {
             "needs_workers": lambda state, ask, tile: ask.facts["free"] and not needs_no_workers(state, ask.seat, tile),
             **TILE_TESTS,

@@ -15,13 +15,13 @@ CONTRACT_PLACES: Final = ("companies.*.contracts", "companies.*.fulfilled", "gon
 TILE_PLACES: Final = ("companies.*.tiles", "companies.*.wheel.*.tile")
 
 
-def basic_tiles(state: BarrageState) -> Mapping[str, int]:
+def basic_tile_counts(state: BarrageState) -> Mapping[str, int]:
     """The basic tiles: one of each for each company, and the tile that copies."""
     standard = [tile for tile in BASIC_TILES if not (state.is_standard and TILES[tile].introductory)]
     return dict.fromkeys(standard, state.players) | {COPYING_TILE: 1}
 
 
-def advanced_tiles(state: BarrageState) -> Mapping[str, int]:
+def advanced_tile_counts(state: BarrageState) -> Mapping[str, int]:
     return {tile.id: 1 for tile in TILES.values() if tile.level} if state.is_standard else {}
 
 
@@ -32,17 +32,19 @@ def private_contract_supply(colour: str) -> Supply:
     )
 
 
-def automa_tiles(state: BarrageState) -> Mapping[str, int]:
+def automa_tile_counts(state: BarrageState) -> Mapping[str, int]:
     return dict.fromkeys(AUTOMA_TILES, 1) if state.automas else {}
 
 
 OTHER_CONTRACTS: Final = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind not in COLOURS}
 SUPPLIES: Final = (
     *map(private_contract_supply, COLOURS),
-    Supply("advanced tiles", advanced_tiles, (*TILE_PLACES, "patents.*", "gone"), stock="technology", hidden=HIDDEN),
+    Supply(
+        "advanced tiles", advanced_tile_counts, (*TILE_PLACES, "patents.*", "gone"), stock="technology", hidden=HIDDEN
+    ),
     Supply("other contracts", lambda _: OTHER_CONTRACTS, (*CONTRACT_PLACES, "nationals", "starts"), stock="unused"),
-    Supply("basic tiles", basic_tiles, TILE_PLACES, stock="spare"),
-    Supply("automa tiles", automa_tiles, ("flipped",), stock="deck", hidden=HIDDEN),
+    Supply("basic tiles", basic_tile_counts, TILE_PLACES, stock="spare"),
+    Supply("automa tiles", automa_tile_counts, ("flipped",), stock="deck", hidden=HIDDEN),
 )
 
 

@@ -32,7 +32,7 @@ def flow(state: BarrageState, start: str, drops: int) -> None:
     state.tell("flowed", start=start, ends=ends)
     for seat in range(state.players):
         if each := passing_energy(state, seat):
-            energy = each * sum(came[f"PB{basin}"] for basin in state.linked_basins(seat))
+            energy = each * sum(came[f"PB{basin}"] for basin in state.powerhouse_basins(seat))
             gain_energy(state, seat, energy, "passing")
 
 
@@ -47,7 +47,7 @@ def run_drop(state: BarrageState, start: str, came: Counter[str]) -> str:
     return place
 
 
-def after_drops(state: BarrageState, heads: Iterable[str]) -> BarrageState:
+def state_after_drops(state: BarrageState, heads: Iterable[str]) -> BarrageState:
     """The state after one drop from each of these headstreams has run. It shares everything but the dams."""
     after = replace(state, dams=state.dams.copy())
     for head in heads:

@@ -103,7 +103,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
     def variance(self) -> float:
         return max(0.0, self.squares / self.futures - self.loss**2) if self.futures else 0.0
 
-    def error(self, usual: float) -> float:
+    def standard_error(self, usual: float) -> float:
         """The standard error of the loss, if `usual` is the mean variance of all turns; 0 for the best turn itself."""
         if self.made == self.best:
             return 0.0
@@ -287,7 +287,7 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
     if not marked or not others:
         return None
     usual = _usual_variance(judged)
-    errors = [one.error(usual) for one in judged]
+    errors = [one.standard_error(usual) for one in judged]
     least = min(marked, key=lambda place: judged[place].loss - ERROR_RANGE * errors[place])
     most = max(others, key=lambda place: judged[place].loss + ERROR_RANGE * errors[place])
     doubt = ERRORS_APART * hypot(errors[least], errors[most])
@@ -300,7 +300,7 @@ def turns_to_mark(judged: Sequence[JudgedTurn]) -> list[int]:
     The costliest one is marked even if another may have cost as much.
     """
     usual = _usual_variance(judged)
-    errors = [one.error(usual) for one in judged]
+    errors = [one.standard_error(usual) for one in judged]
     sure = [place for place in _seemingly_costliest(judged) if judged[place].loss > ERROR_RANGE * errors[place]]
 
     def stand_out(count: int) -> bool:

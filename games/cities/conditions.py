@@ -13,7 +13,7 @@ SpaceKind: TypeAlias = Literal[
 Terrain: TypeAlias = Literal["water", "park", "city"]
 
 
-class Near(PrintedRecord, frozen=True):
+class NeighbourRequirement(PrintedRecord, frozen=True):
     """A requirement of a pattern: at least `least` spaces beside the space are of this kind."""
 
     what: SpaceKind
@@ -31,7 +31,7 @@ class SpacePattern(PrintedRecord, frozen=True, cache_hash=True):
     height: Natural = 0
     least_height: Natural = 0
     most_height: Natural = 0
-    near: tuple[Near, ...] = ()
+    near: tuple[NeighbourRequirement, ...] = ()
 
 
 class Condition(PrintedRecord, frozen=True, tag_field="kind"):

@@ -63,7 +63,7 @@ def finish_pick(state: CitiesState) -> str:
     return "start" if state.turn < state.seats else "deal"
 
 
-def seat_on_turn(state: CitiesState) -> CitiesSeatRules:
+def turn_rule(state: CitiesState) -> CitiesSeatRules:
     """The rule of the seat that takes now; empty on the rival's turn, or if there is nothing to choose."""
     return {} if state.is_rivals_turn or is_turn_forced(state) else {state.on_turn: take_turn}
 
@@ -181,7 +181,7 @@ STEPS: Final = {
         close=finish_pick,
     ),
     "deal": Step[CitiesState](open=nobody, close=deal_round),
-    "turn": Step[CitiesState](open=seat_on_turn, close=close_turn, wishes=WISHES),
+    "turn": Step[CitiesState](open=turn_rule, close=close_turn, wishes=WISHES),
     "place": Step[CitiesState](
         open=lambda state: {state.on_turn: place_hand_items},
         close=place_or_finish,

@@ -41,7 +41,7 @@ class _Worlds:
         self._courses: list[dict[tuple[Move, ...], Position | None]] = []
 
     def foresee(self, moves: Sequence[Move], after: Any, worlds: int) -> bool:
-        """Whether the moves lead to the present view of the seat in each of so many worlds."""
+        """Whether the moves lead to the present view of the seat in each of this number of worlds."""
         seen, view = self._game.view(after, self._seat), self._game.view
         shared, last = tuple(moves[:-2]), moves[-2:]
         for course in islice(self._all(), worlds):

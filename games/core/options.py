@@ -37,8 +37,8 @@ class Option(FrozenRecord, frozen=True):
         chosen: Value = value
         return chosen
 
-    def set_in(self, record: AnyRecord, value: Value) -> AnyRecord:
-        """A copy of the record with this value. Raises ValueError for a value that is not offered."""
+    def applied_to(self, record: AnyRecord, value: Value) -> AnyRecord:
+        """A copy of the record with this value of the option. Raises ValueError for a value that is not offered."""
         self.require(value)
         changed: AnyRecord = _replaced(record, self.path, value)
         return changed

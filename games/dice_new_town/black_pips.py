@@ -27,7 +27,7 @@ def exchange_options(state: DiceNewTownState, seat: Seat) -> list[PieceExchange]
     if not can_pay_exchange(state, seat):
         return []
     pieces = state.builders[seat].pieces
-    return [exchanged for exchanged in EXCHANGES if owns(pieces, exchanged[0])]
+    return [exchanged for exchanged in EXCHANGES if has_pieces(pieces, exchanged[0])]
 
 
 def can_pay_exchange(state: DiceNewTownState, seat: Seat) -> bool:
@@ -35,7 +35,7 @@ def can_pay_exchange(state: DiceNewTownState, seat: Seat) -> bool:
     return exchange_price(state, seat) <= state.builders[seat].black_pips
 
 
-def owns(pieces: Sequence[int], given: PieceSizes) -> bool:
+def has_pieces(pieces: Sequence[int], given: PieceSizes) -> bool:
     """Whether the pieces include all given ones."""
     missing = [size for size in given if pieces.count(size) < given.count(size)]
     return not missing
@@ -45,8 +45,8 @@ def exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Ask for an exchange of pieces, pay for it, and carry it out (C.5)."""
     given, taken = yield from choose(seat, "exchange", exchange_options(state, seat))
     yield from pay_exchange(state, seat)
-    state.builders[seat].lose(*given)
-    state.builders[seat].gain(*taken)
+    state.builders[seat].lose_pieces(*given)
+    state.builders[seat].gain_pieces(*taken)
     state.tell("exchanged", seat, given=given, taken=taken)
 
 

@@ -139,7 +139,7 @@ def build_with(state: DiceNewTownState, seat: Seat, build: Build, pieces: PieceS
 def pay_for(state: DiceNewTownState, seat: Seat, pieces: PieceSizes, own: Mapping[str, int]) -> None:
     """Take pieces and black pips from the builder, and add the points."""
     builder = state.builders[seat]
-    builder.lose(*pieces)
+    builder.lose_pieces(*pieces)
     builder.spend_black(len(pieces))
     builder.houses += own.get("base", 0)
     builder.bonuses += sum(own.values()) - own.get("base", 0)

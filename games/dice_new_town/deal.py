@@ -78,7 +78,7 @@ def hand_out_supply(state: DiceNewTownState) -> None:
     """Give each seat a piece by turn position, and pieces by houses (C.1)."""
     for seat, size in zip(state.order, FACTS.supply.by_turn_position, strict=False):
         sizes = (size, *pieces_for_houses(len(state.houses_of(seat))))
-        state.builders[seat].gain(*sizes)
+        state.builders[seat].gain_pieces(*sizes)
         state.tell("supplied", seat, sizes=sizes)
 
 

@@ -112,7 +112,7 @@ def add_pips(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
 
 def gain_material(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
     """Take a piece of the size on the card."""
-    state.builders[seat].gain(card.amount)
+    state.builders[seat].gain_pieces(card.amount)
     state.tell("material", seat, size=card.amount, why="card")
     yield from ()
 

@@ -26,7 +26,7 @@ def collect_material(state: DiceNewTownState, seat: Seat, **why: Plain) -> None:
     """Take a piece of the size of the red die, which is used up; without a red die take none."""
     builder = state.builders[seat]
     if builder.red:
-        builder.gain(builder.red)
+        builder.gain_pieces(builder.red)
         state.tell("collected", seat, size=builder.red, **why)
     builder.red, state.acted = 0, True
 
@@ -41,7 +41,7 @@ def offer_gift(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     builder.gave = True
     if gift:
         size, other = gift
-        builder.lose(size)
-        state.builders[other].gain(size)
+        builder.lose_pieces(size)
+        state.builders[other].gain_pieces(size)
         state.tell("gave", seat, size=size, to=other)
         gain_stone(state, seat, "gift")

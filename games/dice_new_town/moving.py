@@ -59,5 +59,5 @@ def go_to(state: DiceNewTownState, seat: Seat, land: int | None, **why: Plain) -
     state.tell("moved", seat, land=land, price=price)
     if state.has_tree(land):
         size = tree_material(state, seat)
-        builder.gain(size)
+        builder.gain_pieces(size)
         state.tell("material", seat, size=size, why="tree")

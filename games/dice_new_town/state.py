@@ -95,10 +95,10 @@ class Builder(Record):
         shown = min(count, self.black)
         self.black, self.more_black = self.black - shown, self.more_black - (count - shown)
 
-    def gain(self, *sizes: int) -> None:
+    def gain_pieces(self, *sizes: int) -> None:
         self.pieces = sorted([*self.pieces, *sizes])
 
-    def lose(self, *sizes: int) -> None:
+    def lose_pieces(self, *sizes: int) -> None:
         for size in sizes:
             self.pieces.remove(size)
 

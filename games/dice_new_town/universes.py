@@ -5,7 +5,7 @@ from itertools import product
 from typing import Final
 
 from games.core import Ask, ExclusionTest, Plain, Universe
-from games.dice_new_town.black_pips import EXCHANGES, PIECE_PAIRS, SIZES, can_pay_exchange, owns
+from games.dice_new_town.black_pips import EXCHANGES, PIECE_PAIRS, SIZES, can_pay_exchange, has_pieces
 from games.dice_new_town.board import prices_from
 from games.dice_new_town.building import (
     DONE,
@@ -173,7 +173,9 @@ UNIVERSES: Final = {
             "exchange_pips": test_of_verb("exchange", lambda state, ask, thing: not can_pay_exchange(state, ask.seat)),
             "exchange_pieces": test_of_verb(
                 "exchange",
-                lambda state, ask, thing: not any(owns(builder_of(state, ask).pieces, given) for given, _ in EXCHANGES),
+                lambda state, ask, thing: (
+                    not any(has_pieces(builder_of(state, ask).pieces, given) for given, _ in EXCHANGES)
+                ),
             ),
             **POWER_TESTS,
             "last_in_order": test_of_verb("hand_over", lambda state, ask, thing: state.next_in_order is None),
@@ -193,7 +195,7 @@ UNIVERSES: Final = {
     "exchange": Universe(
         lambda state, ask: (*EXCHANGES, *((pair, (sum(pair),)) for pair in PIECE_PAIRS if sum(pair) > LARGEST_PIECE)),
         {
-            "not_owned": lambda state, ask, exchanged: not owns(builder_of(state, ask).pieces, exchanged[0]),
+            "not_owned": lambda state, ask, exchanged: not has_pieces(builder_of(state, ask).pieces, exchanged[0]),
             "too_large": lambda state, ask, exchanged: exchanged not in EXCHANGES,
         },
     ),

@@ -74,7 +74,7 @@ def terraces_around(cells: Cells, decor: str) -> int:
 
 def empty_row_count(board: PlayerBoard) -> int:
     """The number of rows without a terrace left."""
-    return sum(not board.left(rank) for rank in RANKS)
+    return sum(not board.terraces_left(rank) for rank in RANKS)
 
 
 def majority_count(state: DinnerState, seat: Seat, majority: Majority) -> int:

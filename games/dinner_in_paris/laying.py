@@ -43,7 +43,7 @@ def can_lay(state: DinnerState, seat: Seat, laying: TerraceAction) -> bool:
     board = state.boards[seat]
     coins, more = total_coins(board, laying), board.pigeons.count(ADJACENT_PIGEON)
     return any(
-        board.left(rank) and board.cost(rank) <= coins and open_cells(state, seat, laying, number, more)
+        board.terraces_left(rank) and board.next_cost(rank) <= coins and open_cells(state, seat, laying, number, more)
         for number in numbers_to_extend(board, laying)
         for rank in [board.restaurants[number].rank]
     )
@@ -74,12 +74,12 @@ def payable_cells(state: DinnerState, seat: Seat, laying: TerraceAction) -> dict
 
 def is_payable(board: PlayerBoard, laying: TerraceAction, rank: int) -> bool:
     """Whether a row has a terrace left, and the remaining coins and gold cards pay it."""
-    return bool(board.left(rank)) and board.cost(rank) <= laying.coins + CARD_POWERS.gold * board.gold
+    return bool(board.terraces_left(rank)) and board.next_cost(rank) <= laying.coins + CARD_POWERS.gold * board.gold
 
 
 def gold_fact(board: PlayerBoard, laying: TerraceAction, payable: Mapping[int, Cells]) -> dict[str, Plain]:
     """The fact `gold`: for terraces that need gold cards, the number of cards and the cells; no fact without any."""
-    missing = {number: board.cost(board.restaurants[number].rank) - laying.coins for number in payable}
+    missing = {number: board.next_cost(board.restaurants[number].rank) - laying.coins for number in payable}
     needed = tuple((-(-coins // CARD_POWERS.gold), payable[number]) for number, coins in missing.items() if coins > 0)
     return {"gold": needed} if needed else {}
 
@@ -157,7 +157,7 @@ def choose_restaurant(state: DinnerState, seat: Seat, numbers: list[int], cell: 
 def lay_terrace(state: DinnerState, seat: Seat, laying: TerraceAction, number: int, cell: SquareCell) -> None:
     """Pay for the next terrace of a restaurant, if necessary with gold cards, and lay it."""
     board = state.boards[seat]
-    cost = board.cost(board.restaurants[number].rank)
+    cost = board.next_cost(board.restaurants[number].rank)
     while laying.coins < cost:
         play_gold_card(state, seat, laying)
     laying.coins -= cost

@@ -47,14 +47,14 @@ def free_cells_in_reach(
     state: DinnerState, board: PlayerBoard, restaurant: Restaurant, taken: Cells, kept_off: Cells
 ) -> Cells:
     """Free cells that a restaurant reaches, except those beside other restaurants' terraces in `kept_off`."""
-    if not board.left(restaurant.rank):
+    if not board.terraces_left(restaurant.rank):
         return 0
-    return cells_in_reach(state, restaurant) & ~taken & ~cells_beside(kept_off & ~restaurant.laid)
+    return cells_in_reach(state, restaurant) & ~taken & ~cells_beside(kept_off & ~restaurant.terrace_cells)
 
 
 def cells_in_reach(state: DinnerState, restaurant: Restaurant) -> Cells:
     """The cells beside a restaurant's terraces, or in front of its building if it has none (D.3-2)."""
-    return cells_beside(restaurant.laid or state.building(restaurant)) & state.frame.inside
+    return cells_beside(restaurant.terrace_cells or state.building(restaurant)) & state.frame.inside
 
 
 def occupied_cells(state: DinnerState) -> Cells:
@@ -74,9 +74,9 @@ def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
     """The opponents' terraces that a restaurant may cover with an adjacent card (F.6)."""
     board = state.boards[seat]
     restaurant = board.restaurants[number]
-    if not board.left(restaurant.rank):
+    if not board.terraces_left(restaurant.rank):
         return 0
-    near = cells_in_reach(state, restaurant) & ~cells_beside(board.cells & ~restaurant.laid)
+    near = cells_in_reach(state, restaurant) & ~cells_beside(board.cells & ~restaurant.terrace_cells)
     return cell_set(
         cell for opponent in opponents_restaurants(state, seat) for cell in removable_terraces(state, opponent, near)
     )
@@ -91,8 +91,8 @@ def opponents_restaurants(state: DinnerState, seat: Seat) -> Iterator[Restaurant
 
 def removable_terraces(state: DinnerState, restaurant: Restaurant, among: Cells) -> Iterator[SquareCell]:
     """Terraces among these cells that can be removed without cutting others off from the building."""
-    for cell in cells_in(restaurant.laid & among):
-        rest = restaurant.laid & ~(1 << cell)
+    for cell in cells_in(restaurant.terrace_cells & among):
+        rest = restaurant.terrace_cells & ~(1 << cell)
         if connected_cells(state.frame.front(state.building(restaurant)) & rest, rest) == rest:
             yield cell
 

@@ -113,7 +113,10 @@ class PigeonCounts(PrintedRecord, frozen=True):
 
 
 class CardPowers(PrintedRecord, frozen=True):
-    """Coins of a gold card and of `two_coins`, resource cards of `draw_two`, covers of `adjacent`."""
+    """The numbers of card powers: the coins of a gold card and of the pigeon card `two_coins`.
+
+    `draw_two`: the resource cards that it draws. `covers`: the terraces that the pigeon card `adjacent` may cover.
+    """
 
     gold: Natural
     two_coins: Natural

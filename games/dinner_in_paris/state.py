@@ -36,7 +36,7 @@ class Restaurant(FrozenRecord, frozen=True):
         return self.printed.rank
 
     @property
-    def laid(self) -> Cells:
+    def terrace_cells(self) -> Cells:
         """The cells with its terraces."""
         return cached_cell_set(self.terraces)
 
@@ -84,11 +84,11 @@ class PlayerBoard(Record):
         """The kind and the site of each restaurant, by which questions name it."""
         return tuple((restaurant.kind, restaurant.site) for restaurant in self.restaurants)
 
-    def left(self, rank: int) -> int:
+    def terraces_left(self, rank: int) -> int:
         """The number of terraces left in the row of this rank."""
         return len(FACTS.rows[rank - 1].costs) - self.taken[rank - 1]
 
-    def cost(self, rank: int) -> int:
+    def next_cost(self, rank: int) -> int:
         """The coins for the next terrace in the row of this rank."""
         return FACTS.rows[rank - 1].costs[self.taken[rank - 1]]
 

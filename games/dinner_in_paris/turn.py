@@ -78,7 +78,7 @@ def begin_turn(state: DinnerState) -> str:
     return "turn"
 
 
-def seat_on_turn(state: DinnerState) -> Mapping[Seat, SeatRule[DinnerState]]:
+def turn_rule(state: DinnerState) -> Mapping[Seat, SeatRule[DinnerState]]:
     return {state.on_turn: take_turn}
 
 
@@ -248,7 +248,5 @@ def end_game(state: DinnerState) -> str:
 STEPS: Final = {
     "deal": Step[DinnerState](open=nobody, close=deal),
     "objectives": Step[DinnerState](open=everybody(keep_objective), close=finish_objectives),
-    "turn": Step[DinnerState](
-        open=seat_on_turn, close=make_pending_draws, wishes=WISHES, same_turn=has_drawn_first_card
-    ),
+    "turn": Step[DinnerState](open=turn_rule, close=make_pending_draws, wishes=WISHES, same_turn=has_drawn_first_card),
 }

@@ -97,7 +97,7 @@ def missing_ingredient_facts(state: DinnerState, ask: Ask, kind: str) -> TestRes
 def next_terrace_costs(board: PlayerBoard, number: int | None) -> list[int]:
     """The costs of the next terraces in rows that are not empty."""
     ranks = [board.restaurants[one].rank for one in restaurant_numbers(board, number)]
-    return [board.cost(rank) for rank in ranks if board.left(rank)]
+    return [board.next_cost(rank) for rank in ranks if board.terraces_left(rank)]
 
 
 def missing_coin_facts(state: DinnerState, ask: Ask, number: int | None) -> TestResult:
@@ -137,8 +137,8 @@ def cells_by_test(state: DinnerState, ask: Ask, number: int) -> dict[str, Cells]
     board, laying = board_of(state, ask), state.laying
     assert laying
     restaurant, possible = board.restaurants[number], open_cells(state, ask.seat, laying, number)
-    reach = cells_in_reach(state, restaurant) & ~restaurant.laid
-    left = reach if board.left(restaurant.rank) else 0
+    reach = cells_in_reach(state, restaurant) & ~restaurant.terrace_cells
+    left = reach if board.terraces_left(restaurant.rank) else 0
     paid = left if ask.kind == "free_terrace" or is_payable(board, laying, restaurant.rank) else 0
     free = paid & (~occupied_cells(state) | possible)
     return {"reach": reach, "row_empty": left, "unpaid": paid, "taken": free, "beside": free & possible}

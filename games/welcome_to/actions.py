@@ -30,7 +30,7 @@ def draw_fence(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -
     fence = yield from offer(state, seat, "fence", free_gaps(sheet.streets, unblocked_streets(state, seat)))
     if fence:
         street, gap = fence
-        sheet.change_street(street, fences=with_one_more(sheet.streets[street].fences, gap))
+        sheet.change_street(street, fences=with_mark(sheet.streets[street].fences, gap))
         state.tell("fence", seat, street=street, gap=gap)
 
 
@@ -68,7 +68,7 @@ def build_pool(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) ->
     planned = [site] if lot in STREETS[index].pools else []
     if (yield from offer(state, seat, "pool", planned, street=index, lot=lot)) is not None:
         sheet = state.sheets[seat]
-        sheet.change_street(index, pools=with_one_more(sheet.streets[index].pools, lot))
+        sheet.change_street(index, pools=with_mark(sheet.streets[index].pools, lot))
         state.tell("pool", seat, street=index, lot=lot, count=sum(len(street.pools) for street in sheet.streets))
 
 
@@ -98,13 +98,13 @@ def build_bis_house(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: i
     if chosen:
         street, lot, number = chosen
         sheet.fill(street, lot, number)
-        sheet.change_street(street, bis=with_one_more(sheet.streets[street].bis, lot))
+        sheet.change_street(street, bis=with_mark(sheet.streets[street].bis, lot))
         sheet.bis += 1
         state.tell("bis", seat, street=street, lot=lot, number=number, count=sheet.bis)
 
 
-def with_one_more(marks: tuple[int, ...], mark: int) -> tuple[int, ...]:
-    """The marks with another one, sorted."""
+def with_mark(marks: tuple[int, ...], mark: int) -> tuple[int, ...]:
+    """The marks with this one added, sorted."""
     return tuple(sorted((*marks, mark)))
 
 

@@ -40,7 +40,10 @@ PAIRS: Final = {
 
 
 def available_pairs(state: WelcomeToState, seat: Seat) -> Pairs:
-    """The pairs beside the stacks, or every ordered choice of two different cards of the hand (ruling R-36)."""
+    """The pairs that a seat can choose from.
+
+    In standard mode they lie beside the stacks; otherwise they are all ordered choices of two cards of the hand (R-36).
+    """
     if state.mode == "standard":
         return _stacked_pairs(tuple(state.numbers), tuple(state.actions))
     return _hand_pairs(tuple(state.hands[seat]), state.mode == "expert")

@@ -100,7 +100,7 @@ def _tile(words: BarrageWords, tile: str) -> str:
 def _tiles_in_view(view: BarrageState, seat: Seat) -> list[str]:
     return [
         *view.patents.values(),
-        *(tile for company in view.companies for tile in (*company.tiles, *company.on_wheel)),
+        *(tile for company in view.companies for tile in (*company.tiles, *company.tiles_on_wheel)),
     ]
 
 
@@ -111,7 +111,7 @@ def _tile_now(words: BarrageWords, view: BarrageState, seat: Seat, tile: str) ->
         said = words.say("space.price", space=words.capitalized(words.space(space)), price=words.price_of(space))
         return words.sentence(said)
     company = view.companies[seat]
-    state = "yours" if tile in company.tiles else "on_wheel" if tile in company.on_wheel else "others"
+    state = "yours" if tile in company.tiles else "on_wheel" if tile in company.tiles_on_wheel else "others"
     return words.say(f"thing.tile.{state}")
 
 

@@ -68,7 +68,7 @@ class BarrageSites(BarrageTerms):
 
     def _sources(self, view: BarrageState, seat: Seat, conduit: ConduitSite) -> list[str]:
         dams = self._dams(view, seat, conduit.basin, (*range(view.players), None))
-        house = [self.say("about.own_house")] if conduit.to in view.linked_basins(seat) else []
+        house = [self.say("about.own_house")] if conduit.to in view.powerhouse_basins(seat) else []
         if dams:
             return [self.say("about.sources", dams=self.comma_list(dams)), *house]
         return [self.say("about.no_source", basin=conduit.basin), *house]

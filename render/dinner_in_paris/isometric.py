@@ -111,7 +111,7 @@ def sprites_on(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) -> I
         for restaurant in board.restaurants:
             if view.building(restaurant) & shown:
                 yield from house_sprites(view, colour, restaurant.site, restaurant.printed.size, scale)
-            for cell in cells_in(restaurant.laid & shown):
+            for cell in cells_in(restaurant.terrace_cells & shown):
                 new = in_owner_colours("iso-new", colour, scale) if cell in fresh else None
                 yield SquareSprite(depth(cell), new or table_piece(colour, cell, stage, scale), "table", cell)
     for kind, found in DECOR.items():

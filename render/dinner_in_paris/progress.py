@@ -44,7 +44,7 @@ def progress_of(board: PlayerBoard, objective: str) -> Progress:
 def _progress(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> Progress:
     match condition:
         case EmptyRows():
-            rows = [(board.left(rank), len(row.costs)) for rank, row in enumerate(FACTS.rows, 1)]
+            rows = [(board.terraces_left(rank), len(row.costs)) for rank, row in enumerate(FACTS.rows, 1)]
             left, whole = min(rows)
             return Progress((whole - left,), whole)
         case Shape(rows):
@@ -91,7 +91,7 @@ def near_ends(view: DinnerState) -> list[WayToEnd]:
 
 def _may_end(board: PlayerBoard) -> bool:
     """Whether a row more would end the game, and one is short enough to be emptied in a turn."""
-    left = [board.left(rank) for rank in RANKS]
+    left = [board.terraces_left(rank) for rank in RANKS]
     return empty_row_count(board) == FACTS.end.empty_rows - 1 and min(filter(None, left)) <= NEAR_ROW
 
 

@@ -127,12 +127,12 @@ def draw_row_figures(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, 
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     draw_card(canvas, box)
     canvas.put(rank_sign(rank), (left + 10, top + 10))
-    left_over = scene.words.say("row.left", count=board.left(rank))
+    left_over = scene.words.say("row.left", count=board.terraces_left(rank))
     canvas.text((left + width - 12, top + 34), left_over, rounded(26, theme.muted, "rm"), width - 78)
     now, middle = str(row_points(board)[rank - 1]), top + height * 0.42
     style = rounded(24, theme.muted)
     canvas.text((left + width / 2, middle + 46), scene.words.say("opening.points"), style)
-    if not board.left(rank):
+    if not board.terraces_left(rank):
         canvas.text((left + width / 2, middle), now, rounded(52, theme.ink))
         return
     coming = FACTS.rows[rank - 1].points[board.taken[rank - 1]]
@@ -145,7 +145,7 @@ def draw_row_figures(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, 
     y = top + height - 34
     canvas.text((left + 14, y), scene.words.say("row.cost"), style._replace(anchor="lm"), width / 2 - 10)
     canvas.put(drawing("coin"), (left + width - 52, y - 19))
-    canvas.text((left + width - 60, y), str(board.cost(rank)), rounded(38, theme.ink, "rm"))
+    canvas.text((left + width - 60, y), str(board.next_cost(rank)), rounded(38, theme.ink, "rm"))
 
 
 def draw_next_terrace(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
@@ -153,7 +153,7 @@ def draw_next_terrace(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int,
     board, theme, (x, y) = scene.view.boards[seat], canvas.theme, at
     now = row_points(board)[rank - 1]
     canvas.text((x + 44, y), str(now), rounded(34, theme.ink, "rm"))
-    if not board.left(rank):
+    if not board.terraces_left(rank):
         return
     canvas.put(onward_arrow(), (x + 54, y - 8))
     coming = FACTS.rows[rank - 1].points[board.taken[rank - 1]]
@@ -161,7 +161,7 @@ def draw_next_terrace(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int,
         canvas.text((x + 74, y), str(coming), rounded(32, theme.brick, "lm"))
     else:
         canvas.put(drawing("coin"), (x + 76, y - 19))
-    cost = str(board.cost(rank))
+    cost = str(board.next_cost(rank))
     width = width_of(cost, 27, ROUNDED)
     canvas.text((x + 156 - width, y), cost, rounded(27, theme.ink, "lm"))
     canvas.put(drawing("coin", 0.8), (x + 160, y - 15))

@@ -135,7 +135,7 @@ class DinnerThings(GameWords):
 
     def next_terrace_text(self, board: PlayerBoard, rank: int) -> str:
         """A sentence on the gain and the price of the next terrace of a row."""
-        if not board.left(rank):
+        if not board.terraces_left(rank):
             return self.say("row.empty")
         coming = FACTS.rows[rank - 1].points[board.taken[rank - 1]]
         brought = (
@@ -143,7 +143,7 @@ class DinnerThings(GameWords):
             if (more := coming - row_points(board)[rank - 1]) > 0
             else self.say("row.income")
         )
-        return self.say("row.next", brought=brought, count=board.cost(rank))
+        return self.say("row.next", brought=brought, count=board.next_cost(rank))
 
     def row_line(self, board: PlayerBoard, rank: int) -> str:
         """A row of a board: the terraces taken from it, its present points, and the next prices."""

@@ -85,5 +85,5 @@ def varied_settings(game: Game[Any], mode: str, number: int) -> Settings:
     """Settings with this mode, and for every other option the value whose turn it is."""
     chosen, (first, *others) = game.settings_type(), options_of(game)
     for option in others:
-        chosen = option.set_in(chosen, option.values[number % len(option.values)])
-    return first.set_in(chosen, mode)
+        chosen = option.applied_to(chosen, option.values[number % len(option.values)])
+    return first.applied_to(chosen, mode)

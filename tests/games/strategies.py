@@ -70,7 +70,7 @@ def any_settings(draw: st.DrawFn, game: Game[Any]) -> Settings:
     """Settings of the game with any value for every option."""
     chosen = game.settings_type()
     for option in options_of(game):
-        chosen = option.set_in(chosen, draw(usual_first(option, chosen)))
+        chosen = option.applied_to(chosen, draw(usual_first(option, chosen)))
     return chosen
 
 

@@ -19,7 +19,7 @@ def test_every_suggestion_names_an_option_values_and_modes_that_there_are(game: 
         option = options[suggestion.option]
         assert suggestion.values and set(suggestion.modes) <= set(game.modes)
         for value in suggestion.values:
-            assert option.value_in(option.set_in(game.settings_type(), value)) == value
+            assert option.value_in(option.applied_to(game.settings_type(), value)) == value
         assert option.value_in(game.settings_type()) not in suggestion.values
 
 

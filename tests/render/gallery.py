@@ -83,7 +83,7 @@ def switched(game: str) -> list[Settings]:
     rules = find_game(game)
     usual = rules.settings_type()
     switches = [option for option in options_of(rules) if option.is_switch]
-    return [option.set_in(usual, not option.value_in(usual)) for option in switches]
+    return [option.applied_to(usual, not option.value_in(usual)) for option in switches]
 
 
 @cache

@@ -60,7 +60,7 @@ class FurtherOption(Option, frozen=True):
         chosen: Value = person.further.get(self.name, self.values[0])
         return chosen
 
-    def set_in(self, record: AnyRecord, value: Value) -> AnyRecord:
+    def applied_to(self, record: AnyRecord, value: Value) -> AnyRecord:
         """A copy of the person with this value. Raises ValueError for a value that is not offered."""
         self.require(value)
         person: Any = record

@@ -27,7 +27,7 @@ from games.barrage.river import (
     POWERHOUSES_OF,
 )
 from games.barrage.state import BarrageState
-from games.barrage.water import after_drops, headstreams_in_water_phase, run_drop
+from games.barrage.water import headstreams_in_water_phase, run_drop, state_after_drops
 from games.core import Seat
 
 
@@ -54,7 +54,7 @@ def drops_caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_o
 
     `at_once`: they run now; otherwise in the water phase with all waiting drops.
     """
-    after = after_drops(state, placed if at_once else headstreams_in_water_phase(state, placed))
+    after = state_after_drops(state, placed if at_once else headstreams_in_water_phase(state, placed))
     return sum(after.dams[site].water for site in after.bases_of(seat))
 
 
@@ -139,7 +139,7 @@ def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
 
 def is_linked_to_own_powerhouse(choice: SiteChoice, site: str) -> bool:
     """Whether a conduit can lead from the site to an own powerhouse."""
-    houses = choice.state.linked_basins(choice.seat)
+    houses = choice.state.powerhouse_basins(choice.seat)
     return any(link.to in houses for link in linked_conduit_sites(site))
 
 

@@ -102,7 +102,7 @@ def try_placing_water(state: BarrageState, seat: Seat, action: AutomaAction) -> 
 
 
 def try_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
-    """Build a piece of the action's kind on the best site, if it can."""
+    """Build a piece of the action's kind on the best site, if one can be built."""
     if chosen := choose_piece(state, seat, criteria_tile(state), action):
         yield {"piece": chosen.piece.kind, "site": chosen.piece.site, "why": chosen.why}
         run_as_automa(state, construct(state, seat, name=chosen.building.name), chosen.piece.site)

@@ -100,7 +100,7 @@ class BuildingPlan:
                 free -= spaces.pop(0)
                 found += value
                 continue
-            helpful = rotations if rotations and self.company.on_wheel else purchases
+            helpful = rotations if rotations and self.company.tiles_on_wheel else purchases
             if not helpful:
                 break
             free -= self.take_space(helpful.pop(0), free)

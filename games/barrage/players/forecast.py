@@ -50,10 +50,10 @@ class WaterSimulation:
         self.water = {site: float(dam.water) for site, dam in state.dams.items()}
         self.room = {site: dam_capacity(state, dam) for site, dam in state.dams.items()}
         self.bonuses = [production_bonus(state, player) for player in range(state.players)]
-        self.linked_basins = [state.linked_basins(player) for player in range(state.players)]
+        self.powerhouse_basins = [state.powerhouse_basins(player) for player in range(state.players)]
         self.sites = sorted(state.dams, key=lambda site: DAMS[site].basin)
         self.company, self.houses = state.companies[seat], state.count(seat, "powerhouse")
-        self.has_conduits = state.has_left(seat, "conduit")
+        self.has_conduits = state.has_piece_left(seat, "conduit")
         self.players = range(state.players)
         self.uses: dict[tuple[Seat, int, int], WaterUse] = {}
 
@@ -125,7 +125,7 @@ class WaterSimulation:
             likely = self.conduit_chance(player, site.value, ahead) if owner is None else WEIGHTS.fee
             if owner == player:
                 likely = 1.0
-            if site.to not in self.linked_basins[player]:
+            if site.to not in self.powerhouse_basins[player]:
                 likely *= self.powerhouse_chance(player, site.to, ahead)
             if site.value * likely > most:
                 best, most = WaterUse(site.to, site.value, likely), site.value * likely

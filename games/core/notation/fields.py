@@ -92,7 +92,7 @@ class Fields:
     own: dict[str, dict[str, FieldForm]]
 
     @property
-    def own_names(self) -> set[str]:
+    def seat_field_names(self) -> set[str]:
         return {name for entries in self.own.values() for name in entries}
 
 

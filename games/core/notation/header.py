@@ -50,7 +50,7 @@ def _set(settings: Settings, option: Option, text: str) -> Settings:
     values = {_written(value): value for value in option.values}
     if text not in values:
         raise SetupError(f"{option.name} can be {', '.join(values)}, not {text!r}")
-    return option.set_in(settings, values[text])
+    return option.applied_to(settings, values[text])
 
 
 def _written(value: Value) -> str:

@@ -44,7 +44,7 @@ class PositionReader(Generic[S]):
         drawing = self.drawing
         if drawing and drawing.field in self.fields.own:
             drawing = None
-        own, name = self.fields.own_names, drawing.field if drawing else ""
+        own, name = self.fields.seat_field_names, drawing.field if drawing else ""
         read = read_text(text, {*HEADER, *self.fields.shared}, own, name)
         settings = read_settings(self.game, read)
         seats, seed = read_seats(self.game, settings, read), read_seed(read)
@@ -87,7 +87,7 @@ def read_seated(drawing: Drawing | None, fields: Fields, text: PositionText, sta
             raise NotationError(f"there is no seat {seat} in this game", text.lines[seat])
         drawn = [field for field in own if not field.name]
         if drawn and (drawing is None or drawing.field not in fields.own):
-            raise drawn[0].refusal(f"no place here; a seat has {', '.join(sorted(fields.own_names))}")
+            raise drawn[0].refusal(f"no place here; a seat has {', '.join(sorted(fields.seat_field_names))}")
         for name, entries in fields.own.items():
             items = changes[name]
             if seat < len(items):

@@ -48,7 +48,7 @@ def terrace_reaches(state: DinnerState, seat: Seat) -> list[TerraceReach]:
     """The reach of each of a seat's restaurants, without cards."""
     board, found = state.boards[seat], []
     for restaurant in board.restaurants:
-        free = open_ground(state, restaurant.laid) if board.left(restaurant.rank) else 0
+        free = open_ground(state, restaurant.terrace_cells) if board.terraces_left(restaurant.rank) else 0
         near = cells_in_reach(state, restaurant) & free
         found.append(TerraceReach(near, cells_within(near, free, TERRACES_AHEAD - 1)))
     return found

@@ -49,7 +49,7 @@ def test_an_option_has_a_name_and_may_be_a_switch() -> None:
 
 
 def test_an_option_is_set_and_read() -> None:
-    settings = RAIN.set_in(SIZE.set_in(GardenSettings(), "large"), False)
+    settings = RAIN.applied_to(SIZE.applied_to(GardenSettings(), "large"), False)
     assert settings == GardenSettings(size="large", weather=Weather(rain=False))
     assert (SIZE.value_in(settings), RAIN.value_in(settings), BEES.value_in(settings)) == ("large", False, False)
 
@@ -57,7 +57,7 @@ def test_an_option_is_set_and_read() -> None:
 @pytest.mark.parametrize(("option", "value"), [(SIZE, "huge"), (BEES, 1), (BEES, "yes"), (MODE, "expert")])
 def test_what_is_not_offered_is_refused(option: Option, value: str | int) -> None:
     with pytest.raises(ValueError, match="can be one of"):
-        option.set_in(GardenSettings(), value)
+        option.applied_to(GardenSettings(), value)
 
 
 def test_a_game_starts_in_its_modes_alone_and_with_their_seats() -> None:
@@ -74,5 +74,5 @@ def test_whatever_is_offered_can_be_set(name: str, data: st.DataObject) -> None:
     settings, wanted = game.settings_type(), {}
     for option in options_of(game):
         wanted[option.name] = data.draw(st.sampled_from(option.values), label=option.name)
-        settings = option.set_in(settings, wanted[option.name])
+        settings = option.applied_to(settings, wanted[option.name])
     assert {option.name: option.value_in(settings) for option in options_of(game)} == wanted

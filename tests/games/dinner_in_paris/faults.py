@@ -123,7 +123,7 @@ def doubts(state: DinnerState) -> Iterator[str]:
     for seat, board in enumerate(state.owners):
         for restaurant in board.restaurants:
             front = state.frame.front(state.building(restaurant))
-            if connected_cells(front & restaurant.laid, restaurant.laid) != restaurant.laid:
+            if connected_cells(front & restaurant.terrace_cells, restaurant.terrace_cells) != restaurant.terrace_cells:
                 yield f"terraces of seat {seat} do not lead to their {restaurant.kind}"
     if state.step == "turn" and not state.laying and not state.ending and reason_to_end(state):
         yield "the game should be about to end"

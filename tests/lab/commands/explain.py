@@ -64,9 +64,9 @@ def positions(game: Game[Any], seed: int) -> Iterator[Position]:
 def settings_by_chance(game: Game[Any], mode: str, rng: Rng) -> Settings:
     """Random settings of this mode."""
     first, *others = options_of(game)
-    chosen = first.set_in(game.settings_type(), mode)
+    chosen = first.applied_to(game.settings_type(), mode)
     for option in others:
-        chosen = option.set_in(chosen, option_by_chance(option, chosen, rng))
+        chosen = option.applied_to(chosen, option_by_chance(option, chosen, rng))
     return chosen
 
 

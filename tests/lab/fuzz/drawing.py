@@ -22,7 +22,7 @@ def draw_settings(game: Game[Any], settings: AnySettings, fixed: Collection[str]
     """The settings with every option drawn by chance, except those whose names are fixed."""
     for option in options_of(game):
         if option.name not in fixed:
-            settings = option.set_in(settings, rng.pick(option.values))
+            settings = option.applied_to(settings, rng.pick(option.values))
     return settings
 
 

@@ -149,7 +149,7 @@ def test_the_rows_tell_how_many_terraces_are_taken_new_and_next() -> None:
             for rank, taken in enumerate(board.taken, 1):
                 states = tile_states(scene, seat, rank)
                 assert states.count("taken") + states.count("fresh") == taken
-                assert states.count("next") == (board.left(rank) > 0)
+                assert states.count("next") == (board.terraces_left(rank) > 0)
 
 
 @pytest.mark.parametrize("count", range(1, 9))
