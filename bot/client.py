@@ -36,8 +36,8 @@ from bot.table.daily.making import DayMaker
 from bot.table.duplicate.closing import close_duplicate
 from bot.table.forgetting import forget
 from bot.table.limits import DEFAULT_LIMITS, Limits
-from bot.table.lobby.opening import close_forgotten
-from bot.table.lobby.starting import call_to_planned, start_planned
+from bot.table.lobby.opening import close_forgotten_lobby
+from bot.table.lobby.starting import call_to_planned, start_planned_game
 from bot.table.repairs.parking import ParkedTables
 from bot.table.seats.renaming import Renamer
 from bot.table.settings.bulletins import CHOSEN, begin_delivery
@@ -128,7 +128,7 @@ class Machizukuri(GatewayClient):
         self._uploading = Errands("upload", lambda _: upload(), about="application")
         icons.refused = self._upload
         self._ending: asyncio.Task[None] | None = None
-        self._router = Router(self.tables, people, panels, films, self.commands.sights)
+        self._router = Router(self.tables, people, panels, films, self.commands.visibility)
         self._following = Errands("panel", self._router.follow, about="table")
         self._given, self._parking = given, ParkedTables(self.tables)
         self._trying_again = Errands("try again", self._parking.retry_server, about="server")
@@ -152,14 +152,14 @@ class Machizukuri(GatewayClient):
         outbox.film_due, outbox.posted = filming.poke, self._following.poke
         calling = Errands("call", Postman(self, letters, store, delayed).deliver, about=None)
         letters.written = calling.poke
-        boards, best = NoticeBoards(self, self.tables, self.commands.sights), BestOfDays(self.tables, films)
+        boards, best = NoticeBoards(self, self.tables, self.commands.visibility), BestOfDays(self.tables, films)
         contents = {"best": best.find, "notices": boards.find}
         bulletins = BulletinDelivery(self, self.tables, contents, delayed)
         publishing = Errands("bulletin", bulletins.deliver, about="server")
         handlers: dict[DeadlineKind, Handler] = {
-            "lobby": partial(close_forgotten, self.tables),
+            "lobby": partial(close_forgotten_lobby, self.tables),
             "soon": partial(call_to_planned, self.tables),
-            "start": partial(start_planned, self.tables),
+            "start": partial(start_planned_game, self.tables),
             "call": letters.handle_due,
             "clock": partial(handle_timeout, self.tables),
             "parked": self._parking.handle_due,
@@ -204,7 +204,7 @@ class Machizukuri(GatewayClient):
             "tips": kept.tips.cache_usage,
             "films": films.cache_usage,
             "pictures": self.threads.pictures.cache_usage,
-            "channels": self.commands.sights.cache_usage,
+            "channels": self.commands.visibility.cache_usage,
             "people_who_press": self._presses.cache_usage,
             "messages_edited_last": EDITS.cache_usage,
             "messages_to_get_pictures": lambda: CacheUsage(len(self.threads.pictures.newest)),

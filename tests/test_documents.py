@@ -12,7 +12,7 @@ from ruamel.yaml import YAML
 
 from bot import VERSION
 from bot.settings import OperatorSettings
-from bot.ui.obstacles import ASKED_FOR
+from bot.ui.obstacles import REQUESTED_PERMISSIONS
 from games.registry import GAMES
 from tests.lab.__main__ import ROOMS
 
@@ -163,7 +163,9 @@ def test_every_setting_has_a_row(ending: str) -> None:
 @both
 def test_every_permission_has_a_row(ending: str) -> None:
     told = rows(page(f"README{ending}"))
-    assert [name for row in told for name in ASKED_FOR if re.search(rf"(^|（){name}($|）)", row[0])] == list(ASKED_FOR)
+    assert [
+        name for row in told for name in REQUESTED_PERMISSIONS if re.search(rf"(^|（){name}($|）)", row[0])
+    ] == list(REQUESTED_PERMISSIONS)
 
 
 @both

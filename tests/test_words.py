@@ -25,7 +25,7 @@ from bot.table.settings.servers import SERVER_SETTINGS
 from bot.table.turn.play import PressNote
 from bot.table.votes.voting import VOTING_RULES, YES
 from bot.ui.lobby.card import Arrival
-from bot.ui.obstacles import ASKED_FOR
+from bot.ui.obstacles import REQUESTED_PERMISSIONS
 from bot.ui.option_menu import value_key
 from games.bots import LEVELS
 from games.core import Value
@@ -199,7 +199,7 @@ def families() -> dict[str, set[str]]:
         "about_kind": {*get_args(TableKind), "lesson_over"},
         "listed_kind": {*get_args(TableKind), "lesson_over"},
         "whereabouts": {*get_args(Arrival), "begun", "opened_begun"},
-        "permission": set(ASKED_FOR.values()),
+        "permission": set(REQUESTED_PERMISSIONS.values()),
         "preference": chosen_keys(PREFERENCES),
         "server_setting": chosen_keys(SERVER_SETTINGS),
     }

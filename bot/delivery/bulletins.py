@@ -19,6 +19,7 @@ from bot.table.settings.bulletins import deadlines_in_delivery, note_bulletin
 from bot.table.settings.servers import server_of_deadline
 from bot.table.solo.racing import without_names
 from bot.table.tables import Tables
+from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.daily.best_card import best_city_card
 from bot.ui.layout import Message
 from bot.ui.lobby.notice_card import notice_card
@@ -26,7 +27,6 @@ from bot.ui.marks import BULLETIN_MARKS
 from bot.ui.names import safe_names
 from bot.ui.reader import Reader
 from bot.ui.replay.film import Films
-from bot.ui.sights import ChannelVisibility
 from render.texts import texts_in
 from render.theme import LIGHT
 
@@ -152,8 +152,8 @@ class BestOfDays:
 class NoticeBoards:
     """The open tables in channels that all readers of the notice board see."""
 
-    def __init__(self, client: discord.Client, tables: Tables, sights: ChannelVisibility) -> None:
-        self._client, self._tables, self._sights = client, tables, sights
+    def __init__(self, client: discord.Client, tables: Tables, visibility: ChannelVisibility) -> None:
+        self._client, self._tables, self._visibility = client, tables, visibility
 
     async def find(self, guild_id: int, bulletin: Bulletin) -> Content | None:
         return Content(partial(self._card, guild_id, bulletin))
@@ -162,6 +162,6 @@ class NoticeBoards:
         lobbies, language = await public_lobbies(self._tables, guild_id), bulletin.language
         places = {lobby.row.channel_id for lobby in lobbies}
         assert bulletin.channel_id is not None
-        seen = await self._sights.channels_for_readers(self._client, guild_id, bulletin.channel_id, places)
+        seen = await self._visibility.channels_for_readers(self._client, guild_id, bulletin.channel_id, places)
         shown = [names.apply(lobby) for lobby in lobbies if lobby.row.channel_id in seen]
         return names.with_note(notice_card(shown, language), language)

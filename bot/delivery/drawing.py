@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.process.pictures import Pictures
 from bot.table.panel import PublicTable
 from bot.ui.layout import Message
-from bot.ui.table_card import end_card, reveal_card, revealed_orders, table_card, table_orders
+from bot.ui.table_card import end_card, reveal_card, reveal_orders, table_card, table_orders
 from render.face import Picture
 
 
@@ -17,7 +17,7 @@ async def draw_start(pictures: Pictures, public: PublicTable) -> Message:
 async def draw_reveal(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
     """The message that reveals a checkpoint, with pictures of its rows; `film` is empty or has one film."""
     board = await _board(pictures, public)
-    rounds = await pictures.draw_orders(("reveal", *_named(public)), revealed_orders(public))
+    rounds = await pictures.draw_orders(("reveal", *_named(public)), reveal_orders(public))
     return reveal_card(public, rounds, board, film)
 
 

@@ -27,7 +27,7 @@ from bot.table.tables import Tables
 from bot.ui.layout import Message
 from bot.ui.reader import Reader
 from bot.ui.replay.film import Films
-from bot.ui.table_card import people_to_call
+from bot.ui.table_card import mentioned_players
 from render.theme import LIGHT
 
 log = structlog.get_logger()
@@ -52,7 +52,7 @@ class FilmDelivery:
 
         None if no retry is needed.
         """
-        return await self._courier.deliver_all(table_id, partial(self._deliveries.deliverable_film, table_id))
+        return await self._courier.deliver_all(table_id, partial(self._deliveries.deliverable_film_posts, table_id))
 
     async def _tell(self, post: Post, names: NamePolicy) -> None:
         if post.kind == "duplicate":
@@ -64,7 +64,7 @@ class FilmDelivery:
         if public.number == post.number and venue is not None and message_id is not None:
             card = names.with_note(await self._card(post, public, names), public.row.language)
             try:
-                changed = await self._sender.try_to_change(venue, message_id, card, people_to_call(public))
+                changed = await self._sender.try_to_change(venue, message_id, card, mentioned_players(public))
             except discord.HTTPException as error:
                 if error.code == ARCHIVED and await self._venues.unarchive(venue):
                     return

@@ -33,9 +33,9 @@ from bot.table.tables import Tables
 from bot.ui.help.report_card import operator_report_card
 from bot.ui.layout import Message
 from bot.ui.lobby.card import invitation_card, lobby_card, soon_card
-from bot.ui.marks import NOTES
+from bot.ui.marks import NOTE_KINDS
 from bot.ui.seats.briefing_card import offer_card, offer_orders
-from bot.ui.table_card import people_to_call, seat_note_card
+from bot.ui.table_card import mentioned_players, seat_note_card
 from bot.ui.votes.card import mentioned_voters, motion_card
 
 
@@ -170,7 +170,7 @@ class Outbox:
         if post.kind == "offer":
             await self._send_offer(post, public.row, venue, names)
             return
-        if post.kind in NOTES:
+        if post.kind in NOTE_KINDS:
             if await self._posting.make(
                 post, venue, names.with_note(seat_note_card(public, post), public.row.language)
             ):
@@ -183,7 +183,7 @@ class Outbox:
         if post.kind in {"board", "lap"} and newest is not None:
             await self._sender.change(venue, newest, card)
             await self._deliveries.note_delivered(post)
-        elif made := await self._posting.make(post, venue, card, people_to_call(public), after=newest):
+        elif made := await self._posting.make(post, venue, card, mentioned_players(public), after=newest):
             if newest is not None:
                 await self._sender.remove_state_text(venue, newest)
             await self._deliveries.note_delivered(post, table_message_id=made)

@@ -16,9 +16,9 @@ from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message, keep_pictures
-from bot.ui.marks import mark_of
+from bot.ui.marks import mark_test
 from bot.ui.mentions import NOBODY, allow_only, is_silent
-from bot.ui.table_card import without_state
+from bot.ui.table_card import view_without_state
 
 NONCE_RELIED_SECONDS: Final = limits.NONCE_SECONDS / 3
 """Seconds for which we rely on Discord to know a nonce: it says "the past few minutes", and clocks differ."""
@@ -133,7 +133,7 @@ class Sender:
         try:
             message = self._shown.pop(message_id, None)
             message = message or await self._client.get_partial_messageable(venue).fetch_message(message_id)
-            if (view := without_state(message)) is not None:
+            if (view := view_without_state(message)) is not None:
                 files = cast(Sequence[discord.Attachment], keep_pictures(view, message))
                 await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
         except discord.HTTPException as error:
@@ -207,7 +207,7 @@ class PostMaker:
         edited too often.
         """
         is_known = is_nonce_reliable(post.sent_at, self._deliveries.store.now)
-        found = None if is_known else await self._sender.find(venue, mark_of(post), after or 0)
+        found = None if is_known else await self._sender.find(venue, mark_test(post), after or 0)
         nonce = await self._deliveries.assign_nonce(post)
         if nonce is None:
             return None
@@ -226,7 +226,7 @@ class PostMaker:
         """Edit the message that an earlier try of an outdated post has made; returns its id, None without one."""
         if post.sent_at is None:
             return None
-        found = await self._sender.find(venue, mark_of(post), after or 0)
+        found = await self._sender.find(venue, mark_test(post), after or 0)
         is_there = found and await self._sender.try_to_change(venue, found, message) is not EditResult.DELETED
         return found if is_there else None
 

@@ -9,7 +9,7 @@ from bot import limits
 from bot.delivery.refusals import FINAL_FOR_THREADS, FailureKind, Unpostable, kind_of_failure
 from bot.error_codes import MISSING_ACCESS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Store, TableRow
-from bot.ui.obstacles import lacking_here, lacking_in_thread, permissions_in
+from bot.ui.obstacles import permissions_in, permissions_lacking_here, permissions_lacking_in_thread
 from render.face import face_of
 from render.texts import texts_in
 
@@ -39,9 +39,13 @@ class Venues:
         if not (await self._store.server(row.guild_id)).uses_threads:
             return row.channel_id
         allowed = await permissions_in(self._client, row.guild_id, row.channel_id)
-        if allowed.kind == "text" and not lacking_in_thread(allowed) and (thread := await self._thread(row)):
+        if (
+            allowed.kind == "text"
+            and not permissions_lacking_in_thread(allowed)
+            and (thread := await self._thread(row))
+        ):
             return thread
-        if lacking := lacking_here(allowed):
+        if lacking := permissions_lacking_here(allowed):
             raise Unpostable(f"in {row.channel_id} the bot lacks {', '.join(lacking)}")
         log.info("no threads here", table=row.id, channel=row.channel_id)
         return row.channel_id

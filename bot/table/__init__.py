@@ -2,20 +2,19 @@
 
 Rooms of features, each importing only those before it: `settings`, `clocks`, `calls`, `turn`, `ending`, `seats`,
 `votes`, `repairs`, `rating`, `stats`, `lobby`, `solo`, `daily`, `duplicate`, `town`, `tournament`. Their first
-lines say what is in them. What they share is here:
+lines name their modules. They share these:
 
-- One table: `table` is one in memory and what is shown of it, `state` what is known of one, which alone writes that;
-  `presses`, `sittings`, `mentors` and `known` are parts of it. `panel` is what is shown of one.
-- All tables: `tables`, one act at a time; `kept_tables` are those that stay in memory, `holding` is how an act has its
-  table to itself.
-- The end of every act: `aftermath`, where each feature registers its step; `telling` adds posts and calls. What posts
-  show: `deliveries`; `explaining` says it of any message.
-- Questions: `joining` offers several choices as one press, `gains` says what they do to the score, `finality`
-  which presses commit unasked or cannot be undone; `slices` computes that without holding up others. `lesson_steps`
-  says what the lesson at a table recommends.
-- Options: `options` of a game; `choosing` is the one way to choose. `secrecy` tells shown from hidden.
+- One table: `table` is one in memory with its views, `state` its fields, which only its own methods write; `presses`,
+  `sittings`, `mentors` and `public_knowledge` are parts of it. `panel` has the snapshots of it for messages.
+- All tables: `tables`, one act at a time; `kept_tables` caches them, `holding` gives an act its table alone.
+- The end of every act: `aftermath`, where each feature registers its step; `telling` adds posts and calls.
+  `deliveries` has the content of posts; `explaining` that of any message.
+- Questions: `joining` offers several choices as one press, `gains` has their effects on the score, `finality` finds
+  presses that commit unasked or cannot be undone; `slices` computes that without holding up others. `lesson_steps`
+  has the recommendations of the lesson at a table.
+- Options: `options` of a game; `choosing` is the one way to choose. `secrecy` separates public from hidden parts.
 - For a server: `notices` plans the edits of its notice board.
-- For one person: `overview` of their tables, `around` for all that goes on around the moves, `motions` for what there
-  is to decide, `exporting` of all that is stored about them, `forgetting` of it. What is refused: `refusal`,
-  `typed_line` what of a typed one; `limits` for how much one person may do.
+- For one person: `overview` of their tables, `table_menu` with a running game besides its moves, `motions` to vote on,
+  `exporting` and `forgetting` of stored data. `refusal` is a refused request, `typed_line` checks a typed line,
+  `limits` restricts the acts of one person.
 """

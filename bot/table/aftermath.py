@@ -7,24 +7,24 @@ from bot.store import Store, Transaction
 from bot.table.clocks.running import update_clocks
 from bot.table.duplicate.playing import note_ended_entry
 from bot.table.holding import OneProcessLocks, TableLocks
-from bot.table.known import PublicChange
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.motions import close_moot_motions
 from bot.table.notices import renew_notices
+from bot.table.public_knowledge import PublicChange
 from bot.table.rating.counting import rate_people
 from bot.table.seats.mentoring import end_lost_mentoring, post_mentor_changes
 from bot.table.solo.lessons import advance_lesson
 from bot.table.stats.earning import keep_statistics
 from bot.table.table import Table
 from bot.table.tables import Features, FollowUp, Tables
-from bot.table.telling import call_off_unasked, post_end, post_news
+from bot.table.telling import mark_past_calls, post_end, post_news
 from bot.table.tournament.rounds import note_tournament_table
 from bot.table.turn.recording import carry_out_after_reveal, write_acts
 from bot.table.turn.wishes import drop_past_wishes
 from bot.table.votes.voting import recount_votes
 from games.core import Seat
 
-CHANGES: Final[tuple[FollowUp, ...]] = (
+CHANGE_STEPS: Final[tuple[FollowUp, ...]] = (
     carry_out_after_reveal,
     recount_votes,
     drop_past_wishes,
@@ -35,7 +35,13 @@ CHANGES: Final[tuple[FollowUp, ...]] = (
     keep_statistics,
 )
 """The steps that change the table, in this order."""
-NEWS: Final[tuple[FollowUp, ...]] = (post_news, post_mentor_changes, close_moot_motions, post_end, call_off_unasked)
+NEWS_STEPS: Final[tuple[FollowUp, ...]] = (
+    post_news,
+    post_mentor_changes,
+    close_moot_motions,
+    post_end,
+    mark_past_calls,
+)
 """The steps that tell others of a change, in this order."""
 
 
@@ -58,8 +64,8 @@ async def write_aftermath(tx: Transaction, table: Table, present: Collection[Sea
         await note_ended_entry(tx, table, change)
         await keep_statistics(tx, table, change)
         return
-    for step in CHANGES:
+    for step in CHANGE_STEPS:
         await step(tx, table, change)
     if change.is_visible(table.public_knowledge()):
-        for step in NEWS:
+        for step in NEWS_STEPS:
             await step(tx, table, change)

@@ -80,7 +80,7 @@ class Deliveries:
         async with self.store.read() as reading:
             return await reading.posts.deliverable(table_id, self.store.work)
 
-    async def deliverable_film(self, table_id: int) -> list[Post]:
+    async def deliverable_film_posts(self, table_id: int) -> list[Post]:
         """The posts of a table with films, once only such are left; otherwise empty."""
         async with self.store.read() as reading:
             posts = await reading.posts.deliverable(table_id, self.store.work)
@@ -97,7 +97,7 @@ class Deliveries:
             await tx.posts.forget_nonce(post.id, nonce)
 
     async def note_delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
-        """Delete a delivered post and change columns of its table. One transaction.
+        """Delete a delivered post and change columns of its table.
 
         If a game's last message was edited, its film was removed, and is queued anew.
         """
@@ -113,7 +113,7 @@ class Deliveries:
                 await tx.results.note_message(post.table_id, post.number, table.row.table_message_id)
 
     async def note_motion_delivered(self, post: Post, motion: Motion, message_id: int) -> None:
-        """Delete the post of a motion and store the id of its new message. One transaction."""
+        """Delete the post of a motion and store the id of its new message."""
         async with self._tables.writing(post.table_id) as (tx, _):
             await tx.motions.update(motion, message_id=message_id)
             await tx.posts.drop(post.id)
@@ -121,7 +121,7 @@ class Deliveries:
     async def post_anew(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
         """Store that a thread or message is gone by `changes`, and queue a post of the current state.
 
-        One transaction; then `changed` is called, because queued posts may have another place now.
+        Then `changed` is called, because queued posts may have another place now.
         """
         async with self._tables.writing(table_id) as (tx, table):
             await table.update(tx, **changes)

@@ -1,4 +1,4 @@
-"""A table as one of its messages shows it, however old the message is, and as it stands now."""
+"""A table as one of its messages shows it, however old the message is, and as it is now."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

@@ -9,10 +9,10 @@ import msgspec
 from bot.store import Store, date_of
 
 FORMAT: Final = 1
-TIMES: Final = (
+TIME_COLUMNS: Final = (
     "at", "sent_at", "due", "earliest", "away_until", "created_at", "reached_at", "begun_at", "ended_at",
 )  # fmt: skip
-IDS: Final = ("guild_id", "channel_id", "thread_id", "other_id")
+ID_COLUMNS: Final = ("guild_id", "channel_id", "thread_id", "other_id")
 """Columns with Discord's numbers, exported as text: many programs that read JSON round such large numbers."""
 
 
@@ -32,13 +32,13 @@ def _moment(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-SAID: Final[Mapping[str, Callable[[Any], str]]] = {
-    **dict.fromkeys(TIMES, _moment),
-    **dict.fromkeys(IDS, str),
+VALUE_WRITERS: Final[Mapping[str, Callable[[Any], str]]] = {
+    **dict.fromkeys(TIME_COLUMNS, _moment),
+    **dict.fromkeys(ID_COLUMNS, str),
     **dict.fromkeys(("day", "first_day", "last_day"), lambda day: str(date_of(day))),
 }
-"""How to write the values of columns that are numbers in the database."""
+"""Writes the values of columns that are numbers in the database, by column."""
 
 
 def _readable(name: str, value: Any) -> Any:
-    return SAID[name](value) if name in SAID and value is not None else value
+    return VALUE_WRITERS[name](value) if name in VALUE_WRITERS and value is not None else value

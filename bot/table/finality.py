@@ -40,9 +40,9 @@ def finalities(
 def _finalities_of(
     position: Position, seat: Seat, choices: Iterable[Choice], foresight: ResultPredictor | None
 ) -> Iterator[Mapping[Confirm, Finality]]:
-    """The finality of these choices, and that with the pure gains after them, which is the same where there are none.
+    """The finality of these choices, and that with the pure gains after them; both are the same without such gains.
 
-    What they would reveal decides nothing: such a press is final anyway.
+    Things that the choices would reveal decide nothing: such a press is final anyway.
     """
     after, kinds = position.clone(), list[str]()
 
@@ -75,7 +75,7 @@ def _finality_after(
     return {"always": "", "final": finality if is_free else "", "never": finality}
 
 
-def commits_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence[str] = ()) -> bool:
+def is_committed_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence[str] = ()) -> bool:
     """Whether this seat's turn is complete and, with this `confirm`, committed without asking.
 
     A commit is not asked if it can be undone while others choose, or if it reveals nothing to a player who is alone.

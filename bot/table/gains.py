@@ -79,7 +79,7 @@ def rounded_parts(parts: Mapping[str, float]) -> dict[str, int]:
     return {part: round(points) for part, points in parts.items() if round(points)}
 
 
-def parts_of(total: int, parts: Mapping[str, float]) -> dict[str, int]:
+def parts_summing_to(total: int, parts: Mapping[str, float]) -> dict[str, int]:
     """The rounded parts; the part LATER is the rest, so that all of them sum to the total."""
     known = rounded_parts({part: points for part, points in parts.items() if part != LATER})
     later = total - sum(known.values())

@@ -1,7 +1,7 @@
 """Several choices as one press: the joined question of a seat, and the numbers of its paths.
 
-An option is named by its place in the question. A path of several choices has a number from PATHS on, made of their
-places, so that a press can be understood without the other options.
+An option is named by its place in the question. A path of several choices has a number from FIRST_PATH on, made of
+their places, so that a press can be understood without the other options.
 """
 
 from collections.abc import Sequence
@@ -10,16 +10,17 @@ from typing import Final
 from games.core import Ask, JoinedAsk, Position, Seat, join_following
 from render.face import joining_of
 
-PLACES: Final = 1000
+PLACE_LIMIT: Final = 1000
 """The index of an option in a path is below this."""
-PATHS: Final = PLACES**2
+FIRST_PATH: Final = PLACE_LIMIT**2
+"""The lowest number of a path of several choices."""
 
 
 def joined_question(position: Position, seat: Seat) -> Ask | None:
     """The question to a seat, joined with the following ones if the game's face allows it; None without one."""
     ask = position.asks().get(seat)
     lane = next((one for one in position.lanes.values() if one.ask is ask), None)
-    if ask is None or lane is None or len(ask.options) > PLACES:
+    if ask is None or lane is None or len(ask.options) > PLACE_LIMIT:
         return ask
     return join_following(lane, joining_of(position.game.name, ask.kind)) or ask
 
@@ -37,13 +38,13 @@ def encode_path(way: Sequence[int]) -> int:
     if not further:
         return first
     second, third = (further[0], further[1] + 1) if len(further) > 1 else (further[0], 0)
-    return PATHS * (third + 1) + PLACES * second + first
+    return FIRST_PATH * (third + 1) + PLACE_LIMIT * second + first
 
 
 def decode_path(number: int) -> tuple[int, ...]:
     """The option indices of a number that `encode_path` made."""
-    third, rest = divmod(number, PATHS)
+    third, rest = divmod(number, FIRST_PATH)
     if not third:
         return (number,)
-    second, first = divmod(rest, PLACES)
+    second, first = divmod(rest, PLACE_LIMIT)
     return (first, second) if third == 1 else (first, second, third - 2)

@@ -57,7 +57,7 @@ class CurrentStep(NamedTuple):
     recommended: tuple[Choice, ...] = ()
 
 
-def confirm_in_lesson(row: TableRow, step: CurrentStep | None, usual: Confirm) -> Confirm:
+def confirm_setting_in_lesson(row: TableRow, step: CurrentStep | None, usual: Confirm) -> Confirm:
     """The setting for asking before a commit: in a lesson `never`, after leaving its steps `always`, or `usual`."""
     if step is not None and step.behind is not None:
         return "always"
@@ -90,8 +90,8 @@ def current_kind(row: TableRow) -> TableKind | Literal["lesson_over"] | None:
     return "lesson_over" if row.kind == LESSON and active_lesson(row) is None else row.kind
 
 
-def continued_at(row: TableRow) -> int | None:
-    """The table at which the lesson of this table goes on; None for other tables."""
+def next_lesson_table(row: TableRow) -> int | None:
+    """The number of the table at which the lesson of this table goes on; None for other tables."""
     return row.rematch_id if row.kind == LESSON else None
 
 
@@ -127,7 +127,7 @@ def current_step(row: TableRow, position: Position, seat: Seat) -> CurrentStep |
     return said._replace(behind=behind, can_undo=position.undoable_count(seat) > 0)
 
 
-def events_of(game: str, before: CurrentStep | None, after: CurrentStep | None) -> Iterator[StepEvent]:
+def step_events(game: str, before: CurrentStep | None, after: CurrentStep | None) -> Iterator[StepEvent]:
     """The events of a press: the step before it was followed or departed from, and the step after it is shown."""
     departs = after is not None and after.behind is not None
     if before is not None and before.behind is None and (after is None or after.place > before.place):

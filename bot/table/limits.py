@@ -15,8 +15,8 @@ UNLIMITED: Final = 1_000_000
 class Limits:
     """The limits for one person and one server.
 
-    Lobbies and running games for several people are counted at the same time. By the hour are counted a person's opened
-    tables (solo ones too), invitations, offers, proposals and reports; by the second presses and commands.
+    Lobbies and running games for several people are counted at the same time. A person's opened tables (solo ones too),
+    invitations, offers, proposals and reports are counted by the hour, presses and commands by the second.
     """
 
     lobbies_per_person: int = 10

@@ -1,10 +1,10 @@
-"""Motions: who may vote, and when nothing is left to decide. How each kind is decided is in `voting`."""
+"""The voters of a motion, and the test whether anything is left to decide. `voting` decides each kind of motion."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from bot.store import Motion, Reading, SeatRow, Transaction
-from bot.table.known import PublicChange
+from bot.table.public_knowledge import PublicChange
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from games.core import Seat

@@ -15,9 +15,9 @@ from games.registry import find_game
 MODE: Final = "mode"
 ORIGIN: Final = "origin"
 """The key in a table's settings for the facts of its kind, such as the table from which it was copied."""
-PLANNED: Final = "starts_at"
+PLANNED_START: Final = "starts_at"
 """The key in a lobby's settings for the time of its planned start."""
-MISSED: Final = "missed_at"
+MISSED_START: Final = "missed_at"
 """The key in a lobby's settings for a planned start for which too few people had come."""
 PRESET: Final = "preset"
 """The key in a table's settings for the name of its preset, until other options are chosen."""
@@ -54,7 +54,7 @@ def stored_settings(settings: Settings) -> dict[str, Any]:
 
 def planned_start(row: TableRow) -> int | None:
     """The time at which a lobby starts by itself (unix seconds); None without one."""
-    at: int | None = row.settings.get(PLANNED)
+    at: int | None = row.settings.get(PLANNED_START)
     return at
 
 

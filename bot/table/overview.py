@@ -1,4 +1,4 @@
-"""All tables at which a person has a seat, and the things to be done there."""
+"""All tables at which a person has a seat, with the awaited players of each."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -41,7 +41,7 @@ class OwnTable:
     is_unseen: bool = False
 
     @property
-    def waits_for_me(self) -> bool:
+    def waits_for_person(self) -> bool:
         return self.seat in self.waiting and not self.is_played_by_bot
 
     @property
@@ -74,13 +74,13 @@ async def read_overview(tables: Tables, user_id: int) -> Overview:
             away = await vacation_ends(tables.store, table.seats) if row.phase == RUNNING else {}
             unseen = table.row.host_id == user_id and await is_unseen(tables.store, table.row)
             entries.append(replace(_entry(table, user_id, away), is_unseen=unseen))
-    entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))
+    entries.sort(key=lambda entry: (not entry.waits_for_person, entry.row.phase == LOBBY, entry.row.id))
     shown = tuple(msgspec.structs.replace(game, row=public_row(game.row)) for game in past)
     seen = [await mentoring.mentoring_by(tables, user_id, table_id) for table_id in mentored[-MAX_TABLES:]]
     return Overview(tuple(entries), max(0, len(rows) - MAX_TABLES), shown, tuple(seen))
 
 
-async def waiting_elsewhere(tables: Tables, user_id: int, without: Collection[int], most: int = 1) -> list[int]:
+async def other_waiting_tables(tables: Tables, user_id: int, without: Collection[int], most: int = 1) -> list[int]:
     """The tables that wait for this person, the longest first, without solo games and those in `without`.
 
     Stops after `most` tables, and asks the database only once if the tables are cached.
@@ -99,7 +99,7 @@ async def _waits_for(tables: Tables, row: TableRow, user_id: int) -> bool:
     """Whether a running table waits for this person; one whose game cannot be opened does not."""
     try:
         async with tables.hold(row.id, row.guard) as table:
-            return _entry(table, user_id, {}).waits_for_me
+            return _entry(table, user_id, {}).waits_for_person
     except StoreError:
         raise
     except Exception as error:  # any error: the rules raise anything at a damaged checkpoint

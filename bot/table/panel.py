@@ -21,7 +21,7 @@ BELOW_NOTE: Final = "below"
 Finality: TypeAlias = Literal["", "fixed", "ready", "ends"]
 """The finality of a press: it commits the turn, it cannot be undone, both, or neither."""
 PressHabits: TypeAlias = tuple[Confirm, bool]
-"""How a person wants to play: when to be asked before a commit, and whether to take pure gains without asking."""
+"""A person's habits: when to be asked before a commit, and whether to take pure gains without asking."""
 
 
 @dataclass(frozen=True)
@@ -127,23 +127,23 @@ class PanelContent:
 
 @dataclass(frozen=True, kw_only=True)
 class Panel(PanelContent):
-    """One person's private answer: the pictures' content, what can be undone, and the awaited seats.
+    """One person's private answer: the pictures' content, the choices that can be undone, and the awaited seats.
 
     `before`: the seats with the people whose moves led to the checkpoint; `happened`: the news of it that this seat may
     know. `done`: the news of the open turn, including those before it without a question where seats act in turn.
     `is_forced`: the turn is complete without any choice. `goes_on`: the seat continues after the commit. `chosen`: the
-    choices of a turn that lacks only the commit. `gains`: what the open choices change in one's score; `outlook`: what
-    each option would change, if known; `finalities`: of the options, by `habits`; `brought`: what the checkpoint
-    changed. `note` is the key of a sentence `note.<note>` on an unusual event. `standings`: only after the end.
-    `alone`: only for a solo game. `clocks`: one's own, while it counts. `can_reopen`: the last turn can be reopened.
-    `can_wish`: wishes can be made; `carried_out`: those carried out since the person's last choice. `comes_by_itself`:
-    nobody pressed for it. `has_tip`: a tip stands beside the question. `habits`: the reader's. `another_waits`: another
-    table waits for the person, who may go there. `names_table`: the person comes from another table. `since`: what has
-    happened since the person's last turn, oldest first, where that was not told before. `why`: what the question does
-    not offer, if the person has asked for it. `what`: the number of the named thing that the person has asked about;
+    choices of a turn that lacks only the commit. `gains`: the change of one's score by the open choices; `outlook`:
+    that by each option, if known; `finalities`: of the options, by `habits`; `brought`: the change by the checkpoint.
+    `note` is the key of a sentence `note.<note>` on an unusual event. `standings`: only after the end. `alone`: only
+    for a solo game. `clocks`: one's own, while it counts. `can_reopen`: the last turn can be reopened. `can_wish`:
+    wishes can be made; `carried_out`: those carried out since the person's last choice. `comes_by_itself`: nobody
+    pressed for it. `has_tip`: a tip stands beside the question. `habits`: the reader's. `another_waits`: another table
+    waits for the person, who may go there. `names_table`: the person comes from another table. `since`: the turns
+    revealed since the person's last turn, oldest first, unless told before. `why`: the options that the question does
+    not offer, if the person has asked for them. `what`: the number of the named thing that the person has asked about;
     empty before one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for. `mentor`: the
-    name of the seat's mentor; `pointed`: what that points at. `step`: that of a lesson; `can_learn`: the
-    person is offered the lesson of the game. `ghost`: the city that the person races, between turns.
+    name of the seat's mentor; `pointed`: the mentor's pointer. `step`: that of a lesson; `can_learn`: the person is
+    offered the lesson of the game. `ghost`: the city that the person races, between turns.
     """
 
     serial: int
@@ -286,14 +286,16 @@ class Lobby:
 
 
 @dataclass(frozen=True)
-class UnfinishedGame:
-    """Unfinished solo games that stand in the way of a new one: the dealt one first, then copies and lessons."""
+class UnfinishedGames:
+    """Unfinished solo games to continue or close before a new one: the dealt one first, then copies and lessons."""
 
     row: TableRow
     others: tuple[TableRow, ...] = ()
 
 
-def open_panel(row: TableRow, seats: Sequence[SeatRow], position: Position, seat: Seat, ask: Ask | None) -> Panel:
+def open_question_panel(
+    row: TableRow, seats: Sequence[SeatRow], position: Position, seat: Seat, ask: Ask | None
+) -> Panel:
     """The first page of a question that anybody may try to answer; nothing is committed."""
     return Panel(
         row=row,

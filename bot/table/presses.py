@@ -32,7 +32,7 @@ class Presses:
                 self.undone[row.seat] += 1
                 del noted[-(row.choice if row.act == "restart" else 1) :]
 
-    def last_size(self, seat: Seat) -> int:
+    def last_press_size(self, seat: Seat) -> int:
         """The number of choices of this seat's last press, with a commit that was not asked."""
         return next(_sizes(self._by_seat[seat][::-1]))
 

@@ -16,7 +16,7 @@ from bot.store import DAILY, DUPLICATE, Day, DaySecret, DuplicateSecret, SeatRow
 from bot.table.options import ORIGIN
 from games.core import Seed
 
-KEY: Final = "seal"
+SEAL_KEY: Final = "seal"
 """The key in a table's settings that holds the digest and the salt."""
 SALT_BYTES: Final = 16
 
@@ -61,19 +61,19 @@ class Seal:
 
     def added_to(self, settings: dict[str, Any]) -> dict[str, Any]:
         """A copy of the stored settings with the seal's digest and salt."""
-        return {**settings, KEY: {"digest": self.digest, "salt": self.salt}}
+        return {**settings, SEAL_KEY: {"digest": self.digest, "salt": self.salt}}
 
 
 def published_digest(row: TableRow) -> str | None:
     """The digest published at the start; None for a game without a seal."""
-    return row.settings[KEY]["digest"] if KEY in row.settings else None
+    return row.settings[SEAL_KEY]["digest"] if SEAL_KEY in row.settings else None
 
 
 def opened_seal(row: TableRow, seats: int) -> Seal | None:
     """The seal, rebuilt from the stored seed and salt; None for a game without one."""
-    if KEY not in row.settings or row.dealt_from is None:
+    if SEAL_KEY not in row.settings or row.dealt_from is None:
         return None
-    return Seal(_about(row), row.game, row.version, seats, row.dealt_from, row.settings[KEY]["salt"])
+    return Seal(_about(row), row.game, row.version, seats, row.dealt_from, row.settings[SEAL_KEY]["salt"])
 
 
 def _about(row: TableRow) -> str:
@@ -88,7 +88,7 @@ def day_of(row: TableRow) -> int | None:
 
 
 def without_seal(settings: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in settings.items() if name != KEY}
+    return {name: value for name, value in settings.items() if name != SEAL_KEY}
 
 
 def public_row(row: TableRow) -> TableRow:

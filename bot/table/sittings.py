@@ -1,4 +1,4 @@
-"""Sittings: who sat on each seat since which checkpoint, so that each move keeps its player's name.
+"""Sittings: the people on each seat and the checkpoints from which they sat there; each move keeps its player's name.
 
 A person who takes a seat whose turn is done sits there from the next checkpoint on. Names are those of the time of
 sitting down. Moves older than sittings have no names.

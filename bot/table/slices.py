@@ -5,13 +5,13 @@ import time
 from collections.abc import Iterator
 from typing import Final
 
-SLICE: Final = 0.005
+SLICE_SECONDS: Final = 0.005
 """Seconds after which others are let in; a step may make it longer."""
 
 
 def run_slice(steps: Iterator[None]) -> bool:
     """Go through steps for a slice of time; returns whether there may be more of them."""
-    end = time.perf_counter() + SLICE
+    end = time.perf_counter() + SLICE_SECONDS
     return any(time.perf_counter() >= end for _ in steps)
 
 

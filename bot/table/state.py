@@ -22,10 +22,10 @@ from bot.store import (
     Transaction,
     WishRow,
 )
-from bot.table.known import PassedCheckpoint, PublicKnowledge
 from bot.table.mentors import Mentors
 from bot.table.options import settings_of
 from bot.table.presses import Presses
+from bot.table.public_knowledge import PassedCheckpoint, PublicKnowledge
 from bot.table.refusal import Refusal
 from bot.table.secrecy import public_row, public_seats
 from bot.table.sittings import note_sittings, seats_at
@@ -61,14 +61,14 @@ class SeatAct:
 class TableState:
     """The state of one table; `position` is None before the start, seats count from 0.
 
-    `known`: what others know, None before the start. `told`: the awaited seats in the newest public message. `mover`:
+    `known`: the public facts, None before the start. `told`: the awaited seats in the newest public message. `mover`:
     the seat that may ask to reopen its last turn. `past`: for a finished solo game, the points of the person's games of
     the same kind, this one last. `titles`: those that people have earned here for the first time. `invited`: accounts
     in order. `gained`: each seat's gains at the newest checkpoint, if known. `has_motions`: there are open votes, as
-    far as known. `are_beginners`: before the first choice, nobody seated has finished this game. `sittings`: who sat
-    where since when. `wishes`: by seat and turn. `passed`: the checkpoints reached by the open act that no later
-    message covers. `presses`: which open choices were made by one press. `seen`: the checkpoint up to which each
-    account was told in private what has happened, as far as known.
+    far as known. `are_beginners`: before the first choice, nobody seated has finished this game. `sittings`: the people
+    on the seats, by checkpoint. `wishes`: by seat and turn. `passed`: the checkpoints reached by the open act that no
+    later message covers. `presses`: the presses that made the open choices. `seen`: the checkpoint up to which each
+    account was told the news in private, as far as known.
     """
 
     row: TableRow
@@ -316,7 +316,7 @@ class TableState:
     def load_position(self) -> None:
         if self.row.checkpoint is None or self.row.phase in {CANCELLED, LOBBY}:
             return
-        self.stand_at(self.row.checkpoint, self.row.number)
+        self.set_position(self.row.checkpoint, self.row.number)
         if self.row.phase == ENDED:
             self.stop()
 
@@ -339,7 +339,7 @@ class TableState:
         self.load_position()
         await self.load_details(tx)
 
-    def stand_at(self, checkpoint: bytes, number: int) -> None:
+    def set_position(self, checkpoint: bytes, number: int) -> None:
         self.position = Position(self.game, decode(checkpoint, self.game.state_type), number)
 
     def note_turn(self, gained: Gained | None, mover: Seat | None) -> None:

@@ -18,10 +18,10 @@ from bot.store import ChoiceRow, Reading, Store, TableChanges, TableRow, Transac
 from bot.table.gains import sum_gains
 from bot.table.holding import TableLocks
 from bot.table.kept_tables import TableCache
-from bot.table.known import PublicChange
-from bot.table.lesson_steps import continued_at
+from bot.table.lesson_steps import next_lesson_table
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.panel import Lobby, Panel, PublicTable
+from bot.table.public_knowledge import PublicChange
 from bot.table.refusal import Refusal
 from bot.table.slices import run_in_slices
 from bot.table.state import ENDED, SeatAct
@@ -93,7 +93,7 @@ class Tables:
         - `unseen`: the id of a lobby's card;
         - `deliveries`: records of posted messages, and new posts in place of deleted ones;
         - `reports`: of players to the operator;
-        - `hints`: how many a seat has been given;
+        - `hints`: the number that a seat has been given;
         - `nudges`: a second call to people whom the aftermath has called already;
         - `earning`: titles of a game that is over;
         - `rematch`: the new table's number at the old one; the new one's start has its own aftermath.
@@ -141,7 +141,7 @@ class Tables:
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
         """A person's panel at a table, or at the table at which its lesson has gone on."""
         async with self.hold(table_id) as table:
-            if (following := continued_at(table.row)) is None:
+            if (following := next_lesson_table(table.row)) is None:
                 await run_in_slices(table.compute_effects(seat := table.seat_of(user_id)))
                 return table.panel(seat, note, page)
         return await self.panel(following, user_id, note)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.store import CallKind, Transaction
 from bot.table.calls.calling import call, call_deadline, plan_reminder, seats_to_mention
-from bot.table.known import PublicChange, PublicKnowledge
+from bot.table.public_knowledge import PublicChange, PublicKnowledge
 from bot.table.state import ENDED, OVER
 from bot.table.table import Table
 from games.core import Seat
@@ -39,7 +39,7 @@ async def post_end(tx: Transaction, table: Table, change: PublicChange) -> None:
         await tx.posts.renew(table.row.id, "film", table.row.number, called)
 
 
-async def call_off_unasked(tx: Transaction, table: Table, change: PublicChange) -> None:
+async def mark_past_calls(tx: Transaction, table: Table, change: PublicChange) -> None:
     """Mark the calls of people who are no longer asked as outdated; their mentions are deleted.
 
     A step of the aftermath.
@@ -49,7 +49,7 @@ async def call_off_unasked(tx: Transaction, table: Table, change: PublicChange) 
 
 
 async def _release(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
-    """A person is back on a seat where a bot player was to act: call them with all untold news."""
+    """Call people who are back on seats where a bot player was to act, with all untold news."""
     await _tell(tx, table, await _call_anew(tx, table, present))
     table.note_told()
 

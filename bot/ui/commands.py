@@ -12,6 +12,9 @@ from bot.table.overview import Overview, read_overview
 from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.ui.answers import Answers, PressBudget
+from bot.ui.channel_visibility import ChannelVisibility
+from bot.ui.command_parts import anywhere, in_servers
+from bot.ui.command_parts import localized as _said
 from bot.ui.daily.desk import DailyDesk
 from bot.ui.duplicate.desk import duplicate_command
 from bot.ui.ending.verify_desk import VerifyDesk
@@ -27,11 +30,8 @@ from bot.ui.reader import Interaction, reader_of, rights_of
 from bot.ui.replay.log_desk import LogDesk, log_command
 from bot.ui.replying import Deferral, defer, is_direct, whisper
 from bot.ui.review.puzzle_desk import PuzzleDesk
-from bot.ui.said import anywhere, in_servers
-from bot.ui.said import localized as _said
 from bot.ui.settings.card import PageState, settings_card
 from bot.ui.settings.privacy_desk import privacy_command
-from bot.ui.sights import ChannelVisibility
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.solo.race_desk import race_command
 from bot.ui.stats.desk import StatsDesk
@@ -71,22 +71,22 @@ class Commands(app_commands.CommandTree[discord.Client]):
         super().__init__(client)
         self._answers, self._typing = answers, PressBudget(tables.limits)
         self.add_command(play_command(tables, people))
-        self.sights = ChannelVisibility()
-        self.add_command(join_command(tables, people, self.sights))
-        self.add_command(start_command(tables, people, self.sights))
+        self.visibility = ChannelVisibility()
+        self.add_command(join_command(tables, people, self.visibility))
+        self.add_command(start_command(tables, people, self.visibility))
         solo, puzzles = SoloDesk(tables, panels), PuzzleDesk(tables.store, panels.threads)
-        self.add_command(game_command("solo", people, suggest_solo_games, solo.open, deferral_alone))
+        self.add_command(game_command("solo", people, suggest_solo_games, solo.open, deferral_for_one_person))
         self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
         daily, town = DailyDesk(tables, people, solo, panels.threads), TownDesk(tables, people, panels.threads)
-        self.add_command(opening_command("daily", people, daily.open, anywhere, deferral_alone))
+        self.add_command(opening_command("daily", people, daily.open, anywhere, deferral_for_one_person))
         self.add_command(duplicate_command(tables, people))
         self.add_command(opening_command("town", people, town.open, in_servers))
         self.add_command(ratings_command(people, RatingDesk(tables, people)))
-        competing = TournamentDesk(tables, panels.threads, self.sights)
+        competing = TournamentDesk(tables, panels.threads, self.visibility)
         self.add_command(tournament_command(tables, people, competing))
-        verifying = VerifyDesk(tables, panels.threads, self.sights)
+        verifying = VerifyDesk(tables, panels.threads, self.visibility)
         self.add_command(verify_command(people, verifying))
-        self.add_command(log_command(people, LogDesk(tables, panels.threads, self.sights), verifying.suggest))
+        self.add_command(log_command(people, LogDesk(tables, panels.threads, self.visibility), verifying.suggest))
         self.add_command(settings_command(people))
         self.add_command(privacy_command(people))
         self.add_command(tables_command(tables, people))
@@ -95,7 +95,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(game_command("rules", people, suggest_any_game, rules.open_rules))
         self.add_command(help_command(tables, people))
         self.add_command(race_command(tables, people))
-        self.add_command(explain_command(tables, people, panels.threads, self.sights))
+        self.add_command(explain_command(tables, people, panels.threads, self.visibility))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether the library may run a command: not while the bot stops, nor for too fast autocompletion.
@@ -116,7 +116,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         )
 
 
-def deferral_alone(interaction: Interaction) -> Deferral:
+def deferral_for_one_person(interaction: Interaction) -> Deferral:
     """The kind of deferred answer for one person: a message in direct messages, otherwise a private one."""
     return Deferral.POST if is_direct(interaction) else Deferral.WHISPER
 

@@ -16,7 +16,7 @@ log = structlog.get_logger()
 Emojis: TypeAlias = Mapping[str, discord.PartialEmoji]
 """A game's emojis by the names of its icons."""
 NO_EMOJIS: Final[Emojis] = MappingProxyType({})
-PAUSE: Final = 600.0
+PAUSE_SECONDS: Final = 600.0
 """Seconds without emojis after Discord has refused one."""
 
 T = TypeVar("T")
@@ -37,7 +37,7 @@ class Icons:
     @property
     def are_off(self) -> bool:
         """Whether Discord refused an emoji a short while ago; False after the clock was set back."""
-        return 0 < self._off_until - self._now() <= PAUSE
+        return 0 < self._off_until - self._now() <= PAUSE_SECONDS
 
     def learn(self, game: str, icon: str, emoji: discord.PartialEmoji) -> None:
         """Use this emoji for an icon from now on."""
@@ -56,7 +56,7 @@ class Icons:
                 raise
             log.warning("no emojis for a while", reason=str(error))
         if not self.are_off:
-            self._off_until = self._now() + PAUSE
+            self._off_until = self._now() + PAUSE_SECONDS
             self.refused()
         return await attempt()
 

@@ -26,10 +26,10 @@ from bot.ui.answers import count_refusal, refuse_if_too_fast
 from bot.ui.click import read_click
 from bot.ui.layout import Message, text
 from bot.ui.live_panels import LivePanel, LivePanels, delete_panel
-from bot.ui.reader import Interaction, reader_of, recognise
+from bot.ui.reader import Interaction, load_preferences, reader_of
 from bot.ui.refusals import refusal_in_words
 from bot.ui.replying import Deferral, defer_if_late, has_answered, whisper
-from bot.ui.typed import command_in_words
+from bot.ui.typed_command import command_in_words
 from render.texts import texts_in
 
 log = structlog.get_logger()
@@ -40,7 +40,7 @@ CONNECTION_ERRORS: Final = (discord.DiscordServerError, aiohttp.ClientError, Tim
 """Errors of the library when Discord cannot be reached, or is out of order."""
 TEMPORARY_CODES: Final = {0, INTERNAL_NETWORK_ERROR}
 """The codes of refusals that pass by themselves; 0 stands for none, as from a proxy before Discord."""
-NOT_ALLOWED: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}
+NOT_ALLOWED_CODES: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}
 
 
 LAST_REFUSALS: Final = LivePanels(monotonic)
@@ -61,7 +61,7 @@ async def answer_with_errors(
 
     async def attempt() -> None:
         refuse_if_too_fast()
-        await recognise(interaction, people)
+        await load_preferences(interaction, people)
         await act()
 
     async with defer_if_late(interaction, deferral):
@@ -72,7 +72,7 @@ async def answer_with_errors(
 
 
 async def explain(interaction: Interaction, error: Exception) -> None:
-    """Tell the person why nothing happened; errors that are not the person's doing are logged."""
+    """Tell the person the reason why nothing happened; errors that are not the person's doing are logged."""
     if _is_gone(interaction, error):
         return
     refusal = _refusal(error)
@@ -113,7 +113,7 @@ def _refusal(error: Exception) -> Refusal:
     if isinstance(error, StoreError):
         log.warning("store", reason=str(error))
         return Refusal("damaged" if isinstance(error, DatabaseCorrupt) else "busy")
-    if isinstance(error, discord.HTTPException) and error.code in NOT_ALLOWED:
+    if isinstance(error, discord.HTTPException) and error.code in NOT_ALLOWED_CODES:
         return Refusal("forbidden")
     return Refusal("broken")
 

@@ -8,20 +8,20 @@ from bot.table.explaining import explanation_of, recompute_checkpoint
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
+from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.click import Click, read_click
+from bot.ui.command_parts import anywhere, localized
 from bot.ui.errors import answer_with_errors
 from bot.ui.explanation_card import explanation_card
 from bot.ui.guard import custom_ids, visible_row
 from bot.ui.marks import checkpoint_of
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import defer, whisper
-from bot.ui.said import anywhere, localized
-from bot.ui.sights import ChannelVisibility
 from games.core import Transcript
 
 
 def explain_command(
-    tables: Tables, people: People, threads: Threads, sights: ChannelVisibility
+    tables: Tables, people: People, threads: Threads, visibility: ChannelVisibility
 ) -> app_commands.ContextMenu:
     """*Explain this board*: explains a message of a table privately to the person who asks."""
 
@@ -33,7 +33,7 @@ def explain_command(
         numbers = {click.table for click in clicks} - {0}
         if len(numbers) != 1:
             raise Refusal("no_board")
-        table = (await visible_row(tables, sights, interaction, numbers.pop())).id
+        table = (await visible_row(tables, visibility, interaction, numbers.pop())).id
         await defer(interaction)
         found = await explanation_of(tables, recompute, table, message.id, _checkpoint(clicks))
         reader = reader_of(interaction)

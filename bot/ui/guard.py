@@ -14,11 +14,11 @@ from bot.store import TableRow
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.table.tables import Tables
+from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, channels_of
-from bot.ui.sights import ChannelVisibility
 
-WITHOUT_TABLE: Final = frozenset(
+VERBS_WITHOUT_TABLE: Final = frozenset(
     {
         Verb.PREFER,
         Verb.SETTINGS,
@@ -74,7 +74,7 @@ WITHOUT_TABLE: Final = frozenset(
 """Presses about the person who presses, the server or a game, and not about a table; and those whose acts check
 whether anybody may know of it.
 """
-OF_PLAYERS: Final = frozenset(
+PLAYER_VERBS: Final = frozenset(
     {
         Verb.CHOOSE,
         Verb.MENU,
@@ -95,27 +95,29 @@ OF_PLAYERS: Final = frozenset(
     }
 )
 """Presses whose acts refuse everybody without a seat, and that are answered privately."""
-ON_LOBBY_CARD: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.ADVICE, Verb.START, Verb.OPTIONS})
+LOBBY_CARD_VERBS: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.ADVICE, Verb.START, Verb.OPTIONS})
 EDITABLE_KEY: Final = "editable"
 
 
 async def require_known_table(
-    tables: Tables, sights: ChannelVisibility, interaction: Interaction, click: Click
+    tables: Tables, visibility: ChannelVisibility, interaction: Interaction, click: Click
 ) -> None:
     """Refuse a press at a table that the person may not know of; note whether its message may be edited.
 
     A press by a known player passes at once, because its act checks the table anyway.
     """
-    if click.verb in WITHOUT_TABLE:
+    if click.verb in VERBS_WITHOUT_TABLE:
         return
-    if click.verb in OF_PLAYERS and tables.kept.knows_player(click.table, interaction.user.id):
+    if click.verb in PLAYER_VERBS and tables.kept.knows_player(click.table, interaction.user.id):
         return
-    row = await visible_row(tables, sights, interaction, click.table)
+    row = await visible_row(tables, visibility, interaction, click.table)
     if interaction.message is not None and not _is_private(interaction):
         interaction.extras[EDITABLE_KEY] = await _belongs(tables, interaction.message, row, click)
 
 
-async def visible_row(tables: Tables, sights: ChannelVisibility, interaction: Interaction, table_id: int) -> TableRow:
+async def visible_row(
+    tables: Tables, visibility: ChannelVisibility, interaction: Interaction, table_id: int
+) -> TableRow:
     """The row of a table that this person may know of. Refused for others as for an unknown number.
 
     A person without a seat or an invitation has to be in the table's server and see its channel. If Discord does not
@@ -126,12 +128,12 @@ async def visible_row(tables: Tables, sights: ChannelVisibility, interaction: In
     if not is_concerned:
         if row.is_solo:
             raise Refusal("no_table")
-        await require_sight(sights, interaction, row.guild_id, {row.channel_id, row.venue})
+        await require_sight(visibility, interaction, row.guild_id, {row.channel_id, row.venue})
     return row
 
 
 async def require_sight(
-    sights: ChannelVisibility, interaction: Interaction, guild_id: int | None, channels: set[int]
+    visibility: ChannelVisibility, interaction: Interaction, guild_id: int | None, channels: set[int]
 ) -> None:
     """Refuse people outside of this server, and those who see none of these channels.
 
@@ -141,7 +143,7 @@ async def require_sight(
         raise Refusal("no_table")
     if channels & channels_of(interaction):
         return
-    seen = await sights.visible_channels(interaction, channels)
+    seen = await visibility.visible_channels(interaction, channels)
     if seen is None:
         raise Refusal("busy")
     if not seen:
@@ -157,10 +159,10 @@ def _concerns(table: Table, user_id: int) -> bool:
 
 def editable_message(interaction: Interaction) -> discord.Message | None:
     """The pressed message if it may be edited: nobody else sees it, or it is the table's own. Otherwise None."""
-    return interaction.message if _is_private(interaction) or edits_publicly(interaction) else None
+    return interaction.message if _is_private(interaction) or is_own_public_message(interaction) else None
 
 
-def edits_publicly(interaction: Interaction) -> bool:
+def is_own_public_message(interaction: Interaction) -> bool:
     """Whether the pressed message is a public one of its table."""
     return bool(interaction.extras.get(EDITABLE_KEY))
 
@@ -185,7 +187,7 @@ async def _belongs(tables: Tables, message: discord.Message, row: TableRow, clic
     """Whether this is the table's message for such a press; if its id was lost, it is recognised by the button."""
     known = await _message_of(tables, row, click)
     if known is None:
-        return click.verb in ON_LOBBY_CARD | {Verb.VOTE, Verb.ANSWER_MENTORING} and click.custom_id in custom_ids(
+        return click.verb in LOBBY_CARD_VERBS | {Verb.VOTE, Verb.ANSWER_MENTORING} and click.custom_id in custom_ids(
             message.components
         )
     return message.id == known
@@ -193,7 +195,7 @@ async def _belongs(tables: Tables, message: discord.Message, row: TableRow, clic
 
 async def _message_of(tables: Tables, row: TableRow, click: Click) -> int | None:
     """The id of the public message on which such a press belongs; None if unknown, 0 for another table's motion."""
-    if click.verb in ON_LOBBY_CARD:
+    if click.verb in LOBBY_CARD_VERBS:
         return row.lobby_message_id
     if click.verb is Verb.TAKE:
         return row.offer_message_id

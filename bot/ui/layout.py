@@ -21,7 +21,7 @@ MIN_KEPT_TEXT: Final = 500
 
 Component: TypeAlias = ui.Item[Any]
 Piece = TypeVar("Piece")
-OFFERING: Final = (ui.Button, ui.Select)
+PRESSABLE_TYPES: Final = (ui.Button, ui.Select)
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Message:
     @property
     def offered_ids(self) -> frozenset[str]:
         """The custom ids of its buttons and menus."""
-        ids = (item.custom_id for item in self.view.walk_children() if isinstance(item, OFFERING))
+        ids = (item.custom_id for item in self.view.walk_children() if isinstance(item, PRESSABLE_TYPES))
         return frozenset(filter(None, ids))
 
     @property

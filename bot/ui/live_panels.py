@@ -25,12 +25,12 @@ CHANGEABLE_SECONDS: Final = 14 * 60
 """Seconds for which a message surely can be changed: Discord's token lives 15 minutes."""
 CHANGE_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Errors of the library after which a panel stays as it is: Discord does not allow it, or cannot be reached."""
-FORGET_EVERY: Final = 60
+CLEANUP_SECONDS: Final = 60
 Holder: TypeAlias = tuple[int, int]
 """The table and the person."""
 
 
-STAYING: Final = (
+STAYING_FIELDS: Final = (
     *("page", "hints", "since", "note", "names_table", "another_waits", "undone"),
     *("comes_by_itself", "brought"),
 )
@@ -51,7 +51,7 @@ class ShownQuestion(NamedTuple):
     finalities: Mapping[PressHabits, tuple[Finality, ...]]
 
 
-def question_shown(panel: Panel) -> ShownQuestion:
+def shown_question(panel: Panel) -> ShownQuestion:
     """The question of this panel, to be remembered as shown."""
     return ShownQuestion(
         panel.row.number, panel.serial, panel.ask is not None, panel.mentor, panel.pointed, panel.finalities
@@ -93,7 +93,7 @@ class LivePanel:
 
     def shows_question_of(self, panel: Panel) -> bool:
         """Whether this message shows the question of that panel; the mentor's pointer may differ."""
-        return self.moment is not None and self.moment[:3] == question_shown(panel)[:3]
+        return self.moment is not None and self.moment[:3] == shown_question(panel)[:3]
 
     def is_ahead_of(self, panel: Panel) -> bool:
         """Whether this message shows a later question than that panel, because a turn was taken back."""
@@ -102,8 +102,8 @@ class LivePanel:
     def showing(self, panel: Panel) -> "LivePanel":
         """A copy for the same message with this panel in it."""
         is_plain = panel.why is None and panel.what is None
-        staying = {name: getattr(panel, name) for name in STAYING}
-        return replace(self, moment=question_shown(panel) if is_plain else None, staying=staying)
+        staying = {name: getattr(panel, name) for name in STAYING_FIELDS}
+        return replace(self, moment=shown_question(panel) if is_plain else None, staying=staying)
 
 
 class LivePanels:
@@ -159,7 +159,7 @@ class LivePanels:
         self._panels.clear()
 
     def _forget_old(self) -> None:
-        if (now := self._now()) > self._forgotten + FORGET_EVERY:
+        if (now := self._now()) > self._forgotten + CLEANUP_SECONDS:
             self._forgotten = now
             self._panels = {place: one for place, one in self._panels.items() if one.until > now}
 

@@ -6,7 +6,7 @@ from typing import Final, get_args
 from bot.store import NoteKind, Post, PostKind
 from bot.ui.click import Click, Verb
 
-NOTES: Final = frozenset[PostKind](get_args(NoteKind))
+NOTE_KINDS: Final = frozenset[PostKind](get_args(NoteKind))
 NOTICE_SERIAL: Final = 1
 """The serial of the buttons with the rules of each game on a notice board."""
 
@@ -54,9 +54,9 @@ def round_mark(table: int, ended: int) -> Click:
     return Click(table, Verb.STANDINGS, argument=ended)
 
 
-def mark_of(post: Post) -> Callable[[Click], bool]:
+def mark_test(post: Post) -> Callable[[Click], bool]:
     """A test whether a button with this click identifies the message of this post."""
-    return lambda click: click.table == post.table_id and MARKS[post.kind](post, click)
+    return lambda click: click.table == post.table_id and MARK_TESTS[post.kind](post, click)
 
 
 def _is_about(post: Post, click: Click) -> bool:
@@ -68,7 +68,7 @@ def _is_board(post: Post, click: Click) -> bool:
     return _is_about(post, click) or click == checkpoint_mark(post.table_id, post.number + 1)
 
 
-MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
+MARK_TESTS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "reveal": _is_about,
     "lap": _is_about,
     "board": _is_board,
@@ -76,16 +76,16 @@ MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     **dict.fromkeys(("film", "report"), lambda post, click: False),
     "motion": lambda post, click: click.verb is Verb.VOTE and click.serial == post.motion_id,
     "offer": lambda post, click: click.verb is Verb.TAKE,
-    **dict.fromkeys(NOTES, lambda post, click: click == note_mark(post.table_id, post.id)),
+    **dict.fromkeys(NOTE_KINDS, lambda post, click: click == note_mark(post.table_id, post.id)),
     "card": lambda post, click: click in {Click(post.table_id, Verb.JOIN), Click(post.table_id, Verb.SHEETS)},
     "duplicate": lambda post, click: click == duplicate_mark(post.table_id, post.id, post.number),
     "soon": lambda post, click: click == soon_mark(post.table_id, post.id),
     "round": lambda post, click: click == round_mark(post.table_id, post.number),
     "invitation": lambda post, click: click == invitation_mark(post.table_id, post.id),
 }
-"""The verbs by which the message of a kind of post is recognized among those of its table.
+"""For each kind of post, a test whether a click identifies its message among those of its table.
 
-A film and a report have none.
+No click identifies the message of a film or a report.
 """
 BULLETIN_MARKS: Final[Mapping[str, Callable[[int, Click], bool]]] = {
     "best": lambda _, click: click == best_city_mark(click.table),

@@ -18,13 +18,13 @@ from render.typeface import isolate
 Seated = TypeVar("Seated", SeatRow, Sitting)
 
 LINK: Final = re.compile(r"://|discord\.gg|discord(?:app)?\.com/invite", re.IGNORECASE)
-MARK: Final = re.compile(r"[\\*_~|`\[\]<]")
+FORMATTING: Final = re.compile(r"[\\*_~|`\[\]<]")
 FIRST_MARK: Final = re.compile(r"^(\d*)([#>+.-])")
 """Characters that begin a heading, a quotation or a list at the start of a line."""
-BOTS: Final = tuple("🦊🐻🐼🐨🐯🦁🐰🐱🐶🐹🐭🐷🐸🐵🐔🐧🦉🦆🐢🐙🦔🦦🦝🦌")
+BOT_FACES: Final = tuple("🦊🐻🐼🐨🐯🦁🐰🐱🐶🐹🐭🐷🐸🐵🐔🐧🦉🦆🐢🐙🦔🦦🦝🦌")
 """The faces of the bot players; their names are in the catalogues, in the same order."""
-BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs without a visible shape."""
+BLANK_CHARACTERS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and other characters without a visible shape."""
 
 
 def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
@@ -45,7 +45,7 @@ def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     return [plain_name(_named(seated, seated.name, texts)) for seated in seats]
 
 
-def addressed_to(words: str, name: str, texts: Texts) -> str:
+def label_with_receiver(words: str, name: str, texts: Texts) -> str:
     """The words of an option with the name of the affected player."""
     return texts("bot", "picker.receiver", option=words, name=name)
 
@@ -87,7 +87,7 @@ def escape_name(typed: str) -> str:
 def escape_markdown(plain: str) -> str:
     """A line of plain text escaped for a message: it cannot format, mention or link."""
     unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), plain)
-    return discord.utils.escape_mentions(FIRST_MARK.sub(r"\1\\\2", MARK.sub(r"\\\g<0>", unlinked)))
+    return discord.utils.escape_mentions(FIRST_MARK.sub(r"\1\\\2", FORMATTING.sub(r"\\\g<0>", unlinked)))
 
 
 def awaited_names(
@@ -133,7 +133,7 @@ def _visible(typed: str) -> str:
 
 
 def _is_unseen(sign: str) -> bool:
-    return sign in BLANK or unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
+    return sign in BLANK_CHARACTERS or unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
 def _named(seated: SeatRow, name: str, texts: Texts) -> str:
@@ -148,7 +148,7 @@ def _named(seated: SeatRow, name: str, texts: Texts) -> str:
 
 def _face(seated: SeatRow) -> str:
     """The face of a bot player and a space; empty for a person."""
-    return f"{BOTS[_bot(seated)[0]]} " if seated.bot_level is not None and seated.user_id is None else ""
+    return f"{BOT_FACES[_bot(seated)[0]]} " if seated.bot_level is not None and seated.user_id is None else ""
 
 
 def _bot(seated: SeatRow) -> tuple[int, str]:
@@ -157,4 +157,4 @@ def _bot(seated: SeatRow) -> tuple[int, str]:
     Tables older than these names use the seat's number.
     """
     number, _, language = seated.name.partition(".")
-    return (int(number) if number.isdecimal() else seated.seat) % len(BOTS), language
+    return (int(number) if number.isdecimal() else seated.seat) % len(BOT_FACES), language

@@ -12,7 +12,7 @@ from bot.store import Store, TableRow
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.ui.reader import Interaction
 
-ASKED_FOR: Final = {
+REQUESTED_PERMISSIONS: Final = {
     "View Channels": "view_channel",
     "Send Messages": "send_messages",
     "Create Public Threads": "create_public_threads",
@@ -25,7 +25,7 @@ ASKED_FOR: Final = {
 
 def invitation_url(application_id: int) -> str:
     """The URL by which a server's owner adds the bot with exactly the permissions that it needs."""
-    wanted = discord.Permissions(**dict.fromkeys(ASKED_FOR.values(), True))
+    wanted = discord.Permissions(**dict.fromkeys(REQUESTED_PERMISSIONS.values(), True))
     return discord.utils.oauth_url(application_id, permissions=wanted, scopes=("bot", "applications.commands"))
 
 
@@ -52,10 +52,10 @@ def find_obstacle(allowed: BotPermissions, wants_thread: bool) -> Refusal | None
     place = f"<#{allowed.channel_id}>"
     if allowed.is_locked:
         return Refusal("locked", place=place)
-    here = lacking_here(allowed)
+    here = permissions_lacking_here(allowed)
     if not (wants_thread and allowed.kind == "text"):
         return Refusal("lacking", place=place, permissions=NamedPermissions(here)) if here else None
-    thread = lacking_in_thread(allowed)
+    thread = permissions_lacking_in_thread(allowed)
     if not thread:
         return None
     if here:
@@ -63,12 +63,12 @@ def find_obstacle(allowed: BotPermissions, wants_thread: bool) -> Refusal | None
     return Refusal("lacking_threads", place=place, permissions=NamedPermissions(thread))
 
 
-def lacking_here(allowed: BotPermissions) -> tuple[str, ...]:
+def permissions_lacking_here(allowed: BotPermissions) -> tuple[str, ...]:
     """The permissions that the bot lacks to play in this channel."""
     return _lacking(allowed, _writing(allowed), "attach_files")
 
 
-def lacking_in_thread(allowed: BotPermissions) -> tuple[str, ...]:
+def permissions_lacking_in_thread(allowed: BotPermissions) -> tuple[str, ...]:
     """The permissions that the bot lacks to play in a thread of this channel."""
     return _lacking(allowed, "create_public_threads", "send_messages_in_threads", "attach_files")
 
@@ -97,12 +97,12 @@ def _lacking(allowed: BotPermissions, *needed: str) -> tuple[str, ...]:
 
 
 PERMISSION_TIMEOUT: Final = 1.5
-"""Seconds to wait for Discord's word before answering without it; Discord gives three for the answer."""
+"""Seconds to wait for Discord before answering without its word; Discord gives three for the answer."""
 UNSEEN_CODES: Final = frozenset(
     {codes.UNKNOWN_CHANNEL, codes.UNKNOWN_SERVER, codes.UNKNOWN_MEMBER, codes.MISSING_ACCESS, codes.MISSING_PERMISSIONS}
 )
 """The codes by which Discord says that the bot cannot see a channel."""
-WITH_THREADS: Final = (discord.ChannelType.text, discord.ChannelType.news)
+CHANNELS_WITH_THREADS: Final = (discord.ChannelType.text, discord.ChannelType.news)
 """Kinds of channels in which the bot can open threads."""
 
 
@@ -180,7 +180,7 @@ def _allowed(channel_id: int, channel: Any, permissions: discord.Permissions) ->
     kind: ChannelKind = "other"
     if isinstance(channel, discord.Thread):
         kind = "thread"
-    elif getattr(channel, "type", None) in WITH_THREADS:
+    elif getattr(channel, "type", None) in CHANNELS_WITH_THREADS:
         kind = "text"
     is_locked = isinstance(channel, discord.Thread) and channel.locked and not permissions.manage_threads
     return BotPermissions(channel_id, permissions, kind, is_locked)

@@ -21,7 +21,7 @@ def _each(lines: Iterable[str]) -> tuple[str, ...]:
     return tuple(map(escape_markdown, lines))
 
 
-def passages_once(several: Iterable[Illustration | None]) -> list[Passage]:
+def passages_without_repeats(several: Iterable[Illustration | None]) -> list[Passage]:
     """The text forms of several pictures, without lines that an earlier one contains."""
     passages: list[Passage] = []
     for shown in filter(None, several):
@@ -37,12 +37,14 @@ def _left(passage: Passage, said: Collection[str]) -> Passage | None:
     return passage._replace(lines=lines, shorter=tuple(shorter)) if is_new else None
 
 
-def seat_shown(face: Face, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None) -> list[Illustration | None]:
+def seat_illustrations(
+    face: Face, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None
+) -> list[Illustration | None]:
     """A seat's sheet, without letters, and its ledger, for text mode."""
     return [face.sheet(view, seat, names, ask, page=()), face.ledger(view, seat, names, ask)]
 
 
-def in_words(passages: Iterable[Passage]) -> str:
+def passages_in_words(passages: Iterable[Passage]) -> str:
     """Passages as markdown with headings, between which screen readers can jump."""
     return "\n".join("\n".join((f"### {passage.heading}", *passage.lines)) for passage in passages)
 
@@ -51,10 +53,10 @@ def packed_texts(passages: Iterable[Passage]) -> Iterator[str]:
     """The passages in as few message texts as possible; none is split."""
     text = ""
     for passage in passages:
-        longer = f"{text}\n{in_words([passage])}" if text else in_words([passage])
+        longer = f"{text}\n{passages_in_words([passage])}" if text else passages_in_words([passage])
         if text and len(longer) > limits.TEXT:
             yield text
-            longer = in_words([passage])
+            longer = passages_in_words([passage])
         text = longer
     if text:
         yield text

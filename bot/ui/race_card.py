@@ -57,8 +57,8 @@ def race_withdrawn_card(public: PublicTable, language: str) -> Message:
     return Message([text(texts("bot", "race.withdrawn", city=_city_of(public, texts)))])
 
 
-def raceable_card(rows: Sequence[TableRow], owner: str, language: str) -> Message:
-    """A menu of the cities of a player that the reader may race; without one, how that is changed."""
+def raceable_tables_card(rows: Sequence[TableRow], owner: str, language: str) -> Message:
+    """A menu of the cities of a player that the reader may race; without any, a sentence on how to allow it."""
     texts = texts_in(language)
     name = texts("bot", "name.person", name=escape_name(owner))
     if not rows:
@@ -81,7 +81,7 @@ def _city_option(table: TableRow, texts: Texts) -> SelectOption:
 
 
 def ghost_orders(ghost: Ghost | None, theme: str) -> list[Order]:
-    """The picture of the raced city; none before its first turn and at its end, which its film shows."""
+    """The order for the picture of the raced city; empty before its first turn."""
     if ghost is None or ghost.table.number == 0:
         return []
     return [replace(order, file_name=GHOST) for order in table_orders(ghost.table, theme)]
@@ -100,7 +100,7 @@ def race_lines(panel: Panel, texts: Texts) -> list[str]:
 
 
 def films_lines(panel: Panel, pictures: Sequence[Picture], texts: Texts) -> list[Component]:
-    """At the end of a race, which of two films is whose."""
+    """At the end of a race, a line that tells the two films apart; empty unless there are two."""
     if panel.ghost is None or not panel.standings or sum(one.name.endswith(FILM_ENDING) for one in pictures) < 2:
         return []
     return [text(f"-# {texts('bot', 'race.films', city=_raced_city(panel, panel.ghost, texts))}")]

@@ -16,7 +16,7 @@ def rating_in_words(rating: ShownRating, texts: Texts) -> str:
     return texts("bot", key, strength=rating.strength, margin=rating.margin)
 
 
-def rated_lines(ratings: Mapping[Seat, ShownRating], seats: Sequence[SeatRow], texts: Texts) -> list[str]:
+def new_rating_lines(ratings: Mapping[Seat, ShownRating], seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """At most one line: the ratings after a table, each with its change."""
     names = safe_names(seats, texts)
     said = [

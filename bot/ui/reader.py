@@ -33,7 +33,7 @@ class Reader:
     wants_tips: bool = False
 
 
-async def recognise(interaction: Interaction, people: People) -> None:
+async def load_preferences(interaction: Interaction, people: People) -> None:
     """Load the person's preferences for this interaction, and store a changed name."""
     remember_preferences(interaction, await people.preferences_of(interaction.user.id))
     await people.named(person_of(interaction), interaction.guild_id)

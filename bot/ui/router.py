@@ -1,8 +1,8 @@
 """Dispatches presses on buttons and menus, and submitted forms.
 
-The path of a press: the custom_id is read here; `errors.explained` ensures an answer in time, also after an error, and
-retries while the database is busy; `guard.admit` finds out what the press may see and change; the act of its verb does
-what was asked and answers by `replying`, or shows a panel by `showing.Panels`.
+The path of a press: the custom_id is read here. `errors.answer_with_errors` ensures an answer in time, also after an
+error, and retries while the database is busy. `guard.require_known_table` refuses tables that the person may not know
+of. The act of the verb carries out the press and answers by `replying`, or shows a panel by `showing.Panels`.
 """
 
 from collections.abc import Awaitable, Callable
@@ -16,7 +16,7 @@ from bot.process.pictures import PictureKey
 from bot.table.calls.letters import snooze
 from bot.table.calls.nudges import nudge
 from bot.table.clocks.display import with_current_clocks
-from bot.table.overview import waiting_elsewhere
+from bot.table.overview import other_waiting_tables
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
@@ -28,6 +28,7 @@ from bot.table.turn.hints import Hints
 from bot.table.turn.play import Press
 from bot.table.turn.since import turn_panel
 from bot.ui.calls.card import nudge_card, snoozed_card
+from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.daily.desk import DailyDesk
 from bot.ui.duplicate.desk import DuplicateDesk
@@ -51,7 +52,6 @@ from bot.ui.review.desk import ReviewDesk
 from bot.ui.review.puzzle_desk import PuzzleDesk
 from bot.ui.settings.desk import ServerDesk, SettingsDesk
 from bot.ui.settings.privacy_desk import PrivacyDesk
-from bot.ui.sights import ChannelVisibility
 from bot.ui.solo.copy_desk import CopyDesk
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.solo.race_desk import RaceDesk
@@ -117,8 +117,10 @@ SOLO_VERBS: Final = (
 class Router:
     """Reads each press and passes it to the function of its verb; a verb without one answers a question."""
 
-    def __init__(self, tables: Tables, people: People, panels: Panels, films: Films, sights: ChannelVisibility) -> None:
-        self._tables, self._people, self._panels, self._sights = tables, people, panels, sights
+    def __init__(
+        self, tables: Tables, people: People, panels: Panels, films: Films, visibility: ChannelVisibility
+    ) -> None:
+        self._tables, self._people, self._panels, self._visibility = tables, people, panels, visibility
         self._threads, thinking = panels.threads, panels.threads.thinking
         self._solo, self._hints = SoloDesk(tables, self._panels), Hints(tables, thinking, thinking.size)
         desk, self._around = LobbyDesk(tables), TableDesk(tables, panels)
@@ -130,19 +132,19 @@ class Router:
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,
             **DailyDesk(tables, people, self._solo, panels.threads).acts,
-            **DuplicateDesk(tables, people, self._solo, films, sights).acts,
+            **DuplicateDesk(tables, people, self._solo, films, visibility).acts,
             **RatingDesk(tables, people).acts,
             **TownDesk(tables, people, panels.threads).acts,
-            **TournamentDesk(tables, panels.threads, sights).acts,
+            **TournamentDesk(tables, panels.threads, visibility).acts,
             **CopyDesk(tables, self._solo, panels.threads).acts,
             **RaceDesk(tables, self._solo, panels.threads).acts,
             **ReplayDesk(tables, panels.threads, films).acts,
-            **LogDesk(tables, panels.threads, sights).acts,
+            **LogDesk(tables, panels.threads, visibility).acts,
             **ReviewDesk(tables, panels.threads).acts,
             **PuzzleDesk(tables.store, panels.threads).acts,
             **ServerDesk(tables.store).acts,
             Verb.END: partial(answer_end_press, tables),
-            Verb.VERIFY: VerifyDesk(tables, panels.threads, sights).details,
+            Verb.VERIFY: VerifyDesk(tables, panels.threads, visibility).details,
             **self._own_acts,
             **self._around.acts,
             **self._mentors.acts,
@@ -182,7 +184,7 @@ class Router:
     async def _act(self, interaction: Interaction, click: Click | None) -> None:
         if click is None:
             raise Refusal("unknown_button")
-        await require_known_table(self._tables, self._sights, interaction, click)
+        await require_known_table(self._tables, self._visibility, interaction, click)
         await self._acts.get(click.verb, self._answer)(interaction, click)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
@@ -209,7 +211,7 @@ class Router:
     async def _next(self, interaction: Interaction, click: Click) -> None:
         """Show the table that waits longest for the person in the same message, without those skipped there."""
         skipped = self._panels.stop_following(interaction, click.table)
-        found = await waiting_elsewhere(self._tables, interaction.user.id, {click.table, *skipped}, most=2)
+        found = await other_waiting_tables(self._tables, interaction.user.id, {click.table, *skipped}, most=2)
         about = (self._tables, found[0] if found else click.table, interaction.user.id)
         panel = await turn_panel(*about, note=None if found else "none_waits")
         panel = replace(panel, names_table=bool(found))
@@ -243,7 +245,7 @@ class Router:
         tour = tour or self._panels.tour(interaction, panel.table_id)
         asks = panel.ask is not None and not is_below(panel)
         if not (asks or panel.row.is_solo or panel.note == "none_waits"):
-            others = await waiting_elsewhere(self._tables, interaction.user.id, {panel.table_id, *tour.skipped})
+            others = await other_waiting_tables(self._tables, interaction.user.id, {panel.table_id, *tour.skipped})
             panel = replace(panel, another_waits=bool(others))
         await self._panels.show(interaction, with_current_clocks(self._tables.store, panel), send, tour)
 

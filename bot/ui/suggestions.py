@@ -14,7 +14,7 @@ from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES, language_of, texts_in
 
-GAME: Final = texts_in("en")("bot", "command.play.game.name")
+GAME_OPTION: Final = texts_in("en")("bot", "command.play.game.name")
 """The library's name for the typed game."""
 
 Names = Mapping[str, Sequence[str]]
@@ -41,7 +41,7 @@ async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choic
 
 async def suggest_modes(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The modes of the game in the same command whose name, in either language, contains the typed text."""
-    game = resolve_game(str(getattr(interaction.namespace, GAME, "")))
+    game = resolve_game(str(getattr(interaction.namespace, GAME_OPTION, "")))
     if game not in GAMES:
         return []
     own = language_of(str(interaction.locale))

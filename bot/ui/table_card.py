@@ -31,8 +31,8 @@ from bot.ui.names import (
     unknown_person,
     with_honorific,
 )
-from bot.ui.passages import escaped_passages, in_words, packed_texts
-from bot.ui.rating_lines import rated_lines
+from bot.ui.passages import escaped_passages, packed_texts, passages_in_words
+from bot.ui.rating_lines import new_rating_lines
 from games.core import News, Seat
 from render.face import Face, Passage, Picture, face_of
 from render.kit.game_words import GameWords
@@ -42,7 +42,7 @@ from render.picture import fitting_text
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
-NOTE_WORDS: Final[Mapping[PostKind, str]] = {
+NOTE_KEYS: Final[Mapping[PostKind, str]] = {
     "left": "hands.gone",
     "replaced": "hands.replaced",
     "back": "hands.back",
@@ -53,14 +53,14 @@ NOTE_WORDS: Final[Mapping[PostKind, str]] = {
     "mentor": "hands.mentor",
     "unmentored": "hands.unmentored",
 }
-"""The text of a note."""
+"""The key of the text of a note."""
 
-MAX_BOARD: Final = 2200
+MAX_BOARD_TEXT: Final = 2200
 """The most characters about the board, so that the news have room beside it."""
 
 
 def table_orders(public: PublicTable, theme: str = LIGHT.name) -> list[Order]:
-    """One picture: the public board; once the game is over, the final score."""
+    """The order for the public board; once the game is over, for the final score."""
     language = public.row.language
     if public.over:
         return [_final(public, language, theme)]
@@ -80,10 +80,11 @@ def result_orders(public: PublicTable, language: str, theme: str = LIGHT.name) -
     return [_final(public, language, theme), *sheets] if public.over else sheets
 
 
-def revealed_orders(public: PublicTable) -> list[Order]:
-    """The picture of a round's gains: of all seats that moved, at the end of everybody, with the names of then.
+def reveal_orders(public: PublicTable) -> list[Order]:
+    """The order for the picture of a round's gains, with the names at that time.
 
-    None for a round in which cards were only drawn or left: a line tells it.
+    It shows the seats that moved, at the end everybody. A round in which cards were only drawn or left has no such
+    picture: a line tells it.
     """
     language = public.row.language
     seats = None if public.over else public.actors or None
@@ -175,7 +176,7 @@ def board_in_words(shown: PublicTable) -> Component:
         picture = face.final(shown.view, shown.standings, names)
     else:
         picture = face.table(shown.view, names, shown.ready)
-    return text(fitting_text(escaped_passages(picture), in_words, MAX_BOARD))
+    return text(fitting_text(escaped_passages(picture), passages_in_words, MAX_BOARD_TEXT))
 
 
 def end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) -> Message:
@@ -188,7 +189,7 @@ def end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) 
     return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], [board, *film])
 
 
-def without_state(message: discord.Message) -> ui.LayoutView | None:
+def view_without_state(message: discord.Message) -> ui.LayoutView | None:
     """The view of a message about turns without its text on awaited players; None if it has no such text."""
     view = ui.LayoutView.from_message(message, timeout=None)
     view.stop()
@@ -206,7 +207,7 @@ def seat_note_card(public: PublicTable, post: Post) -> Message:
     texts, seats = texts_in(public.row.language), public.seats
     said = [
         texts(
-            "bot", NOTE_WORDS[post.kind], name=_name_in_note(seats, seat, texts), friend=friend_of(public, seat, texts)
+            "bot", NOTE_KEYS[post.kind], name=_name_in_note(seats, seat, texts), friend=mentor_name(public, seat, texts)
         )
         for seat in post.called
     ]
@@ -214,7 +215,7 @@ def seat_note_card(public: PublicTable, post: Post) -> Message:
     return Message([with_button("\n".join(said), menu)])
 
 
-def friend_of(public: PublicTable, seat: Seat, texts: Texts) -> str:
+def mentor_name(public: PublicTable, seat: Seat, texts: Texts) -> str:
     """The escaped name of the seat's mentor; without one, that of an unknown person."""
     return with_honorific(escape_name(public.mentors[seat]), texts) if seat in public.mentors else unknown_person(texts)
 
@@ -254,7 +255,7 @@ def sheets_in_words(public: PublicTable, language: str) -> list[Message]:
     return [Message([text(words)]) for words in packed_texts(passages)]
 
 
-def people_to_call(public: PublicTable) -> list[int]:
+def mentioned_players(public: PublicTable) -> list[int]:
     """The accounts that a message about this checkpoint mentions."""
     return [user_id for seat in public.called if (user_id := public.seats[seat].player_id) is not None]
 
@@ -362,7 +363,7 @@ def _result(public: PublicTable, names: list[str]) -> str:
     lines += face.tie_sentences(public.view, public.standings, names)
     lines += ending_lines.title_lines(public.row, public.titles, public.seats, texts)
     lines += ending_lines.help_lines(public.row, public.seats, texts)
-    lines += rated_lines(public.ratings, public.seats, texts)
+    lines += new_rating_lines(public.ratings, public.seats, texts)
     return "\n".join([f"### {texts('bot', 'result.heading')}", *lines, *_opened(public)])
 
 
@@ -370,7 +371,7 @@ def _early_end(public: PublicTable) -> str:
     why = ending_in_words(public.row, public.seats, public.row.language)
     texts = texts_in(public.row.language)
     helped = ending_lines.help_lines(public.row, public.seats, texts)
-    helped += rated_lines(public.ratings, public.seats, texts)
+    helped += new_rating_lines(public.ratings, public.seats, texts)
     return "\n".join([f"### {texts('bot', 'reveal.over')}", why, *helped, *_opened(public)])
 
 

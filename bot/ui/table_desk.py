@@ -1,4 +1,4 @@
-"""Presses that are about the table and not about a move: the table menu, votes, changing hands."""
+"""Presses that are about the table and not about a move: the table menu, votes, seats that change hands."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
@@ -9,19 +9,18 @@ from typing import Final, cast
 import structlog
 
 from bot.store import MotionKind, StoreError
-from bot.table.around import read_table_menu
 from bot.table.clocks.display import with_current_clocks
 from bot.table.clocks.pace_choice import OFFERED_PACES
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
 from bot.table.seats.briefing import private_briefing, public_briefings
 from bot.table.seats.handover import WayOut
+from bot.table.table_menu import read_table_menu
 from bot.table.tables import Tables
 from bot.table.votes import voting
 from bot.table.votes.voting import PACE_MOTIONS, Ballot, Vote
-from bot.ui.around_card import fairness_card, table_menu_card
 from bot.ui.click import Click, Verb
-from bot.ui.guard import edits_publicly
+from bot.ui.guard import is_own_public_message
 from bot.ui.layout import Message, text
 from bot.ui.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
 from bot.ui.lobby.desk import offer_lesson
@@ -30,6 +29,7 @@ from bot.ui.refusals import refusal_in_words
 from bot.ui.replying import Send, edit, whisper
 from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
 from bot.ui.seats.parting_card import DONE_KEYS, END, WAYS_OUT, own_ways_out, parting_card, parting_question_card
+from bot.ui.table_menu_card import fairness_card, table_menu_card
 from bot.ui.turn.showing import Panels
 from bot.ui.votes.card import motion_card
 from render.texts import Texts, texts_in
@@ -220,7 +220,7 @@ def _told_in_menu(refusal: Refusal, texts: Texts) -> str:
 
 def _language_there(interaction: Interaction) -> str | None:
     """The reader's language for a private message; None for a public one."""
-    return None if edits_publicly(interaction) else reader_of(interaction).language
+    return None if is_own_public_message(interaction) else reader_of(interaction).language
 
 
 def _ballot_card(ballot: Ballot, interaction: Interaction) -> Message:

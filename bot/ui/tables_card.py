@@ -24,8 +24,8 @@ MAX_UNSEEN_LOBBIES: Final = 3
 
 LobbyNote: TypeAlias = Literal["reposted", "closed"]
 """The note about a lobby that was lost and is closed or posted again."""
-NOTES: Final[Mapping[LobbyNote, str]] = {"reposted": "overview.reposted", "closed": "overview.closed"}
-"""The words of each note about a lobby."""
+NOTE_KEYS: Final[Mapping[LobbyNote, str]] = {"reposted": "overview.reposted", "closed": "overview.closed"}
+"""The key of each note about a lobby."""
 
 
 def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableRow] | None = None) -> Message:
@@ -42,14 +42,14 @@ def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableR
     if overview.more:
         lines.append(f"-# {texts('bot', 'overview.more', count=overview.more)}")
     found = [*_buttons(overview, texts), *_unseen_buttons(overview, texts)]
-    return Message([text("\n".join(lines)), *found, *past_games(overview.past, texts)])
+    return Message([text("\n".join(lines)), *found, *past_game_pieces(overview.past, texts)])
 
 
 def _note(done: tuple[LobbyNote, TableRow] | None, texts: Texts) -> list[str]:
     if done is None:
         return []
     note, table = done
-    return [texts("bot", NOTES[note], name=table_name(table, texts), place=f"<#{table.channel_id}>")]
+    return [texts("bot", NOTE_KEYS[note], name=table_name(table, texts), place=f"<#{table.channel_id}>")]
 
 
 def _line(entry: OwnTable, texts: Texts) -> str:
@@ -72,7 +72,7 @@ def _state(entry: OwnTable, texts: Texts) -> str:
         return texts("bot", f"listed_kind.{kind}" if (kind := current_kind(entry.row)) else "overview.solo")
     if entry.is_played_by_bot:
         return texts("bot", "overview.held")
-    if entry.waits_for_me:
+    if entry.waits_for_person:
         return texts("bot", "overview.yours")
     if entry.is_unseen:
         return texts("bot", "overview.unseen", taken=len(entry.seats), most=entry.row.seats_most)
@@ -85,7 +85,7 @@ def _state(entry: OwnTable, texts: Texts) -> str:
 def _buttons(overview: Overview, texts: Texts) -> list[Component]:
     """A button for each shared table that waits or whose seat a bot player holds, then for mentors and solo games."""
     shared = [entry for entry in overview.entries if not entry.row.is_solo]
-    mine = [entry.row for entry in shared if entry.waits_for_me or entry.is_played_by_bot]
+    mine = [entry.row for entry in shared if entry.waits_for_person or entry.is_played_by_bot]
     alone = [entry.row for entry in overview.entries if entry.row.is_solo]
     return turn_buttons(mine, texts, [seen.row for seen in overview.mentored], alone)
 
@@ -125,7 +125,7 @@ def table_name(table: TableRow, texts: Texts) -> str:
     return texts("bot", "overview.table", title=title, table=table.id)
 
 
-def past_games(games: Iterable[PastGame], texts: Texts) -> list[Component]:
+def past_game_pieces(games: Iterable[PastGame], texts: Texts) -> list[Component]:
     """A person's finished games, each with its result and buttons; empty without any."""
     pieces: list[Component] = []
     for game in games:

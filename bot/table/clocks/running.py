@@ -11,7 +11,7 @@ import msgspec
 
 from bot.store import Deadline, Hours, Pace, PersonRow, SeatRow, Transaction
 from bot.table.clocks.pace import ALLOWANCES, seconds_left
-from bot.table.known import PublicChange
+from bot.table.public_knowledge import PublicChange
 from bot.table.settings.hours import awake_after, awake_between, hours_of
 from bot.table.settings.people import default_preferences, preferences_at
 from bot.table.state import RUNNING

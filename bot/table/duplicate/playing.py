@@ -6,10 +6,10 @@ from typing import NamedTuple
 from bot.store import DUPLICATE, Duplicate, DuplicateEntry, Reading, Store, Transaction
 from bot.table.duplicate.opening import close_if_complete, require_duplicate
 from bot.table.duplicate.standings import ranked
-from bot.table.known import PublicChange
 from bot.table.limits import count_table
 from bot.table.options import origin_of, settings_of
 from bot.table.panel import Panel
+from bot.table.public_knowledge import PublicChange
 from bot.table.refusal import Refusal
 from bot.table.secrecy import Seal
 from bot.table.settings.people import name_wishes

@@ -16,9 +16,9 @@ from bot.store import CallKind, MarkedTurn, ReviewRow, TurningPoint
 from bot.table.calls.calling import call
 from bot.table.ending.cpu import run_within_cpu
 from bot.table.ending.verify import FinishedGame, finished_game
-from bot.table.gains import parts_of
+from bot.table.gains import parts_summing_to
 from bot.table.joining import joined_question
-from bot.table.panel import ChosenAnswer, Panel, answers_along, open_panel
+from bot.table.panel import ChosenAnswer, Panel, answers_along, open_question_panel
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
@@ -205,7 +205,7 @@ def _costliest_round(played: Sequence[PlayedTurn], judged: Sequence[JudgedTurn])
 
 
 def _marked_turn(one: JudgedTurn) -> MarkedTurn:
-    parts = parts_of(max(1, round(one.loss)), one.lost_parts)
+    parts = parts_summing_to(max(1, round(one.loss)), one.lost_parts)
     return MarkedTurn(one.number, one.made, one.best, one.loss, parts)
 
 
@@ -213,5 +213,5 @@ def _page(review: ReviewRow, game: FinishedGame, played: PlayedTurn, place: int,
     turn = review.marked[place]
     made, best = (tuple(answers_along(played.lane, choices)) for choices in (turn.made, turn.best))
     position, seat = played.position, played.seat
-    panel = open_panel(game.row, game.seats, position, seat, joined_question(position, seat))
+    panel = open_question_panel(game.row, game.seats, position, seat, joined_question(position, seat))
     return MarkedPage(review, place, turn, replace(panel, page=leaf), made, best)

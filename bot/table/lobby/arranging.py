@@ -1,4 +1,4 @@
-"""The form of the host before the start: seats, pace, bot players, who may join, who is invited."""
+"""The form of the host before the start: seats, pace, bot players, admission and invited people."""
 
 from dataclasses import dataclass
 

@@ -12,12 +12,12 @@ from bot.table.lobby.seating import (
     fitting_seats,
     is_full,
     next_host,
-    require_enough,
+    require_enough_players,
     require_host,
     require_lobby,
     seats_digest,
-    seats_with,
     seats_with_bot,
+    seats_with_person,
     seats_without,
     seats_without_person,
 )
@@ -39,7 +39,7 @@ from games.core import Seat, Settings
 
 @dataclass(frozen=True)
 class JoinRequest:
-    """A way to join; `card_id` is the id of the pressed lobby card; None: the card has to be updated.
+    """A request to join. `card_id` is the id of the pressed lobby card; None if the card has to be updated.
 
     `may_start`: the last seat taken begins the game. `has_played`: the person played the game before this rematch and
     needs no invitation.
@@ -61,7 +61,7 @@ class PickedOptions:
 
 
 @dataclass(frozen=True)
-class Removal:
+class RemovalRequest:
     """A request to remove a player; `digest` is that of the seats shown in its menu."""
 
     table_id: int
@@ -100,7 +100,7 @@ def seats_if_welcome(table: Table, person: Person, has_played: bool = False) -> 
     require_lobby(table, "running")
     if not has_played:
         require_invited(table, person)
-    return seats_with(table, person)
+    return seats_with_person(table, person)
 
 
 async def leave(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
@@ -141,7 +141,7 @@ async def _seat(tx: Transaction, table: Table, seats: list[SeatRow], **changes: 
     await tx.posts.renew_queued_card(table.row.id)
 
 
-async def remove_player(tables: Tables, person: Person, removal: Removal, interaction: str) -> Lobby:
+async def remove_player(tables: Tables, person: Person, removal: RemovalRequest, interaction: str) -> Lobby:
     """Remove a player and any invitation; for the host, before the start.
 
     Changes nothing if the players have changed since the menu was made.
@@ -249,4 +249,4 @@ async def update_card(tables: Tables, table_id: int) -> None:
 def _require_ready(table: Table, person: Person) -> None:
     require_lobby(table, "running")
     require_host(table, person)
-    require_enough(table)
+    require_enough_players(table)

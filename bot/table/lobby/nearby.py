@@ -63,7 +63,7 @@ async def own_lobby(tables: Tables, person: Person, here: CommandPlace) -> int:
     return nearest[0].row.id
 
 
-async def require_here(tables: Tables, table_id: int, here: CommandPlace) -> TableRow:
+async def require_table_here(tables: Tables, table_id: int, here: CommandPlace) -> TableRow:
     """The row of a table of this server. Refused for solo games and other servers, as for an unknown number."""
     async with tables.hold(table_id) as table:
         if table.row.guild_id != here.guild_id or table.row.is_solo:

@@ -9,10 +9,10 @@ from bot.table.clocks.pace_choice import require_pace
 from bot.table.limits import Limits, count_lobby
 from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
 from bot.table.lobby.presets import Preset, PresetName, find_preset
-from bot.table.lobby.seating import least_seats, seats_with
+from bot.table.lobby.seating import least_seats, seats_with_person
 from bot.table.lobby.starting import plan_start
 from bot.table.notices import renew_notices
-from bot.table.options import MODE, PLANNED, PRESET, modes_for_several, planned_start
+from bot.table.options import MODE, PLANNED_START, PRESET, modes_for_several, planned_start
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.state import EXPIRED, LOBBY, Person
@@ -27,7 +27,7 @@ from games.registry import find_game
 class OpeningRequest:
     """The request of `/play`; `pace` limits the time of turns, `invited` are accounts.
 
-    What is None is taken from the preset.
+    The preset gives the values that are None.
     """
 
     game: str
@@ -62,7 +62,7 @@ async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person
     row = await tx.tables.add(new)
     await tx.deadlines.plan(expiry_deadline(row))
     table = Table(row, [], find_game(new.game))
-    await table.seat_all(tx, seats_with(table, host))
+    await table.seat_all(tx, seats_with_person(table, host))
     await invite(tx, limits, table, invited)
     await renew_notices(tx, row)
     return table
@@ -110,7 +110,7 @@ def new_table(host: Person, opening: OpeningRequest, game: Game[Any], found: Pre
 
 def _named(opening: OpeningRequest, found: Preset | None) -> dict[str, str | int]:
     """The name of the preset (none in a server without one for this game) and the planned start, if any."""
-    planned: dict[str, str | int] = {} if opening.starts_at is None else {PLANNED: opening.starts_at}
+    planned: dict[str, str | int] = {} if opening.starts_at is None else {PLANNED_START: opening.starts_at}
     if found is None and opening.preset == "server":
         return planned
     return {**planned, PRESET: opening.preset if found else "usual"}
@@ -126,11 +126,8 @@ def expiry_deadline(row: TableRow) -> Deadline:
     return Deadline(f"lobby:{row.id}", "lobby", last + FORGOTTEN_AFTER, table_id=row.id)
 
 
-async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
-    """Close a lobby without recent activity and update its card; otherwise postpone the deadline.
-
-    One transaction.
-    """
+async def close_forgotten_lobby(tables: Tables, deadline: Deadline) -> None:
+    """Close a lobby without recent activity and update its card; otherwise postpone the deadline."""
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
         if not await tx.deadlines.take(deadline) or table.row.phase != LOBBY:

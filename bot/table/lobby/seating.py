@@ -32,7 +32,7 @@ def require_host(table: Table, person: Person) -> None:
         raise Refusal("host_only", host=f"<@{table.row.host_id}>")
 
 
-def seats_with(table: Table, person: Person) -> list[SeatRow]:
+def seats_with_person(table: Table, person: Person) -> list[SeatRow]:
     """The seats with this person added at the end. Refused if already seated or if no seat is free."""
     if any(seated.user_id == person.id for seated in table.seats):
         raise Refusal("already_joined")
@@ -85,7 +85,7 @@ def least_seats(mode: Mode) -> int:
     return max(2, mode.least_seats)
 
 
-def require_enough(table: Table) -> None:
+def require_enough_players(table: Table) -> None:
     """Refuse a start with fewer seats than the mode needs."""
     least = table.mode().least_seats
     if len(table.seats) < least:

@@ -8,7 +8,7 @@ from bot.table.calls.calling import MINUTE, call_before_start
 from bot.table.limits import refusal_to_start
 from bot.table.lobby.seating import least_seats
 from bot.table.notices import renew_notices
-from bot.table.options import MISSED, PLANNED
+from bot.table.options import MISSED_START, PLANNED_START
 from bot.table.secrecy import Seal
 from bot.table.state import LOBBY, RUNNING
 from bot.table.table import Table
@@ -75,10 +75,10 @@ async def call_to_planned(tables: Tables, deadline: Deadline) -> None:
             await call_before_start(tx, table)
 
 
-async def start_planned(tables: Tables, deadline: Deadline) -> None:
+async def start_planned_game(tables: Tables, deadline: Deadline) -> None:
     """Begin the game of a lobby whose planned start has come; with too few people it waits, and its card says so.
 
-    One transaction, which also deletes the deadline.
+    The same transaction deletes the deadline.
     """
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
@@ -88,6 +88,6 @@ async def start_planned(tables: Tables, deadline: Deadline) -> None:
         if is_enough and await refusal_to_start(tx, tables.limits, table.row) is None:
             await begin_game(tx, tables, table)
         else:
-            kept = {key: value for key, value in table.row.settings.items() if key != PLANNED}
-            await table.update(tx, settings={**kept, MISSED: deadline.due})
+            kept = {key: value for key, value in table.row.settings.items() if key != PLANNED_START}
+            await table.update(tx, settings={**kept, MISSED_START: deadline.due})
         await tx.posts.update_card(table.row)

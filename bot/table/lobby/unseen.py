@@ -24,7 +24,7 @@ async def store_card(tables: Tables, table_id: int, channel_id: int, message_id:
         await table.update(tx, lobby_message_id=message_id)
 
 
-async def post_again(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
+async def post_card_again(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
     """Post the card of a lobby again; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
@@ -34,7 +34,7 @@ async def post_again(tables: Tables, person: Person, table_id: int, interaction:
     return table.row
 
 
-async def close_unseen(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
+async def close_unseen_lobby(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
     """Close a lobby without its card; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")

@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from bot.store import RatingRow, TableRow, Transaction
 from bot.table.ending.early import winner_by_concession
-from bot.table.known import PublicChange
+from bot.table.public_knowledge import PublicChange
 from bot.table.rating.scale import PersonPlace, Skill, rate
 from bot.table.state import OVER
 from bot.table.table import Table

@@ -80,7 +80,7 @@ async def open_table(reading: Reading, row: TableRow) -> Table:
     """A stored table with its open choices applied; nothing is written. Raises any error if it is damaged."""
     table = Table(row, await reading.seats.at_table(row.id), find_game(row.game))
     if row.checkpoint is not None:
-        table.stand_at(row.checkpoint, row.number)
+        table.set_position(row.checkpoint, row.number)
         if row.phase != ENDED:
             table.replay_choices(await reading.choices.on_checkpoint(row.id, row.number))
     return table

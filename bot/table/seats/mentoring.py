@@ -10,9 +10,9 @@ from typing import Final
 import msgspec
 
 from bot.store import ONCE, MentorRow, MentorState, Pointer, SeatRow, TableRow, Transaction
-from bot.table.known import PublicChange
 from bot.table.limits import count_invitations
 from bot.table.panel import Panel
+from bot.table.public_knowledge import PublicChange
 from bot.table.refusal import Refusal
 from bot.table.settings.company import invitable_people
 from bot.table.settings.hours import is_quiet

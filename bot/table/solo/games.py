@@ -6,13 +6,13 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.store import ONCE, UNFINISHED, NewTable, Phase, TableRow, Transaction
-from bot.table.lesson_steps import LESSON, active_lesson, continued_at, give_up_events
+from bot.table.lesson_steps import LESSON, active_lesson, give_up_events, next_lesson_table
 from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
 from bot.table.lobby.opening import require_game
-from bot.table.lobby.seating import seats_with
+from bot.table.lobby.seating import seats_with_person
 from bot.table.options import MODE, can_be_played_alone, settings_of, stored_settings, with_recommendations
-from bot.table.panel import Lobby, Panel, UnfinishedGame
+from bot.table.panel import Lobby, Panel, UnfinishedGames
 from bot.table.refusal import Refusal
 from bot.table.secrecy import public_row
 from bot.table.solo.beginnings import COPY_KINDS, SoloRequest, begin_again, open_new_panel, request_like
@@ -25,7 +25,7 @@ from games.core import SOLO, Game, Settings
 
 ANY_PHASE: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
 
-SoloContent: TypeAlias = Panel | Lobby | UnfinishedGame
+SoloContent: TypeAlias = Panel | Lobby | UnfinishedGames
 """The content of a solo game's message: the game, its options before it begins, or unfinished games."""
 
 
@@ -62,7 +62,7 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
         _require_unfinished(table, person)
         await _cancel(tx, tables, table)
         if active_lesson(table.row):
-            new: Table | UnfinishedGame = await begin_lesson(tx, tables, person, request_like(table.row))
+            new: Table | UnfinishedGames = await begin_lesson(tx, tables, person, request_like(table.row))
         else:
             new = await _another(tx, tables, table, person, table.row.channel_id)
     return open_new_panel(tables, new, person) if isinstance(new, Table) else new
@@ -96,7 +96,7 @@ async def skip_lesson(tables: Tables, person: Person, table_id: int, interaction
     return None
 
 
-async def close_game(tables: Tables, person: Person, table_id: int, interaction: str) -> UnfinishedGame | None:
+async def close_game(tables: Tables, person: Person, table_id: int, interaction: str) -> UnfinishedGames | None:
     """Close an unfinished solo game for good; returns the person's unfinished ones of the same game that are left."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
@@ -184,7 +184,7 @@ async def continue_game(tables: Tables, person: Person, table_id: int) -> SoloCo
         _require_own(table, person)
         if table.row.phase == LOBBY:
             return table.lobby()
-        following = continued_at(table.row)
+        following = next_lesson_table(table.row)
     return await turn_panel(tables, following or table_id, person.id)
 
 
@@ -200,7 +200,7 @@ async def _instead(tx: Transaction, limits: Limits, old: Table, person: Person) 
 
 async def _another(
     tx: Transaction, tables: Tables, old: Table, person: Person, channel_id: int
-) -> Table | UnfinishedGame:
+) -> Table | UnfinishedGames:
     """A running game from the same start as this copy; else the person's unfinished one, or one that is dealt.
 
     One after a lesson has the options of the person's last game, others those of the table.
@@ -246,15 +246,15 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
         settings=stored_settings(settings),
     )
     table = Table(await tx.tables.add(new), [], game)
-    await table.seat_all(tx, seats_with(table, person))
+    await table.seat_all(tx, seats_with_person(table, person))
     return table
 
 
-async def _unfinished(tx: Transaction, person: Person, game: Game[Any]) -> UnfinishedGame | None:
+async def _unfinished(tx: Transaction, person: Person, game: Game[Any]) -> UnfinishedGames | None:
     dealt = await tx.tables.newest_solo(person.id, game.name, UNFINISHED)
     others = await tx.tables.unfinished_from_positions(person.id, game.name)
     rows = [public_row(one) for one in ([dealt] if dealt else []) + others]
-    return UnfinishedGame(rows[0], tuple(rows[1:])) if rows else None
+    return UnfinishedGames(rows[0], tuple(rows[1:])) if rows else None
 
 
 def _settings_like(last: TableRow | None, game: Game[Any]) -> Settings:

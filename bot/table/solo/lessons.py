@@ -7,11 +7,11 @@ from bot.table.lesson_steps import (
     LESSON,
     LessonProgress,
     active_lesson,
-    events_of,
     followed_count,
     lesson_key,
     own_choices,
     progress_of,
+    step_events,
 )
 from bot.table.limits import count_table
 from bot.table.options import ORIGIN
@@ -45,7 +45,7 @@ async def begin_lesson(tx: Transaction, tables: Tables, person: Person, request:
     await count_table(tx, tables.limits, person.id)
     table = await begin_in_transaction(tx, person, request, _beginning(lesson, 0))
     await tx.tips.note_met(person.id, MetQuestion(lesson_key(request.game), 1, table.row.id, 0))
-    tables.lesson_steps.update(events_of(request.game, None, table.panel(table.seat_of(person.id)).step))
+    tables.lesson_steps.update(step_events(request.game, None, table.panel(table.seat_of(person.id)).step))
     return table
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.store import AlreadyDone, SeatRow, Store, TableRow
 from bot.table.lobby.opening import require_game
 from bot.table.options import stored_settings
-from bot.table.panel import ChosenAnswer, Panel, answers_along, open_panel
+from bot.table.panel import ChosenAnswer, Panel, answers_along, open_question_panel
 from bot.table.refusal import Refusal
 from bot.table.solo.beginnings import BOT_LEVEL, settings_in
 from bot.table.state import RUNNING
@@ -104,7 +104,7 @@ def _panel(found: FoundPuzzle, position: Position, leaf: int) -> Panel:
     seat, own = found.puzzle.seat, SeatRow(found.puzzle.seat, "", user_id=0)
     others = (SeatRow(number, str(number), bot_level=BOT_LEVEL) for number in range(position.base.seats))
     seats = tuple(own if other.seat == seat else other for other in others)
-    return replace(open_panel(_row(found, position), seats, position, seat, position.asks()[seat]), page=leaf)
+    return replace(open_question_panel(_row(found, position), seats, position, seat, position.asks()[seat]), page=leaf)
 
 
 def _row(found: FoundPuzzle, position: Position) -> TableRow:

@@ -13,7 +13,7 @@ import structlog
 
 from bot.store import Deadline, LastAct, ResultRow, TitleRow, Transaction
 from bot.table.ending.verify import recorded_game
-from bot.table.known import PublicChange
+from bot.table.public_knowledge import PublicChange
 from bot.table.settings.hours import awake_between, hours_of
 from bot.table.settings.people import preferences_at
 from bot.table.state import OVER, RUNNING

@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from bot.store import Deadline, Entrant, NewTable, Played, SeatRow, TableRow, Tournament, Transaction
-from bot.table.known import PublicChange
 from bot.table.lobby.seating import least_seats
 from bot.table.lobby.starting import deal_game
 from bot.table.options import settings_of
+from bot.table.public_knowledge import PublicChange
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights
 from bot.table.state import OVER

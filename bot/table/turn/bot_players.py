@@ -10,7 +10,7 @@ from typing import Final
 import structlog
 
 from bot.store import StoreError, run_with_retries
-from bot.table.finality import commits_unasked
+from bot.table.finality import is_committed_unasked
 from bot.table.settings.people import People
 from bot.table.state import RUNNING, SeatAct
 from bot.table.table import Table
@@ -91,7 +91,7 @@ class BotPlayers:
         """A person's seat without a choice in this step, to be committed without asking."""
         for seat in _seats_without_choice(table) if self._goes_on(table) else ():
             person = await self._people.preferences_of(table.seats[seat].user_id or 0)
-            if commits_unasked(table.require_started(), seat, person.confirm):
+            if is_committed_unasked(table.require_started(), seat, person.confirm):
                 return seat
         return None
 

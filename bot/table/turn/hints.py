@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.table.gains import parts_of, paths_in, rounded_parts
+from bot.table.gains import parts_summing_to, paths_in, rounded_parts
 from bot.table.lesson_steps import current_step
 from bot.table.panel import Hint, Panel
 from bot.table.refusal import Refusal
@@ -46,7 +46,7 @@ class HintProblem:
             behind = round(found[0].worth - one.worth)
             before = now if one is found[0] else found[0].parts
             changes = {part: points - before.get(part, 0) for part, points in one.parts.items()}
-            parts = rounded_parts(changes) if one is found[0] else parts_of(-behind, changes)
+            parts = rounded_parts(changes) if one is found[0] else parts_summing_to(-behind, changes)
             yield Hint(_indices(self.ask, one.turn.choices), parts, behind)
 
 

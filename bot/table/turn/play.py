@@ -6,9 +6,16 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from bot.store import AlreadyDone, Confirm, TableRow
-from bot.table.finality import commits_unasked, only_gain
+from bot.table.finality import is_committed_unasked, only_gain
 from bot.table.joining import decode_path
-from bot.table.lesson_steps import CurrentStep, active_lesson, confirm_in_lesson, continued_at, current_step, events_of
+from bot.table.lesson_steps import (
+    CurrentStep,
+    active_lesson,
+    confirm_setting_in_lesson,
+    current_step,
+    next_lesson_table,
+    step_events,
+)
 from bot.table.panel import BELOW_NOTE, Panel, PanelContent
 from bot.table.refusal import Refusal
 from bot.table.slices import run_in_slices, run_slice
@@ -58,7 +65,7 @@ async def act_on_press(tables: Tables, press: Press, foresee: Foresee = lambda c
         async with tables.hold_to_act(press.table_id) as table:
             step = current_step(table.row, table.position, press.seat) if table.position else None
             note = await _act(tables, table, press, foresee)
-            if continued_at(table.row) is None:
+            if next_lesson_table(table.row) is None:
                 return _counted(tables, table.panel(press.seat, note), step)
             ended = own_last_turn(table, press.seat)
     except AlreadyDone:
@@ -71,7 +78,7 @@ async def act_on_press(tables: Tables, press: Press, foresee: Foresee = lambda c
 
 def _counted(tables: Tables, panel: Panel, before: CurrentStep | None) -> Panel:
     """The panel after a press; the effect of the press on the steps of a lesson is counted."""
-    tables.lesson_steps.update(events_of(panel.row.game, before, panel.step))
+    tables.lesson_steps.update(step_events(panel.row.game, before, panel.step))
     return panel
 
 
@@ -82,7 +89,7 @@ async def _act(tables: Tables, table: Table, press: Press, foresee: Foresee) -> 
         raise Refusal("not_yours")
     if table.bot_level(seat) is not None:
         return "stand_in"
-    if continued_at(table.row) is not None or press.serial != table.seats[seat].serial:
+    if next_lesson_table(table.row) is not None or press.serial != table.seats[seat].serial:
         return "stale"
     position, number = table.require_started(), table.require_started().number
     acts, moves = list[SeatAct](), tuple[Move, ...]()
@@ -122,8 +129,10 @@ def _choose(row: TableRow, position: Position, seat: Seat, press: Press) -> tupl
         make(_chosen(position, seat, press.verb, options))
     while not moves and press.takes_gains and (only := only_gain(position, seat)):
         make(only[0])
-    confirm = press.confirm if moves else confirm_in_lesson(row, current_step(row, position, seat), press.confirm)
-    if not moves and commits_unasked(position, seat, confirm, kinds):
+    confirm = (
+        press.confirm if moves else confirm_setting_in_lesson(row, current_step(row, position, seat), press.confirm)
+    )
+    if not moves and is_committed_unasked(position, seat, confirm, kinds):
         make(COMMIT)
     return acts, moves
 

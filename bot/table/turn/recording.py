@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from bot.store import DAILY, ChoiceRow, Gained, ResultRow, TableChanges, Transaction
-from bot.table.known import PassedCheckpoint, PublicChange
 from bot.table.options import variant_of
+from bot.table.public_knowledge import PassedCheckpoint, PublicChange
 from bot.table.settings.people import preferences_at
 from bot.table.state import OVER, RUNNING, SeatAct
 from bot.table.table import Table

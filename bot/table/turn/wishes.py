@@ -11,8 +11,8 @@ from zlib import crc32
 import msgspec
 
 from bot.store import AlreadyDone, SeatRow, TableRow, Transaction, WishRow
-from bot.table.known import PublicChange
 from bot.table.panel import CarriedOutWish, carried_out_wishes
+from bot.table.public_knowledge import PublicChange
 from bot.table.refusal import Refusal
 from bot.table.state import RUNNING
 from bot.table.table import Table

@@ -15,7 +15,7 @@ from bot.ui.layout import Component, Message, button, fit_text, galleries, row, 
 from bot.ui.lobby.options_card import options_in_words
 from bot.ui.marks import duplicate_mark
 from bot.ui.names import escape_name, plain_names, safe_names, seat_names
-from bot.ui.passages import escaped_passages, in_words
+from bot.ui.passages import escaped_passages, passages_in_words
 from render.face import Picture, face_of
 from render.kit.traveller import Traveller, TravellerRow
 from render.orders import Order
@@ -96,7 +96,7 @@ def traveller_order(standings: DuplicateStandings, language: str, theme: str) ->
 def traveller_in_words(standings: DuplicateStandings, language: str) -> list[str]:
     rows = _rows(standings, language)
     shown = face_of(standings.duplicate.game, language).traveller(Traveller(rows))
-    return [in_words(escaped_passages(shown))] if rows else []
+    return [passages_in_words(escaped_passages(shown))] if rows else []
 
 
 def _rows(standings: DuplicateStandings, language: str) -> tuple[TravellerRow, ...]:

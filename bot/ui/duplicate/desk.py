@@ -12,7 +12,9 @@ from bot.table.duplicate.playing import DuplicatePage, EntryRequest, duplicate_p
 from bot.table.duplicate.standings import game_in_duplicate, standings_of
 from bot.table.settings.people import People
 from bot.table.tables import Tables
+from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.click import Click, Verb
+from bot.ui.command_parts import in_servers, localized
 from bot.ui.duplicate.card import (
     duplicate_card,
     name_question_card,
@@ -27,8 +29,6 @@ from bot.ui.lobby.play import place_here
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replay.film import Films, film_card
 from bot.ui.replying import Deferral, defer, edit, post, whisper
-from bot.ui.said import in_servers, localized
-from bot.ui.sights import ChannelVisibility
 from bot.ui.solo.desk import SoloDesk, separate_sender
 from bot.ui.suggestions import resolve_game, suggest_solo_games
 from bot.ui.table_card import sheets_in_words
@@ -70,8 +70,10 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
 class DuplicateDesk:
     """Answers presses on the messages of duplicates."""
 
-    def __init__(self, tables: Tables, people: People, solo: SoloDesk, films: Films, sights: ChannelVisibility) -> None:
-        self._tables, self._people, self._solo, self._films, self._sights = tables, people, solo, films, sights
+    def __init__(
+        self, tables: Tables, people: People, solo: SoloDesk, films: Films, visibility: ChannelVisibility
+    ) -> None:
+        self._tables, self._people, self._solo, self._films, self._visibility = tables, people, solo, films, visibility
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.DUPLICATE: self._show,
             Verb.ENTER: self._enter,
@@ -138,5 +140,5 @@ class DuplicateDesk:
         page = await duplicate_page(self._tables.store, interaction.user.id, duplicate_id)
         if page.entry is None:
             place = page.duplicate
-            await require_sight(self._sights, interaction, place.guild_id, {place.channel_id})
+            await require_sight(self._visibility, interaction, place.guild_id, {place.channel_id})
         return page

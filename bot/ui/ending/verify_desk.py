@@ -10,13 +10,13 @@ from bot.process.threads import Threads
 from bot.table.ending.verify import Verdict, finished_game, verify_game
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
+from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.click import Click
 from bot.ui.ending.verdict_card import details_card, verdict_card
 from bot.ui.guard import visible_row
 from bot.ui.layout import Message, fit_text
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Deferral, Send, defer, edit, whisper
-from bot.ui.sights import ChannelVisibility
 from bot.ui.tables_card import table_name
 from render.texts import language_of, texts_in
 
@@ -26,12 +26,12 @@ VerdictCard: TypeAlias = Callable[[Verdict, str], Message]
 class VerifyDesk:
     """Answers `/verify` and the presses on its result."""
 
-    def __init__(self, tables: Tables, threads: Threads, sights: ChannelVisibility) -> None:
-        self._tables, self._threads, self._sights = tables, threads, sights
+    def __init__(self, tables: Tables, threads: Threads, visibility: ChannelVisibility) -> None:
+        self._tables, self._threads, self._visibility = tables, threads, visibility
 
     async def verify(self, interaction: Interaction, table: int) -> None:
         """Verify a finished game and answer with the verdict. Refused if the person may not see the table."""
-        await visible_row(self._tables, self._sights, interaction, table)
+        await visible_row(self._tables, self._visibility, interaction, table)
         await self._answer(interaction, table, verdict_card, Deferral.WHISPER, whisper)
 
     async def details(self, interaction: Interaction, click: Click) -> None:

@@ -16,7 +16,7 @@ from bot.ui.game_buttons import mentor_button
 from bot.ui.game_lines import list_line
 from bot.ui.help.report_card import report_button
 from bot.ui.layout import Component, Message, button, fit_text, galleries, row, rows, text
-from bot.ui.passages import escaped_passages, in_words
+from bot.ui.passages import escaped_passages, passages_in_words
 from bot.ui.tables_card import table_name, turn_buttons
 from games.core import Settings
 from games.registry import GAMES, find_game
@@ -97,7 +97,7 @@ def _page_words(manual: Manual, language: str, page: int) -> str:
     rules = manual.rules(language)
     if page >= len(rules):
         return _meanings(manual.legend(language)[page - len(rules)])
-    return in_words([rule_passage(face_of(manual.game, language), rules[page], manual)])
+    return passages_in_words([rule_passage(face_of(manual.game, language), rules[page], manual)])
 
 
 def rule_passage(face: Face, card: str, manual: Manual) -> Passage:
@@ -140,7 +140,9 @@ def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> di
 
 def _meanings(card: Illustration) -> str:
     passages = [passage for passage in escaped_passages(card) if passage.lines]
-    return in_words(passage._replace(lines=tuple(f"- {line}" for line in passage.lines)) for passage in passages)
+    return passages_in_words(
+        passage._replace(lines=tuple(f"- {line}" for line in passage.lines)) for passage in passages
+    )
 
 
 GUIDE_KEYS: Final = ("guide.tables", "guide.solo", "guide.turn", "guide.more")
@@ -151,7 +153,7 @@ MAX_NAMED_TABLES: Final = 3
 def guide_card(overview: Overview, language: str) -> Message:
     """The commands, a line for each game, and buttons for the tables that wait, without copies and lessons."""
     texts = texts_in(language)
-    waiting = [entry for entry in overview.entries if entry.waits_for_me and entry.row.kind is None]
+    waiting = [entry for entry in overview.entries if entry.waits_for_person and entry.row.kind is None]
     games = [list_line(game, language) for game in GAMES]
     listed = [*(f"- {texts('bot', key)}" for key in GUIDE_KEYS), _waiting(waiting, texts)]
     shared = [entry.row for entry in waiting if not entry.row.is_solo]

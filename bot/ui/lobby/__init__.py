@@ -1,7 +1,6 @@
-"""Lobbies: `card` is their message, `desk` answers its buttons, `play` opens a table, `commands` take part
-without the card.
+"""Lobbies: `card` is their message, `desk` answers its buttons, `play` opens a table.
 
-`calendar` is the file of a planned start, `notice_card` the notice board of a server.
-`options_card` shows what the host can choose, with `advice_lines` from the game; `options_desk` answers there, and
-`form` is what the host fills in.
+`commands` join and start a table without its card. `calendar` is the file of a planned start, `notice_card` the notice
+board of a server. `options_card` shows the options to the host, with `advice_lines` from the game; `options_desk`
+answers presses on it, and `form` is the host's form.
 """

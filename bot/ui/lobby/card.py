@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 import discord
 
 from bot.store import EndReason, SeatRow, TableRow
-from bot.table.options import MISSED, PRESET, planned_start, settings_of
+from bot.table.options import MISSED_START, PRESET, planned_start, settings_of
 from bot.table.panel import Lobby
 from bot.table.rating.counting import UnratedReason, unrated_reason
 from bot.table.refusal import Refusal
@@ -28,24 +28,27 @@ from render.face import face_of, seat_colours_of
 from render.texts import texts_in
 
 Arrival: TypeAlias = Literal["accepted", "started", "opened", "found"]
-"""How somebody came to a table: by taking a seat from elsewhere, by starting it from elsewhere, by opening it for a
-rematch, or to a rematch opened before."""
+"""The way by which somebody came to a table.
+
+The person took a seat from elsewhere, started the table from elsewhere, opened it for a rematch, or found a rematch
+opened before.
+"""
 PLAY_HERE: Final = 1
 """The argument of a click on *Start*: play in the channel itself, also where a thread is usual."""
-CLOSED_WORDS: Final[Mapping[EndReason | None, str]] = {
+CLOSED_KEYS: Final[Mapping[EndReason | None, str]] = {
     "host": "lobby.closed_by_host",
     "moderator": "lobby.closed",
     "operator": "lobby.closed_by_operator",
 }
-"""The words for a lobby that was closed, by the right of the person who closed it; without one, everybody has left."""
+"""The key of the words about a closed lobby, by the right of the person who closed it; None if everybody has left."""
 
-UNRATED_WORDS: Final[Mapping[UnratedReason, str]] = {
+UNRATED_KEYS: Final[Mapping[UnratedReason, str]] = {
     "alone": "lobby.unrated.alone",
     "quick": "lobby.unrated.quick",
     "hints": "lobby.unrated.hints",
     "mentor": "lobby.unrated.mentor",
 }
-"""The words on why a table is not rated."""
+"""The key of the words about a table that is not rated, by the reason."""
 
 
 def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
@@ -126,12 +129,12 @@ def _settings(lobby: Lobby) -> str:
 
 
 def _rated(lobby: Lobby) -> str:
-    """The key of the words on whether the game will be rated, and why not."""
+    """The key of the words on whether the game will be rated, or the reason why not."""
     free = lobby.row.seats_most - len(lobby.seats)
     if (why := unrated_reason(lobby.row)) is not None:
-        return UNRATED_WORDS[why]
+        return UNRATED_KEYS[why]
     people = sum(seated.user_id is not None for seated in lobby.seats)
-    return "lobby.rated" if people + free > 1 else UNRATED_WORDS["alone"]
+    return "lobby.rated" if people + free > 1 else UNRATED_KEYS["alone"]
 
 
 def _planned(lobby: Lobby) -> list[Component]:
@@ -142,7 +145,7 @@ def _planned(lobby: Lobby) -> list[Component]:
     if at := planned_start(table):
         file = button(Click(table.id, Verb.CALENDAR), texts("bot", "calendar.button"))
         return [with_button(texts("bot", "lobby.starts", at=f"<t:{at}:F>", soon=f"<t:{at}:R>"), file)]
-    missed = table.settings.get(MISSED)
+    missed = table.settings.get(MISSED_START)
     return [text(texts("bot", "lobby.missed", at=f"<t:{missed}:f>"))] if missed else []
 
 
@@ -189,7 +192,7 @@ def _colour(lobby: Lobby, seated: SeatRow) -> str:
 def _end(lobby: Lobby, missing: Refusal | None) -> list[Component]:
     texts = texts_in(lobby.row.language)
     if lobby.row.phase == CANCELLED:
-        return [divider(), text(texts("bot", CLOSED_WORDS.get(lobby.row.ended_why, "lobby.cancelled")))]
+        return [divider(), text(texts("bot", CLOSED_KEYS.get(lobby.row.ended_why, "lobby.cancelled")))]
     if lobby.row.phase == EXPIRED:
         return [divider(), text(texts("bot", "lobby.expired"))]
     if lobby.row.phase != LOBBY:

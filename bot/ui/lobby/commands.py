@@ -10,20 +10,20 @@ from discord.app_commands import Choice, Range
 
 from bot import limits
 from bot.store import StoreError, TableRow
-from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, joinable_lobbies, own_lobby, require_here
+from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, joinable_lobbies, own_lobby, require_table_here
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
+from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.click import Click, Verb
+from bot.ui.command_parts import in_servers, localized
 from bot.ui.errors import answer_with_errors
 from bot.ui.guard import visible_row
 from bot.ui.layout import fit_text
 from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.names import plain_names
 from bot.ui.reader import Interaction, channels_of, person_of
-from bot.ui.said import in_servers, localized
-from bot.ui.sights import ChannelVisibility
 from render.face import face_of
 from render.texts import LANGUAGES, Texts, language_of, texts_in
 
@@ -36,12 +36,12 @@ NUMBER: Final = re.compile(r"\s*[#＃]?(\d{1,10})\s*")
 MAX_TABLE_NUMBER: Final = 2**31 - 1
 """The highest number that a table can have."""
 
-Find: TypeAlias = Callable[[Interaction], Awaitable[list[Lobby]]]
+FindLobbies: TypeAlias = Callable[[Interaction], Awaitable[list[Lobby]]]
 """Finds the lobbies that are proposed to somebody who types a command."""
 T = TypeVar("T")
 
 
-def join_command(tables: Tables, people: People, sights: ChannelVisibility) -> app_commands.Command[Any, Any, None]:
+def join_command(tables: Tables, people: People, visibility: ChannelVisibility) -> app_commands.Command[Any, Any, None]:
     """`/join`: take a seat at a table that has not started yet."""
     desk = LobbyDesk(tables)
 
@@ -51,7 +51,7 @@ def join_command(tables: Tables, people: People, sights: ChannelVisibility) -> a
             channels_of(interaction),
         )
         elsewhere = {lobby.row.channel_id for lobby in found}.difference(here)
-        seen = {*here, *(await sights.visible_channels(interaction, elsewhere) or ())}
+        seen = {*here, *(await visibility.visible_channels(interaction, elsewhere) or ())}
         return [lobby for lobby in found if lobby.row.channel_id in seen]
 
     @app_commands.command(name=localized("command.join.name"), description=localized("command.join.description"))
@@ -59,7 +59,7 @@ def join_command(tables: Tables, people: People, sights: ChannelVisibility) -> a
     @_proposing(in_sight, "lobby.none")
     async def join(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE]) -> None:
         async def act() -> None:
-            row = await _typed(tables, sights, interaction, table)
+            row = await _typed(tables, visibility, interaction, table)
             await desk.acts[Verb.ACCEPT](interaction, Click(row.id, Verb.ACCEPT))
 
         await answer_with_errors(interaction, people, act)
@@ -67,7 +67,9 @@ def join_command(tables: Tables, people: People, sights: ChannelVisibility) -> a
     return join
 
 
-def start_command(tables: Tables, people: People, sights: ChannelVisibility) -> app_commands.Command[Any, Any, None]:
+def start_command(
+    tables: Tables, people: People, visibility: ChannelVisibility
+) -> app_commands.Command[Any, Any, None]:
     """`/start`: begin the game at a table of one's own."""
     desk = LobbyDesk(tables)
 
@@ -82,7 +84,7 @@ def start_command(tables: Tables, people: People, sights: ChannelVisibility) -> 
             if table is None:
                 table_id = await own_lobby(tables, person_of(interaction), _here(interaction))
             else:
-                table_id = (await _typed(tables, sights, interaction, table)).id
+                table_id = (await _typed(tables, visibility, interaction, table)).id
             await desk.acts[Verb.START](interaction, Click(table_id, Verb.START))
 
         await answer_with_errors(interaction, people, act)
@@ -90,7 +92,7 @@ def start_command(tables: Tables, people: People, sights: ChannelVisibility) -> 
     return start
 
 
-def _proposing(find: Find, nothing: str) -> Callable[[T], T]:
+def _proposing(find: FindLobbies, nothing: str) -> Callable[[T], T]:
     """Decorator: autocomplete the command's `table` option with the tables that `find` returns.
 
     Without any, the only entry is the sentence `nothing`; Discord has no other place for it.
@@ -130,15 +132,15 @@ def _name(lobby: Lobby, texts: Texts) -> str:
     return fit_text(texts("bot", "lobby.choice", taken=len(lobby.seats), most=lobby.most, **about), limits.CHOICE_NAME)
 
 
-async def _typed(tables: Tables, sights: ChannelVisibility, interaction: Interaction, typed: str) -> TableRow:
+async def _typed(tables: Tables, visibility: ChannelVisibility, interaction: Interaction, typed: str) -> TableRow:
     """The table of this server that was picked or typed by number. Refused if the person may not know of it."""
     match = NUMBER.fullmatch(typed)
     if match is None:
         raise Refusal("no_number")
     if not 0 < int(match[1]) <= MAX_TABLE_NUMBER:
         raise Refusal("no_table")
-    row = await require_here(tables, int(match[1]), _here(interaction))
-    return await visible_row(tables, sights, interaction, row.id)
+    row = await require_table_here(tables, int(match[1]), _here(interaction))
+    return await visible_row(tables, visibility, interaction, row.id)
 
 
 def _here(interaction: Interaction) -> CommandPlace:

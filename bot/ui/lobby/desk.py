@@ -22,7 +22,7 @@ from bot.table.solo.lessons import is_lesson_offered
 from bot.table.state import LOBBY, Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.guard import edits_publicly, is_on_message
+from bot.ui.guard import is_on_message, is_own_public_message
 from bot.ui.lobby.calendar import calendar_card
 from bot.ui.lobby.card import PLAY_HERE, Arrival, arrival_card, lesson_card, lobby_card, start_here_card
 from bot.ui.obstacles import obstacle_to_table, permissions_for_press, require_may_write
@@ -32,7 +32,7 @@ from bot.ui.tables_card import LobbyNote, tables_card
 
 log = structlog.get_logger()
 
-TOLD_BY_CARD: Final = frozenset(
+CARD_REFUSALS: Final = frozenset(
     {"running", "finished", "closed", "cannot_leave", "already_joined", "not_joined", "full"}
 )
 """Refusals whose reason an up-to-date lobby card shows."""
@@ -81,7 +81,7 @@ class LobbyDesk:
         is_public = False
         try:
             await edit(interaction, lobby_card(changed, missing))
-            is_public = edits_publicly(interaction)
+            is_public = is_own_public_message(interaction)
         finally:
             if not is_public:
                 await lobby.update_card(self._tables, changed.row.id)
@@ -145,11 +145,11 @@ class LobbyDesk:
         await whisper(interaction, arrival_card(found.lobby, way, reader_of(interaction).language, stuck))
 
     async def _repost(self, interaction: Interaction, click: Click) -> None:
-        posted = await unseen.post_again(self._tables, person_of(interaction), click.table, str(interaction.id))
+        posted = await unseen.post_card_again(self._tables, person_of(interaction), click.table, str(interaction.id))
         await self._show_tables(interaction, "reposted", posted)
 
     async def _close(self, interaction: Interaction, click: Click) -> None:
-        closed = await unseen.close_unseen(self._tables, person_of(interaction), click.table, str(interaction.id))
+        closed = await unseen.close_unseen_lobby(self._tables, person_of(interaction), click.table, str(interaction.id))
         await self._show_tables(interaction, "closed", closed)
 
     async def _calendar(self, interaction: Interaction, click: Click) -> None:
@@ -180,7 +180,7 @@ class LobbyDesk:
         try:
             yield
         except Refusal as refusal:
-            if refusal.key in TOLD_BY_CARD and edits_publicly(interaction):
+            if refusal.key in CARD_REFUSALS and is_own_public_message(interaction):
                 await edit(interaction, lobby_card(await self._tables.lobby(click.table)))
             raise
 
@@ -209,4 +209,4 @@ def _is_stuck(table: Lobby) -> bool:
 
 def card_id(interaction: Interaction) -> int | None:
     """The id of the pressed message if it is the table's public card; otherwise None."""
-    return interaction.message.id if interaction.message and edits_publicly(interaction) else None
+    return interaction.message.id if interaction.message and is_own_public_message(interaction) else None

@@ -56,14 +56,14 @@ def colour_of(lobby: Lobby, seat: Seat) -> int:
     return colours[seat] if colours else seat
 
 
-MOST_EXPLAINED: Final = 3
+MAX_EXPLAINED_SWITCHES: Final = 3
 """The most switches of a menu that are explained above it."""
 MAX_MENUS: Final = (limits.COMPONENTS - 15) // 3
 """The most menus in a message: each takes three components, for its name, its row and itself."""
 
 
 class HostView(NamedTuple):
-    """What the host's options show besides the table: whether the host manages the server, and whom to invite."""
+    """Facts about the host for the options: whether the host manages the server, and people to invite, by account."""
 
     is_manager: bool = False
     regulars: Mapping[int, str] = MappingProxyType({})
@@ -186,7 +186,7 @@ def _effects(menu: OptionMenu, settings: Settings, words: OptionWords, texts: Te
     if not menu.has_switches:
         (option,) = menu.options
         return [f"-# {words.help(option.name, option.value_in(settings))}"]
-    few = menu.options if len(menu.options) <= MOST_EXPLAINED else ()
+    few = menu.options if len(menu.options) <= MAX_EXPLAINED_SWITCHES else ()
     said = [(words.name(option.name), words.help(option.name)) for option in few]
     return [f"-# {texts('bot', 'options.value', name=name, value=about)}" for name, about in said]
 

@@ -16,8 +16,8 @@ import structlog
 
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import arrange
-from bot.table.lobby.before_start import PickedOptions, Removal
-from bot.table.lobby.colours import choose_colour, open_colours
+from bot.table.lobby.before_start import PickedOptions, RemovalRequest
+from bot.table.lobby.colours import choose_colour, lobby_with_colours
 from bot.table.lobby.inviting import invite_regulars, regulars_for
 from bot.table.lobby.presets import keep_preset
 from bot.table.panel import Lobby
@@ -91,7 +91,7 @@ class OptionsDesk:
     async def _for_others(self, interaction: Interaction, click: Click, refusal: Refusal) -> Message:
         """The answer to a person who is not the host. Raises `refusal` if there is nothing to show."""
         language, is_moderator = reader_of(interaction).language, rights_of(interaction).is_moderator
-        own = await open_colours(self._tables, person_of(interaction), click.table)
+        own = await lobby_with_colours(self._tables, person_of(interaction), click.table)
         if own is None and not is_moderator:
             raise refusal
         closing = close_question_pieces(click.table, language) if is_moderator else []
@@ -134,7 +134,7 @@ class OptionsDesk:
         if len(click.values) != 1:
             raise Refusal("no_option")
         async with self._in_place(interaction):
-            removal = Removal(click.table, click.values[0], click.serial)
+            removal = RemovalRequest(click.table, click.values[0], click.serial)
             changed = await lobby.remove_player(self._tables, person_of(interaction), removal, str(interaction.id))
             await self._changed(interaction, click, changed)
 

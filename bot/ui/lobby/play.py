@@ -15,6 +15,8 @@ from bot.table.settings.hours import read_time, usual_zone
 from bot.table.settings.people import People
 from bot.table.settings.servers import require_opening
 from bot.table.tables import Tables
+from bot.ui.command_parts import in_servers
+from bot.ui.command_parts import localized as _said
 from bot.ui.errors import answer_with_errors
 from bot.ui.help.card import note_card
 from bot.ui.invitees import mentioned_people
@@ -24,13 +26,11 @@ from bot.ui.obstacles import obstacle_in
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, channels_of, person_of, reader_of, rights_of
 from bot.ui.replying import Deferral, post, whisper
-from bot.ui.said import in_servers
-from bot.ui.said import localized as _said
 from bot.ui.suggestions import resolve_game, resolve_mode, suggest_games, suggest_modes
 from games.bots import LEVELS
 
 MAX_SEATS: Final = 99
-"""The highest number that may be typed. Each game says how many seats it takes."""
+"""The highest number that may be typed. Each game has its own limit."""
 PLAY_NAMES: Final = {
     "game": "command.play.game.name",
     "mode": "command.play.mode.name",
@@ -54,7 +54,7 @@ PLAY_DESCRIPTIONS: Final = {
 }
 MAX_TIME_TEXT: Final = 30
 MAX_INVITE_TEXT: Final = 300
-"""Characters in which ten people can be mentioned."""
+"""The most characters of the typed mentions; ten people fit."""
 
 
 def play_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
@@ -134,7 +134,7 @@ async def _language_here(tables: Tables, interaction: Interaction, guild_id: int
 
 
 async def _require_ground(tables: Tables, interaction: Interaction, server: int, channel: int) -> None:
-    """Refused where the game could be played neither in a thread nor in the channel."""
+    """Refuse if the game could be played neither in a thread nor in the channel."""
     missing = await obstacle_in(tables.store, interaction, server, channel)
     if missing is not None and missing.key != "lacking_threads":
         raise missing

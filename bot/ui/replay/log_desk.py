@@ -13,7 +13,9 @@ from bot.table.ending.verify import RecordedGame, finished_game, recorded_game
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
+from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.click import Click, Verb
+from bot.ui.command_parts import anywhere, localized
 from bot.ui.ending.verdict_card import recording_of
 from bot.ui.errors import answer_with_errors
 from bot.ui.guard import visible_row
@@ -22,8 +24,6 @@ from bot.ui.lobby.commands import MAX_TABLE_NUMBER
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replay.log_card import log_card, log_files_card, log_pages, log_text
 from bot.ui.replying import Deferral, Send, defer, edit, whisper
-from bot.ui.said import anywhere, localized
-from bot.ui.sights import ChannelVisibility
 from render.texts import texts_in
 
 LAST_PAGE: Final = 10**6
@@ -49,8 +49,8 @@ def log_command(people: People, desk: "LogDesk", suggest: Suggest) -> app_comman
 class LogDesk:
     """Answers `/log` and the presses on its pages."""
 
-    def __init__(self, tables: Tables, threads: Threads, sights: ChannelVisibility) -> None:
-        self._tables, self._threads, self._sights = tables, threads, sights
+    def __init__(self, tables: Tables, threads: Threads, visibility: ChannelVisibility) -> None:
+        self._tables, self._threads, self._visibility = tables, threads, visibility
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.LOG: self._turn_page,
             Verb.LOG_FILES: self._send_files,
@@ -61,7 +61,9 @@ class LogDesk:
 
         Refused if there is none, or if the person may not see it.
         """
-        row = await visible_row(self._tables, self._sights, interaction, table or await self._table_here(interaction))
+        row = await visible_row(
+            self._tables, self._visibility, interaction, table or await self._table_here(interaction)
+        )
         await defer(interaction)
         await self._show(interaction, row.id, LAST_PAGE, whisper)
 

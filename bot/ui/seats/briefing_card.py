@@ -11,7 +11,7 @@ from bot.table.seats.briefing import Briefing
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text, with_button
 from bot.ui.names import escape_name, names_with_honorifics, plain_names, safe_names, seat_names, with_honorific
-from bot.ui.passages import packed_texts, passages_once, seat_shown
+from bot.ui.passages import packed_texts, passages_without_repeats, seat_illustrations
 from bot.ui.tables_card import table_name
 from games.core import COMMIT
 from render.face import Face, Passage, Picture, face_of
@@ -114,10 +114,10 @@ def _passages(briefing: Briefing, texts: Texts) -> list[Passage]:
         passages.append(Passage(texts("bot", "briefing.news"), tuple(lines)))
     passages.append(Passage(texts("bot", "briefing.next"), tuple(_next(briefing, face, names, texts))))
     plain = plain_names(briefing.seats, texts)
-    shown = seat_shown(face, briefing.view, briefing.seat, plain, briefing.ask)
+    shown = seat_illustrations(face, briefing.view, briefing.seat, plain, briefing.ask)
     if briefing.is_private:
         shown.append(face.table(briefing.view, plain, briefing.ready))
-    return [*passages, *passages_once(shown)]
+    return [*passages, *passages_without_repeats(shown)]
 
 
 def _outlook(briefing: Briefing, texts: Texts) -> str:

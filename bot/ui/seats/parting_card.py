@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.table.around import TableMenu
+from bot.table.table_menu import TableMenu
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, row, text
 from render.texts import Texts, texts_in

@@ -10,7 +10,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.table.panel import Lobby, Panel, UnfinishedGame
+from bot.table.panel import Lobby, Panel, UnfinishedGames
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.games import SoloContent
@@ -128,7 +128,7 @@ async def request_at(tables: Tables, interaction: Interaction, table_id: int) ->
     return SoloRequest(game, interaction.channel_id or 0, reader_of(interaction).language)
 
 
-def _card(shown: Lobby | UnfinishedGame, language: str) -> Message:
+def _card(shown: Lobby | UnfinishedGames, language: str) -> Message:
     return options_card(shown, language) if isinstance(shown, Lobby) else unfinished_games_card(shown, language)
 
 

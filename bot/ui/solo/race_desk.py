@@ -10,13 +10,13 @@ from bot.table.settings.people import People
 from bot.table.solo.racing import RaceableCity, Races, open_to_races, raceable_tables, withdraw_from_races
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
+from bot.ui.command_parts import anywhere, localized
 from bot.ui.errors import answer_with_errors
 from bot.ui.guard import note_editable
 from bot.ui.public_language import language_here
-from bot.ui.race_card import race_invitation_card, race_withdrawn_card, raceable_card
+from bot.ui.race_card import race_invitation_card, race_withdrawn_card, raceable_tables_card
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import edit, post, whisper
-from bot.ui.said import anywhere, localized
 from bot.ui.solo.desk import SoloDesk, request_at, separate_sender
 
 
@@ -25,7 +25,7 @@ def race_command(tables: Tables, people: People) -> app_commands.ContextMenu:
 
     async def show(interaction: Interaction, person: discord.User | discord.Member) -> None:
         rows = await raceable_tables(tables.store, person.id, interaction.user.id)
-        await whisper(interaction, raceable_card(rows, person.display_name, reader_of(interaction).language))
+        await whisper(interaction, raceable_tables_card(rows, person.display_name, reader_of(interaction).language))
 
     @anywhere
     async def race(interaction: Interaction, person: discord.User | discord.Member) -> None:

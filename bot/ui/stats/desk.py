@@ -8,7 +8,7 @@ from bot.table.refusal import Refusal
 from bot.table.stats.figures import Figures, own_figures, server_figures
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.passages import escaped_passages, in_words
+from bot.ui.passages import escaped_passages, passages_in_words
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, edit, whisper
 from bot.ui.stats.card import ALL_GAMES, OWN_FIGURES, SERVER_FIGURES, stats_card
@@ -66,6 +66,6 @@ class StatsDesk:
             return []
         chart = PointsChart(tuple(points))
         if reader.in_words:
-            return [in_words(escaped_passages(face_of(game, reader.language).points_chart(chart)))]
+            return [passages_in_words(escaped_passages(face_of(game, reader.language).points_chart(chart)))]
         order = Order(game, reader.language, reader.theme, "points_chart", (chart,))
         return [*await self._threads.pictures.draw_orders((CHART_KEY, order), [order])]

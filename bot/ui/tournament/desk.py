@@ -14,11 +14,11 @@ from bot.table.tournament import entering
 from bot.table.tournament.boards import TournamentPage, page_at_table, tournament_page
 from bot.table.tournament.entering import TournamentRequest
 from bot.table.tournament.rounds import sizes_of, start_tournament
+from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.click import Click, Verb
-from bot.ui.guard import edits_publicly, note_editable, require_sight
+from bot.ui.guard import is_own_public_message, note_editable, require_sight
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.replying import edit, post, whisper
-from bot.ui.sights import ChannelVisibility
 from bot.ui.tournament.card import (
     CONFIRMED,
     cancelled_card,
@@ -36,8 +36,8 @@ ENTRY_ACTS: Final[dict[Verb, EntryAct]] = {Verb.SIGN_UP: entering.sign_up, Verb.
 class TournamentDesk:
     """Opens tournaments, and answers the presses on their cards."""
 
-    def __init__(self, tables: Tables, threads: Threads, sights: ChannelVisibility) -> None:
-        self._tables, self._threads, self._sights = tables, threads, sights
+    def __init__(self, tables: Tables, threads: Threads, visibility: ChannelVisibility) -> None:
+        self._tables, self._threads, self._visibility = tables, threads, visibility
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **dict.fromkeys(ENTRY_ACTS, self._enter),
@@ -96,7 +96,7 @@ class TournamentDesk:
             try:
                 yield
             except Refusal:
-                if edits_publicly(interaction):
+                if is_own_public_message(interaction):
                     await self._show(interaction, click)
                 raise
             await self._show(interaction, click)
@@ -109,5 +109,5 @@ class TournamentDesk:
         """The tournament of a press. Refused for people who may not know of it, as for an unknown number."""
         page = await tournament_page(self._tables.store, click.table)
         place = page.tournament
-        await require_sight(self._sights, interaction, place.guild_id, {place.channel_id})
+        await require_sight(self._visibility, interaction, place.guild_id, {place.channel_id})
         return page

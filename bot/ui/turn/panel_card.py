@@ -35,7 +35,7 @@ from bot.ui.names import (
     seat_names,
     with_honorific,
 )
-from bot.ui.passages import in_words, passages_once, seat_shown
+from bot.ui.passages import passages_in_words, passages_without_repeats, seat_illustrations
 from bot.ui.tables_card import table_name
 from bot.ui.turn.option_lines import unavailable_lines
 from bot.ui.turn.paging import areas_of, areas_told_on, options_on_page
@@ -79,8 +79,8 @@ def panel_orders(panel: PanelContent, language: str, theme: str = LIGHT.name) ->
 def panel_words(panel: Panel, language: str) -> Component:
     """The sheet and ledger in words, for text mode."""
     names, face = plain_names(panel.seats, texts_in(language)), face_of(panel.row.game, language)
-    passages = passages_once(seat_shown(face, panel.view, panel.seat, names, panel.ask))
-    return text(fitting_text(passages, in_words, MAX_DESCRIPTION))
+    passages = passages_without_repeats(seat_illustrations(face, panel.view, panel.seat, names, panel.ask))
+    return text(fitting_text(passages, passages_in_words, MAX_DESCRIPTION))
 
 
 def panel_card(

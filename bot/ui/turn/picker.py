@@ -30,7 +30,7 @@ from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.layout import fit_text
-from bot.ui.names import addressed_to, escape_markdown, plain_names
+from bot.ui.names import escape_markdown, label_with_receiver, plain_names
 from bot.ui.turn.option_lines import (
     NumberedOption,
     area_lines,
@@ -380,7 +380,7 @@ class Picker:
         if self.ask.options[index] is DECLINE:
             return words
         if (receiver := self.asked.receiver(index)) is not None:
-            words = addressed_to(words, plain_names(self.panel.seats, self.texts)[receiver], self.texts)
+            words = label_with_receiver(words, plain_names(self.panel.seats, self.texts)[receiver], self.texts)
         mark = self.marks.get(index, "")
         said = words or mark if self.asked.has_names or not words or not mark else f"{mark} · {words}"
         return self._with_remark(said, [index])

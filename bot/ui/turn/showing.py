@@ -14,7 +14,7 @@ from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
 from bot.store import ONCE, MentorRow, StoreError, TitleRow
 from bot.table.clocks.display import with_current_clocks
-from bot.table.lesson_steps import confirm_in_lesson
+from bot.table.lesson_steps import confirm_setting_in_lesson
 from bot.table.panel import Ghost, Panel, PanelContent
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import mentor_panel
@@ -41,7 +41,7 @@ from bot.ui.live_panels import (
     delete_panel,
     delete_panel_now,
     is_above,
-    question_shown,
+    shown_question,
 )
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replay.film import RenamePlayers, unchanged_game
@@ -268,7 +268,7 @@ class Panels:
         if panel.alone and panel.standings:
             titles = await self._finished.titles_of(panel.table_id)
             panel = replace(panel, alone=replace(panel.alone, titles=titles))
-        confirm = confirm_in_lesson(panel.row, panel.step, reader.confirm)
+        confirm = confirm_setting_in_lesson(panel.row, panel.step, reader.confirm)
         panel = replace(panel, habits=(confirm, reader.takes_gains))
         wants_tip = reader.wants_tips and not panel.is_watched
         return await self._tips.with_tip(panel) if self._tips and wants_tip else panel
@@ -387,7 +387,7 @@ def _mentor_without_seat(table: Table, user_id: int) -> MentorRow | None:
 
 def _if_changed(tables: Tables, live: LivePanel, panel: Panel) -> Panel | None:
     """The panel with what stood beside its question before; None if it is shown already."""
-    if live.moment == question_shown(panel):
+    if live.moment == shown_question(panel):
         return None
     staying = live.staying if live.shows_question_of(panel) else {}
     return with_current_clocks(tables.store, replace(panel, **staying))

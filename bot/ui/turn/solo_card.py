@@ -8,7 +8,7 @@ import discord
 from bot.store import DAILY, DUPLICATE, TableRow
 from bot.table.lesson_steps import LESSON, current_kind
 from bot.table.options import origin_of, settings_of
-from bot.table.panel import Panel, SoloGame, UnfinishedGame
+from bot.table.panel import Panel, SoloGame, UnfinishedGames
 from bot.table.solo.beginnings import COPY_KINDS, RACE
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
@@ -20,7 +20,7 @@ from bot.ui.layout import Component, Message, button, divider, galleries, room_b
 from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.names import plain_names, safe_names, seat_names
-from bot.ui.passages import escaped_passages, in_words
+from bot.ui.passages import escaped_passages, passages_in_words
 from bot.ui.race_card import GHOST, films_lines, ghost_orders, race_lines, race_rows
 from bot.ui.turn.panel_card import (
     answers_to,
@@ -62,7 +62,7 @@ def solo_words(panel: Panel, language: str) -> list[Component]:
     """The final score, once there is one, the sheet and the ledger in words, for text mode."""
     names = plain_names(panel.seats, texts_in(language))
     end = [face_of(panel.row.game, language).final(panel.view, panel.standings, names)] if panel.standings else []
-    return [*(text(in_words(escaped_passages(one))) for one in end), panel_words(panel, language)]
+    return [*(text(passages_in_words(escaped_passages(one))) for one in end), panel_words(panel, language)]
 
 
 def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how the game is shown
@@ -103,7 +103,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     return Message([*above, *answers, *below], pictures)
 
 
-def unfinished_games_card(unfinished: UnfinishedGame, language: str) -> Message:
+def unfinished_games_card(unfinished: UnfinishedGames, language: str) -> Message:
     """Each unfinished game with its buttons; a new game can begin beside copies and lessons."""
     texts, found = texts_in(language), (unfinished.row, *unfinished.others)
     pieces = [piece for table in found for piece in _unfinished(table, texts)]

@@ -10,7 +10,7 @@ from bot.delivery.film_delivery import FilmDelivery
 from bot.playground import Fault, FaultRule
 from bot.table.ending.early import end_early
 from bot.table.lobby.opening import OpeningRequest
-from bot.table.options import PLANNED
+from bot.table.options import PLANNED_START
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from bot.table.state import Person
 from bot.table.votes.voting import Vote, propose, vote
@@ -74,7 +74,7 @@ async def start_soon(office: PostOffice) -> int:
     """A lobby whose card is there, and whose planned start is near."""
     table = await open_lobby(office)
     await office.deliver(table)
-    planned = {**(await office.row(table)).settings, PLANNED: 2**33}
+    planned = {**(await office.row(table)).settings, PLANNED_START: 2**33}
     await office.club.tables.update(table, settings=planned)
     async with office.store.transaction() as tx:
         await tx.posts.add(table, "soon", 0, [office.hana.id])

@@ -13,10 +13,10 @@ from bot.playground.records import Flag
 from bot.process.timekeeper import Timekeeper
 from bot.store import Server
 from bot.table.lobby.opening import OpeningRequest
-from bot.table.lobby.starting import start_planned
+from bot.table.lobby.starting import start_planned_game
 from bot.table.settings.bulletins import SECONDS_TO_EDIT, begin_delivery, choose_bulletin_channel
 from bot.table.settings.servers import Rights
-from bot.ui.sights import ChannelVisibility
+from bot.ui.channel_visibility import ChannelVisibility
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import reason
@@ -62,7 +62,7 @@ class Hall:
         self.watch.now += seconds
         due: list[int] = []
         handlers = {"notices": lambda one: begin_delivery(self.office.store, due.append, one)}
-        handlers["start"] = lambda one: start_planned(self.office.club.tables, one)
+        handlers["start"] = lambda one: start_planned_game(self.office.club.tables, one)
         await Timekeeper(self.office.store, handlers).catch_up()  # type: ignore[arg-type]
         for server in due * tries:
             await self.boards.deliver(server)

@@ -15,7 +15,7 @@ from bot.metrics import Metrics
 from bot.playground import Fault, FaultRule, Playground
 from bot.playground.records import Emoji
 from bot.process.pictures import Pictures
-from bot.ui.emojis import PAUSE, Icons
+from bot.ui.emojis import PAUSE_SECONDS, Icons
 from games.registry import GAMES
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_emojis import EMOJI
@@ -124,7 +124,7 @@ async def test_after_a_refusal_nobody_has_emojis_for_a_while_and_then_everybody(
     playground.faults.add(rule)
     assert await refuse_emojis(bot, icons, people=4) == [0, 0, 0, 0]
     assert (rule.hits, missed) == (4, [1000.0])
-    clock[0] += PAUSE - 1
+    clock[0] += PAUSE_SECONDS - 1
     assert [len(icons.of("cities")) for _ in range(3)] == [0, 0, 0]
     clock[0] += 1
     assert [len(icons.of("cities")) for _ in range(3)] == [whole] * 3

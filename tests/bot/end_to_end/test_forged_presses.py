@@ -22,7 +22,7 @@ from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
 from bot.table.votes.voting import propose
 from bot.ui.click import Click, Verb
-from bot.ui.guard import ON_LOBBY_CARD, WITHOUT_TABLE
+from bot.ui.guard import LOBBY_CARD_VERBS, VERBS_WITHOUT_TABLE
 from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.forged import answer_to, as_stored, forge
 from tests.bot.end_to_end.guests import SeenTable, board_of, open_table, two_at_a_table
@@ -113,7 +113,7 @@ keep from strangers: races, duplicates and tournaments.
 
 
 def test_whoever_adds_a_verb_that_is_about_no_table_has_to_say_here_whose_it_is() -> None:
-    assert WITHOUT_TABLE == ABOUT_NO_TABLE
+    assert VERBS_WITHOUT_TABLE == ABOUT_NO_TABLE
 
 
 async def strangers_tables(folder: Path, guild_id: int = ELSEWHERE, channel_id: int = 2) -> dict[str, int]:
@@ -289,7 +289,7 @@ async def test_an_onlooker_replaces_no_message_of_the_table_that_is_looked_at(st
     bob = await stage.person("Bob")
     shown = as_stored(stage, messages)
     for name, message in messages.items():
-        fitting = {"card": ON_LOBBY_CARD, "vote": {Verb.VOTE}}.get(name, set())
+        fitting = {"card": LOBBY_CARD_VERBS, "vote": {Verb.VOTE}}.get(name, set())
         for turn, verb in enumerate([verb for verb in Verb if verb not in fitting]):
             for argument in by_turns((0, 1), turn):
                 await answer_to(stage, forge(stage, bob, message, Click(number, verb, argument=argument)))

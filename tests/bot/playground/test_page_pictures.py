@@ -8,7 +8,7 @@ import discord
 from playwright.async_api import Page, ViewportSize, expect
 
 from bot.playground import Playground
-from bot.ui.names import BOTS
+from bot.ui.names import BOT_FACES
 from tests.bot.browser import IN_BROWSER, PHONE, Sit
 from tests.bot.playground.small_bot import SmallBot, board
 from tests.bot.playground.test_emojis import EMOJI, with_emoji
@@ -192,5 +192,5 @@ async def test_each_bot_player_and_a_tip_has_a_sign_where_no_font_of_the_machine
     playground: Playground, bot: SmallBot, sit: Sit
 ) -> None:
     page = await sit(playground, "Alice")
-    looks = await page.evaluate(LOOKS, [*BOTS, "💡"])
-    assert len(set(looks)) == len(BOTS) + 1, "where a font lacks them, all are the same box"
+    looks = await page.evaluate(LOOKS, [*BOT_FACES, "💡"])
+    assert len(set(looks)) == len(BOT_FACES) + 1, "where a font lacks them, all are the same box"

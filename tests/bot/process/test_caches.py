@@ -23,9 +23,9 @@ from bot.process.weighing import estimated_bytes
 from bot.store.row_caches import MAX_CACHED_PEOPLE, MAX_CACHED_SERVERS, MAX_CACHED_TIPS, ROW_BYTES, TIPS_BYTES
 from bot.table.ending.replaying import REPLAY_CACHE
 from bot.table.kept_tables import MAX_BYTES as MAX_TABLES
+from bot.ui.channel_visibility import MAX_SIGHT_CACHE
 from bot.ui.names import escape_name
 from bot.ui.replay.film import MAX_FILM_CACHE
-from bot.ui.sights import MAX_SIGHT_CACHE
 from games.registry import GAMES
 from render.cache import BASES, MEGABYTE, SPRITES, Cache
 from render.face import fewest_seats, playable_settings, warm_up_drawings

@@ -6,7 +6,6 @@ from typing import Any, Final
 import msgspec
 
 from bot.store import ReportRow, SeatRow, Store, TableChanges
-from bot.table.around import read_table_menu
 from bot.table.explaining import Explanation, explanation_of
 from bot.table.panel import PublicTable
 from bot.table.repairs.reports import report_row
@@ -14,8 +13,8 @@ from bot.table.seats.briefing import public_briefings
 from bot.table.secrecy import without_seal
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
+from bot.table.table_menu import read_table_menu
 from bot.table.turn.since import turn_panel
-from bot.ui.around_card import table_menu_card
 from bot.ui.explanation_card import explanation_card
 from bot.ui.help.missing_options_card import missing_options_card
 from bot.ui.help.things_in_view_card import things_in_view_card
@@ -23,13 +22,14 @@ from bot.ui.layout import Message
 from bot.ui.seats.briefing_card import offer_card, offer_details, offer_orders
 from bot.ui.table_card import (
     reveal_card,
-    revealed_orders,
+    reveal_orders,
     sheet_orders,
     sheets_card,
     sheets_in_words,
     table_card,
     table_orders,
 )
+from bot.ui.table_menu_card import table_menu_card
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from games.core import COMMIT, Ask, Choice, Game, Position, Rng, Seat, Transcript, encode, why_not
 from render.face import face_of
@@ -127,8 +127,8 @@ class World:
             *await self._explained(turn, language),
             table_card(public, board),
             table_card(replace(public, called=public.waiting), board),
-            reveal_card(public, draw_all(revealed_orders(public)), board),
-            reveal_card(turn, draw_all(revealed_orders(turn)), board),
+            reveal_card(public, draw_all(reveal_orders(public)), board),
+            reveal_card(turn, draw_all(reveal_orders(turn)), board),
             *(sheets_card(public, language, sheets, page) for page in range(3)),
             *sheets_in_words(public, language),
             *await self._told_of_seats(seat, language),

@@ -23,7 +23,7 @@ from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table.limits import DEFAULT_LIMITS, UNLIMITED
 from bot.ui.commands import Commands
-from bot.ui.obstacles import ASKED_FOR
+from bot.ui.obstacles import REQUESTED_PERMISSIONS
 from tests.bot.new_database import new_database
 from tests.heap import own_heap
 from tests.visitor import Seen, ShownForm
@@ -133,7 +133,9 @@ class Scene:
         """Give its role the permissions of the invitation, and no others."""
         guild = self.env.backend.get_guild(self.guild.id)
         for role_id in guild.members[self.env.backend.bot_user.id].role_ids:
-            guild.roles[role_id].permissions = discord.Permissions(**dict.fromkeys(ASKED_FOR.values(), True)).value
+            guild.roles[role_id].permissions = discord.Permissions(
+                **dict.fromkeys(REQUESTED_PERMISSIONS.values(), True)
+            ).value
         guild.everyone_role.permissions = discord.Permissions(use_application_commands=True, **MEMBERS).value
 
     def deny_bot(self, denied: discord.Permissions) -> None:

@@ -2,7 +2,7 @@
 
 from bot.store import SeatRow
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.colours import choose_colour, colours_at, free_colours, open_colours
+from bot.table.lobby.colours import choose_colour, colours_at, free_colours, lobby_with_colours
 from bot.table.lobby.rematch import rematch
 from bot.table.panel import Lobby
 from bot.table.settings.servers import Rights
@@ -68,14 +68,14 @@ async def test_nobody_takes_a_colour_that_somebody_else_has_chosen(club: Club) -
 async def test_only_people_at_the_table_choose_and_only_before_the_start(club: Club) -> None:
     table_id = await gathered(club, BEN)
     assert await reason(choose(club, CARLA, table_id, RED)) == "not_seated"
-    assert await open_colours(club.tables, CARLA, table_id) is None
+    assert await lobby_with_colours(club.tables, CARLA, table_id) is None
     await club.start(HANA, table_id)
     assert await reason(choose(club, BEN, table_id, RED)) == "running"
 
 
 async def test_games_without_colours_of_seats_offer_none(club: Club) -> None:
     table_id = await gathered(club, BEN, game="barrage")
-    assert await open_colours(club.tables, BEN, table_id) is None
+    assert await lobby_with_colours(club.tables, BEN, table_id) is None
     assert await reason(choose(club, BEN, table_id, RED)) == "no_option"
 
 

@@ -14,7 +14,7 @@ from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
 from bot.table.daily.sharing import shared_city
 from bot.table.ending.verify import finished_game, game_for_everybody, verify_game
-from bot.table.panel import Panel, UnfinishedGame
+from bot.table.panel import Panel, UnfinishedGames
 from bot.table.seats.mentoring import invite_mentor
 from bot.table.secrecy import Seal
 from bot.table.solo import games as solo
@@ -166,7 +166,7 @@ class TestAlone:
         assert isinstance(beside, Panel) and beside.view != day.view
         await solo.begin_or_continue_lesson(club.tables, HANA, day.table_id, request, club.interaction())
         unfinished = await solo.begin_or_find(club.tables, HANA, request, club.interaction())
-        assert isinstance(unfinished, UnfinishedGame) and len(unfinished.others) == 1
+        assert isinstance(unfinished, UnfinishedGames) and len(unfinished.others) == 1
         assert (await club.stored(day.table_id)).phase == "running"
 
     async def test_it_is_no_result_among_ones_own(self, club: Club) -> None:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.process.timekeeper import Timekeeper
-from bot.table.lobby.opening import FORGOTTEN_AFTER, close_forgotten
+from bot.table.lobby.opening import FORGOTTEN_AFTER, close_forgotten_lobby
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, reason
 from tests.bot.waiting import all_posts
@@ -14,7 +14,7 @@ DAY = 24 * 60 * 60
 async def phase_after(club: Club, watch: Watch, seconds: float, table_id: int) -> str:
     """The table's phase when so much time has gone by."""
     watch.now += seconds
-    await Timekeeper(club.store, {"lobby": partial(close_forgotten, club.tables)}).catch_up()
+    await Timekeeper(club.store, {"lobby": partial(close_forgotten_lobby, club.tables)}).catch_up()
     return (await club.stored(table_id)).phase
 
 

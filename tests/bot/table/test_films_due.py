@@ -28,14 +28,14 @@ async def test_a_film_waits_until_all_else_of_its_table_is_delivered(club: Club)
     *others, film = await waiting(club)
     assert film.kind == "film" and "film" not in {post.kind for post in others}
     for post in others:
-        assert await club.deliveries.deliverable_film(table_id) == []
+        assert await club.deliveries.deliverable_film_posts(table_id) == []
         await club.deliveries.note_delivered(post)
     [film] = await waiting(club)
-    assert film.kind == "film" and await club.deliveries.deliverable_film(table_id) == [film]
+    assert film.kind == "film" and await club.deliveries.deliverable_film_posts(table_id) == [film]
     club.restart()
-    assert await club.deliveries.deliverable_film(table_id) == [film]
+    assert await club.deliveries.deliverable_film_posts(table_id) == [film]
     await club.deliveries.note_delivered(film)
-    assert (await club.deliveries.deliverable_film(table_id), await waiting(club)) == ([], [])
+    assert (await club.deliveries.deliverable_film_posts(table_id), await waiting(club)) == ([], [])
 
 
 async def test_a_game_without_a_round_has_no_film(club: Club) -> None:
@@ -54,7 +54,7 @@ async def test_a_message_that_was_brought_up_to_date_gets_its_film_again_once(cl
     [board] = await waiting(club)
     assert board.kind == "board"
     await club.deliveries.note_delivered(board)
-    [film] = await club.deliveries.deliverable_film(table_id)
+    [film] = await club.deliveries.deliverable_film_posts(table_id)
     assert film.kind == "film" and await waiting(club) == [film]
 
 

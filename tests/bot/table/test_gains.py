@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.gains import Gain, gains, option_gains, parts_of
+from bot.table.gains import Gain, gains, option_gains, parts_summing_to
 from games.core import LATER, Game, Position, Rng
 from tests.bot.secrets.worlds import is_quiet
 from tests.bot.table.club import BEN, HANA, Club
@@ -104,4 +104,4 @@ def test_a_seat_without_a_choice_is_not_told_again_what_its_last_turn_brought() 
 
 @given(st.integers(-50, 50), st.dictionaries(st.sampled_from(["parks", "pools", LATER]), st.floats(-50, 50)))
 def test_rounded_parts_sum_to_the_points_told_beside_them(total: int, parts: dict[str, float]) -> None:
-    assert sum(parts_of(total, parts).values()) == total
+    assert sum(parts_summing_to(total, parts).values()) == total

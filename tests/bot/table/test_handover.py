@@ -184,7 +184,7 @@ async def test_own_tables_show_that_a_bot_player_has_the_seat(club: Club) -> Non
     table_id = await club.running(BEN)
     await go(club, BEN, table_id, "bot")
     [entry] = (await read_overview(club.tables, BEN.id)).entries
-    assert (entry.row.id, entry.is_played_by_bot, entry.waits_for_me) == (table_id, True, False)
+    assert (entry.row.id, entry.is_played_by_bot, entry.waits_for_person) == (table_id, True, False)
 
 
 async def test_a_game_in_which_hands_have_changed_is_on_record_for_those_who_played_to_its_end(

@@ -9,7 +9,7 @@ from bot.table.lesson_steps import CurrentStep
 from bot.table.limits import Limits
 from bot.table.options import ORIGIN
 from bot.table.overview import read_overview
-from bot.table.panel import Panel, RevealedTurns, UnfinishedGame
+from bot.table.panel import Panel, RevealedTurns, UnfinishedGames
 from bot.table.settings.tips import Tips
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, SoloRequest
@@ -213,7 +213,7 @@ class TestLeaving:
     async def test_the_solo_command_lists_it_and_goes_on(self, club: Club) -> None:
         panel = await follow(club, await begun(club))
         found = await solo.begin_or_find(club.tables, HANA, SoloRequest(GAME, 9, "en"), club.interaction())
-        assert isinstance(found, UnfinishedGame) and (found.row.id, found.others) == (panel.table_id, ())
+        assert isinstance(found, UnfinishedGames) and (found.row.id, found.others) == (panel.table_id, ())
         shown = await solo.continue_game(club.tables, HANA, panel.table_id)
         assert isinstance(shown, Panel) and shown.step == panel.step
 
@@ -258,7 +258,7 @@ class TestLeaving:
         assert isinstance(lesson, Panel)
         await solo.skip_lesson(club.tables, HANA, lesson.table_id, club.interaction())
         shown = await solo.begin_beside_copy(club.tables, HANA, lesson.table_id, club.interaction())
-        assert isinstance(shown, UnfinishedGame) and (shown.row.id, shown.others) == (played.table_id, ())
+        assert isinstance(shown, UnfinishedGames) and (shown.row.id, shown.others) == (played.table_id, ())
 
     async def test_others_neither_see_nor_skip_it(self, club: Club) -> None:
         panel = await begun(club)

@@ -158,7 +158,7 @@ async def test_to_remove_or_to_leave_a_table_to_somebody_gives_no_invitation_bac
     club.limit(Limits(invitations_per_hour=1))
     table_id = (await club.open(asked=inviting(BEN.id))).row.id
     shown = await club.join(BEN, table_id)
-    removal = lobby.Removal(table_id, 1, seats_digest(shown.seats))
+    removal = lobby.RemovalRequest(table_id, 1, seats_digest(shown.seats))
     await lobby.remove_player(club.tables, HANA, removal, club.interaction())
     assert await reason(arranged(club, table_id, BEN.id)) == "invitations_per_hour"
     await club.join(BEN, table_id)

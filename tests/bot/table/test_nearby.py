@@ -5,7 +5,7 @@ import asyncio
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, joinable_lobbies, own_lobby, require_here
+from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, joinable_lobbies, own_lobby, require_table_here
 from bot.table.panel import Lobby
 from bot.table.settings.company import block
 from bot.table.solo import games as solo
@@ -98,9 +98,9 @@ async def test_the_own_table_of_this_channel_is_meant_then_that_of_the_server(cl
 async def test_a_table_of_another_server_and_a_solo_game_are_as_if_they_were_not_there(club: Club) -> None:
     ours = (await club.open()).row.id
     shown = await solo.begin_or_find(club.tables, BEN, SoloRequest("welcome_to", CHANNEL, "en"), club.interaction())
-    await require_here(club.tables, ours, HERE)
+    await require_table_here(club.tables, ours, HERE)
     for table_id, here in ((ours, ELSEWHERE), (shown.row.id, HERE), (999, HERE)):
-        assert await reason(require_here(club.tables, table_id, here)) == "no_table"
+        assert await reason(require_table_here(club.tables, table_id, here)) == "no_table"
 
 
 async def test_started_without_its_card_the_card_is_brought_up_to_date(club: Club) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from structlog.testing import capture_logs
 
-from bot.table.overview import waiting_elsewhere
+from bot.table.overview import other_waiting_tables
 from tests.bot.store.conftest import Watch
 from tests.bot.store.test_cost import Statements, statements
 from tests.bot.table.club import BEN, CARLA, HANA, Club
@@ -13,7 +13,7 @@ __all__ = ["statements"]
 
 
 async def waiting(club: Club, *without: int, most: int = 9) -> list[int]:
-    return await waiting_elsewhere(club.tables, HANA.id, without, most)
+    return await other_waiting_tables(club.tables, HANA.id, without, most)
 
 
 async def test_the_table_that_waits_longest_comes_first(club: Club, watch: Watch) -> None:
@@ -41,7 +41,7 @@ async def test_only_running_tables_that_ask_this_person_wait(club: Club) -> None
     async with club.tables.act(paused) as (tx, table):
         await table.update(tx, paused_at=1)
     assert await waiting(club) == [asked]
-    assert await waiting_elsewhere(club.tables, CARLA.id, ()) == []
+    assert await other_waiting_tables(club.tables, CARLA.id, ()) == []
 
 
 async def test_a_table_at_which_a_bot_player_has_the_seat_does_not_wait(club: Club) -> None:

@@ -13,7 +13,7 @@ from tests.bot.table.test_verify import finished
 async def numbers(club: Club, user_id: int) -> list[tuple[int, bool]]:
     """The tables in the order in which they are told, and whether each waits for that person."""
     found = await read_overview(club.tables, user_id)
-    return [(entry.row.id, entry.waits_for_me) for entry in found.entries]
+    return [(entry.row.id, entry.waits_for_person) for entry in found.entries]
 
 
 async def test_whoever_has_no_seat_has_no_tables(club: Club) -> None:

@@ -11,9 +11,9 @@ import pytest
 from bot.process.timekeeper import Handler, Timekeeper
 from bot.store import DeadlineKind
 from bot.table.calls.letters import Letters
-from bot.table.lobby.opening import FORGOTTEN_AFTER, close_forgotten
-from bot.table.lobby.starting import CALLED_AHEAD, call_to_planned, start_planned
-from bot.table.options import MISSED, PLANNED
+from bot.table.lobby.opening import FORGOTTEN_AFTER, close_forgotten_lobby
+from bot.table.lobby.starting import CALLED_AHEAD, call_to_planned, start_planned_game
+from bot.table.options import MISSED_START, PLANNED_START
 from bot.table.refusal import Refusal
 from bot.table.settings.hours import read_time
 from bot.table.settings.people import PREFERENCES, People, preference_named
@@ -82,8 +82,8 @@ async def pass_time(club: Club, watch: Watch, seconds: float) -> None:
     handlers: dict[DeadlineKind, Handler] = {
         "call": Letters(club.tables).handle_due,
         "soon": partial(call_to_planned, club.tables),
-        "lobby": partial(close_forgotten, club.tables),
-        "start": partial(start_planned, club.tables),
+        "lobby": partial(close_forgotten_lobby, club.tables),
+        "start": partial(start_planned_game, club.tables),
     }
     await Timekeeper(club.store, handlers).catch_up()
 
@@ -108,7 +108,7 @@ async def test_with_too_few_people_it_waits_and_starts_when_it_is_full(club: Clu
     table_id = await planned(club, watch, seats=2)
     await pass_time(club, watch, 2 * HOUR)
     row = await club.stored(table_id)
-    assert (row.phase, PLANNED in row.settings, MISSED in row.settings) == ("lobby", False, True)
+    assert (row.phase, PLANNED_START in row.settings, MISSED_START in row.settings) == ("lobby", False, True)
     assert (await club.join(BEN, table_id)).row.phase == "running"
 
 

@@ -7,7 +7,7 @@ from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.options import settings_of
-from bot.table.secrecy import KEY
+from bot.table.secrecy import SEAL_KEY
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from games.registry import find_game
@@ -52,7 +52,7 @@ async def test_the_new_lobby_is_as_the_old_table_and_the_others_are_invited(club
     assert (row.host_id, row.phase, row.seats_most, row.pace) == (BEN.id, "lobby", 4, "daily")
     assert (row.game, row.channel_id, row.guild_id, row.language) == ("welcome_to", 2, 1, "en")
     assert settings_of(row) == settings_of(before)
-    assert KEY not in row.settings
+    assert SEAL_KEY not in row.settings
     assert [(seated.user_id, seated.bot_level) for seated in opened.lobby.seats] == [(BEN.id, None), (None, "easy")]
     assert opened.lobby.invited == (HANA.id, CARLA.id)
     assert await posted(club) == [(row.id, "card")]

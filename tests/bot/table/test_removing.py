@@ -2,7 +2,7 @@
 
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
-from bot.table.lobby.before_start import Removal
+from bot.table.lobby.before_start import RemovalRequest
 from bot.table.lobby.seating import seats_digest
 from bot.table.panel import Lobby
 from bot.table.state import Person
@@ -12,7 +12,7 @@ from tests.bot.waiting import all_posts
 
 async def remove(club: Club, shown: Lobby, seat: int, by: Person = HANA) -> Lobby:
     """Choose a seat in the menu as it was shown."""
-    removal = Removal(shown.row.id, seat, seats_digest(shown.seats))
+    removal = RemovalRequest(shown.row.id, seat, seats_digest(shown.seats))
     return await lobby.remove_player(club.tables, by, removal, club.interaction())
 
 

@@ -12,8 +12,8 @@ from bot.table.seats.handover import take_way_out
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
+from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.guard import visible_row
-from bot.ui.sights import ChannelVisibility
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening
 
 HERE, ELSEWHERE = 1, 2

@@ -15,7 +15,7 @@ from bot.table.sittings import seats_at
 from bot.table.state import Person
 from bot.ui.replay.film import film_picture
 from bot.ui.seats.briefing_card import briefing_cards
-from bot.ui.table_card import people_to_call, reveal_card, table_orders
+from bot.ui.table_card import mentioned_players, reveal_card, table_orders
 from bot.ui.turn.panel_card import panel_card
 from games.core import Rng, Seat
 from render.orders import draw_all
@@ -184,10 +184,10 @@ class TestWhereItShows:
         await game.hands_over(BEN, CARLA)
         await game.plays(CARLA, HANA)
         [late] = [one for one in await game.reveals() if one.number == 1 and one.called][-1:]
-        assert people_to_call(late) == [HANA.id, CARLA.id]
+        assert mentioned_players(late) == [HANA.id, CARLA.id]
         await game.hands_over(CARLA, DEV)
         [late] = [one for one in await game.reveals() if one.number == 1 and one.called][-1:]
-        assert people_to_call(late) == [HANA.id]
+        assert mentioned_players(late) == [HANA.id]
 
     async def test_the_briefing_tells_who_played(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN)

@@ -9,7 +9,7 @@ from bot.table import slices
 
 
 async def test_others_are_let_in_after_each_slice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slices, "SLICE", 0)
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 0)
     done = list[str]()
 
     def steps() -> Iterator[None]:
@@ -27,7 +27,7 @@ async def test_others_are_let_in_after_each_slice(monkeypatch: pytest.MonkeyPatc
 
 
 async def test_short_work_takes_one_slice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slices, "SLICE", 60)
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 60)
     assert not slices.run_slice(iter([None] * 3))
 
 

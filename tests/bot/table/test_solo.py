@@ -11,7 +11,7 @@ from bot.table.ending.verify import finished_game, verify_game
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import PickedOptions
 from bot.table.options import option_menus
-from bot.table.panel import Lobby, Panel, UnfinishedGame
+from bot.table.panel import Lobby, Panel, UnfinishedGames
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.games import SoloContent
@@ -134,13 +134,13 @@ class TestAnUnfinishedGame:
         for _ in range(2):
             club.restart()
             shown = await play(club)
-            assert isinstance(shown, UnfinishedGame)
+            assert isinstance(shown, UnfinishedGames)
             assert shown.row.id == panel.table_id
         assert await solo.continue_game(club.tables, HANA, panel.table_id) == panel
 
     async def test_two_at_the_same_moment_begin_one(self, club: Club) -> None:
         shown = await asyncio.gather(play(club), play(club))
-        assert {type(each) for each in shown} == {Panel, UnfinishedGame}
+        assert {type(each) for each in shown} == {Panel, UnfinishedGames}
         assert await club.counted() == {"running": 1}
 
     async def test_begun_anew_it_is_another_game_and_old_buttons_say_so(self, club: Club) -> None:
@@ -175,7 +175,7 @@ class TestOptions:
         assert await reason(club.choose_first(HANA, panel)) == "not_started"
         assert await reason(finished_game(club.tables, panel.table_id, None, HANA.id)) == "not_started"
         assert await solo.continue_game(club.tables, HANA, shown.row.id) == replace(shown, note=None)
-        assert isinstance(await play(club), UnfinishedGame)
+        assert isinstance(await play(club), UnfinishedGames)
 
     @pytest.mark.parametrize("restarts", [False, True])
     @pytest.mark.parametrize("leave", [solo.keep_dealt_game, solo.begin_with_options])
@@ -281,7 +281,7 @@ class TestTheEnd:
         assert isinstance(shown, Panel)
         assert shown.view.settings.advanced and shown.row.channel_id == 12
         play_again = await solo.play_again(club.tables, HANA, end.table_id, club.interaction(), 12)
-        assert isinstance(play_again, UnfinishedGame) and play_again.row.id == shown.table_id
+        assert isinstance(play_again, UnfinishedGames) and play_again.row.id == shown.table_id
         assert await reason(solo.begin_anew(club.tables, HANA, end.table_id, club.interaction())) == "solo_finished"
 
     async def test_its_owner_can_verify_it_anywhere_and_nobody_else(self, club: Club) -> None:

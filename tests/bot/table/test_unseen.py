@@ -44,7 +44,7 @@ async def test_a_running_game_is_not_unseen(club: Club) -> None:
 async def test_a_card_that_is_about_to_be_posted_is_not_missed(club: Club) -> None:
     table_id = (await club.open()).row.id
     told = len(club.told)
-    await unseen.post_again(club.tables, HANA, table_id, club.interaction())
+    await unseen.post_card_again(club.tables, HANA, table_id, club.interaction())
     [post] = await cards(club)
     assert (post.table_id, post.sent_at, len(club.told)) == (table_id, 0, told + 1)
     assert await is_unseen(club, HANA) == [False]
@@ -55,7 +55,7 @@ async def test_a_card_that_is_about_to_be_posted_is_not_missed(club: Club) -> No
 async def test_pressed_twice_it_is_posted_once(club: Club) -> None:
     table_id = (await club.open()).row.id
     for _ in range(2):
-        await unseen.post_again(club.tables, HANA, table_id, club.interaction())
+        await unseen.post_card_again(club.tables, HANA, table_id, club.interaction())
     assert len(await cards(club)) == 1
 
 
@@ -63,7 +63,7 @@ async def test_only_the_host_may(club: Club) -> None:
     table_id = (await club.open()).row.id
     await club.join(BEN, table_id)
     before = await club.stored(table_id)
-    for act in (unseen.post_again, unseen.close_unseen):
+    for act in (unseen.post_card_again, unseen.close_unseen_lobby):
         assert await reason(act(club.tables, BEN, table_id, club.interaction())) == "host_only"
     assert (await club.stored(table_id), await cards(club)) == (before, [])
 
@@ -71,8 +71,8 @@ async def test_only_the_host_may(club: Club) -> None:
 async def test_what_has_begun_or_was_closed_is_refused(club: Club) -> None:
     running = await club.running(BEN)
     closed = (await club.open()).row.id
-    await unseen.close_unseen(club.tables, HANA, closed, club.interaction())
-    for act in (unseen.post_again, unseen.close_unseen):
+    await unseen.close_unseen_lobby(club.tables, HANA, closed, club.interaction())
+    for act in (unseen.post_card_again, unseen.close_unseen_lobby):
         assert await reason(act(club.tables, HANA, running, club.interaction())) == "running"
         assert await reason(act(club.tables, HANA, closed, club.interaction())) == "closed"
 
@@ -81,7 +81,7 @@ async def test_what_has_begun_or_was_closed_is_refused(club: Club) -> None:
 async def test_a_closed_lobby_says_so_on_its_card_wherever_that_is(club: Club, watch: Watch, card: int | None) -> None:
     table_id = (await club.open()).row.id
     await club.tables.update(table_id, lobby_message_id=card)
-    row = await unseen.close_unseen(club.tables, HANA, table_id, club.interaction())
+    row = await unseen.close_unseen_lobby(club.tables, HANA, table_id, club.interaction())
     assert (row.phase, row.ended_why, row.ended_by) == ("cancelled", "host", HANA.id)
     [post] = await cards(club)
     assert post.sent_at == (0 if card is None else None)

@@ -10,7 +10,7 @@ from bot.table.clocks.pace import DAY
 from bot.table.motions import MOOT
 from bot.table.state import Person
 from bot.table.votes.voting import VOTING_RULES, Ballot, Vote, propose, vote
-from bot.ui.marks import NOTES
+from bot.ui.marks import NOTE_KINDS
 from bot.ui.table_card import seat_note_card
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
 from tests.bot.table.test_bot_players import playing
@@ -107,7 +107,7 @@ async def test_of_two_the_other_one_decides_alone(club: Club) -> None:
     async with club.tables.hold(table_id) as table:
         assert (table.seats[1].user_id, table.seats[1].player_id, table.players()) == (BEN.id, None, (0,))
     async with club.store.read() as reading:
-        notes = [post for post in await reading.posts.at_table(table_id) if post.kind in NOTES]
+        notes = [post for post in await reading.posts.at_table(table_id) if post.kind in NOTE_KINDS]
     assert [(post.kind, post.called) for post in notes] == [("replaced", [1])]
     said = words_of(seat_note_card(await club.tables.public(table_id), notes[0]))
     assert said == "By vote, a bot plays for Ben for now."

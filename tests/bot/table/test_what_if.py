@@ -8,7 +8,7 @@ import pytest
 from bot.store import Store
 from bot.table.ending.verify import finished_game, verify_game
 from bot.table.overview import read_overview
-from bot.table.panel import Panel, UnfinishedGame
+from bot.table.panel import Panel, UnfinishedGames
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import rebuild_checkpoint
 from bot.table.settings.people import People
@@ -181,11 +181,11 @@ class TestOwning:
         table_id = (await begun(club)).table_id
         request = SoloRequest("dice_new_town", 9, "en")
         asked = await solo.begin_or_find(club.tables, HANA, request, club.interaction())
-        assert isinstance(asked, UnfinishedGame) and (asked.row.id, asked.others) == (table_id, ())
+        assert isinstance(asked, UnfinishedGames) and (asked.row.id, asked.others) == (table_id, ())
         shown = await solo.begin_beside_copy(club.tables, HANA, table_id, club.interaction())
         assert isinstance(shown, Panel) and shown.table_id != table_id and shown.row.kind is None
         again = await solo.begin_or_find(club.tables, HANA, request, club.interaction())
-        assert isinstance(again, UnfinishedGame)
+        assert isinstance(again, UnfinishedGames)
         assert (again.row.id, [one.id for one in again.others]) == (shown.table_id, [table_id])
 
     async def test_begun_anew_it_stands_where_it_began(self, club: Club, threads: ThreadPoolExecutor) -> None:

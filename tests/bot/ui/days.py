@@ -12,7 +12,7 @@ from bot.table.daily.best import BestOfDay
 from bot.table.daily.boards import BoardLine, DayBoard
 from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
-from bot.table.options import PLANNED, PRESET
+from bot.table.options import PLANNED_START, PRESET
 from bot.table.panel import Lobby, ShownRating
 from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
 from bot.ui.daily.best_card import best_city_card
@@ -67,7 +67,7 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
 def _open_lobby(row: TableRow, number: int) -> Lobby:
     """A table like this one before its start, with all that a notice board can say of it."""
     about = {"id": number, "host_id": BIG, "seats_most": BIG, "pace": "quick"}
-    settings = {**row.settings, PRESET: "beginners", PLANNED: 2**33}
+    settings = {**row.settings, PRESET: "beginners", PLANNED_START: 2**33}
     host = SeatRow(0, LONGEST[0], user_id=BIG)
     return Lobby(msgspec.structs.replace(row, **about, settings=settings), (host,), 1, BIG)
 

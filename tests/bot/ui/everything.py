@@ -26,7 +26,6 @@ from bot.store import (
     ReportRow,
     SeatRow,
 )
-from bot.table.around import TableMenu
 from bot.table.calls.letters import Call, CallReason, PastCall, PastReason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
 from bot.table.ending.verify import FinishedGame, Verdict
@@ -34,7 +33,7 @@ from bot.table.explaining import Explanation
 from bot.table.motions import MOOT
 from bot.table.options import ORIGIN, option_menus
 from bot.table.overview import Overview, OwnTable
-from bot.table.panel import CarriedOutWish, Lobby, PublicTable, SoloGame, UnfinishedGame
+from bot.table.panel import CarriedOutWish, Lobby, PublicTable, SoloGame, UnfinishedGames
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.seats import handover
 from bot.table.seats.briefing import private_briefing
@@ -43,9 +42,9 @@ from bot.table.solo.beginnings import MAX_COPIES
 from bot.table.solo.copying import OwnTurn
 from bot.table.state import ENDED
 from bot.table.table import Table
+from bot.table.table_menu import TableMenu
 from bot.table.turn.wishes import WishList, WishPanel
 from bot.table.votes.voting import VOTING_RULES, Ballot
-from bot.ui.around_card import fairness_card, table_menu_card
 from bot.ui.calls.card import call_card, nudge_card, past_call_card, snoozed_card
 from bot.ui.ending.card import close_question_pieces, end_question_card
 from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
@@ -59,7 +58,7 @@ from bot.ui.lobby.card import Arrival, arrival_card, invitation_card, lobby_card
 from bot.ui.lobby.form import table_form
 from bot.ui.lobby.options_card import colour_card, options_card
 from bot.ui.lobby.options_desk import unchangeable_card
-from bot.ui.obstacles import ASKED_FOR
+from bot.ui.obstacles import REQUESTED_PERMISSIONS
 from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details
 from bot.ui.seats.parting_card import own_ways_out, parting_card, parting_question_card
 from bot.ui.settings.card import PAGES, PageState, settings_card
@@ -67,6 +66,7 @@ from bot.ui.settings.privacy_card import export_card, forget_question_card, forg
 from bot.ui.settings.server_card import server_card
 from bot.ui.solo.copy_card import rounds_card, turns_card
 from bot.ui.table_card import end_card, reveal_card, seat_note_card, sheets_card, sheets_in_words, table_card
+from bot.ui.table_menu_card import fairness_card, table_menu_card
 from bot.ui.tables_card import LobbyNote, tables_card
 from bot.ui.turn.panel_card import moved_panel_card, panel_card, played_by_bot_card
 from bot.ui.turn.solo_card import solo_card, solo_closed_card, solo_moved_card, unfinished_games_card
@@ -198,7 +198,7 @@ def alone(moment: Moment) -> Iterator[Message]:
     yield from (*lesson_cards(panel, alone, moment.language), *race_cards(moment.public, panel, alone, moment.language))
     about: Any = {"kind": "what_if", "settings": {ORIGIN: {"table": TABLES, "round": BIG}}}
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - number, **about) for number in range(MAX_COPIES)]
-    for found in (UnfinishedGame(moment.public.row, tuple(rows)), UnfinishedGame(rows[0])):
+    for found in (UnfinishedGames(moment.public.row, tuple(rows)), UnfinishedGames(rows[0])):
         yield unfinished_games_card(found, moment.language)
     yield solo_moved_card("https://discord.com/channels/@me/1/2", moment.language)
 
@@ -234,7 +234,7 @@ def _help(moment: Moment) -> Iterator[Message]:
 
 def missing_permissions() -> tuple[Refusal, ...]:
     """Whatever can keep a game from being played, with all that can be missing."""
-    place, everything = f"<#{BIG}>", NamedPermissions(tuple(ASKED_FOR.values()))
+    place, everything = f"<#{BIG}>", NamedPermissions(tuple(REQUESTED_PERMISSIONS.values()))
     lacking = [Refusal(key, place=place, permissions=everything) for key in ("lacking", "lacking_threads")]
     return *lacking, Refusal("locked", place=place), Refusal("not_told", place=place)
 

@@ -11,13 +11,19 @@ from bot.table.options import ORIGIN
 from bot.table.panel import Ghost, Panel, PublicTable, SoloGame
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lesson_card
-from bot.ui.race_card import GHOST, race_invitation_card, race_withdrawn_card, raceable_card
+from bot.ui.race_card import GHOST, race_invitation_card, race_withdrawn_card, raceable_tables_card
 from bot.ui.turn.solo_card import lesson_skipped_card, solo_card
 from games.lessons import lesson_of
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.tables import BOARD
 
-TAUGHT_MAKERS: Final = (lesson_card, lesson_skipped_card, race_invitation_card, race_withdrawn_card, raceable_card)
+TAUGHT_MAKERS: Final = (
+    lesson_card,
+    lesson_skipped_card,
+    race_invitation_card,
+    race_withdrawn_card,
+    raceable_tables_card,
+)
 
 
 def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Message]:
@@ -35,7 +41,7 @@ def race_cards(public: PublicTable, panel: Panel, alone: SoloGame, language: str
     day: Any = {"kind": "daily", "settings": panel.row.settings | {ORIGIN: {"day": BIG, "number": BIG, "goal": BIG}}}
     dealt = [panel.row, msgspec.structs.replace(panel.row, **day)] * 20
     rows = [msgspec.structs.replace(one, id=BIG - number) for number, one in enumerate(dealt)]
-    yield from (raceable_card(offered, LONGEST[0], language) for offered in (rows, []))
+    yield from (raceable_tables_card(offered, LONGEST[0], language) for offered in (rows, []))
     race: Any = {"kind": "race", "settings": panel.row.settings | {ORIGIN: {"table": TABLES}}}
     row, pictures = msgspec.structs.replace(panel.row, **race), [BOARD, replace(BOARD, name=GHOST)]
     films = [replace(BOARD, name=f"{number}.gif") for number in range(2)]

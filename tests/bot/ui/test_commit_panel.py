@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import PersonRow
-from bot.table.finality import commits_unasked
+from bot.table.finality import is_committed_unasked
 from bot.table.panel import Panel
 from bot.table.settings.people import default_preferences
 from bot.table.table import Table
@@ -149,10 +149,10 @@ async def test_it_is_not_asked_unless_somebody_always_wants_to_be_asked(monkeypa
         position.apply(seat, position.asks()[seat].options[0])
         position.apply(seat, None)
     position.commit(1)
-    assert not commits_unasked(position, 0, "final")
+    assert not is_committed_unasked(position, 0, "final")
     monkeypatch.setattr(TowersFace, "unfinished_steps", ("build",))
-    assert commits_unasked(position, 0, "final")
-    assert not commits_unasked(position, 0, "always")
+    assert is_committed_unasked(position, 0, "final")
+    assert not is_committed_unasked(position, 0, "always")
 
 
 async def test_one_press_that_is_a_whole_turn_needs_no_commit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,11 +162,11 @@ async def test_one_press_that_is_a_whole_turn_needs_no_commit(monkeypatch: pytes
         position.apply(seat, position.asks()[seat].options[0])
         position.apply(seat, None)
     position.commit(1)
-    assert not commits_unasked(position, 0, "final", ["floor", "plot"])
+    assert not is_committed_unasked(position, 0, "final", ["floor", "plot"])
     monkeypatch.setattr(TowersFace, "final_kinds", ("floor",))
-    assert commits_unasked(position, 0, "final", ["floor", "plot"])
-    assert not commits_unasked(position, 0, "final", ["plot"])
-    assert not commits_unasked(position, 0, "always", ["floor", "plot"])
+    assert is_committed_unasked(position, 0, "final", ["floor", "plot"])
+    assert not is_committed_unasked(position, 0, "final", ["plot"])
+    assert not is_committed_unasked(position, 0, "always", ["floor", "plot"])
 
 
 async def test_the_last_word_of_a_turn_needs_no_commit(
@@ -178,11 +178,11 @@ async def test_the_last_word_of_a_turn_needs_no_commit(
         position.apply(seat, None)
     position.commit(1)
     monkeypatch.setattr(TowersFace, "last_kinds", ("plot",))
-    assert not commits_unasked(position, 0, "final", ["plot"]), "somebody has declined"
+    assert not is_committed_unasked(position, 0, "final", ["plot"]), "somebody has declined"
     monkeypatch.setattr(TowersFace, "last_ways_out", ("plot",))
-    assert commits_unasked(position, 0, "final", ["plot"])
-    assert not commits_unasked(position, 0, "final", ["floor"])
-    assert not commits_unasked(position, 0, "always", ["plot"])
+    assert is_committed_unasked(position, 0, "final", ["plot"])
+    assert not is_committed_unasked(position, 0, "final", ["floor"])
+    assert not is_committed_unasked(position, 0, "always", ["plot"])
 
 
 def test_new_people_are_asked_where_a_commit_cannot_be_taken_back() -> None:

@@ -14,7 +14,7 @@ from bot.table.votes.voting import Ballot
 from bot.ui.click import Click, read_click
 from bot.ui.layout import Message
 from bot.ui.lobby.card import invitation_card, lobby_card, soon_card
-from bot.ui.marks import mark_of
+from bot.ui.marks import mark_test
 from bot.ui.seats.briefing_card import offer_card
 from bot.ui.table_card import end_card, reveal_card, seat_note_card, table_card
 from bot.ui.votes.card import motion_card
@@ -100,7 +100,7 @@ def all_of(number: int) -> list[Made]:
 
 def is_found(wanted: Post, message: Made) -> bool:
     """Whether that message is taken for the one of that post."""
-    return any(mark_of(wanted)(click) for click in message.clicks)
+    return any(mark_test(wanted)(click) for click in message.clicks)
 
 
 async def test_each_message_is_found_for_its_own_post_alone() -> None:

@@ -17,7 +17,7 @@ from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lobby_card
 from bot.ui.mentions import NOBODY, allow_only
-from bot.ui.table_card import people_to_call, reveal_card, sheet_orders, table_card, table_orders
+from bot.ui.table_card import mentioned_players, reveal_card, sheet_orders, table_card, table_orders
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from render.face import Picture
 from render.orders import draw_all
@@ -145,7 +145,7 @@ async def test_only_the_called_are_mentioned_whatever_people_are_called(name: st
     public = called(name, new_table(4, 1, "en")).public()
     public = replace(public, called=public.waiting[:2])
     words = words_of(reveal_card(public, [], ONE_PIXEL))
-    assert {int(found.strip("<@>")) for found in PING.findall(words)} == set(people_to_call(public))
+    assert {int(found.strip("<@>")) for found in PING.findall(words)} == set(mentioned_players(public))
 
 
 def pictures_of(table: Table) -> list[Picture]:

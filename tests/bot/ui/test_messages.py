@@ -15,7 +15,7 @@ from bot.table.panel import PublicTable
 from bot.ui.layout import MIN_KEPT_TEXT, Message, make_room
 from bot.ui.lobby.card import lobby_card
 from bot.ui.table_card import (
-    people_to_call,
+    mentioned_players,
     reveal_card,
     sheets_card,
     table_card,
@@ -91,7 +91,7 @@ def assert_mentioned(public: PublicTable) -> None:
     """Of the two people at a table of four just those are mentioned who are called."""
     words = words_of(reveal_card(public, SHEETS, ONE_PIXEL))
     for user_id in (10**18, 10**18 + 1):
-        assert (f"<@{user_id}>" in words) == (user_id in people_to_call(public))
+        assert (f"<@{user_id}>" in words) == (user_id in mentioned_players(public))
 
 
 async def test_a_finished_table_has_no_turn_to_take() -> None:

@@ -10,12 +10,12 @@ from discord import Permissions
 
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.ui.obstacles import (
-    ASKED_FOR,
+    REQUESTED_PERMISSIONS,
     BotPermissions,
     ChannelKind,
     find_obstacle,
     invitation_url,
-    lacking_in_thread,
+    permissions_lacking_in_thread,
     require_may_write,
 )
 from render.texts import LANGUAGES, texts_in
@@ -30,13 +30,13 @@ def asked(address: str) -> Permissions:
 def test_the_readme_gives_a_reason_for_each_permission_and_for_no_other() -> None:
     rows = README.split("| permission | what for |\n| --- | --- |\n")[1].split("\n\n")[0].splitlines()
     names, reasons = zip(*(row.strip("| ").split(" | ") for row in rows), strict=True)
-    assert list(names) == list(ASKED_FOR)
+    assert list(names) == list(REQUESTED_PERMISSIONS)
     assert all(len(reason) > 20 for reason in reasons)
 
 
 def test_the_invitations_ask_for_just_these_permissions() -> None:
     (printed,) = re.findall(r"`(https://discord\.com/oauth2/authorize\S+scope=bot\S+)`", README)
-    wanted = {flag for flag, is_set in Permissions(**dict.fromkeys(ASKED_FOR.values(), True)) if is_set}
+    wanted = {flag for flag, is_set in Permissions(**dict.fromkeys(REQUESTED_PERMISSIONS.values(), True)) if is_set}
     for address in (printed, invitation_url(12)):
         assert {flag for flag, is_set in asked(address) if is_set} == wanted
     query, of_ours = parse_qs(urlsplit(printed).query), parse_qs(urlsplit(invitation_url(12)).query)
@@ -52,10 +52,10 @@ def test_what_is_asked_for_is_nothing_that_could_do_harm() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_permission_is_called_as_on_discords_own_pages(language: str) -> None:
     texts = texts_in(language)
-    names = {name: texts("bot", f"permission.{name}") for name in ASKED_FOR.values()}
-    assert len(set(names.values())) == len(ASKED_FOR)
+    names = {name: texts("bot", f"permission.{name}") for name in REQUESTED_PERMISSIONS.values()}
+    assert len(set(names.values())) == len(REQUESTED_PERMISSIONS)
     if language == "en":
-        assert {called: name for name, called in names.items()} == ASKED_FOR
+        assert {called: name for name, called in names.items()} == REQUESTED_PERMISSIONS
 
 
 PLAYING: Final = Permissions(view_channel=True, attach_files=True)
@@ -80,7 +80,7 @@ def test_with_what_is_asked_for_a_game_can_be_played_anywhere() -> None:
     for kind in get_args(ChannelKind):
         for wants_thread in (True, False):
             assert missing(everything, wants_thread=wants_thread, kind=kind) is None
-    assert not lacking_in_thread(BotPermissions(7, everything))
+    assert not permissions_lacking_in_thread(BotPermissions(7, everything))
 
 
 def test_threads_are_enough_where_the_channel_may_not_be_written_in() -> None:

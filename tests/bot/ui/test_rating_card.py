@@ -11,7 +11,7 @@ from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
 from bot.ui.click import Click, Verb
 from bot.ui.lobby.card import lobby_card
 from bot.ui.rating.card import MAX_LINES, head_to_head_card, rating_card
-from bot.ui.rating_lines import rated_lines
+from bot.ui.rating_lines import new_rating_lines
 from games.registry import GAMES
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import words_of
@@ -70,9 +70,9 @@ def test_two_people_see_who_was_ahead_and_from_ten_games_on_their_ratings() -> N
 
 def test_the_end_tells_each_shown_rating_with_its_change() -> None:
     texts, seats = texts_in("en"), [SeatRow(0, "Ken", user_id=1), SeatRow(1, "*Mia*", user_id=2)]
-    said = rated_lines({0: SURE, 1: UNSURE}, seats, texts)
+    said = new_rating_lines({0: SURE, 1: UNSURE}, seats, texts)
     assert said == [r"-# Rating: Ken 31 ± 4 (+1), \*Mia\* 24 ± 9 ? (−2)"]
-    assert rated_lines({}, seats, texts) == []
+    assert new_rating_lines({}, seats, texts) == []
 
 
 @pytest.mark.parametrize(

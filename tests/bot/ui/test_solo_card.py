@@ -11,7 +11,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import SeatRow
 from bot.table.options import stored_settings
-from bot.table.panel import Ghost, Panel, SoloGame, UnfinishedGame
+from bot.table.panel import Ghost, Panel, SoloGame, UnfinishedGames
 from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.turn.solo_card import solo_card, solo_orders, unfinished_games_card
@@ -180,7 +180,7 @@ def test_the_end_of_a_challenge_tells_the_points_once(game: str, language: str) 
 @each_language
 async def test_an_unfinished_game_can_be_gone_on_with_or_given_up(language: str) -> None:
     message = unfinished_games_card(
-        UnfinishedGame(msgspec.structs.replace(ROW, created_at=1_700_000_000, number=6)), language
+        UnfinishedGames(msgspec.structs.replace(ROW, created_at=1_700_000_000, number=6)), language
     )
     assert_sendable(message)
     assert len(labels(message)) == 2

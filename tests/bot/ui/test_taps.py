@@ -9,7 +9,7 @@ from typing import Final, get_args
 import pytest
 
 from bot.store import Confirm
-from bot.table.finality import commits_unasked
+from bot.table.finality import is_committed_unasked
 from bot.table.table import Table
 from games.bots import Greedy
 from games.core import COMMIT, Rng, Seat, Settings
@@ -73,7 +73,9 @@ def turn_of(table: Table, seat: Seat, player: Greedy, rng: Rng) -> Turn:
             asked[-1].append(position.asks()[seat].kind)
             position.apply(seat, choice)
     kinds = asked[-1] if asked else []
-    commits = frozenset(confirm for confirm in get_args(Confirm) if not commits_unasked(position, seat, confirm, kinds))
+    commits = frozenset(
+        confirm for confirm in get_args(Confirm) if not is_committed_unasked(position, seat, confirm, kinds)
+    )
     position.commit(seat)
     return Turn(taps, len(asked), tuple(kind for press in asked for kind in press), commits)
 

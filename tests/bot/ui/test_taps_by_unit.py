@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from bot.table.finality import commits_unasked
+from bot.table.finality import is_committed_unasked
 from bot.table.table import Table
 from games.bots import Greedy
 from games.core import COMMIT, SOLO, Position, Rng, Seat
@@ -84,7 +84,7 @@ class Evening:
             kinds.append(made(position, seat, choices[: pressed.choices]))
         if position.number != number or seat not in position.asks():
             return
-        is_asked = not commits_unasked(position, seat, "final", kinds[-1] if kinds else ())
+        is_asked = not is_committed_unasked(position, seat, "final", kinds[-1] if kinds else ())
         goes_on = turn_goes_on(position.game.name, position.lanes[seat].state)
         position.commit(seat)
         if is_begun:

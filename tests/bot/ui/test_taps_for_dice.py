@@ -4,7 +4,7 @@ import pytest
 
 from bot import limits
 from bot.playground.components import Kind
-from bot.table.finality import commits_unasked
+from bot.table.finality import is_committed_unasked
 from bot.table.table import Table
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Choice, Position, Rng
@@ -26,7 +26,7 @@ async def test_dice_are_rolled_again_without_a_commit_unless_one_wants_to_be_ask
     panel = Table(usual.row, seats, GAME, position, sittings=sat_from_the_start(seats)).panel(0)
     assert panel.ask and panel.ask.kind == COMMIT
     assert ("Your turn goes on" in words_of(panel_card(panel, "en", [ONE_PIXEL]))) == is_said
-    assert commits_unasked(position, 0, "final") == is_said
+    assert is_committed_unasked(position, 0, "final") == is_said
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -54,8 +54,8 @@ async def test_alone_one_is_asked_before_dice_are_rolled_and_nowhere_else() -> N
         step, rolls = position.base.step, position.base.rng
         while (ask := position.asks()[0]).kind != COMMIT:
             position.apply(0, ask.options[0 if step == "manage" else -1])
-        asked[step] = not commits_unasked(position, 0, "final")
-        assert not commits_unasked(position, 0, "always")
+        asked[step] = not is_committed_unasked(position, 0, "final")
+        assert not is_committed_unasked(position, 0, "always")
         position.commit(0)
         assert asked[step] == (position.base.rng != rolls), step
     assert asked == {"tree": True, "draft": False, "move1": False, "manage": False, "build": False, "move2": False}

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.playground.components import Kind
-from bot.table.finality import commits_unasked
+from bot.table.finality import is_committed_unasked
 from bot.table.table import Table
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn.panel_card import panel_card
@@ -106,7 +106,7 @@ async def test_a_slot_is_one_tap_and_so_are_the_place_of_a_tile_and_its_rotation
         "D · yellow, water / green, red",
     ]
     table.require_started().apply(0, 2)
-    assert commits_unasked(table.require_started(), 0, "final", ["turns"])
+    assert is_committed_unasked(table.require_started(), 0, "final", ["turns"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.store import Confirm
-from bot.table.finality import commits_unasked
+from bot.table.finality import is_committed_unasked
 from bot.table.table import Table
 from games.core import COMMIT, Choice
 from games.dinner_in_paris import CELL_NAMES, GAME
@@ -52,7 +52,7 @@ def pressed(table: Table, choices: Sequence[Choice], confirm: Confirm = "final")
             table.require_started().apply(0, choice)
         del left[: press.choices]
         if table.require_started().asks()[0].kind == COMMIT:
-            found += [] if commits_unasked(table.require_started(), 0, confirm, kinds) else [1]
+            found += [] if is_committed_unasked(table.require_started(), 0, confirm, kinds) else [1]
             table.require_started().commit(0)
     return found
 
@@ -159,4 +159,4 @@ async def test_a_turn_that_has_nothing_left_after_a_pigeon_card_ends_unasked() -
     assert pressed(table, [("lay", 0), CELLS["H4"]]) == [1]
     position = table.require_started()
     assert position.asks()[0].kind == COMMIT
-    assert commits_unasked(position, 0, "final") and not commits_unasked(position, 0, "always")
+    assert is_committed_unasked(position, 0, "final") and not is_committed_unasked(position, 0, "always")

@@ -10,7 +10,13 @@ from bot.playground.components import Kind
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.layout import Message
-from bot.ui.passages import escaped_passages, in_words, packed_texts, passages_once, seat_shown
+from bot.ui.passages import (
+    escaped_passages,
+    packed_texts,
+    passages_in_words,
+    passages_without_repeats,
+    seat_illustrations,
+)
 from bot.ui.table_card import sheets_in_words
 from bot.ui.turn.panel_card import MAX_DESCRIPTION, panel_card
 from games.core import COMMIT
@@ -87,11 +93,11 @@ async def test_labels_say_more_than_beside_a_picture(language: str) -> None:
 def test_a_panel_says_all_that_its_pictures_show_and_nothing_twice(game: str, language: str) -> None:
     face, names = face_of(game, language), [f"{seat} {'W' * 30}" for seat in range(MAX_SEATS)]
     for view, ask in kinds_asked(game).values():
-        shown = seat_shown(face, view, ask.seat, names, ask)
-        each, together = [lines(escaped_passages(one)) for one in shown if one], lines(passages_once(shown))
+        shown = seat_illustrations(face, view, ask.seat, names, ask)
+        each, together = [lines(escaped_passages(one)) for one in shown if one], lines(passages_without_repeats(shown))
         assert set(together) == {line for said in each for line in said}
         assert all(together.count(line) == max(said.count(line) for said in each) for line in together)
-        assert len(fitting_text(passages_once(shown), in_words, MAX_DESCRIPTION)) <= MAX_DESCRIPTION
+        assert len(fitting_text(passages_without_repeats(shown), passages_in_words, MAX_DESCRIPTION)) <= MAX_DESCRIPTION
 
 
 def test_passages_are_packed_whole_and_in_order() -> None:
@@ -99,7 +105,7 @@ def test_passages_are_packed_whole_and_in_order() -> None:
     texts = list(packed_texts(passages))
     assert len(texts) == 3
     assert all(len(one) <= limits.TEXT for one in texts)
-    assert "\n".join(texts) == in_words(passages)
+    assert "\n".join(texts) == passages_in_words(passages)
     assert list(packed_texts([])) == []
 
 

@@ -8,7 +8,7 @@ import pytest
 from bot.table.panel import PublicTable
 from bot.table.table import Table
 from bot.ui.names import safe_names
-from bot.ui.table_card import people_to_call, reveal_card, revealed_orders, sheet_orders, table_card
+from bot.ui.table_card import mentioned_players, reveal_card, reveal_orders, sheet_orders, table_card
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Seat
 from render.kit.scene import played_round
@@ -31,14 +31,14 @@ def turn_of(table: Table, actors: tuple[int, ...], waiting: tuple[int, ...] | No
 async def test_a_turn_shows_who_had_it_and_a_round_everybody() -> None:
     table = new_table(4, 1, "en", TURNS)
     assert len(draw_all(sheet_orders(table.public(), "en"))) == 4
-    shown = [draw_all(revealed_orders(turn_of(table, actors))) for actors in ((2,), (0, 1, 2, 3))]
+    shown = [draw_all(reveal_orders(turn_of(table, actors))) for actors in ((2,), (0, 1, 2, 3))]
     told = [[name for name in ("Hana", "Bao", "Coco") if name in picture.alt] for (picture,) in shown]
     assert told == [["Bao"], ["Hana", "Bao", "Coco"]]
 
 
 async def test_the_end_shows_everybody() -> None:
     *_, table = planned_tables(new_table(2, 1, "en", TURNS), 1)
-    (shown,) = draw_all(revealed_orders(turn_of(table, (1,))))
+    (shown,) = draw_all(reveal_orders(turn_of(table, (1,))))
     assert "Hana" in shown.alt and "Bruno" in shown.alt
 
 
@@ -89,7 +89,7 @@ async def test_of_a_turn_of_which_there_is_nothing_to_tell_it_is_told_who_had_it
 @pytest.mark.parametrize("called", [(0,), ()])
 async def test_the_next_is_waited_for_and_mentioned_if_called(called: tuple[Seat, ...]) -> None:
     public = replace(turn_of(new_table(4, 1, "en", TURNS), (1,), (0,)), called=called)
-    assert people_to_call(public) == [10**18 + seat for seat in called]
+    assert mentioned_players(public) == [10**18 + seat for seat in called]
     words = words_of(reveal_card(public, SHEET, ONE_PIXEL))
     assert (f"<@{10**18}>" in words) == bool(called)
     assert "Now: " in words

@@ -11,7 +11,7 @@ from bot.table.panel import PublicTable
 from bot.table.tables import Tables
 from bot.ui.layout import Message
 from bot.ui.names import names_with_honorifics, seats_without_names
-from bot.ui.table_card import reveal_card, revealed_orders, table_card, table_orders
+from bot.ui.table_card import reveal_card, reveal_orders, table_card, table_orders
 from games.core import Ask, Choice, Rng
 from render.face import face_of
 from render.orders import draw_all
@@ -63,7 +63,7 @@ async def lines_of_turns(tables: Tables, table: StoredTable) -> TurnLines:
 
 def _card(public: PublicTable) -> Message:
     board = draw_all(table_orders(public))[0]
-    rows = [board] if revealed_orders(public) else []
+    rows = [board] if reveal_orders(public) else []
     return reveal_card(public, rows, board) if public.told_to else table_card(public, board)
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.table.gains import parts_of
+from bot.table.gains import parts_summing_to
 from games.bots import LEVELS, PlayedTurn, played_turns
 from games.bots.future import Future, FutureEnd, Habits, add_parts
 from games.bots.search import best_by_first_choice, best_turns
@@ -160,7 +160,7 @@ def judged_puzzle(position: Position, seat: int, turns: Sequence[Turn], rng: Rng
 
 def _option(one: JudgedOption) -> PuzzleOption:
     choices = one.turn.choices
-    parts = parts_of(-max(1, round(one.behind)), one.parts) if one.behind else {}
+    parts = parts_summing_to(-max(1, round(one.behind)), one.parts) if one.behind else {}
     return PuzzleOption(msgspec.json.encode(choices).decode(), one.behind, parts)
 
 

@@ -14,7 +14,7 @@ from bot.table.calls.letters import Letters
 from bot.table.calls.nudges import nudge
 from bot.table.clocks.pace import ALLOWANCES
 from bot.table.clocks.vacation import VACATION_DAYS, set_vacation
-from bot.table.lobby.opening import close_forgotten
+from bot.table.lobby.opening import close_forgotten_lobby
 from bot.table.motions import voters_on
 from bot.table.refusal import Refusal
 from bot.table.seats.handover import reclaim
@@ -23,7 +23,7 @@ from bot.table.state import RUNNING, SeatAct
 from bot.table.table import Table
 from bot.table.votes.lateness import handle_timeout
 from bot.table.votes.voting import VOTING_RULES, Vote, vote
-from bot.ui.marks import NOTES
+from bot.ui.marks import NOTE_KINDS
 from games.core import COMMIT, Move, Seat
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import Club, first_count
@@ -62,7 +62,7 @@ class Month:
         self.club.restart()
         tables = self.club.tables
         self.desk, self.people = Letters(tables), People(self.club.store)
-        forgotten, late = partial(close_forgotten, tables), partial(handle_timeout, tables)
+        forgotten, late = partial(close_forgotten_lobby, tables), partial(handle_timeout, tables)
         self.keeper = Timekeeper(self.club.store, {"call": self.desk.handle_due, "lobby": forgotten, "clock": late})
 
     async def pass_by(self) -> None:
@@ -232,7 +232,7 @@ class Month:
                 await tx.posts.drop(post.id)
                 assert row is not None
                 self.counts[f"posts: {post.kind}"] += 1
-                for seat in post.called if post.kind not in {"film", *NOTES} else ():
+                for seat in post.called if post.kind not in {"film", *NOTE_KINDS} else ():
                     self.counts["mentions in posts"] += 1
                     self.called(seats[seat].user_id or 0, [] if row.phase == "over" else [post.table_id])
             people = await tx.letters.addressees()

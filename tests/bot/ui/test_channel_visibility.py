@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.ui.sights import ChannelVisibility
+from bot.ui.channel_visibility import ChannelVisibility
 
 SERVER = 1
 
@@ -34,10 +34,10 @@ class Asked:
 
 
 async def test_many_who_ask_at_the_same_time_make_one_request() -> None:
-    asked, sights = Asked(), ChannelVisibility()
-    seen = [asyncio.create_task(sights.visible_channels(asked.press(), [7])) for _ in range(20)]
+    asked, visibility = Asked(), ChannelVisibility()
+    seen = [asyncio.create_task(visibility.visible_channels(asked.press(), [7])) for _ in range(20)]
     await asyncio.sleep(0)
     asked.open.set()
     assert await asyncio.gather(*seen) == [set()] * 20
-    assert await sights.visible_channels(asked.press(), [7]) == set()
+    assert await visibility.visible_channels(asked.press(), [7]) == set()
     assert asked.times == 1

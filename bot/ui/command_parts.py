@@ -11,12 +11,12 @@ T = TypeVar("T")
 
 
 def in_servers(answer: T) -> T:
-    """A command that exists only in servers with the bot."""
+    """Make a command exist only in servers with the bot."""
     return app_commands.guild_only(app_commands.allowed_installs(guilds=True, users=False)(answer))
 
 
 def anywhere(answer: T) -> T:
-    """A command that exists everywhere, also where only the person has installed the bot."""
+    """Make a command exist everywhere, also where only the person has installed the bot."""
     installs = app_commands.allowed_installs(guilds=True, users=True)
     return installs(app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(answer))
 

@@ -15,16 +15,16 @@ from bot.ui.reader import Interaction
 from render.cache import MEGABYTE, Cache
 
 CACHE_TIME: Final = timedelta(minutes=1)
-"""How long a server's description is cached: autocompletion asks at every letter."""
+"""A server's description is cached for this long, because autocompletion asks at every letter."""
 MAX_SIGHT_CACHE: Final = 8 * MEGABYTE
-"""Bytes for cached descriptions of servers; the largest server has 500 channels."""
+"""The most bytes of cached descriptions of servers; the largest server has 500 channels."""
 CHANNEL_BYTES: Final = 2_000
 OVERWRITE_BYTES: Final = 150
 ROLE_BYTES: Final = 1_000
-"""Bytes of memory of a channel, of each of its overwrites, and of a role of its server."""
+"""The bytes of memory of a channel, of each of its overwrites, and of a role of its server."""
 
 
-class DescribedChannels(NamedTuple):
+class ServerDescription(NamedTuple):
     """A server's channels and number of roles, as Discord described them at the time `at`."""
 
     at: datetime
@@ -44,8 +44,8 @@ class ChannelVisibility:
     """
 
     def __init__(self, most: int = MAX_SIGHT_CACHE) -> None:
-        self._told = Cache[DescribedChannels](most)
-        self._asking: dict[int, asyncio.Task[DescribedChannels]] = {}
+        self._told = Cache[ServerDescription](most)
+        self._asking: dict[int, asyncio.Task[ServerDescription]] = {}
 
     def cache_usage(self) -> CacheUsage:
         return CacheUsage(len(self._told), None, self._told.nbytes, self._told.most)
@@ -94,7 +94,7 @@ class ChannelVisibility:
             asking.add_done_callback(partial(self._remember, guild_id))
         return (await asyncio.shield(self._asking[guild_id])).channels
 
-    def _remember(self, guild_id: int, asked: asyncio.Task[DescribedChannels]) -> None:
+    def _remember(self, guild_id: int, asked: asyncio.Task[ServerDescription]) -> None:
         del self._asking[guild_id]
         if not asked.cancelled() and asked.exception() is None:
             self._told.drop(guild_id)
@@ -119,6 +119,6 @@ def _sight_overwrites(channel: discord.abc.GuildChannel) -> dict[int, int]:
     return {target.id: rank[overwrite.view_channel] for target, overwrite in channel.overwrites.items()}
 
 
-async def _ask(client: discord.Client, guild_id: int, now: datetime) -> DescribedChannels:
+async def _ask(client: discord.Client, guild_id: int, now: datetime) -> ServerDescription:
     guild = await client.fetch_guild(guild_id, with_counts=False)
-    return DescribedChannels(now, await guild.fetch_channels(), len(guild.roles))
+    return ServerDescription(now, await guild.fetch_channels(), len(guild.roles))

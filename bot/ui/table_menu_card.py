@@ -5,8 +5,8 @@ from typing import Any, Final
 import discord
 
 from bot import limits
-from bot.table.around import TableMenu
 from bot.table.clocks.pace_choice import OFFERED_PACES, paces_for
+from bot.table.table_menu import TableMenu
 from bot.table.votes.voting import PACE_MOTIONS
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import duration

@@ -8,17 +8,17 @@ from discord.app_commands import Command
 
 from bot.table.refusal import Refusal
 from bot.ui.reader import Interaction
-from bot.ui.suggestions import GAME, resolve_game
+from bot.ui.suggestions import GAME_OPTION, resolve_game
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import Texts, language_of, texts_in
 
-Typed: TypeAlias = dict[str, Any]
+TypedOptions: TypeAlias = dict[str, Any]
 """The options that somebody filled in, by their English names."""
 MENTION: Final = re.compile(r"(<@!?\d+>)", re.ASCII)
 """A mention; inside code Discord shows its number, so it is put outside."""
 LISTED_OPTIONS: Final = {"bot_level": "level", "pace": "pace"}
-"""Options of which Discord lists all values, and how the texts for these begin."""
+"""Options for which Discord lists all values, with the beginning of the keys of the values' texts."""
 
 
 def command_in_words(interaction: Interaction, refusal: Refusal, texts: Texts) -> str:
@@ -27,7 +27,7 @@ def command_in_words(interaction: Interaction, refusal: Refusal, texts: Texts) -
     The command is in the language of the person's Discord, in which it has to be typed.
     """
     command, data = interaction.command, cast(dict[str, Any], interaction.data or {})
-    typed: Typed = {option["name"]: option["value"] for option in data.get("options", [])}
+    typed: TypedOptions = {option["name"]: option["value"] for option in data.get("options", [])}
     if not isinstance(command, Command) or not typed:
         return ""
     spoken = texts_in(language_of(str(interaction.locale)))
@@ -37,11 +37,11 @@ def command_in_words(interaction: Interaction, refusal: Refusal, texts: Texts) -
     return "\n".join(lines)
 
 
-def _without(option: str) -> Callable[[Typed, Mapping[str, Any]], Typed]:
+def _without(option: str) -> Callable[[TypedOptions, Mapping[str, Any]], TypedOptions]:
     return lambda typed, _: {name: value for name, value in typed.items() if name != option}
 
 
-CORRECTIONS: Final[Mapping[str, Callable[[Typed, Mapping[str, Any]], Typed]]] = {
+CORRECTIONS: Final[Mapping[str, Callable[[TypedOptions, Mapping[str, Any]], TypedOptions]]] = {
     "seats": lambda typed, said: typed | {"seats": min(max(typed["seats"], said["least"]), said["most"])},
     "no_mode": _without("mode"),
     "no_quick": _without("pace"),
@@ -50,7 +50,7 @@ CORRECTIONS: Final[Mapping[str, Callable[[Typed, Mapping[str, Any]], Typed]]] = 
 """By the name of a refusal: a function that returns the nearest options with which the command is allowed."""
 
 
-def _line(command: Command[Any, Any, Any], typed: Typed, spoken: Texts) -> str:
+def _line(command: Command[Any, Any, Any], typed: TypedOptions, spoken: Texts) -> str:
     names = {option.display_name: option.locale_name for option in command.parameters}
     key = f"command.{command.name}.name"
     line = f"/{spoken('bot', key)}"
@@ -67,4 +67,4 @@ def _said(option: str, value: Any, spoken: Texts) -> str:
         key = f"{LISTED_OPTIONS[option]}.{value}"
         return spoken("bot", key)
     game = resolve_game(str(value))
-    return face_of(game, spoken.language).words.title() if option == GAME and game in GAMES else str(value)
+    return face_of(game, spoken.language).words.title() if option == GAME_OPTION and game in GAMES else str(value)
