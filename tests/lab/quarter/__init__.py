@@ -1,5 +1,6 @@
 """A season of a server: a quarter of a year in which people play.
 
-`playing` plays games at the tables of a store, `showing` draws and words what people see of all of them, and `checking`
-compares what is kept with the recordings and looks for traces of people. `run` does this in order.
+`playing` plays games at the tables of a store, `tournament` a tournament, `showing` draws and words all that people
+see of them, and `checking` compares what is kept with the recordings and looks for traces of people. `run` does this in
+order.
 """

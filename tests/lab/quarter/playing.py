@@ -57,11 +57,16 @@ class GuildPlayers:
     async def prefer(self, person: Person, name: str, value: str) -> None:
         """Choose a value of a preference."""
         index = preference_named(name).values.index(value)
-        await self._people.set_named(person.id, name, index, self._interaction())
+        await self._people.set_named(person.id, name, index, self.interaction())
 
     async def play(self, game: str, people: Sequence[Person]) -> int:
         """The number of a table at which these people have played this game to its end; one person plays alone."""
-        table_id = await (self._open(game, people) if len(people) > 1 else self._begin_alone(game, people[0]))
+        table_id = await (self.open(game, people) if len(people) > 1 else self._begin_alone(game, people[0]))
+        await self.finish(table_id)
+        return table_id
+
+    async def finish(self, table_id: int) -> None:
+        """Play the game of a table to its end, find its titles, and drop all that waits to be sent."""
         while await self._take_turn(table_id):
             self.clock.now += MIN_TURN_SECONDS + self._rng.below(MAX_TURN_SECONDS - MIN_TURN_SECONDS)
         await new_titles(self.tables, table_id)
@@ -69,19 +74,19 @@ class GuildPlayers:
             await tx.posts.drop_all(table_id)
             await tx.deadlines.drop_all(table_id)
         self.tables.forget(table_id)
-        return table_id
 
-    async def _open(self, game: str, people: Sequence[Person]) -> int:
+    async def open(self, game: str, people: Sequence[Person], seats: int | None = None) -> int:
+        """The number of a new table with these people; it begins once all `seats` are taken, by default theirs."""
         host, *others = people
-        opening = OpeningRequest(game, GUILD, CHANNEL, "ja", None, len(people))
-        table_id = (await open_lobby(self.tables, host, opening, self._interaction())).row.id
+        opening = OpeningRequest(game, GUILD, CHANNEL, "ja", None, seats or len(people))
+        table_id = (await open_lobby(self.tables, host, opening, self.interaction())).row.id
         for person in others:
-            await lobby.join(self.tables, person, table_id, JoinRequest(self._interaction()))
+            await lobby.join(self.tables, person, table_id, JoinRequest(self.interaction()))
         return table_id
 
     async def _begin_alone(self, game: str, person: Person) -> int:
         return (
-            await solo.begin_or_find(self.tables, person, SoloRequest(game, CHANNEL, "ja"), self._interaction())
+            await solo.begin_or_find(self.tables, person, SoloRequest(game, CHANNEL, "ja"), self.interaction())
         ).row.id
 
     async def _take_turn(self, table_id: int) -> bool:
@@ -96,10 +101,11 @@ class GuildPlayers:
             for choice in plan_turn(player, position.guess(seat, self._rng), ask, seat, self._rng):
                 moves += position.apply(seat, choice)
                 acts.append(SeatAct(seat, "choose", choice))
-            await self.tables.record(table, acts, moves, self._interaction())
+            await self.tables.record(table, acts, moves, self.interaction())
         return True
 
-    def _interaction(self) -> str:
+    def interaction(self) -> str:
+        """The id of a new interaction."""
         return str(next(self._numbers))
 
 

@@ -18,6 +18,7 @@ from games.registry import GAMES, find_game
 from tests.lab.quarter.checking import shown_traces, stored_traces, wrong_ratings, wrong_statistics
 from tests.lab.quarter.playing import Clock, GuildPlayers, Member, members, open_guild
 from tests.lab.quarter.showing import Shown, shown_to, write
+from tests.lab.quarter.tournament import play_tournament
 
 DAYS: Final = 90
 MOST_SEATS: Final = 4
@@ -25,6 +26,8 @@ ALONE: Final = 0.2
 """The share of the games that are played alone."""
 UNASKED: Final = 8
 """One of so many people does not answer whether to be shown."""
+ENTERED: Final = 8
+"""So many people play in the tournament; those who do not want to be shown any more are not among them."""
 VIEWER: Final = 0
 OPTING_OUT, FORGOTTEN = slice(1, 3), slice(3, 5)
 """The people who do not want to be shown any more, and those who are forgotten."""
@@ -66,6 +69,7 @@ async def run(plan: QuarterPlan, folder: Path) -> QuarterReport:
     try:
         quarter = SimulatedQuarter(plan, folder, people, players, report)
         await quarter.agree()
+        await quarter.open_tables()
         await quarter.play(began)
         await quarter.compare()
         await quarter.withdraw()
@@ -83,7 +87,7 @@ class SimulatedQuarter:
         self, plan: QuarterPlan, folder: Path, people: Sequence[Member], players: GuildPlayers, report: QuarterReport
     ) -> None:
         self._plan, self._folder, self._people, self._players, self._report = plan, folder, people, players, report
-        self._chance = Random(plan.seed)
+        self._chance, self._tournaments = Random(plan.seed), list[int]()
 
     async def agree(self) -> None:
         """Let most people agree to be named and to have their cities in the town."""
@@ -91,6 +95,16 @@ class SimulatedQuarter:
             if number % UNASKED != UNASKED - 1:
                 await self._players.prefer(person, "on_boards", "named")
                 await self._players.prefer(person, "in_town", "yes")
+
+    async def open_tables(self) -> None:
+        """Let some people open tables at which nobody else sits down, and several play a tournament."""
+        hosts = _persons(self._people[FORGOTTEN.start :])
+        for game, host in zip(GAMES, hosts, strict=False):
+            await self._players.open(game, [host], seats=2)
+        entered = hosts[:ENTERED]
+        with self._report.timed("playing"):
+            self._tournaments.append(await play_tournament(self._players, entered))
+        self._report.counts["people in a tournament"] = len(entered)
 
     async def play(self, began: float) -> None:
         """Play all games, spread over the quarter, and show everything at each moment."""
@@ -151,7 +165,8 @@ class SimulatedQuarter:
         self._report.wrong += [f"{one.name} is not seen" for one in people if not [*shown_traces([one], shown)]]
 
     async def _shown(self, *, has_pictures: bool = False) -> list[Shown]:
-        return await shown_to(self._players, self._people[VIEWER].person.id, has_pictures=has_pictures)
+        viewer = self._people[VIEWER].person.id
+        return await shown_to(self._players, viewer, self._tournaments, has_pictures=has_pictures)
 
 
 def _persons(people: Sequence[Member]) -> list[Person]:

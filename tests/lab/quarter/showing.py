@@ -1,16 +1,21 @@
-"""All that people are shown of a server's games, as one person sees it: the town, statistics and ratings."""
+"""All that one person is shown of a server: the town, statistics, ratings, open tables and tournaments."""
 
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from bot.limits import OPTIONS
+from bot.table.lobby.nearby import public_lobbies
 from bot.table.rating.boards import rating_board
 from bot.table.stats.figures import Figures, own_figures, server_figures
+from bot.table.tournament.boards import TournamentPage, tournament_page
 from bot.table.town.season import town_page
 from bot.ui.layout import Message
+from bot.ui.lobby.notice_card import notice_card
 from bot.ui.rating.card import rating_card
 from bot.ui.stats.card import stats_card
+from bot.ui.tournament.card import round_card
 from bot.ui.town.card import quarter_card, town_card
 from games.registry import GAMES
 from render.face import face_of
@@ -37,20 +42,34 @@ class Shown(NamedTuple):
         return layout + "".join(picture.alt for picture in self.pictures)
 
 
-async def shown_to(players: GuildPlayers, user_id: int, *, has_pictures: bool = True) -> list[Shown]:
+async def shown_to(
+    players: GuildPlayers, user_id: int, tournaments: Sequence[int] = (), *, has_pictures: bool = True
+) -> list[Shown]:
     """The messages that this person can call up, in all languages; without `has_pictures`, as words alone."""
     own, served = await own_figures(players.store, user_id), await server_figures(players.store, GUILD)
     page = await town_page(players.tables, GUILD, user_id)
     boards = [await rating_board(players.store, user_id, game, GUILD) for game in GAMES]
+    lobbies = await public_lobbies(players.tables, GUILD)
+    rounds = [await _last_round(players, number) for number in tournaments]
     found = list[Shown]()
     for language in LANGUAGES:
         drawn = [drawn_town(page.town, language, LIGHT.name)] if has_pictures and page.quarters else []
         found.append(Shown(f"{language}-town", town_card(page, language, drawn), drawn))
+        pages = range(1, -(-len(page.quarters) // OPTIONS))
+        found += [Shown(f"{language}-town-{number}", town_card(page, language, (), number)) for number in pages]
         found += [Shown(f"{language}-quarter", quarter_card(city, language, ())) for city in page.quarters[-1:]]
         for name, figures in (("own", own), ("server", served)):
             found += _statistics(f"{language}-stats-{name}", figures, language, has_pictures=has_pictures)
         found += [Shown(f"{language}-ratings-{board.game}", rating_card(board, language)) for board in boards]
+        found.append(Shown(f"{language}-notices", notice_card(lobbies, language)))
+        found += [Shown(f"{language}-tournament", round_card(last, 0, language)) for last in rounds]
     return found
+
+
+async def _last_round(players: GuildPlayers, number: int) -> TournamentPage:
+    """A tournament after its last round."""
+    entered = await tournament_page(players.store, number)
+    return await tournament_page(players.store, number, entered.tournament.round)
 
 
 def _statistics(name: str, figures: Figures, language: str, *, has_pictures: bool) -> Iterator[Shown]:
