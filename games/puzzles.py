@@ -99,7 +99,7 @@ def find_puzzle(number: int) -> FoundPuzzle | None:
 
 
 def puzzle_position(game: str, puzzle: Puzzle) -> Position:
-    """The position of a puzzle by its version of the rules, with hidden things dealt by its chance.
+    """The position of a puzzle by its version of the rules, with hidden things dealt by the position's generator.
 
     Raises NotationError.
     """

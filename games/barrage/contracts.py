@@ -54,7 +54,7 @@ def contracts_within_reach(state: BarrageState, seat: Seat, energy: int, *, by_t
 
 
 def fulfil(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]:
-    """Move a contract to the fulfilled ones of the seat, and take its rewards. None: do nothing."""
+    """Move a contract to the fulfilled ones of the seat, and take its rewards; do nothing for None."""
     if contract is None:
         return
     company = state.companies[seat]

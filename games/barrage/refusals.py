@@ -109,7 +109,7 @@ TILE_TESTS: Final[Mapping[str, ExclusionTest]] = {
 
 
 def spaces_with_officer(state: BarrageState, seat: Seat) -> list[ActionSpace]:
-    """The spaces of the shared boards and of the seat's own, with those of its officer."""
+    """The spaces of the shared boards and of the seat's own board, plus those of its officer."""
     is_copier = state.companies[seat].officer == COPYING_OFFICER_ID
     return [*action_spaces(state), *(space for space in SPACES.values() if space.action == "copy" and is_copier)]
 

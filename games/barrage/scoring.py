@@ -124,6 +124,7 @@ def objective_count(state: BarrageState, seat: Seat) -> int:
 
 
 def red_site_count(state: BarrageState, seat: Seat) -> int:
+    """The number of bases and powerhouses on red sites."""
     bases = sum(DAMS[site].red for site in state.bases_of(seat))
     return bases + sum(POWERHOUSES[site].red for site in state.powerhouses_of(seat))
 

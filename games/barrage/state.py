@@ -47,10 +47,10 @@ NO_LOAD: Final = Load()
 class Company(Record):
     """The things of a seat.
 
-    `wheel`: its segments, from the entry on in the direction in which they turn. `tiles` and `contracts` in hand, and
-    `fulfilled` ones. `spaces` of its own with its workers. `visited`: the spaces of its workers in its last turn of
-    this round. `copies`: the officer whose power it has in this turn. `using`: the technology tile of the construction
-    in progress. `points`: its points by source.
+    `wheel`: its segments, from the entry on in the direction in which they turn. `tiles` and `contracts`: those in
+    hand. `fulfilled`: fulfilled contracts. `spaces`: its own spaces with its workers. `visited`: the spaces of its
+    workers in its last turn of this round. `copies`: the officer whose power it has in this turn. `using`: the
+    technology tile of the construction in progress. `points`: its points by source.
     """
 
     name: str = ""

@@ -81,6 +81,7 @@ def possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:
 
 
 def is_taken(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
+    """Whether workers are on the space: anybody's on a shared board, the seat's on its own."""
     return space.id in state.taken or space.id in state.companies[seat].spaces
 
 

@@ -16,7 +16,7 @@ TILE_PLACES: Final = ("companies.*.tiles", "companies.*.wheel.*.tile")
 
 
 def basic_tile_counts(state: BarrageState) -> Mapping[str, int]:
-    """The basic tiles: one of each for each company, and the tile that copies."""
+    """The number of each basic tile: one for each company, and one tile that copies."""
     standard = [tile for tile in BASIC_TILES if not (state.is_standard and TILES[tile].introductory)]
     return dict.fromkeys(standard, state.players) | {COPYING_TILE: 1}
 

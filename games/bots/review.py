@@ -201,7 +201,7 @@ class Reviewer:
         self.effort = effort or ReviewEffort()
 
     def review(self, played: Sequence[PlayedTurn], rng: Rng, enough: Enough) -> list[JudgedTurn]:
-        """Judge the turns, and compare them further until it is sure which cost most, or `enough`.
+        """Judge the turns, and compare them further until their order is sure or `enough()` is true.
 
         A turn that was only glanced at counts as one that cost nothing.
         """
@@ -217,9 +217,10 @@ class Reviewer:
         enough: Enough,
         marked: Callable[[Sequence[JudgedTurn]], Collection[int]],
     ) -> None:
-        """Look again at the turns that are hardest to order, until their order is sure or `enough`.
+        """Look again at the turns that are hardest to order, until their order is sure or `enough()` is true.
 
-        `marked` finds the turns that cost most. Each of them is looked at again, even if it is `enough` already.
+        `marked` finds the places of the turns that cost most. Each of them is looked at again, even after `enough()` is
+        true.
         """
         while (pair := hardest_to_order(judged, marked(judged))) and (judged[pair[0]].glanced or not enough()):
             for place in set(pair):

@@ -121,7 +121,7 @@ class Attempt:
             self._send(ask.sample(self.rng))
 
     def resend(self, earlier: "Attempt") -> None:
-        """Send the answers of an earlier attempt again."""
+        """Send the answers of an earlier attempt again; its `choices` end at the same place."""
         for choice in earlier.sent:
             self._send(choice)
         self._sure = earlier._sure

@@ -32,7 +32,7 @@ def tile_positions(state: CitiesState, ask: Ask) -> set[Site]:
 
 
 def sites_around(state: CitiesState, ask: Ask) -> list[Site]:
-    """The free sites of the rectangle around the district and of the ring around that, in reading order."""
+    """The free sites in the rectangle around the district and one site beyond each side, in reading order."""
     taken = tile_positions(state, ask)
     rows, columns = ({site[axis] for site in taken} for axis in (0, 1))
     around = product(range(min(rows) - 1, max(rows) + 2), range(min(columns) - 1, max(columns) + 2))

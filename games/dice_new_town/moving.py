@@ -44,7 +44,7 @@ def move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def go_to(state: DiceNewTownState, seat: Seat, land: int | None, **why: Plain) -> None:
-    """Move to the land, pay for the way, and take material from a tree. None: stay."""
+    """Move to the land, pay for the way, and take material from a tree; stay if the land is None."""
     state.acted = True
     if land is None:
         state.tell("stayed", seat, land=state.builders[seat].figure, **why)

@@ -116,7 +116,7 @@ def end_game(state: DiceNewTownState) -> str:
 
 
 def vote(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Vote on the extension (D7)."""
+    """Ask for the seat's vote on the extension, if it has not voted; only the seat itself is told (D7)."""
     builder = state.builders[seat]
     if builder.vote is None:
         builder.vote = (yield from choose(seat, "vote", ("yes", "no"))) == "yes"

@@ -16,7 +16,7 @@ def claimable_objectives(state: DinnerState, seat: Seat) -> list[str]:
 
 
 def claim_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The options of action D."""
+    """The options for claiming an objective (action D)."""
     return [("claim", card) for card in claimable_objectives(state, seat)]
 
 

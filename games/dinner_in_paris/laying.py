@@ -19,7 +19,7 @@ ADJACENT_PIGEON: Final = "adjacent"  # the pigeon card that lets terraces touch 
 
 
 def terrace_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The options of action C: one for each restaurant that can get a terrace, or one for all of them (J1)."""
+    """The options for laying terraces (action C): one for each restaurant that can get one, or one for all (J1)."""
     if state.has_laid:
         return []
     numbers = range(len(state.boards[seat].restaurants))
@@ -50,7 +50,7 @@ def can_lay(state: DinnerState, seat: Seat, laying: TerraceAction) -> bool:
 
 
 def total_coins(board: PlayerBoard, laying: TerraceAction) -> int:
-    """The coins left, with those of all cards that can be played."""
+    """The coins left, plus those of all cards that can be played."""
     return laying.coins + CARD_POWERS.gold * board.gold + CARD_POWERS.two_coins * board.pigeons.count(TWO_COINS_PIGEON)
 
 

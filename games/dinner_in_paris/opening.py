@@ -17,7 +17,7 @@ INGREDIENT_PIGEON: Final = "ingredient"  # the pigeon card that replaces an ingr
 
 
 def opening_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The options of action B: the kinds of restaurants that the seat can pay for and place."""
+    """The options for opening a restaurant (action B): the kinds that the seat can pay for and place."""
     return [("open", kind) for kind in KINDS if payments(state, seat, kind) and fits_somewhere(state, kind)]
 
 

@@ -105,10 +105,10 @@ class PlayerBoard(Record):
 class TerraceAction(Record):
     """A terrace action in progress (rules page, C.6).
 
-    `restaurant`: the number of the extended one; after a terrace with a pigeon card, the one that laid it; None: any.
-    `coins`: those left to spend. `placed`: the number of terraces laid. `covers`: the terraces that each restaurant
-    with an adjacent card may still cover. `unbound`: adjacent cards for the restaurant of the next terrace. `spot`: a
-    pigeon card is to be drawn. `free`: a free terrace is to be laid.
+    `restaurant`: the number of the restaurant to extend, None for any. `coins`: those left to spend. `placed`: the
+    number of terraces laid. `last`: the number of the restaurant with the last one. `covers`: the terraces that each
+    restaurant with an adjacent card may still cover. `unbound`: adjacent cards for the restaurant of the next terrace.
+    `spot`: a pigeon card is to be drawn. `free`: a free terrace is to be laid.
     """
 
     restaurant: int | None

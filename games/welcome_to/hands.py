@@ -48,7 +48,7 @@ def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]
 
 
 def passable_cards(state: WelcomeToState, seat: Seat) -> list[int]:
-    """The cards of the hand, one of each number and action."""
+    """The cards of the hand; of equal cards, the first one."""
     return sorted({CARDS[card]: card for card in reversed(state.hands[seat])}.values())
 
 

@@ -36,7 +36,7 @@ class PositionReader(Generic[S]):
         self.drawing: Final = game.drawing
 
     def read_state(self, text: str) -> S:
-        """The state in this text, with hidden things dealt by its chance. Raises NotationError."""
+        """The state in this text, with hidden things dealt by the state's generator. Raises NotationError."""
         return self.deal_hidden(*self.read(text))
 
     def read(self, text: str) -> tuple[S, PositionText]:

@@ -65,7 +65,7 @@ def chance_in_draft(state: DiceNewTownState, seat: Seat) -> float:
 
 
 def rough_build_value(state: DiceNewTownState, seat: Seat, land: int | None) -> float:
-    """The expected points of a build on that land; None: on any land."""
+    """The expected points of a build on this land, or for None on any land."""
     builder = state.builders[seat]
     pips = builder.black_pips if builder.black or state.step != "draft" else EXPECTED_PIPS
     cubes = sum(sorted([*builder.pieces, builder.red], reverse=True)[:pips])

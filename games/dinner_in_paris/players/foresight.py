@@ -38,7 +38,10 @@ TERRACES_AHEAD: Final = 5  # the number of terraces after which cells count as r
 
 
 class TerraceReach(NamedTuple):
-    """The cells that a restaurant can reach: with its next terrace, and with its next TERRACES_AHEAD terraces."""
+    """The cells that a restaurant can reach.
+
+    `near`: with its next terrace. `wide`: with its next TERRACES_AHEAD terraces.
+    """
 
     near: Cells
     wide: Cells
@@ -145,7 +148,7 @@ def expected_objective_points(state: DinnerState, seat: Seat, found: Iterable[Te
 def nearness(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells, ground: Cells) -> float:
     """The fulfilled share of a condition, from 0 to 1.
 
-    For a shape, only places count whose missing cells are in the `ground`.
+    A shape counts by its place with the most terraces, if its missing cells are in the `ground`.
     """
     match condition:
         case Shape(rows):
