@@ -25,6 +25,7 @@ Drawable: TypeAlias = Literal[
     "share_card",
     "points_chart",
     "traveller",
+    "ranking",
 ]
 """The methods of a face that can be ordered."""
 

@@ -114,7 +114,7 @@ class Outbox:
         self._venues, self._deliveries = Venues(client, tables.store), Deliveries(tables)
         self._posting = PostMaker(self._deliveries, self._sender)
         self._lobbies = LobbyPosts(self._deliveries, self._sender, self._posting)
-        self._rounds = RoundPosts(self._deliveries, self._posting)
+        self._rounds = RoundPosts(self._deliveries, self._posting, threads.pictures)
 
     async def deliver(self, table_id: int) -> float | None:
         """Deliver all posts of this table; returns the seconds until a retry, None if none are left."""

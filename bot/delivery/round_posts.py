@@ -5,11 +5,13 @@ import structlog
 from bot.delivery.name_policy import NamePolicy
 from bot.delivery.refusals import NotReadyYet
 from bot.delivery.sender import PostMaker
+from bot.process.pictures import Pictures
 from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.table.refusal import Refusal
 from bot.table.tournament.boards import page_at_table
-from bot.ui.tournament.card import round_card
+from bot.ui.tournament.card import ranking_order, round_card
+from render.theme import LIGHT
 
 log = structlog.get_logger()
 
@@ -17,8 +19,8 @@ log = structlog.get_logger()
 class RoundPosts:
     """Posts what follows a round, silently, in the channel of its tournament."""
 
-    def __init__(self, deliveries: Deliveries, posting: PostMaker) -> None:
-        self._deliveries, self._posting = deliveries, posting
+    def __init__(self, deliveries: Deliveries, posting: PostMaker, pictures: Pictures) -> None:
+        self._deliveries, self._posting, self._pictures = deliveries, posting, pictures
 
     async def deliver(self, post: Post, names: NamePolicy) -> None:
         """Post the message, once all tables of the round have their threads. Raises NotReadyYet before that."""
@@ -30,7 +32,9 @@ class RoundPosts:
         if not all(table.row.has_opened for table in page.tables):
             raise NotReadyYet("a table of the round has no thread yet")
         language, venue = page.tournament.language, page.tournament.channel_id
-        card = names.with_note(round_card(page, post.table_id, language), language)
+        orders = ranking_order(page, language, LIGHT.name)
+        pictures = await self._pictures.draw_orders(("ranking", post.table_id, *orders), orders)
+        card = names.with_note(round_card(page, post.table_id, language, pictures), language)
         if await self._posting.make(post, venue, card, page.called, silent=True):
             await self._deliveries.note_delivered(post)
 

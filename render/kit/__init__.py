@@ -9,6 +9,7 @@ The face:
 - `quarter`: a finished city as a quarter of the town.
 - `share`: the result of a city of the day without the city, in words. `share_card`: its picture.
 - `points_chart`: the points of many games. `traveller`: those of several people after each round.
+- `ranking`: the standings of a tournament.
 - `written`: pictures of words, for parts without a drawing.
 
 The pieces:

@@ -16,6 +16,7 @@ from render.kit.marks import emoji_png
 from render.kit.points_chart import PointsChart, chart_passage, draw_chart
 from render.kit.poster import NO_OCCASION, Occasion, PosterDrawers, draw_poster
 from render.kit.primer import RuleCard, card_index
+from render.kit.ranking import Ranking, draw_ranking, ranking_passage
 from render.kit.scene import Look, Scene, V, W
 from render.kit.share import ShareCard, share_passages, share_text
 from render.kit.share_card import draw_share_card
@@ -209,6 +210,15 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
             self.words,
             lambda: draw_traveller(self.look, traveller).png(),
             lambda: traveller_passage(self.words, traveller),
+        )
+
+    def ranking(self, ranking: Ranking) -> Illustration:
+        """The standings of a tournament of this game."""
+        return Illustration(
+            "ranking.png",
+            self.words,
+            lambda: draw_ranking(self.look, ranking).png(),
+            lambda: ranking_passage(self.words, ranking),
         )
 
     def share_text(self, card: ShareCard) -> str:

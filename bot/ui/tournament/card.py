@@ -12,9 +12,12 @@ from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, divider, galleries, row, text
 from bot.ui.lobby.options_card import options_in_words, pace_in_words
 from bot.ui.marks import round_mark
-from bot.ui.names import safe_names
+from bot.ui.names import safe_names, seat_names
 from games.core import Seat
 from render.face import face_of
+from render.kit.ranking import Ranking, RankingRow
+from render.kit.traveller import MAX_ROWS
+from render.orders import Order
 from render.picture import Picture
 from render.texts import Texts, texts_in
 
@@ -35,15 +38,30 @@ def entry_card(page: TournamentPage, least: int) -> Message:
 def round_card(page: TournamentPage, table: int, language: str, pictures: Sequence[Picture] = ()) -> Message:
     """The standings after a round and the pairings of the next one; `table` is the table of the message.
 
-    Without pictures the standings are in words.
+    People who have no room in the picture of the standings are listed in words; without it, everybody.
     """
     texts = texts_in(language)
-    head = [f"### {heading(page.tournament, texts)}", *_standing_lines(page, texts, in_words=not pictures)]
+    head = [f"### {heading(page.tournament, texts)}", *_standing_lines(page, texts, first=MAX_ROWS if pictures else 0)]
     pairings = [divider(), text("\n".join(_pairings(page, texts)))] if page.tables else []
     buttons = [button(round_mark(table, page.ended), texts("bot", "tournament.standings"))]
     if page.tables:
         buttons.append(button(Click(page.tournament.id, Verb.DROP_OUT), texts("bot", "tournament.drop_out")))
     return Message([text("\n".join(head)), *galleries(pictures), *pairings, row(*buttons)], pictures)
+
+
+def ranking_order(page: TournamentPage, language: str, theme: str) -> list[Order]:
+    """The picture of the standings; none before the end of the first round."""
+    if not page.ended:
+        return []
+    names = seat_names(page.seats, texts_in(language))
+    rows = tuple(
+        RankingRow(
+            one.rank, names[one.user_id], page.rounds[one.user_id], one.points, one.opponents, one.user_id in page.left
+        )
+        for one in page.standings
+    )
+    ranking = Ranking(page.ended, page.tournament.rounds, rows)
+    return [Order(page.tournament.game, language, theme, "ranking", (ranking,))]
 
 
 def dropped_out_card(table: int | None, language: str) -> Message:
@@ -108,19 +126,18 @@ def _state(page: TournamentPage, least: int, texts: Texts) -> list[Component]:
     return [said, row(enter, withdraw, start, cancel)]
 
 
-def _standing_lines(page: TournamentPage, texts: Texts, *, in_words: bool) -> Iterator[str]:
-    """What the standings are of, the winners, and each person's line."""
+def _standing_lines(page: TournamentPage, texts: Texts, first: int) -> Iterator[str]:
+    """Which round has ended or who has won, and a line for each person from the row `first` on."""
     if not page.ended:
         yield texts("bot", "tournament.lots")
         return
     if not page.tables:
-        first = [one for one in page.standings if one.rank == 1]
-        names = texts("bot", "list.comma").join(safe_names(page.seats, texts)[one.user_id] for one in first)
-        yield texts("bot", "tournament.won", names=names, count=len(first))
+        won = [one for one in page.standings if one.rank == 1]
+        names = texts("bot", "list.comma").join(safe_names(page.seats, texts)[one.user_id] for one in won)
+        yield texts("bot", "tournament.won", names=names, count=len(won))
     else:
         yield texts("bot", "tournament.after", number=page.ended, rounds=page.tournament.rounds)
-    if in_words:
-        yield from (_line(page, one, texts) for one in page.standings)
+    yield from (_line(page, one, texts) for one in page.standings[first:])
 
 
 def _line(page: TournamentPage, one: SwissStanding, texts: Texts) -> str:

@@ -25,6 +25,7 @@ from bot.ui.tournament.card import (
     confirm_cancel_card,
     dropped_out_card,
     entry_card,
+    ranking_order,
     round_card,
 )
 
@@ -82,7 +83,9 @@ class TournamentDesk:
         """Show the standings and pairings of the pressed message as this person reads them."""
         reader = reader_of(interaction)
         page = await page_at_table(self._tables.store, click.table, ended=click.argument)
-        await whisper(interaction, round_card(page, click.table, reader.language))
+        orders = [] if reader.in_words else ranking_order(page, reader.language, reader.theme)
+        pictures = await self._threads.pictures.draw_orders(("ranking", click.table, *orders), orders)
+        await whisper(interaction, round_card(page, click.table, reader.language, pictures))
 
     @asynccontextmanager
     async def _on_card(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:

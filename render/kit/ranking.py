@@ -1,0 +1,98 @@
+"""The ranking of a tournament: a row for each person, with the points of each round, their sum, and the opponents'."""
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from render.canvas import Canvas, plain_base
+from render.kit.game_words import GameWords
+from render.kit.grounds import draw_ground, draw_line, draw_name
+from render.kit.scene import Look
+from render.kit.traveller import HEAD_MIDDLE, MAX_ROWS, ROOM, ROW, TITLE_MIDDLE, TOP, points_told
+from render.picture import Passage
+from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
+from render.typeface import plain_name
+
+RANK_ROOM: Final = 72
+NAME_ROOM: Final = 320
+SUM_ROOM: Final = 174
+"""The width of the points, and of the sum of the opponents' points."""
+ROUNDS_ROOM: Final = ROOM - RANK_ROOM - NAME_ROOM - 2 * SUM_ROOM
+SUM_MIDDLE: Final = PICTURE_WIDTH - MARGIN - 1.5 * SUM_ROOM
+OPPONENTS_MIDDLE: Final = SUM_MIDDLE + SUM_ROOM
+
+
+class RankingRow(NamedTuple):
+    """A person: the rank, the points of each round (None without a part in it), their sum, and the opponents' sum."""
+
+    rank: int
+    name: str
+    rounds: tuple[int | None, ...]
+    points: int
+    opponents: int
+    has_left: bool = False
+
+
+class Ranking(NamedTuple):
+    """The rows after so many `ended` of all `rounds`, the first rank first."""
+
+    ended: int
+    rounds: int
+    rows: tuple[RankingRow, ...]
+
+
+def ranking_title(words: GameWords, ranking: Ranking) -> str:
+    return words.say("ranking.title", title=words.title(), number=ranking.ended, rounds=ranking.rounds)
+
+
+def ranking_passage(words: GameWords, ranking: Ranking) -> Iterator[Passage]:
+    """The picture in words: a line for each person."""
+    between = words.say("list.comma")
+    lines = (
+        words.say(
+            "ranking.line",
+            rank=row.rank,
+            name=row.name,
+            points=row.points,
+            rounds=between.join(map(points_told, row.rounds)),
+            opponents=row.opponents,
+        )
+        for row in ranking.rows
+    )
+    yield Passage(ranking_title(words, ranking), tuple(lines))
+
+
+def draw_ranking(look: Look[Any], ranking: Ranking) -> Canvas:
+    """Draw the best people of a ranking; the ranks of winners so far stand on a bright ground."""
+    theme, rows = look.theme, ranking.rows[:MAX_ROWS]
+    canvas = Canvas(plain_base(PICTURE_WIDTH, TOP + ROW * len(rows) + MARGIN, look.palette, theme.band))
+    title, head = rounded(40, theme.band_text, "lm"), bold(26, theme.band_muted)
+    draw_line(canvas, (MARGIN, TITLE_MIDDLE), ranking_title(look.words, ranking), title, (40, 36, 32, 28), ROOM)
+    for place in range(ranking.ended):
+        canvas.text((_middle(ranking, place), HEAD_MIDDLE), str(place + 1), rounded(32, theme.band_muted))
+    canvas.text((MARGIN, HEAD_MIDDLE), look.words.say("traveller.round"), bold(26, theme.band_muted, "lm"))
+    canvas.text((SUM_MIDDLE, HEAD_MIDDLE), look.words.say("ranking.points"), head, SUM_ROOM - 8)
+    canvas.text((OPPONENTS_MIDDLE, HEAD_MIDDLE), look.words.say("ranking.opponents"), head, SUM_ROOM - 8)
+    for line, row in enumerate(rows):
+        _draw_row(canvas, ranking, row, TOP + ROW * line)
+    return canvas
+
+
+def _draw_row(canvas: Canvas, ranking: Ranking, row: RankingRow, top: float) -> None:
+    theme, middle = canvas.theme, top + ROW / 2
+    ink = theme.band_muted if row.has_left else theme.band_text
+    canvas.fill((MARGIN, top, ROOM, 2), theme.band_pane)
+    rank_ink = ink
+    if row.rank == 1:
+        draw_ground(canvas, (MARGIN, top + 8, RANK_ROOM - 16, ROW - 14), theme.sun, radius=12)
+        rank_ink = theme.on_sun
+    canvas.text((MARGIN + RANK_ROOM / 2 - 8, middle + 1), str(row.rank), rounded(36, rank_ink))
+    at, room = (MARGIN + RANK_ROOM, middle), NAME_ROOM - MARGIN
+    draw_name(canvas, at, plain_name(row.name), rounded(34, ink, "lm"), (34, 30, 27), room)
+    for place, points in enumerate(row.rounds):
+        canvas.text((_middle(ranking, place), middle + 1), points_told(points), rounded(34, theme.band_muted))
+    canvas.text((SUM_MIDDLE, middle + 1), str(row.points), rounded(40, ink))
+    canvas.text((OPPONENTS_MIDDLE, middle + 1), str(row.opponents), rounded(34, theme.band_muted))
+
+
+def _middle(ranking: Ranking, place: int) -> float:
+    return MARGIN + RANK_ROOM + NAME_ROOM + (place + 0.5) * ROUNDS_ROOM / ranking.rounds
