@@ -126,7 +126,7 @@ class RowSpace(NamedTuple):
 
 
 def paint_row_space(surface: Surface, width: int, height: int, space: RowSpace) -> None:
-    """Paint a space in a row with its piece and bonus."""
+    """Paint a space in a row: its bonus, and its piece unless it is built."""
     (name, kind, place, state), theme, tones = space, surface.theme, tones_of(surface.theme)
     goods = row_bonus(name, kind, place)
     is_next = state == "next"

@@ -151,6 +151,6 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
 
 
 def is_on_turn(scene: BarrageScene, seat: Seat) -> bool:
-    """Whether this seat is on turn."""
+    """Whether this seat is on turn and has not passed."""
     view = scene.view
     return not view.over and seat not in view.passed and seat == view.on_turn

@@ -204,7 +204,7 @@ def whole_projection(seats: int, height: int) -> SquareProjection:
 
 
 @cached_in(BASES)
-def side_base(palette: Palette, seats: int, height: int) -> Base:
+def square_base_from_side(palette: Palette, seats: int, height: int) -> Base:
     """The ground of the square seen from the side."""
     return painted_base(PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, seats, height))
 

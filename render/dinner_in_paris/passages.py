@@ -77,7 +77,7 @@ def restaurants_text(scene: DinnerScene, player: Seat) -> str:
 
 
 def table_passages(scene: DinnerScene) -> Iterator[Passage]:
-    """The middle of the table in words: turn, display, common objectives, square, majorities and points."""
+    """The middle of the table in words: turn, display, common and claimed objectives, square, majorities, points."""
     words, view = scene.words, scene.view
     yield turn_passage(scene, (*phase_lines(scene), *display_and_stock_lines(scene), *end_lines(scene)))
     yield Passage(

@@ -12,7 +12,7 @@ from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.square import WIDTH
 from render.canvas import Box, Canvas, Piece
 from render.dinner_in_paris.drawings import card_back, drawing, in_owner_colours, pigeon_card, resource_card
-from render.dinner_in_paris.isometric import draw_square_from_side, side_base, whole_projection
+from render.dinner_in_paris.isometric import draw_square_from_side, square_base_from_side, whole_projection
 from render.dinner_in_paris.objectives import condition_diagram
 from render.dinner_in_paris.plan import fresh_things
 from render.dinner_in_paris.words import DinnerScene, is_card_played
@@ -76,7 +76,7 @@ def signs_of_news(told: Iterable[News]) -> Iterator[Piece]:
 
 def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
     """Draw the whole square for the poster, with the seat's chip."""
-    canvas = Canvas(side_base(scene.look.palette, scene.view.seats, CITY_HEIGHT))
+    canvas = Canvas(square_base_from_side(scene.look.palette, scene.view.seats, CITY_HEIGHT))
     draw_square_from_side(canvas, scene, whole_projection(scene.view.seats, CITY_HEIGHT))
     draw_plaque(canvas, (12, 80, 64, 60))
     canvas.put(in_owner_colours("chip", scene.colour(seat)), (22, 88))
@@ -85,7 +85,7 @@ def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
 
 def draw_cell(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw the whole square for a film, with everybody's points."""
-    canvas = Canvas(side_base(scene.look.palette, scene.view.seats, SHARED_CITY_HEIGHT))
+    canvas = Canvas(square_base_from_side(scene.look.palette, scene.view.seats, SHARED_CITY_HEIGHT))
     draw_square_from_side(canvas, scene, whole_projection(scene.view.seats, SHARED_CITY_HEIGHT))
     totals = [sum(parts.values()) for parts in score_parts(scene.view)]
     draw_points_in_corners(canvas, scene, totals, lambda owner: in_owner_colours("chip", scene.colour(owner), 0.75))
@@ -95,7 +95,7 @@ def draw_cell(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
 def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     """Draw the part of the square that a seat has changed; without changes, its first restaurant."""
     left, top, width, height = map(round, box)
-    base = side_base(scene.look.palette, scene.view.seats, CITY_HEIGHT)
+    base = square_base_from_side(scene.look.palette, scene.view.seats, CITY_HEIGHT)
     part, start = cropped_canvas(base, _middle(scene, seat), width, height)
     view = whole_projection(scene.view.seats, CITY_HEIGHT).on_part_at(*start)
     draw_square_from_side(part, scene, view)

@@ -244,7 +244,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         own = [*self.things(self.words, settings)]
         facts = self.part_facts(self.words)
         parts = {
-            part: NamedThing(self.words.part_in_short(part), self.words.say(f"part.{part}.about", **facts))
+            part: NamedThing(self.words.short_part_name(part), self.words.say(f"part.{part}.about", **facts))
             for part in self.parts(view)
         }
         scored = Things(self.words.say("things.score"), parts, now=self.part_value_sentence)

@@ -90,8 +90,8 @@ class GameWords(Sayings):
     def part(self, name: str) -> str:
         return self.say(f"part.{name}")
 
-    def part_in_short(self, part: str) -> str:
-        """The name of a part of the score for a short line: a shorter name if the game has one."""
+    def short_part_name(self, part: str) -> str:
+        """The shorter name of a part of the score, or its name if the game has none; it begins with a capital."""
         has_short = self.can_say(f"part.{part}.short")
         name = self.say(f"part.{part}.short") if has_short else self.part(part).replace("\n", "")
         return name[:1].upper() + name[1:]

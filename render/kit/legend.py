@@ -192,7 +192,7 @@ def draw_legend_card(look: Look[Any], legends: Sequence[Legend], page: str) -> C
 
 
 def legend_passages(words: GameWords, legends: Iterable[Legend]) -> Iterator[Passage]:
-    """The legend in words, without parts whose signs have no meanings; in short, only the names of the signs."""
+    """The legend in words, without parts whose signs have no meanings. The short version has only names."""
     for legend in legends:
         if legend.are_rows:
             entries = [entry for entry in legend.entries if entry.words]

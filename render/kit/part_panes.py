@@ -62,7 +62,7 @@ def part_panes_height(panes: Sequence[PartPane]) -> int:
 
 def part_panes_of(scene: AnyScene, result: Result, top: float) -> tuple[PartPane, ...]:
     """The panes of all parts of the score from the height `top` on: in one row if all names fit, otherwise in two."""
-    names = [scene.words.part_in_short(part) for part in result.parts]
+    names = [scene.words.short_part_name(part) for part in result.parts]
     widths, step = [width_of(name, PART_NAME_SIZE, ROUNDED) for name in names], (ROOM - TOTAL_WIDTH) / len(names)
     if max(widths) <= step - GAP - 12:
         boxes: list[Box] = [(MARGIN + place * step, top, step - GAP, PANE_HEIGHT) for place in range(len(names))]

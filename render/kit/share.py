@@ -66,7 +66,7 @@ def share_passages(words: GameWords, card: ShareCard) -> Iterator[Passage]:
     """The picture of the card in words."""
     lines = (date_text(card.day, words.language), game_with_mode(words, card), *_told_facts(words, card))
     yield Passage(share_title(words, card), lines)
-    shares = ((words.part_in_short(part), words.say(f"share.{share}")) for part, share in card.score.shares)
+    shares = ((words.short_part_name(part), words.say(f"share.{share}")) for part, share in card.score.shares)
     told = words.comma_list(words.say("score.part", part=part, points=share) for part, share in shares)
     yield Passage(words.say("share.parts"), (told,))
 

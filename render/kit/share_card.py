@@ -59,7 +59,7 @@ def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
 
 def lots_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
     """The lots of these parts of the score on the street, each as wide as its house and its name need."""
-    names = (look.words.part_in_short(part) for part in parts)
+    names = (look.words.short_part_name(part) for part in parts)
     needs = [max(MIN_LOT_WIDTH, width_of(name, NAME_SIZE, ROUNDED) + GAP) for name in names]
     return (Pane(part, *place) for part, place in zip(parts, side_by_side(needs, MARGIN, ROOM), strict=True))
 
@@ -72,7 +72,7 @@ def _draw_street(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
         middle = left + width / 2
         canvas.put(building(house_width, HOUSE_HEIGHT, shares[part], number), (middle, STREET), "mb")
         canvas.put(look.art.sign(part, SIGN_SIZE), (middle, STREET + 16), "mt")
-        name, style = look.words.part_in_short(part), rounded(NAME_SIZE, canvas.theme.band_muted)
+        name, style = look.words.short_part_name(part), rounded(NAME_SIZE, canvas.theme.band_muted)
         canvas.text((middle, NAMES_MIDDLE), name, style)
 
 

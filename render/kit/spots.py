@@ -61,7 +61,7 @@ def joined_spots(
 
 
 def named_spots(ask: Ask, places: PlacesOf, name: NameOf, shown: Collection[int]) -> list[Spot]:
-    """The places of all choices of these options with the places' names, each once."""
+    """The spots of all choices that the `shown` options make, with the names of their places; equal spots once."""
     found = dict[tuple[str, int, int], int]()
     for index in shown:
         for one, choice in choices_of(ask, index):

@@ -157,7 +157,7 @@ def gain_rows(scene: AnyScene, gains: Mapping[str, tuple[str, int]], most: int) 
     parts = sorted(gains, key=lambda part: -abs(gains[part][1]))
     alone = parts if len(parts) <= most else parts[: most - 1]
     lines: list[tuple[str, Sequence[str], int]] = [
-        (part, (gains[part][0], str(scene.words.part_in_short(part))), gains[part][1]) for part in alone
+        (part, (gains[part][0], str(scene.words.short_part_name(part))), gains[part][1]) for part in alone
     ]
     rest = sum(gains[part][1] for part in parts[len(alone) :])
     return [*lines, ("", (str(scene.words.say("gain.others")),), rest)] if len(alone) < len(parts) else lines

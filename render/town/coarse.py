@@ -14,7 +14,7 @@ DROPPED: Final = ("pool", "pipe", "powerhouse")
 RAISED: Final = ("block", "cottage", "manor")
 
 
-def coarser(plots: Iterable[Plot]) -> list[Plot]:
+def coarse_plots(plots: Iterable[Plot]) -> list[Plot]:
     """In each square the largest standing thing, larger; and its ground, if that consists of small plots."""
     blocks, kept = dict[tuple[int, int], list[Plot]](), list[Plot]()
     for plot in plots:

@@ -26,13 +26,13 @@ WOOD: Final = ((0.8, 1.2), (3.2, 0.9), (5.1, 2.2), (1.6, 3.1), (3.9, 3.4), (0.9,
 """The trees of a wood on a lot."""
 
 
-def hashed(*numbers: int) -> int:
+def stable_hash(*numbers: int) -> int:
     """A hash that is equal on every machine."""
     return crc32(b" ".join(str(number).encode() for number in numbers))
 
 
 class Landscape(NamedTuple):
-    """What the land is painted with."""
+    """The pen, the projection, the colours and the detail with which the land is painted."""
 
     pen: FlatPen
     view: Isometric
@@ -46,7 +46,7 @@ class Landscape(NamedTuple):
 
 
 def paint_fields(ground: Landscape, lots: Collection[Lot], taken: Collection[Lot]) -> None:
-    """Fields on some free lots."""
+    """Paint fields on some free lots."""
     rows = 6 if ground.detail > FEW else 2
     for lot in lots:
         if lot not in taken and lot not in streams() and _has_field(lot):
@@ -78,7 +78,7 @@ def paint_streams(ground: Landscape, lots: Collection[Lot]) -> None:
         for lot, stream in water:
             _paint_stream(ground, lot, stream, ground.tones.bank if more else ground.tones.water, more)
     for lot, stream in water if ground.detail > FEW else ():
-        if not stream.is_brook and stream.is_straight and hashed(*lot) % 2:
+        if not stream.is_brook and stream.is_straight and stable_hash(*lot) % 2:
             _paint_glint(ground, lot, stream)
 
 
@@ -109,20 +109,20 @@ def _paint_glint(ground: Landscape, lot: Lot, stream: Stream) -> None:
 
 
 def paint_roads(ground: Landscape, taken: Collection[Lot]) -> None:
-    """Roads around the quarters, with a pavement along each, and bridges."""
+    """Paint roads around the quarters, with a pavement along each, and bridges."""
     dry, tones = [lot for lot in taken if lot not in streams()], ground.tones
     for lot in dry:
         paint_ground(ground.site(lot, -ROAD, -ROAD), PITCH + ROAD, PITCH + ROAD, tones.road)
     for lot in dry if ground.detail > FEW else ():
         paint_ground(ground.site(lot, -PAVEMENT, -PAVEMENT), SIDE + 2 * PAVEMENT, SIDE + 2 * PAVEMENT, tones.pavement)
     middle = (SIDE - ROAD) / 2
-    for lot in bridges(dry, taken):
+    for lot in bridge_lots(dry, taken):
         across, down = (middle, 0) if streams()[lot].mouth[0] else (0, middle)
         wide, deep = (ROAD, SIDE) if across else (SIDE, ROAD)
         paint_ground(ground.site(lot, across, down), wide, deep, tones.road)
 
 
-def bridges(dry: Collection[Lot], taken: Collection[Lot]) -> Iterator[Lot]:
+def bridge_lots(dry: Collection[Lot], taken: Collection[Lot]) -> Iterator[Lot]:
     """The free lots on straight water with quarters on both sides."""
     for lot in {(lot[0] + right, lot[1] + left) for lot in dry for right, left in SIDES} - {*taken}:
         stream = streams().get(lot)
@@ -133,10 +133,10 @@ def bridges(dry: Collection[Lot], taken: Collection[Lot]) -> Iterator[Lot]:
 
 
 def paint_wood(ground: Landscape, lot: Lot, horizon: float) -> None:
-    """Up to six trees on a free lot, unless it has a field; fewer in less detail."""
-    count = 0 if _has_field(lot) else hashed(*lot, 1) % 7
+    """Paint up to six trees on a free lot, unless it has a field; fewer in less detail."""
+    count = 0 if _has_field(lot) else stable_hash(*lot, 1) % 7
     for place, (across, down) in enumerate(WOOD[: count if ground.detail > FEW else count // 3]):
-        kind, site = hashed(*lot, place), ground.site(lot, across, down)
+        kind, site = stable_hash(*lot, place), ground.site(lot, across, down)
         if site.at(0, 0)[1] <= horizon:
             continue
         size, leaves = 0.9 + kind % 4 * 0.1, ground.tones.leaves
@@ -147,4 +147,4 @@ def paint_wood(ground: Landscape, lot: Lot, horizon: float) -> None:
 
 
 def _has_field(lot: Lot) -> bool:
-    return hashed(*lot) % 5 == 0
+    return stable_hash(*lot) % 5 == 0

@@ -58,7 +58,7 @@ def _moved(lot: Lot, step: Lot, far: int = 1) -> Lot:
     return lot[0] + far * step[0], lot[1] + far * step[1]
 
 
-def distance(lot: Lot) -> float:
+def squared_distance(lot: Lot) -> float:
     """The squared distance of a lot from the middle of the town."""
     right, left = lot
     return (right - left) ** 2 + DEPTH_WEIGHT * (right + left) ** 2
@@ -70,7 +70,7 @@ def lots_by_distance(on_river: bool, side: int) -> list[Lot]:
     water = streams()
     lots = ((right, left) for right in range(-side, side + 1) for left in range(-side, side + 1))
     free = (lot for lot in lots if (lot in water and water[lot].is_straight if on_river else lot not in water))
-    return sorted(free, key=lambda lot: (distance(lot), lot))
+    return sorted(free, key=lambda lot: (squared_distance(lot), lot))
 
 
 def lot_of(number: int, on_river: bool) -> Lot:

@@ -16,7 +16,7 @@ from render.theme import PICTURE_WIDTH, THEMES, Theme, rounded
 from render.town.land import PITCH, Landscape, paint_fields, paint_roads, paint_streams, paint_wood
 from render.town.lots import Lot, lot_of, streams
 from render.town.pen import FlatPen
-from render.town.settled import paint_quarter
+from render.town.quarters import paint_quarter
 from render.town.solids import ALL, FEW, HALF_UNIT, SOME, Detail
 from render.town.tones import Season, tones_of, town_palette
 from render.town.words import TownWords, town_passages
@@ -58,7 +58,7 @@ CLOSE: Final = (1.05, 1.3)
 """The land around one quarter that fills its picture."""
 
 
-class Settled(NamedTuple):
+class TownQuarter(NamedTuple):
     """A quarter of the town: its game, and its number, counted from 0 apart for quarters on the river."""
 
     game: str
@@ -71,7 +71,7 @@ class ServerTown(NamedTuple):
 
     season: Season
     year: int
-    settled: Sequence[Settled]
+    settled: Sequence[TownQuarter]
 
     @property
     def lots(self) -> Mapping[Lot, Quarter]:
@@ -102,7 +102,7 @@ def town_in_words(town: ServerTown, words: TownWords) -> Iterator[Passage]:
     return town_passages(words, words.season(town.season, town.year), found)
 
 
-def quarter_picture(town: ServerTown, shown: Settled, name: str, language: str, theme: str) -> Illustration:
+def quarter_picture(town: ServerTown, shown: TownQuarter, name: str, language: str, theme: str) -> Illustration:
     """The picture of one quarter alone, large, with its game and the name of its builder, which may be empty."""
     words, alone = TownWords(texts_in(language)), town._replace(settled=[shown._replace(number=0)])
     labels = words.texts(shown.game, "title"), plain_name(name)
@@ -115,12 +115,12 @@ def quarter_picture(town: ServerTown, shown: Settled, name: str, language: str, 
     )
 
 
-def drawn_town(town: ServerTown, language: str, theme: str) -> Picture:
+def draw_town_picture(town: ServerTown, language: str, theme: str) -> Picture:
     """The picture of the town as a file."""
     return town_picture(town, language, theme).picture()
 
 
-def drawn_quarter(town: ServerTown, shown: Settled, name: str, language: str, theme: str) -> Picture:
+def draw_quarter_picture(town: ServerTown, shown: TownQuarter, name: str, language: str, theme: str) -> Picture:
     """The picture of one quarter as a file."""
     return quarter_picture(town, shown, name, language, theme).picture()
 
@@ -145,7 +145,7 @@ def draw_town(
     """Draw the part of the town that a prospect shows."""
     (detail, steps), tones = version, tones_of(town.season, theme)
     pen = FlatPen((PICTURE_WIDTH, prospect.height + prospect.band), town_palette(town.season, theme), tones.grass[0])
-    ground = Landscape(pen, view_of(prospect, steps), tones, detail)
+    ground = Landscape(pen, town_projection(prospect, steps), tones, detail)
     _paint(ground, town.lots)
     canvas = Canvas(pen.base)
     left, top, height = PLAQUE
@@ -158,7 +158,7 @@ def draw_town(
     return canvas
 
 
-def view_of(prospect: Prospect, steps: int = 0) -> Isometric:
+def town_projection(prospect: Prospect, steps: int = 0) -> Isometric:
     """The projection that shows all lots of a prospect as large as fits, or some steps smaller."""
     across, deep = [right - left for right, left in prospect.lots], [right + left for right, left in prospect.lots]
     wide, high = max(across) - min(across) + prospect.around[0], max(deep) - min(deep) + prospect.around[1]

@@ -18,7 +18,7 @@ from render.town.solids import (
     paint_tree,
     paint_windows,
 )
-from render.town.tones import at_side
+from render.town.tones import side_colour
 
 
 def is_flat(plot: Plot) -> bool:
@@ -57,7 +57,7 @@ def _paint_front(site: BuildingPlace, plot: Plot) -> None:
     """A door and a window towards the street."""
     deep, tones = plot.deep, site.tones
     for left, right, bottom, top, colour in (
-        (0.18, 0.42, 0.0, 0.62, at_side(_pick(tones.roofs, plot.colour))),
+        (0.18, 0.42, 0.0, 0.62, side_colour(_pick(tones.roofs, plot.colour))),
         (0.58, 0.84, 0.3, 0.66, tones.window),
     ):
         first, last = left * plot.wide, right * plot.wide
@@ -110,7 +110,7 @@ def _paint_parasol(site: BuildingPlace, plot: Plot) -> None:
 def _paint_powerhouse(site: BuildingPlace, plot: Plot) -> None:
     """A stone house at the water, with a chimney."""
     tones, owner = site.tones, _pick(site.tones.owners, plot.colour)
-    chimney = site.moved(plot.wide * 0.1, plot.deep * 0.1)
+    chimney = site.shifted(plot.wide * 0.1, plot.deep * 0.1)
     paint_box(chimney, (0.2, 0.2, plot.high + 1.6), tones.stone, tones.cloth)
     paint_gable(site, plot.size, tones.wall, tones.roof(owner))
 
@@ -140,7 +140,7 @@ def _paint_tree(site: BuildingPlace, plot: Plot) -> None:
 def _paint_monument(site: BuildingPlace, plot: Plot) -> None:
     tones, (wide, deep, high) = site.tones, plot.size
     paint_box(site, (wide, deep, 0.4), tones.stone, tones.stone)
-    paint_box(site.moved(wide * 0.3, deep * 0.3), (wide * 0.4, deep * 0.4, high), tones.cloth, tones.sun, 0.4)
+    paint_box(site.shifted(wide * 0.3, deep * 0.3), (wide * 0.4, deep * 0.4, high), tones.cloth, tones.sun, 0.4)
 
 
 def _paint_fountain(site: BuildingPlace, plot: Plot) -> None:

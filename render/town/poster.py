@@ -50,13 +50,15 @@ def _draw(town: ServerTown, words: TownWords, theme: Theme, version: Version) ->
 def _counted(town: ServerTown, words: TownWords) -> Iterator[str]:
     counts = counts_of(one.quarter for one in town.settled)
     if counts:
-        yield words.listed(words.counted(kind, count) for kind, count in counts.items())
+        yield words.listed(words.counted_things(kind, count) for kind, count in counts.items())
 
 
 def _milestones(town: ServerTown, words: TownWords) -> Iterator[str]:
     reached = milestones_of(counts_of(one.quarter for one in town.settled))
     if reached:
-        yield words.say("milestones", reached=words.listed(words.counted(kind, one) for kind, one in reached.items()))
+        yield words.say(
+            "milestones", reached=words.listed(words.counted_things(kind, one) for kind, one in reached.items())
+        )
 
 
 def _passages(town: ServerTown, words: TownWords) -> Iterator[Passage]:

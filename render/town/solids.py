@@ -7,7 +7,7 @@ from render.canvas import Point
 from render.kit.layout import Isometric
 from render.theme import Colour
 from render.town.pen import FlatPen
-from render.town.tones import TownTones, at_side, in_front
+from render.town.tones import TownTones, front_colour, side_colour
 
 HALF_UNIT: Final = (8, 4)
 """Half the width and height of a unit at scale 1."""
@@ -25,7 +25,7 @@ STOREY: Final = 6.0
 
 
 class BuildingPlace(NamedTuple):
-    """A place to build, by its far corner in units of the town, and what to paint with."""
+    """A place to build: its far corner in units of the town, and the pen, view, colours and detail to paint with."""
 
     pen: FlatPen
     view: Isometric
@@ -34,8 +34,8 @@ class BuildingPlace(NamedTuple):
     across: float
     down: float
 
-    def moved(self, across: float, down: float) -> "BuildingPlace":
-        """A site this many units further."""
+    def shifted(self, across: float, down: float) -> "BuildingPlace":
+        """The place this many units further to the right (`across`) and to the left (`down`)."""
         return self._replace(across=self.across + across, down=self.down + down)
 
     @property
@@ -56,15 +56,15 @@ def paint_ground(site: BuildingPlace, wide: float, deep: float, colour: Colour) 
 
 
 def paint_box(site: BuildingPlace, size: Size, wall: Colour, top: Colour, low: float = 0) -> None:
-    """A box from the height `low`: the faces towards the left and the right, and its top."""
+    """Paint a box from the height `low`: the faces towards the left and the right, and its top."""
     wide, deep, high = size
-    site.face([(0, deep, low), (wide, deep, low), (wide, deep, high), (0, deep, high)], in_front(wall))
-    site.face([(wide, 0, low), (wide, deep, low), (wide, deep, high), (wide, 0, high)], at_side(wall))
+    site.face([(0, deep, low), (wide, deep, low), (wide, deep, high), (0, deep, high)], front_colour(wall))
+    site.face([(wide, 0, low), (wide, deep, low), (wide, deep, high), (wide, 0, high)], side_colour(wall))
     site.face([(0, 0, high), (wide, 0, high), (wide, deep, high), (0, deep, high)], top)
 
 
 def paint_windows(site: BuildingPlace, wide: float, deep: float, storeys: int, low: float = 0) -> None:
-    """Windows on both faces of a box; in less detail a line for each storey, or nothing."""
+    """Paint windows on both faces of a box; in less detail a line for each storey, or nothing."""
     if site.detail == FEW:
         return
     colour, each = site.tones.window, 2.2 if site.detail == ALL else 0
@@ -74,7 +74,7 @@ def paint_windows(site: BuildingPlace, wide: float, deep: float, storeys: int, l
             site.face([(left, deep, bottom), (right, deep, bottom), (right, deep, top), (left, deep, top)], colour)
         for left, right in _panes(deep, each):
             face = [(wide, left, bottom), (wide, right, bottom), (wide, right, top), (wide, left, top)]
-            site.face(face, at_side(colour))
+            site.face(face, side_colour(colour))
 
 
 def _panes(length: float, each: float) -> Iterator[tuple[float, float]]:
@@ -85,20 +85,20 @@ def _panes(length: float, each: float) -> Iterator[tuple[float, float]]:
 
 
 def paint_gable(site: BuildingPlace, size: Size, wall: Colour, roof: Colour) -> None:
-    """A house with a ridge along its width."""
+    """Paint a house with a ridge along its width."""
     wide, deep, high = size
     over = EAVES if site.detail > FEW else 0
     left, right, ridge, top = -over, wide + over, high + 0.9 * deep, deep / 2
     paint_box(site, size, wall, wall)
-    site.face([(wide, 0, high), (wide, deep, high), (wide, top, ridge)], at_side(wall))
+    site.face([(wide, 0, high), (wide, deep, high), (wide, top, ridge)], side_colour(wall))
     if site.detail > FEW:
-        site.face([(left, 0, high), (right, 0, high), (right, top, ridge), (left, top, ridge)], at_side(roof))
+        site.face([(left, 0, high), (right, 0, high), (right, top, ridge), (left, top, ridge)], side_colour(roof))
     front, low = deep + over, high - over
     site.face([(left, front, low), (right, front, low), (right, top, ridge), (left, top, ridge)], roof)
 
 
 def paint_hip(site: BuildingPlace, size: Size, wall: Colour, roof: Colour) -> None:
-    """A house with a roof that slopes to all sides."""
+    """Paint a house with a roof that slopes to all sides."""
     wide, deep, high = size
     over, short = EAVES if site.detail > FEW else 0, min(wide, deep) / 2
     ridge, low = high + 1.1 * short, high - over
@@ -107,17 +107,17 @@ def paint_hip(site: BuildingPlace, size: Size, wall: Colour, roof: Colour) -> No
     paint_box(site, size, wall, wall)
     site.face([(-over, -over, low), right, near, far], roof)
     site.face([left, front, near, far], roof)
-    site.face([front, right, far, near], at_side(roof))
+    site.face([front, right, far, near], side_colour(roof))
 
 
 def paint_tree(site: BuildingPlace, size: float, colour: Colour) -> None:
     (x, y), radius = site.at(0, 0), 4.2 * size * site.scale
     pen, tones = site.pen, site.tones
     if site.detail == ALL:
-        pen.ellipse((x - radius, y - radius * 0.45, 2 * radius, radius * 0.9), at_side(tones.lawn))
+        pen.ellipse((x - radius, y - radius * 0.45, 2 * radius, radius * 0.9), side_colour(tones.lawn))
     if site.detail > FEW:
         pen.box((x - radius * 0.16, y - radius * 1.3, radius * 0.32, radius * 1.3), tones.trunk)
-    pen.disc((x, y - radius * 1.7), radius, in_front(colour))
+    pen.disc((x, y - radius * 1.7), radius, front_colour(colour))
     if site.detail == ALL:
         pen.disc((x - radius * 0.2, y - radius * 1.9), radius * 0.72, colour)
 
@@ -127,7 +127,7 @@ def paint_pine(site: BuildingPlace, size: float) -> None:
     pen, tones = site.pen, site.tones
     if site.detail > FEW:
         pen.box((x - half * 0.15, y - half * 0.5, half * 0.3, half * 0.5), tones.trunk)
-    pen.polygon([(x - half, y - half * 0.4), (x + half, y - half * 0.4), (x, y - half * 3.2)], in_front(tones.pine))
+    pen.polygon([(x - half, y - half * 0.4), (x + half, y - half * 0.4), (x, y - half * 3.2)], front_colour(tones.pine))
     if site.detail == ALL:
         pen.polygon([(x - half, y - half * 0.4), (x, y - half * 0.4), (x, y - half * 3.2)], tones.roof(tones.pine))
 
@@ -141,4 +141,4 @@ def paint_person(site: BuildingPlace, colour: Colour) -> None:
 def paint_car(site: BuildingPlace, colour: Colour) -> None:
     wide, deep = 0.9, 0.42
     paint_box(site, (wide, deep, 0.38), colour, colour, 0.1)
-    paint_box(site.moved(wide * 0.22, deep * 0.2), (wide * 0.5, deep * 0.6, 0.72), site.tones.window, colour, 0.38)
+    paint_box(site.shifted(wide * 0.22, deep * 0.2), (wide * 0.5, deep * 0.6, 0.72), site.tones.window, colour, 0.38)

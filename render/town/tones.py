@@ -58,23 +58,23 @@ class TownTones(Colours):
 
     def roof(self, colour: Colour) -> Colour:
         """A roof's colour, under snow in winter."""
-        return under_snow(colour, self.snow)
+        return snowy_colour(colour, self.snow)
 
 
 @cache
-def in_front(colour: Colour) -> Colour:
+def front_colour(colour: Colour) -> Colour:
     """The colour of a face towards the left."""
     return Tint(0.92).of(colour)
 
 
 @cache
-def at_side(colour: Colour) -> Colour:
+def side_colour(colour: Colour) -> Colour:
     """The colour of a face towards the right."""
     return Tint(0.76).of(colour)
 
 
 @cache
-def under_snow(colour: Colour, share: float) -> Colour:
+def snowy_colour(colour: Colour, share: float) -> Colour:
     return Tint(1, SNOW, share).of(colour)
 
 
@@ -106,7 +106,7 @@ def _shades(tones: TownTones) -> Iterator[Colour]:
         value = getattr(tones, field.name)
         for colour in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
             for seen in (colour, tones.roof(colour)) if field.name in ROOFS else (colour,):
-                yield from (seen,) if field.name in FLAT else (seen, in_front(seen), at_side(seen))
+                yield from (seen,) if field.name in FLAT else (seen, front_colour(seen), side_colour(seen))
 
 
 FLAT: Final = ("sky", "sun", "hills", "road", "line", "foam", "skin", "pool", "clothes", "grass", "field", "paving")

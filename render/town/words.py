@@ -31,7 +31,7 @@ class TownWords(Sayings):
     def listed(self, said: Iterable[str]) -> str:
         return self.texts("bot", "list.comma").join(said)
 
-    def counted(self, kind: str, count: int) -> str:
+    def counted_things(self, kind: str, count: int) -> str:
         return self.say(f"count.{kind}", count=count)
 
 
@@ -41,7 +41,7 @@ def season_of(month: int) -> Season:
 
 
 def counts_of(quarters: Iterable[Quarter]) -> dict[str, int]:
-    """The number of each thing in all these quarters, without those that are missing."""
+    """The number of each thing in all these quarters, without things of which there are none."""
     found = sum((Counter(quarter.counts) for quarter in quarters), Counter[str]())
     return {kind: found[kind] for kind in COUNTED if found[kind]}
 
@@ -60,4 +60,4 @@ def town_passages(words: TownWords, heading: str, quarters: Mapping[str, list[Qu
     yield Passage(heading, tuple(lines) or (words.say("empty"),))
     counts = counts_of(quarter for found in quarters.values() for quarter in found)
     if counts:
-        yield Passage(words.say("counted"), tuple(words.counted(kind, count) for kind, count in counts.items()))
+        yield Passage(words.say("counted"), tuple(words.counted_things(kind, count) for kind, count in counts.items()))

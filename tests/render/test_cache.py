@@ -59,11 +59,11 @@ FEW_VALUES = {
     "render.texts.texts_in": "languages",
     "render.town.lots.lots_by_distance": "kinds of lots, and powers of two",
     "render.town.lots.streams": "nothing",
-    "render.town.tones.at_side": "colours of the data file",
-    "render.town.tones.in_front": "colours of the data file",
+    "render.town.tones.side_colour": "colours of the data file",
+    "render.town.tones.front_colour": "colours of the data file",
     "render.town.tones.tones_of": "seasons and themes",
     "render.town.tones.town_palette": "seasons and themes",
-    "render.town.tones.under_snow": "colours of the data file",
+    "render.town.tones.snowy_colour": "colours of the data file",
     "render.typeface.typeface": "sizes of letters",
 }
 """Functions whose results are never dropped, and of what they have few."""

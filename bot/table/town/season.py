@@ -14,7 +14,7 @@ from render.cache import MEGABYTE, Cache
 from render.face import face_of
 from render.kit.quarter import Quarter
 from render.texts import DEFAULT_LANGUAGE
-from render.town import ServerTown, Settled
+from render.town import ServerTown, TownQuarter
 from render.town.words import season_of
 
 PLOT_BYTES: Final = 200
@@ -41,7 +41,7 @@ class ShownCity(NamedTuple):
     """A city in the town; `name` is empty for a person who does not want to be named."""
 
     built: BuiltCity
-    settled: Settled
+    settled: TownQuarter
     name: str
 
 
@@ -65,7 +65,7 @@ async def town_page(tables: Tables, guild_id: int, user_id: int) -> TownPage:
     for one in built:
         if allowed[one.user_id] == "yes":
             quarter = await _quarter(tables, one)
-            settled = Settled(one.game, counts[quarter.on_river], quarter)
+            settled = TownQuarter(one.game, counts[quarter.on_river], quarter)
             counts[quarter.on_river] += 1
             quarters.append(ShownCity(one, settled, one.name if named[one.user_id] == "named" else ""))
     town = ServerTown(season_of(today.month), today.year, [city.settled for city in quarters])

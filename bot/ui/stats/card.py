@@ -98,7 +98,7 @@ def _lines(one: GameFigures, figures: Figures, texts: Texts) -> Iterator[str]:
         yield comma.join(texts("bot", "stats.place", rank=rank, count=count) for rank, count in one.places.items())
     yield from (_played_so(mode, texts) for mode in one.modes)
     if one.parts:
-        said = (texts("bot", "stats.part", part=words.part_in_short(part), points=mean) for part, mean in one.parts)
+        said = (texts("bot", "stats.part", part=words.short_part_name(part), points=mean) for part, mean in one.parts)
         yield texts("bot", "stats.parts", parts=comma.join(said))
     if one.favourites:
         chosen = (

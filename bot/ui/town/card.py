@@ -44,7 +44,7 @@ def quarter_card(city: ShownCity, language: str, pictures: Sequence[Picture]) ->
     game = texts(built.game, "title")
     heading = words.say("quarter", game=game, name=escape_name(city.name)) if city.name else game
     lines = [f"### {heading}", texts("bot", "poster.about", day=_day(city, texts), table=built.table_id)]
-    counted = [words.counted(kind, count) for kind, count in counts_of([city.settled.quarter]).items()]
+    counted = [words.counted_things(kind, count) for kind, count in counts_of([city.settled.quarter]).items()]
     lines += [texts("bot", "list.comma").join(counted)] if counted else []
     return Message(
         [text("\n".join(lines)), *galleries(pictures), row(replay_button(built.table_id, texts), _back(texts))],
@@ -67,7 +67,7 @@ def _words(page: TownPage, language: str) -> str:
     if not page.quarters:
         return "\n".join([*lines, words.say("empty"), f"-# {texts('bot', 'town.about')}"])
     reached = milestones_of(counts_of(one.quarter for one in town.settled))
-    told = texts("bot", "list.comma").join(words.counted(kind, count) for kind, count in reached.items())
+    told = texts("bot", "list.comma").join(words.counted_things(kind, count) for kind, count in reached.items())
     lines.append(words.say("quarters", count=len(page.quarters)))
     lines += [texts("bot", "town.milestones", reached=told)] if told else []
     return "\n".join([*lines, f"-# {texts('bot', 'town.about')}"])

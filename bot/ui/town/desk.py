@@ -14,7 +14,7 @@ from bot.ui.replying import Deferral, Send, defer, edit, post, whisper
 from bot.ui.town.card import city_at, quarter_card, shown_town, town_card
 from render.picture import Picture
 from render.theme import LIGHT
-from render.town import drawn_quarter, drawn_town
+from render.town import draw_quarter_picture, draw_town_picture
 
 
 class TownDesk:
@@ -67,9 +67,9 @@ class TownDesk:
 
     async def _drawn(self, interaction: Interaction, page: TownPage, language: str, theme: str) -> Picture:
         key = ("town", interaction.guild_id, language, theme)
-        return await self._threads.pictures.draw(key, drawn_town, page.town, language, theme)
+        return await self._threads.pictures.draw(key, draw_town_picture, page.town, language, theme)
 
     async def _drawn_quarter(self, page: TownPage, city: ShownCity, reader: Reader) -> Picture:
         key = ("quarter", city.built.table_id, city.built.seat, reader.language, reader.theme)
         about = (page.town._replace(settled=()), city.settled, city.name, reader.language, reader.theme)
-        return await self._threads.pictures.draw(key, drawn_quarter, *about)
+        return await self._threads.pictures.draw(key, draw_quarter_picture, *about)

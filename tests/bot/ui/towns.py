@@ -9,7 +9,7 @@ from bot.table.town.season import ShownCity, TownPage
 from bot.ui.layout import Message
 from bot.ui.town.card import quarter_card, shown_town, town_card
 from render.kit.quarter import Plot, Quarter
-from render.town import ServerTown, Settled
+from render.town import ServerTown, TownQuarter
 from render.town.words import COUNTED
 from tests.bot.ui.awkward import BIG, LONGEST
 from tests.bot.ui.tables import ONE_PIXEL
@@ -25,7 +25,7 @@ def page_of(count: int, game: str, asks: bool = False) -> TownPage:
     quarters = [
         ShownCity(
             BuiltCity(FAR_TABLE + number, 0, BIG, game, FAR_TIME, LONGEST[number % len(LONGEST)]),
-            Settled(game, number, FULL),
+            TownQuarter(game, number, FULL),
             LONGEST[number % len(LONGEST)],
         )
         for number in range(count)

@@ -23,7 +23,7 @@ from render.kit.points_chart import PointsChart
 from render.picture import Picture
 from render.texts import LANGUAGES
 from render.theme import LIGHT
-from render.town import drawn_town
+from render.town import draw_town_picture
 from tests.bot.ui.sending import layout_of, words_of
 from tests.lab.quarter.playing import GUILD, GuildPlayers
 
@@ -53,7 +53,7 @@ async def shown_to(
     rounds = [await _last_round(players, number) for number in tournaments]
     found = list[Shown]()
     for language in LANGUAGES:
-        drawn = [drawn_town(page.town, language, LIGHT.name)] if has_pictures and page.quarters else []
+        drawn = [draw_town_picture(page.town, language, LIGHT.name)] if has_pictures and page.quarters else []
         found.append(Shown(f"{language}-town", town_card(page, language, drawn), drawn))
         pages = range(1, -(-len(page.quarters) // OPTIONS))
         found += [Shown(f"{language}-town-{number}", town_card(page, language, (), number)) for number in pages]

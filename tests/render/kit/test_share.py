@@ -116,7 +116,7 @@ def test_a_card_of_any_game_fits_a_screen_and_is_small(game: str, language: str)
 def test_all_parts_of_a_score_have_a_lot_as_wide_as_their_name(game: str, language: str) -> None:
     words, look = face_of(game, language).words, face_of(game, language).look
     lots = list(lots_of(look, parts_of(game)))
-    assert all(width_of(words.part_in_short(part), NAME_SIZE, ROUNDED) < width for part, _, width in lots)
+    assert all(width_of(words.short_part_name(part), NAME_SIZE, ROUNDED) < width for part, _, width in lots)
     assert lots[0].left == MARGIN and round(lots[-1].left + lots[-1].width) == PICTURE_WIDTH - MARGIN
 
 

@@ -114,7 +114,7 @@ def test_the_short_name_of_every_part_has_room_in_the_lowest_rows(game: str, lan
     room = LOW_TOTAL_COLUMN[0] - GAINS_LEFT - 2 - 2 * GAP - width_of("+8", 30, ROUNDED)
     view = course(game, find_game(game).default_mode.least_seats, 1).checkpoints[-1].view(None)
     for part in find_game(game).standings(view)[0].parts:
-        assert width_of(face_of(game, language).words.part_in_short(part), PART_SIZES[-1], ROUNDED) <= room
+        assert width_of(face_of(game, language).words.short_part_name(part), PART_SIZES[-1], ROUNDED) <= room
 
 
 def test_parts_that_have_no_line_of_their_own_are_told_as_one() -> None:

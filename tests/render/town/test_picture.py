@@ -8,10 +8,10 @@ from render.kit.quarter import SIDE, PlotKind, quarter_of_parts
 from render.png import MAX_PICTURE_BYTES, smallest_png
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, PICTURE_WIDTH, THEMES
-from render.town import ServerTown, Settled, quarter_picture, town_picture
+from render.town import ServerTown, TownQuarter, quarter_picture, town_picture
 from render.town.land import PITCH
 from render.town.lots import lot_of, streams
-from render.town.picture import CLOSE, HEIGHT, SKY, Prospect, draw_town, view_of
+from render.town.picture import CLOSE, HEIGHT, SKY, Prospect, draw_town, town_projection
 from render.town.solids import FEW
 from render.town.tones import SEASONS
 from render.town.words import COUNTED, TownWords, milestones_of
@@ -47,7 +47,7 @@ def test_a_game_without_a_quarter_of_its_own_gets_a_house_for_each_part_of_the_s
 
 def test_the_same_recordings_make_the_same_file() -> None:
     town = town_of(3, "cities")
-    again = [Settled("cities", number, quarter) for number, quarter in enumerate(replayed("cities")[:3])]
+    again = [TownQuarter("cities", number, quarter) for number, quarter in enumerate(replayed("cities")[:3])]
     files = {town_picture(one, "ja", LIGHT.name).picture().data for one in (town, town._replace(settled=again))}
     assert len(files) == 1
 
@@ -84,7 +84,7 @@ def test_all_quarters_are_seen(count: int) -> None:
         for number in range(count)
         for on_river in ((False, True) if number % 5 == 0 else (False,))
     ]
-    view = view_of(Prospect([*lots, (0, 0)]))
+    view = town_projection(Prospect([*lots, (0, 0)]))
     for across, down in lots:
         corners = [view.corner(across * PITCH + x, down * PITCH + y) for x in (0, SIDE) for y in (0, SIDE)]
         assert all(0 <= x <= PICTURE_WIDTH and SKY <= y <= HEIGHT for x, y in corners)
@@ -93,7 +93,7 @@ def test_all_quarters_are_seen(count: int) -> None:
 @pytest.mark.parametrize("on_river", [False, True])
 def test_a_quarter_alone_fills_its_picture(on_river: bool) -> None:
     across, down = lot = lot_of(0, on_river)
-    view = view_of(Prospect([lot], CLOSE))
+    view = town_projection(Prospect([lot], CLOSE))
     corners = [view.corner(across * PITCH + x, down * PITCH + y) for x in (0, SIDE) for y in (0, SIDE)]
     left, right = (pick(x for x, _ in corners) for pick in (min, max))
     assert 0 <= left < 0.1 * PICTURE_WIDTH and 0.9 * PICTURE_WIDTH < right <= PICTURE_WIDTH
@@ -148,4 +148,4 @@ def test_an_empty_town_says_so(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_is_counted_has_a_word(language: str) -> None:
     words = TownWords(texts_in(language))
-    assert all(str(count) in words.counted(kind, count) for kind in COUNTED for count in (1, 40))
+    assert all(str(count) in words.counted_things(kind, count) for kind in COUNTED for count in (1, 40))

@@ -29,7 +29,7 @@ def test_a_poster_tells_the_season_its_counts_and_its_milestones_in_words(langua
     words, terraces = TownWords(texts_in(language)), quarters_of("dinner_in_paris")[0].counts["terraces"]
     told = drawn_poster(town_of(1, "dinner_in_paris"), language, LIGHT.name).alt
     assert words.season("autumn", 2026) in told
-    assert words.counted("terraces", terraces) in told
+    assert words.counted_things("terraces", terraces) in told
     assert words.say("milestones", reached="").strip() in told
 
 

@@ -5,8 +5,8 @@ from itertools import product
 from typing import Final
 
 from render.kit.quarter import SIDE, Plot, Quarter, tree_at
-from render.town.coarse import BLOCK, block_of, coarser
-from render.town.land import Landscape, hashed
+from render.town.coarse import BLOCK, block_of, coarse_plots
+from render.town.land import Landscape, stable_hash
 from render.town.lots import Lot, streams
 from render.town.plots import is_flat, paint_plot
 from render.town.solids import ALL, FEW, paint_car, paint_person
@@ -20,7 +20,7 @@ def paint_quarter(ground: Landscape, lot: Lot, quarter: Quarter) -> None:
     """Paint the plots of a quarter with its people; in little detail only its largest things."""
     plots = list(quarter.plots)
     if ground.detail == FEW:
-        plots = coarser(plots)
+        plots = coarse_plots(plots)
     elif not quarter.on_river:
         plots += gardens(plots, lot)
     plots = [turned_to_stream(plot, lot) for plot in plots]
@@ -30,8 +30,8 @@ def paint_quarter(ground: Landscape, lot: Lot, quarter: Quarter) -> None:
     if ground.detail == ALL:
         _paint_people(ground, lot, min(MAX_PEOPLE, quarter.people // PEOPLE_EACH))
     if ground.detail != FEW and quarter.people >= PEOPLE_EACH and not quarter.on_river:
-        along, cars = hashed(*lot, 9) % 50 / 10, ground.tones.cars
-        paint_car(ground.site(lot, along, SIDE + 0.3), cars[hashed(*lot) % len(cars)])
+        along, cars = stable_hash(*lot, 9) % 50 / 10, ground.tones.cars
+        paint_car(ground.site(lot, along, SIDE + 0.3), cars[stable_hash(*lot) % len(cars)])
 
 
 def _nearness(plot: Plot) -> tuple[float, Plot]:
@@ -43,7 +43,7 @@ def gardens(plots: Iterable[Plot], lot: Lot) -> Iterator[Plot]:
     built = {block_of(plot) for plot in plots if not is_flat(plot)}
     for block in product(range(SIDE // BLOCK), repeat=2):
         if block not in built:
-            kind = hashed(*lot, *block)
+            kind = stable_hash(*lot, *block)
             across, down = (place * BLOCK + 0.6 + kind // 8 ** (1 + turn) % 8 / 10 for turn, place in enumerate(block))
             yield tree_at(across, down, 0.8 + kind % 3 * 0.1, kind // 5 % 4)
 
@@ -52,13 +52,13 @@ def _paint_people(ground: Landscape, lot: Lot, count: int) -> None:
     """People on the pavements in front of a quarter."""
     clothes = ground.tones.clothes
     for person in range(count):
-        along = hashed(*lot, person) % 60 / 10
+        along = stable_hash(*lot, person) % 60 / 10
         place = (along, SIDE + 0.1) if person % 2 else (SIDE + 0.1, along)
         paint_person(ground.site(lot, *place), clothes[person % len(clothes)])
 
 
 def turned_to_stream(plot: Plot, lot: Lot) -> Plot:
-    """A plot, turned or mirrored to fit the way in which the river leaves its lot; away from the river, as it is."""
+    """A plot, turned or mirrored to fit the direction in which the river leaves its lot; elsewhere unchanged."""
     stream = streams().get(lot)
     if stream is None or stream.mouth == (1, 0):
         return plot
