@@ -34,6 +34,7 @@ from bot.ui.help.report_card import operator_report_card
 from bot.ui.layout import Message
 from bot.ui.lobby.card import invitation_card, lobby_card, soon_card
 from bot.ui.marks import NOTE_KINDS
+from bot.ui.mentions import RoleId
 from bot.ui.seats.briefing_card import offer_card, offer_orders
 from bot.ui.table_card import mentioned_players, seat_note_card
 from bot.ui.votes.card import mentioned_voters, motion_card
@@ -42,7 +43,7 @@ from bot.ui.votes.card import mentioned_voters, motion_card
 class LobbyPosts:
     """Delivers the cards and invitations of lobbies."""
 
-    KINDS = frozenset({"card", "invitation", "soon"})
+    KINDS = frozenset({"card", "invitation", "soon", "players"})
 
     def __init__(self, deliveries: Deliveries, sender: Sender, posting: PostMaker) -> None:
         self._deliveries, self._sender, self._posting = deliveries, sender, posting
@@ -66,10 +67,9 @@ class LobbyPosts:
             await self._deliveries.note_delivered(post, lobby_message_id=made)
 
     async def _mention(self, post: Post, lobby: Lobby, names: NamePolicy) -> None:
-        """Mention the invited people, or those whose planned start is near, who are still to be called."""
-        made, there = (soon_card, _expected(lobby)) if post.kind == "soon" else (invitation_card, _invited(lobby))
-        called = [user_id for user_id in post.called if user_id in there]
-        if called:
+        """Mention those of a post who are still to be called, if there are any."""
+        if called := _called(post, lobby):
+            made = soon_card if post.kind == "soon" else invitation_card
             card = names.with_note(made(lobby, called, post.id), lobby.row.language)
             if not await self._posting.make(post, lobby.row.channel_id, card, called):
                 return
@@ -81,10 +81,19 @@ def _invited(lobby: Lobby) -> list[int]:
     return list(lobby.invited) if lobby.row.phase == LOBBY else []
 
 
-def _expected(lobby: Lobby) -> list[int]:
-    """The people who wait for the planned start of a lobby; empty once it has come."""
+def _called(post: Post, lobby: Lobby) -> list[int]:
+    """The people or the role that a post mentions now: the invited, those whose planned start is near, or players.
+
+    Players are called while there are free seats.
+    """
+    if post.kind == "invitation":
+        return [user_id for user_id in post.called if user_id in _invited(lobby)]
+    if post.kind == "players":
+        has_room = lobby.row.phase == LOBBY and len(lobby.seats) < lobby.row.seats_most
+        return [RoleId(role) for role in post.called if has_room]
     is_waiting = lobby.row.phase == LOBBY and planned_start(lobby.row) is not None
-    return [seated.user_id for seated in lobby.seats if is_waiting and seated.user_id is not None]
+    seated = {seated.user_id for seated in lobby.seats}
+    return [user_id for user_id in post.called if is_waiting and user_id in seated]
 
 
 log = structlog.get_logger()

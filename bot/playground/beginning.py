@@ -43,13 +43,17 @@ NEWCOMERS: Final = {
 
 @dataclass(frozen=True)
 class InitialNames:
-    """All initial names in one language; `people` are usernames, display names and locales."""
+    """All initial names in one language; `people` are usernames, display names and locales.
+
+    `role` is the name of a role that can be mentioned.
+    """
 
     guild: str
     channels: tuple[str, str]
     foreign_guild: str
     foreign_channel: str
     group: str
+    role: str
     people: tuple[tuple[str, str, str], ...]
 
 
@@ -60,6 +64,7 @@ NAMES: Final = {
         "川辺のクラブ",
         "談話室",
         "週末の会",
+        "募集のお知らせ",
         (("hanako", "ハナコ", "ja"), ("taro", "タロウ", "ja"), ("alice", "Alice", "en-US"), ("bob", "Bob", "en-US")),
     ),
     "en": InitialNames(
@@ -68,6 +73,7 @@ NAMES: Final = {
         "Riverside Club",
         "lounge",
         "Weekend Club",
+        "Looking for players",
         (
             ("hannah", "Hannah", "en-US"),
             ("theo", "Theo", "en-US"),

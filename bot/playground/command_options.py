@@ -81,7 +81,7 @@ def _require_fitting(option: Payload, value: Any) -> None:
 
 
 def resolve(world: World, resolved: Payload, thing_id: str) -> None:
-    """Add the person or channel with this id to the interaction's `resolved` data. Raises Impossible for others."""
+    """Add the person, role or channel with this id to the `resolved` data. Raises Impossible for others."""
     without_permissions = {"permissions": "0"}
     if thing_id in world.channels:
         resolved.setdefault("channels", {})[thing_id] = world.channels[thing_id].payload | without_permissions
@@ -89,5 +89,7 @@ def resolve(world: World, resolved: Payload, thing_id: str) -> None:
         member = member_payload(world.user(thing_id)) | without_permissions
         resolved.setdefault("users", {})[thing_id] = member.pop("user")
         resolved.setdefault("members", {})[thing_id] = member
+    elif role := next((role for role in world.roles() if role["id"] == thing_id), None):
+        resolved.setdefault("roles", {})[thing_id] = role
     else:
         raise Impossible(f"there is nobody and nothing with the id {thing_id!r}")

@@ -18,6 +18,7 @@ class Kind(IntEnum):
     SELECT = 3
     TEXT_INPUT = 4
     USER_SELECT = 5
+    ROLE_SELECT = 6
     CHANNEL_SELECT = 8
     SECTION = 9
     TEXT = 10
@@ -28,7 +29,7 @@ class Kind(IntEnum):
     LABEL = 18
 
 
-SELECTS: Final = (Kind.SELECT, Kind.USER_SELECT, Kind.CHANNEL_SELECT)
+SELECTS: Final = (Kind.SELECT, Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.CHANNEL_SELECT)
 ATTACHMENT: Final = "attachment://"
 
 

@@ -25,6 +25,8 @@ def _allowed(menu: Payload, world: World) -> set[str]:
         return {option["value"] for option in menu["options"]}
     if menu["type"] == Kind.USER_SELECT:
         return {*world.people, world.bot.id}
+    if menu["type"] == Kind.ROLE_SELECT:
+        return {role["id"] for role in world.roles()}
     here = [channel for channel in world.channels.values() if channel.guild_id == world.guild["id"]]
     return {each.id for each in here if each.type in (menu.get("channel_types") or [each.type])}
 

@@ -21,6 +21,7 @@ SETTABLE_FLAGS: Final = CHANGEABLE_FLAGS | Flag.SUPPRESS_NOTIFICATIONS
 MAX_PRIVATE_MESSAGES: Final = 50
 """The most messages in a channel that only one person sees; older ones vanish, as they do from a client."""
 MENTION: Final = re.compile(r"<@!?(\d+)>")
+ROLE_MENTION: Final = re.compile(r"<@&(\d+)>")
 MASS_MENTION: Final = re.compile(r"@(everyone|here)")
 
 
@@ -158,6 +159,7 @@ class Messages:
         payload["components"] = parts
         payload["attachments"] = [] if Flag.COMPONENTS_V2 in message.flags else message.attachments
         payload["mentions"] = self._mentions(payload, body.get("allowed_mentions"))
+        payload["mention_roles"] = self._mentioned_roles(payload, channel, body.get("allowed_mentions"))
         payload["mention_everyone"] = self._mentions_everyone(payload, channel, body.get("allowed_mentions"))
 
     def _attachments(
@@ -192,6 +194,14 @@ class Messages:
             found = dict.fromkeys(user_id for user_id in found if user_id in listed)
         known = {*self.world.people, self.world.bot.id}
         return [user_payload(self.world.user(user_id)) for user_id in found if user_id in known]
+
+    def _mentioned_roles(self, payload: Payload, channel: Channel, allowed: Any) -> list[str]:
+        """The roles that the text mentions and the author may mention: every role with a permission, else some."""
+        found = dict.fromkeys(role_id for text in _texts(payload) for role_id in ROLE_MENTION.findall(text))
+        listed = None if allowed is None or "roles" in (allowed.get("parse") or []) else allowed.get("roles") or []
+        may_all = Permission.MENTION_EVERYONE in self.world.permissions_in_answers(channel)
+        known = {role["id"] for role in self.world.roles(channel.guild_id) if may_all or role["mentionable"]}
+        return [one for one in found if one in known and (listed is None or one in map(str, listed))]
 
     def _mentions_everyone(self, payload: Payload, channel: Channel, allowed: Any) -> bool:
         """Whether the text mentions everyone, permitted by the author's rights and `allowed_mentions`.

@@ -88,6 +88,7 @@ class PersonSocket(FrameSender):
         ]
         return {
             "guild": self._read(world.guild),
+            "roles": world.roles(),
             "guilds": [self._read(guild) for guild in world.guilds.values()],
             "foreign_guild": self._read(world.foreign_guild),
             "channels": [self._read(channel.payload) for channel in seen],

@@ -38,6 +38,8 @@ from bot.playground.shards import SERVER_SHIFT
 TOKEN: Final = "playground"
 BOT_ROLE_ID: Final = "300000000000000002"
 """The bot's own role, as Discord makes one for every bot that asks for permissions."""
+PLAYERS_ROLE_ID: Final = "300000000000000003"
+"""A role that anybody may mention."""
 NO_PERMISSIONS: Final = Permission(0)
 DROPPED_KEPT: Final = 50
 """The most dropped files that can still be fetched."""
@@ -63,7 +65,8 @@ class World:
     `guild` is the first server with the bot, `guilds` has all of them by id. `permissions` are those of @everyone
     there, `role_permissions` those of the bot's role; `overwrite` changes either in one channel. `granted`: further
     permissions of people by id; the owner has all. `creators_reopen_locked`: Discord's pages contradict each other on
-    whether the creator of a locked thread may reopen it; a bot has to cope with both.
+    whether the creator of a locked thread may reopen it; a bot has to cope with both. `is_role_mentionable`: anybody
+    may mention the role `PLAYERS_ROLE_ID`.
     """
 
     def __init__(self, clock: TimeSource | None = None) -> None:
@@ -85,6 +88,7 @@ class World:
         self.permissions = IN_GUILD
         self.role_permissions = Permission(0)
         self.creators_reopen_locked = False
+        self.is_role_mentionable = True
         self.foreign_permissions = IN_GUILD
         self.granted: dict[str, Permission] = {}
         self.journal = Journal()
@@ -174,7 +178,12 @@ class World:
     def roles(self, guild_id: str | None = None) -> list[Payload]:
         everyone = role_payload(guild_id or str(self.guild["id"]), "@everyone", self.permissions)
         own = role_payload(BOT_ROLE_ID, self.bot.username, self.role_permissions)
-        return [everyone, own | {"position": 1, "managed": True, "tags": {"bot_id": self.bot.id}}]
+        players = role_payload(PLAYERS_ROLE_ID, NAMES[self.language].role, Permission(0))
+        return [
+            everyone,
+            own | {"position": 1, "managed": True, "tags": {"bot_id": self.bot.id}},
+            players | {"position": 2, "mentionable": self.is_role_mentionable},
+        ]
 
     def member(self, user_id: str) -> Payload:
         roles = [BOT_ROLE_ID] if user_id == self.bot.id else []

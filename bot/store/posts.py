@@ -22,7 +22,9 @@ NoteKind: TypeAlias = Literal[
 TurnPostKind: TypeAlias = Literal["reveal", "lap", "board", "end", "film"]
 """The kinds of posts about turns; see `Post`."""
 PostKind: TypeAlias = (
-    TurnPostKind | NoteKind | Literal["card", "invitation", "soon", "motion", "offer", "report", "round", "duplicate"]
+    TurnPostKind
+    | NoteKind
+    | Literal["card", "invitation", "soon", "players", "motion", "offer", "report", "round", "duplicate"]
 )
 
 POSTS: Final = Table(
@@ -65,7 +67,7 @@ class Post(msgspec.Struct, frozen=True):
     one of these, or of the last round. A `report` tells the operator of the report whose `number` it has.
 
     `called` are the seats whose people a new message mentions. In an `invitation` to a lobby, and in a `soon` before
-    its planned start, always new messages, they are accounts.
+    its planned start, always new messages, they are accounts; in a `players`, which looks for players, the role.
 
     `told_from` is the first checkpoint of which the message tells; None if there is only one.
 

@@ -59,6 +59,8 @@ SERVERS: Final = Table(
     Column("ends", Text, nullable=False, server_default="moderators"),
     Column("left_at", BigInteger),
     Column("bulletins", BulletinsJson, nullable=False, server_default="{}"),
+    Column("players_role_id", BigInteger),
+    Column("players_called_at", BigInteger),
     Column("presets", Json, nullable=False, server_default="{}"),
 )
 
@@ -71,6 +73,7 @@ class Server(msgspec.Struct, frozen=True):
     may end a table without a vote: nobody, its host, or also people who may manage messages. `left_at` is the time at
     which the bot was first seen to be gone (unix seconds); None while it is a member. `presets` are the settings of new
     tables, by the name of the game. `bulletins` are those of which a channel was chosen, by their kind.
+    Hosts who look for players may mention the role `players_role_id` (None: no role), last done at `players_called_at`.
     """
 
     guild_id: int
@@ -82,6 +85,8 @@ class Server(msgspec.Struct, frozen=True):
     left_at: int | None = None
     presets: dict[str, Any] = {}
     bulletins: Mapping[str, Bulletin] = {}
+    players_role_id: int | None = None
+    players_called_at: int | None = None
 
     def with_bulletin(self, kind: str, bulletin: Bulletin) -> "Server":
         """The settings with this bulletin, or without one if it has no channel and no message."""

@@ -19,6 +19,8 @@ PLANNED_START: Final = "starts_at"
 """The key in a lobby's settings for the time of its planned start."""
 MISSED_START: Final = "missed_at"
 """The key in a lobby's settings for a planned start for which too few people had come."""
+CALLED: Final = "called_players"
+"""The key in a lobby's settings that says that its host has called players."""
 PRESET: Final = "preset"
 """The key in a table's settings for the name of its preset, until other options are chosen."""
 

@@ -28,6 +28,7 @@ class Verb(StrEnum):
     KICK = "kick"
     INVITE = "invite"
     CALENDAR = "calendar"
+    CALL_PLAYERS = "callplayers"
     REMATCH = "rematch"
     TURN = "turn"
     SHEETS = "sheets"
@@ -113,6 +114,7 @@ class Verb(StrEnum):
     SERVER_SETTING = "wish"
     CHANNELS = "channels"
     BULLETIN = "bulletin"
+    PLAYERS_ROLE = "playersrole"
     KEEP_PRESET = "keeppreset"
     DROP_PRESET = "droppreset"
     END = "end"
@@ -159,7 +161,7 @@ class Verb(StrEnum):
 VERBS: Final = {verb.value: verb for verb in Verb}
 MENU_VALUE_PATTERNS: Final = dict.fromkeys(
     (
-        *(Verb.CHANNELS, Verb.BULLETIN),
+        *(Verb.CHANNELS, Verb.BULLETIN, Verb.PLAYERS_ROLE),
         *(Verb.INVITE, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR, Verb.QUARTER),
     ),
     SNOWFLAKE,

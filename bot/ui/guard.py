@@ -31,6 +31,7 @@ VERBS_WITHOUT_TABLE: Final = frozenset(
         Verb.SERVER_SETTING,
         Verb.CHANNELS,
         Verb.BULLETIN,
+        Verb.PLAYERS_ROLE,
         Verb.DROP_PRESET,
         Verb.RULES,
         Verb.PUZZLE,

@@ -81,7 +81,7 @@ MARK_TESTS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "duplicate": lambda post, click: click == duplicate_mark(post.table_id, post.id, post.number),
     "soon": lambda post, click: click == soon_mark(post.table_id, post.id),
     "round": lambda post, click: click == round_mark(post.table_id, post.number),
-    "invitation": lambda post, click: click == invitation_mark(post.table_id, post.id),
+    **dict.fromkeys(("invitation", "players"), lambda post, click: click == invitation_mark(post.table_id, post.id)),
 }
 """For each kind of post, a test whether a click identifies its message among those of its table.
 

@@ -15,10 +15,21 @@ NOBODY: Final = discord.AllowedMentions.none()
 """For messages and edits that mention nobody; every one has to say so."""
 
 
-def allow_only(user_ids: Iterable[int]) -> discord.AllowedMentions:
-    """Allow mentions of these people only; duplicates are removed, because Discord refuses them."""
-    people = [discord.Object(user_id) for user_id in dict.fromkeys(user_ids)]
-    return discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False)
+class RoleId(int):
+    """The id of a role among the accounts of people who are mentioned."""
+
+
+def mention_of(called: int) -> str:
+    """The mention of a person or role in a text."""
+    return f"<@&{called}>" if isinstance(called, RoleId) else f"<@{called}>"
+
+
+def allow_only(called: Iterable[int]) -> discord.AllowedMentions:
+    """Allow mentions of these people and roles only; duplicates are removed, because Discord refuses them."""
+    ids = dict.fromkeys(called)
+    people = [discord.Object(one) for one in ids if not isinstance(one, RoleId)]
+    roles = [discord.Object(one) for one in ids if isinstance(one, RoleId)]
+    return discord.AllowedMentions(everyone=False, roles=roles or False, users=people, replied_user=False)
 
 
 def message_link(row: TableRow, message_id: int) -> str:
@@ -27,6 +38,6 @@ def message_link(row: TableRow, message_id: int) -> str:
 
 
 def is_silent(message: Message, called: Iterable[int]) -> bool:
-    """Whether the message mentions none of these people, so that it needs no notification."""
+    """Whether the message mentions none of these people and roles, so that it needs no notification."""
     words = message.words
-    return not any(f"<@{user_id}>" in words for user_id in called)
+    return not any(mention_of(one) in words for one in called)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot import limits
 from bot.store import SeatRow, Sitting
+from bot.ui.mentions import mention_of
 from games.core import Seat
 from render.texts import Texts, texts_in
 from render.typeface import isolate
@@ -117,8 +118,9 @@ def mentor_lines(mentors: Mapping[Seat, str], seats: Sequence[SeatRow], texts: T
     ]
 
 
-def mentions(user_ids: Iterable[int], texts: Texts) -> str:
-    return texts("bot", "list.comma").join(f"<@{user_id}>" for user_id in user_ids)
+def mentions(called: Iterable[int], texts: Texts) -> str:
+    """Mentions of these people and roles."""
+    return texts("bot", "list.comma").join(mention_of(one) for one in called)
 
 
 def mention_or_name(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:

@@ -10,6 +10,7 @@ import discord
 from bot import error_codes as codes
 from bot.store import Store, TableRow
 from bot.table.refusal import NamedPermissions, Refusal
+from bot.ui.mentions import RoleId, mention_of
 from bot.ui.reader import Interaction
 
 REQUESTED_PERMISSIONS: Final = {
@@ -143,6 +144,20 @@ async def permissions_for_press(interaction: Interaction, guild_id: int, channel
         return await asyncio.wait_for(permissions_in(interaction.client, guild_id, channel_id), PERMISSION_TIMEOUT)
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError):
         raise Refusal("not_told", place=f"<#{channel_id}>") from None
+
+
+async def require_mentionable(interaction: Interaction, guild_id: int, channel_id: int, role_id: int) -> None:
+    """Refuse if a mention of this role by the bot in this channel would notify nobody, or if the role is gone."""
+    try:
+        asked = interaction.client.fetch_guild(guild_id, with_counts=False)
+        role = (await asyncio.wait_for(asked, PERMISSION_TIMEOUT)).get_role(role_id)
+    except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError):
+        raise Refusal("busy") from None
+    if role is None:
+        raise Refusal("role_gone")
+    held = (await permissions_for_press(interaction, guild_id, channel_id)).permissions
+    if not (role.mentionable or held.mention_everyone or held.administrator):
+        raise Refusal("role_silent", role=mention_of(RoleId(role_id)))
 
 
 async def obstacle_without_press(

@@ -93,6 +93,10 @@ class UserSelect(SentMenu, tag=5, kw_only=True):
         require(self.min_values <= chosen <= self.max_values, "Too few or too many are chosen beforehand")
 
 
+class RoleSelect(UserSelect, tag=6, kw_only=True):
+    """A menu of roles."""
+
+
 class ChannelSelect(UserSelect, tag=8, kw_only=True):
     """A menu of channels."""
 
@@ -103,7 +107,8 @@ class SentRow(Part, tag=1, kw_only=True):
     """Several buttons, or one menu."""
 
     components: Annotated[
-        list[SentButton | Select | UserSelect | ChannelSelect], Meta(min_length=1, max_length=limits.BUTTONS)
+        list[SentButton | Select | UserSelect | RoleSelect | ChannelSelect],
+        Meta(min_length=1, max_length=limits.BUTTONS),
     ]
 
     def __post_init__(self) -> None:

@@ -11,6 +11,7 @@ const PATTERNS = [
   [/\\([^\p{L}\p{N}\s])/uy, ([, sign]) => sign],
   [/(`+)([^`](?:[\s\S]*?[^`])?)\1(?!`)/y, ([, , code]) => make("code", { text: code.trim() || code })],
   [/<@!?(\d{1,20})>/y, ([, id], names) => userMention(id, names)],
+  [/<@&(\d{1,20})>/y, ([, id], names) => span("mention", `@${names.role(id)?.name ?? id}`)],
   [/@(?:everyone|here)\b/y, ([text]) => span("mention", text)],
   [/<#(\d{1,20})>/y, ([, id], names) => channelMention(id, names)],
   [/<a?:(\w{2,32}):(\d{1,20})>/y, ([, name, id]) => emojiPicture(id, `:${name}:`)],
@@ -21,7 +22,7 @@ const PATTERNS = [
 ];
 const PLAIN = /[^\\`<@[*_~h]+/y;
 
-/** The nodes of one piece of text. `names` knows what mentions mean: `user(id)`, `channel(id)`, `openChannel(id)`. */
+/** The nodes of one piece of text. `names` knows mentions: `user(id)`, `role(id)`, `channel(id)`, `openChannel(id)`. */
 export function inlineNodes(text, names, depth = 0) {
   const nodes = [];
   for (let at = 0; at < text.length; ) {

@@ -14,6 +14,7 @@ export function menuOptions({ type, options, channel_types: types }, store) {
     const rooms = store.rooms().filter((channel) => !types?.length || types.includes(channel.type));
     return rooms.map((channel) => ({ value: channel.id, label: `# ${channel.name}` }));
   }
+  if (type === 6) return store.roles.map((role) => ({ value: role.id, label: role.name }));
   return [...store.people.values()].map((person) => ({
     value: person.id,
     label: nameOf(person),

@@ -24,6 +24,7 @@ export class Page {
   constructor() {
     this.names = {
       user: (id) => this.store.user(id),
+      role: (id) => this.store.roles.find((role) => role.id === id),
       channel: (id) => this.store.channels.get(id),
       openChannel: (id) => this.open(id),
     };

@@ -14,6 +14,7 @@ const GROUP = 3;
 export class Store {
   me = null;
   guild = null;
+  roles = [];
   guilds = [];
   foreignGuild = null;
   people = new Map();
@@ -142,8 +143,8 @@ export function compareIds(one, other) {
 }
 
 const EVENTS = {
-  hello(store, { me, people, guild, guilds, foreign_guild: foreignGuild, channels, threads, dms, commands, bot }) {
-    Object.assign(store, { me, guild, guilds, foreignGuild, commands, bot: bot ?? store.bot, online: bot !== null });
+  hello(store, { me, people, guild, roles, guilds, foreign_guild: foreignGuild, channels, threads, dms, commands, bot }) {
+    Object.assign(store, { me, guild, roles, guilds, foreignGuild, commands, bot: bot ?? store.bot, online: bot !== null });
     store.people = new Map(people.map((person) => [person.id, person]));
     store.channels = new Map([...channels, ...threads, ...dms].map((channel) => [channel.id, channel]));
     store.messages.clear();

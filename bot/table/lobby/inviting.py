@@ -1,12 +1,15 @@
-"""Invitations to a table, and the right to join it."""
+"""Invitations to a table, the right to join it, and the call to all who look for a table."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Final
 
-from bot.store import Store, Transaction
+import msgspec
+
+from bot.store import Store, TableRow, Transaction
 from bot.table.limits import Limits, count_invitations
-from bot.table.lobby.seating import require_host, require_lobby
+from bot.table.lobby.seating import is_full, require_host, require_lobby
+from bot.table.options import CALLED
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.settings.company import invitable_people
@@ -16,6 +19,8 @@ from bot.table.tables import Tables
 
 MAX_INVITED_AT_ONCE: Final = 10
 """The most people invited by one act."""
+CALL_INTERVAL: Final = 6 * 60 * 60
+"""Seconds between two calls to players in one server."""
 MAX_INVITED: Final = 30
 """The most people invited to one table."""
 
@@ -67,6 +72,44 @@ async def call_to_lobby(tx: Transaction, limits: Limits, table: Table, user_ids:
     """Invite these people, and post an invitation that mentions the newly invited."""
     if new := await invite(tx, limits, table, user_ids):
         await tx.posts.add(table.row.id, "invitation", 0, new)
+
+
+async def call_players(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
+    """Post a mention of the server's role for players; for the host of a table that anybody may join.
+
+    Refused without such a role, a second time at one table, and within some hours of another call in this server.
+    """
+    async with tables.act(table_id, interaction) as (tx, table):
+        require_lobby(table, "running")
+        require_host(table, person)
+        if is_full(table):
+            raise Refusal("full", count=table.row.seats_most)
+        if not may_call_players(table.row):
+            raise Refusal("players_not_called")
+        role = await _take_role(tx, table.row.guild_id)
+        await table.update(tx, settings={**table.row.settings, CALLED: True})
+        await tx.posts.add(table.row.id, "players", 0, [role])
+    return replace(table.lobby(), note="players_called")
+
+
+def may_call_players(row: TableRow) -> bool:
+    """Whether anybody may join this table, and its host has not called players yet."""
+    return row.entry == "anyone" and CALLED not in row.settings
+
+
+async def _take_role(tx: Transaction, guild_id: int | None) -> int:
+    """The role to mention, noted as mentioned now. Refused without one, and soon after the last mention."""
+    if guild_id is None:
+        raise Refusal("no_players_role")
+    await tx.lock_subject("server", guild_id)
+    server = await tx.servers.get(guild_id)
+    if server.players_role_id is None:
+        raise Refusal("no_players_role")
+    again = (server.players_called_at or 0) + CALL_INTERVAL
+    if again > tx.now:
+        raise Refusal("players_called", when=f"<t:{again}:R>")
+    await tx.servers.save(msgspec.structs.replace(server, players_called_at=tx.now))
+    return server.players_role_id
 
 
 def lobby_with_note(table: Table, asked: Iterable[int]) -> Lobby:

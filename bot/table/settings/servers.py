@@ -59,6 +59,20 @@ async def restrict_channels(store: Store, rights: Rights, channels: Collection[i
     )
 
 
+async def choose_players_role(store: Store, rights: Rights, roles: Collection[int], interaction: str) -> Server:
+    """Let hosts mention this role when they look for players; without one, none. One transaction.
+
+    Refused for people who may not manage the server, for several roles, and for the role of everybody.
+    """
+    guild_id = require_managed_server(rights)
+    if len(roles) > 1 or guild_id in roles:
+        raise Refusal("no_option")
+    role = next(iter(roles), None)
+    return await change_server(
+        store, guild_id, interaction, lambda known: msgspec.structs.replace(known, players_role_id=role)
+    )
+
+
 async def require_opening(reading: Reading, rights: Rights, channels: Collection[int | None]) -> None:
     """Refuse if the server's settings forbid this person to open a table in this channel.
 

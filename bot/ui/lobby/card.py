@@ -20,6 +20,7 @@ from bot.ui.layout import Component, Message, button, divider, row, text, with_b
 from bot.ui.lobby.advice_lines import advice_lines
 from bot.ui.lobby.options_card import has_options, options_in_words, pace_in_words
 from bot.ui.marks import invitation_mark, soon_mark
+from bot.ui.mentions import RoleId
 from bot.ui.names import mention_or_name, mentions, safe_names
 from bot.ui.refusals import fields_in_words, refusal_in_words
 from bot.ui.tables_card import table_name
@@ -239,15 +240,15 @@ def _buttons(lobby: Lobby) -> Component:
     )
 
 
-def invitation_card(lobby: Lobby, invited: Sequence[int], post_id: int) -> Message:
-    """The invitation to a table with a button to join; `post_id` identifies its message."""
+def invitation_card(lobby: Lobby, called: Sequence[int], post_id: int) -> Message:
+    """The invitation of people, or of all with a role, to a table; `post_id` identifies its message."""
     table, texts = lobby.row, texts_in(lobby.row.language)
     names = safe_names(lobby.seats, texts)
     host = next(names[seated.seat] for seated in lobby.seats if seated.user_id == table.host_id)
     said = texts(
         "bot",
-        "invitation.text",
-        names=mentions(invited, texts),
+        "players.text" if any(isinstance(one, RoleId) for one in called) else "invitation.text",
+        names=mentions(called, texts),
         host=host,
         title=face_of(table.game, table.language).words.title(),
     )

@@ -63,10 +63,14 @@ MAX_MENUS: Final = (limits.COMPONENTS - 15) // 3
 
 
 class HostView(NamedTuple):
-    """Facts about the host for the options: whether the host manages the server, and people to invite, by account."""
+    """Facts about the host for the options: whether the host manages the server, and people to invite, by account.
+
+    `calls_players`: the host may mention the server's role for players.
+    """
 
     is_manager: bool = False
     regulars: Mapping[int, str] = MappingProxyType({})
+    calls_players: bool = False
 
 
 ANY_HOST: Final = HostView()
@@ -120,7 +124,9 @@ def _about_people(lobby: Lobby, texts: Texts, host: HostView) -> list[Component]
     key = "hints.forbid" if lobby.row.allows_hints else "hints.allow"
     allow = Click(lobby.row.id, Verb.HINTS, argument=int(not lobby.row.allows_hints))
     keep = button(Click(lobby.row.id, Verb.KEEP_PRESET), texts("bot", "preset.keep"))
-    pieces.append(row(form, button(allow, texts("bot", key)), *([keep] if host.is_manager else [])))
+    call = button(Click(lobby.row.id, Verb.CALL_PLAYERS), texts("bot", "players.call"))
+    more = [*([call] if host.calls_players else []), *([keep] if host.is_manager else [])]
+    pieces.append(row(form, button(allow, texts("bot", key)), *more))
     if host.regulars:
         pieces.append(row(_regulars(lobby, host.regulars, texts)))
     if others:

@@ -18,7 +18,7 @@ from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import arrange
 from bot.table.lobby.before_start import PickedOptions, RemovalRequest
 from bot.table.lobby.colours import choose_colour, lobby_with_colours
-from bot.table.lobby.inviting import invite_regulars, regulars_for
+from bot.table.lobby.inviting import call_players, invite_regulars, may_call_players, regulars_for
 from bot.table.lobby.presets import keep_preset
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -32,6 +32,7 @@ from bot.ui.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_pane
 from bot.ui.lobby.desk import LobbyDesk, card_id
 from bot.ui.lobby.form import read_form, table_form
 from bot.ui.lobby.options_card import HostView, colour_card, options_card
+from bot.ui.obstacles import require_mentionable
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.replying import Send, edit, show_form, whisper
 from render.texts import texts_in
@@ -54,6 +55,7 @@ class OptionsDesk:
             Verb.FORM: self._form,
             Verb.KICK: self._kick,
             Verb.INVITE: self._invite,
+            Verb.CALL_PLAYERS: self._call_players,
             Verb.HINTS: self._hints,
             Verb.COLOUR: self._colour,
             Verb.KEEP_PRESET: self._keep_preset,
@@ -158,8 +160,21 @@ class OptionsDesk:
             about = (click.table, click.values, str(interaction.id))
             await self._changed(interaction, click, await invite_regulars(self._tables, person_of(interaction), *about))
 
+    async def _call_players(self, interaction: Interaction, click: Click) -> None:
+        async with self._in_place(interaction):
+            await self._desk.require_may_write(interaction, click)
+            row = (await lobby.open_options(self._tables, person_of(interaction), click.table)).row
+            if row.guild_id and (role := (await self._tables.store.server(row.guild_id)).players_role_id) is not None:
+                await require_mentionable(interaction, row.guild_id, row.channel_id, role)
+            called = await call_players(self._tables, person_of(interaction), click.table, str(interaction.id))
+            await self._changed(interaction, click, called)
+
     async def _card(self, interaction: Interaction, lobby: Lobby, unfolded: int | None = None) -> Message:
-        host = HostView(rights_of(interaction).may_manage_guild, await regulars_for(self._tables.store, lobby))
+        server = None if lobby.row.guild_id is None else await self._tables.store.server(lobby.row.guild_id)
+        has_role = server is not None and server.players_role_id is not None
+        regulars = await regulars_for(self._tables.store, lobby)
+        calls = has_role and may_call_players(lobby.row)
+        host = HostView(rights_of(interaction).may_manage_guild, regulars, calls)
         return options_card(lobby, reader_of(interaction).language, unfolded, host)
 
     async def _changed(self, interaction: Interaction, click: Click, lobby: Lobby, unfolded: int | None = None) -> None:

@@ -12,11 +12,11 @@ from bot.table.settings.bulletins import CHOSEN, choose_bulletin_channel
 from bot.table.settings.company import block, blocked_accounts, unblock
 from bot.table.settings.hours import usual_zone
 from bot.table.settings.people import People, SettingsPage, preference_at
-from bot.table.settings.servers import choose_setting, require_managed_server, restrict_channels
+from bot.table.settings.servers import choose_players_role, choose_setting, require_managed_server, restrict_channels
 from bot.table.settings.tips import Tips
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.obstacles import permissions_for_press, require_may_write
+from bot.ui.obstacles import permissions_for_press, require_may_write, require_mentionable
 from bot.ui.public_language import language_here
 from bot.ui.reader import Interaction, reader_of, remember_preferences, rights_of
 from bot.ui.replying import edit
@@ -109,6 +109,7 @@ class ServerDesk:
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.SERVER: self._show,
             **dict.fromkeys((Verb.SERVER_SETTING, Verb.CHANNELS, Verb.BULLETIN, Verb.DROP_PRESET), self._change),
+            Verb.PLAYERS_ROLE: self._change,
         }
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
@@ -126,6 +127,8 @@ class ServerDesk:
             return await restrict_channels(self._store, rights, click.values, pressed)
         if click.verb is Verb.BULLETIN:
             return await self._choose_bulletin(interaction, click)
+        if click.verb is Verb.PLAYERS_ROLE:
+            return await self._choose_players_role(interaction, click)
         if click.verb is Verb.DROP_PRESET:
             return await drop_preset(self._store, rights, _only(click), pressed)
         return await choose_setting(self._store, rights, (click.argument, _only(click)), pressed)
@@ -140,3 +143,9 @@ class ServerDesk:
         language = await language_here(self._store, interaction)
         chosen = CHOSEN[click.argument], click.values
         return await choose_bulletin_channel(self._store, rights, chosen, language, pressed)
+
+    async def _choose_players_role(self, interaction: Interaction, click: Click) -> Server:
+        rights, pressed = rights_of(interaction), str(interaction.id)
+        for role in click.values:
+            await require_mentionable(interaction, require_managed_server(rights), interaction.channel_id or 0, role)
+        return await choose_players_role(self._store, rights, click.values, pressed)

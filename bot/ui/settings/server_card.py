@@ -35,6 +35,7 @@ def server_card(server: Server, language: str, is_changed: bool = False) -> Mess
         said = texts("bot", f"bulletin.{kind}"), texts("bot", f"bulletin.{kind}.none")
         chosen = server.bulletins[kind].channel_id if kind in server.bulletins else None
         pieces += _channels(Click(0, Verb.BULLETIN, argument=number), *said, [chosen], 1)
+    pieces += [text(f"**{texts('bot', 'server.players_role')}**"), row(_players_role(server, texts))]
     pieces += _presets(server, texts)
     note = texts("bot", "server.changed") if is_changed else f"-# {texts('bot', 'settings.how')}"
     return Message([*pieces, divider(), text(note), page_buttons("server", texts, is_manager=True)])
@@ -63,6 +64,17 @@ def _presets(server: Server, texts: Texts) -> list[Component]:
     click, placeholder = Click(0, Verb.DROP_PRESET), texts("bot", "server.presets.drop")
     menu: ui.Select[Any] = ui.Select(custom_id=click.custom_id, placeholder=placeholder, options=entries)
     return [about, row(menu)] if entries else [about]
+
+
+def _players_role(server: Server, texts: Texts) -> ui.RoleSelect[Any]:
+    role = server.players_role_id
+    return ui.RoleSelect(
+        custom_id=Click(0, Verb.PLAYERS_ROLE).custom_id,
+        placeholder=texts("bot", "server.players_role.none"),
+        min_values=0,
+        max_values=1,
+        default_values=[] if role is None else [discord.Object(role, type=discord.Role)],
+    )
 
 
 def _channels(click: Click, heading: str, none_chosen: str, chosen: Sequence[int | None], most: int) -> list[Component]:

@@ -8,7 +8,10 @@ import pytest
 
 from bot.delivery.film_delivery import FilmDelivery
 from bot.playground import Fault, FaultRule
+from bot.playground.world import PLAYERS_ROLE_ID
+from bot.store import Server
 from bot.table.ending.early import end_early
+from bot.table.lobby.inviting import call_players
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.options import PLANNED_START
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
@@ -67,6 +70,16 @@ async def invite(office: PostOffice) -> int:
         await tx.seats.invite(table, [office.ben.id])
         await tx.posts.add(table, "invitation", 0, [office.ben.id])
     office.club.tables.forget(table)
+    return table
+
+
+async def look_for_players(office: PostOffice) -> int:
+    """A lobby whose card is there, and whose host calls players."""
+    table = await open_lobby(office)
+    await office.deliver(table)
+    async with office.store.transaction() as tx:
+        await tx.servers.save(Server(office.server, players_role_id=int(PLAYERS_ROLE_ID)))
+    await call_players(office.club.tables, office.hana, table, office.club.interaction())
     return table
 
 
@@ -180,6 +193,7 @@ KINDS: Final = {
     "edit of a lobby card": Kind(joined_lobby, "PATCH", "Seats (2/4)"),
     "invitation": Kind(invite, "POST", "Will you join?"),
     "call before a planned start": Kind(start_soon, "POST", "Your game starts soon."),
+    "call to players": Kind(look_for_players, "POST", "is looking for players"),
     "vote": Kind(ask_to_vote, "POST", "Do you agree?"),
     "edit of a vote": Kind(vote_with_an_answer, "PATCH", "Not enough agree"),
     "leaving": Kind(leave_to_a_bot, "POST", "has left. A bot plays"),

@@ -29,7 +29,9 @@ class Silence:
             return
         seen = Seen(heard.payload)
         (self.silent if seen.silent else self.loud).append(seen)
-        is_call = bool(seen.mentioned) or (heard.channel is not None and heard.channel.type == DM)
+        is_call = bool(seen.mentioned or heard.payload["mention_roles"]) or (
+            heard.channel is not None and heard.channel.type == DM
+        )
         if seen.silent is is_call:
             self.wrong.append(seen.text)
 

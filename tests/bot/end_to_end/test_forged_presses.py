@@ -67,6 +67,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.SERVER_SETTING,
         Verb.CHANNELS,
         Verb.BULLETIN,
+        Verb.PLAYERS_ROLE,
         Verb.DROP_PRESET,
         Verb.PRIVACY,
         Verb.EXPORT,

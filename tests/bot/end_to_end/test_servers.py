@@ -3,6 +3,8 @@
 import pytest
 
 from bot.playground import Permission
+from bot.playground.records import Flag
+from bot.playground.world import PLAYERS_ROLE_ID
 from bot.ui.click import Click, Verb
 from tests.bot.end_to_end.guests import joined
 from tests.bot.end_to_end.stage import Stage
@@ -79,3 +81,22 @@ async def test_a_moderator_closes_a_lobby(stage: Stage) -> None:
     assert closed.ephemeral and "閉じました" in closed.text
     gone = await alice.see(lambda seen: seen.id == card.id and "モデレーター" in seen.text)
     assert gone.buttons == []
+
+
+async def test_a_host_calls_the_players_of_a_role_that_a_manager_has_chosen(stage: Stage) -> None:
+    hanako, world = await stage.person("ハナコ"), stage.playground.world
+    card = await (await hanako.slash("settings")).answer()
+    page = await (await hanako.press(card, card.buttons[-1].custom_id)).answer()
+    menu = Click(0, Verb.PLAYERS_ROLE).custom_id
+    world.is_role_mentionable = False
+    refusal = await (await hanako.select(page, PLAYERS_ROLE_ID, menu=menu)).answer()
+    assert f"<@&{PLAYERS_ROLE_ID}>" in refusal.text and "@mention" in refusal.text
+    world.is_role_mentionable = True
+    assert "変更しました" in (await (await hanako.select(page, PLAYERS_ROLE_ID, menu=menu)).answer()).text
+    card = await (await hanako.slash("play", hanako.channel(), game="welcome_to")).answer()
+    options = await (await hanako.press(card, "options")).answer()
+    called = await (await hanako.press(options, "callplayers")).answer()
+    assert "募集を知らせました" in called.text and "callplayers" not in called.verbs
+    call = await hanako.see(lambda seen: "参加者を募集しています" in seen.text)
+    assert call.payload["mention_roles"] == [PLAYERS_ROLE_ID] and call.verbs == ["accept"]
+    assert not call.payload["flags"] & Flag.SUPPRESS_NOTIFICATIONS

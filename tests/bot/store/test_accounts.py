@@ -21,7 +21,7 @@ SMALL: Final = (Boolean, Double)
 HARMLESS: Final = re.compile(
     r"""
     (\w+_)?(at|since) | due | earliest | away_until            # times
-    | (guild|thread|(\w+_)?(channel|message))_id              # servers, places and messages
+    | (guild|thread|(\w+_)?(channel|message|role))_id              # servers, places and messages
     | kind | question | puzzle | game | variant | phase | pace | entry | parked | ended_why | bot_level | outcome
     | answer | act | (\w+_)?language | theme | zone | confirm | calls | invites | opens | ends
     | settings | digest | seed | secret | salt | checkpoint | previous | packed | choice | turns? | listed | gained

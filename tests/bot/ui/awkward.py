@@ -26,7 +26,9 @@ SERVERS: Final = (
     Server(1, "ja", False, list(range(BIG, BIG + 25)), "managers", "host", presets=dict.fromkeys(GAMES)),
 )
 
-BUSY_HOST: Final = HostView(True, {BIG + number: LONGEST[number % len(LONGEST)] for number in range(30)})
+BUSY_HOST: Final = HostView(
+    True, {BIG + number: LONGEST[number % len(LONGEST)] for number in range(30)}, calls_players=True
+)
 
 
 def awkward_seats(count: int) -> list[SeatRow]:

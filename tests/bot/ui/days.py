@@ -20,8 +20,9 @@ from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import day_card, share_message
 from bot.ui.layout import Message
 from bot.ui.lobby.calendar import calendar_card
-from bot.ui.lobby.card import soon_card
+from bot.ui.lobby.card import invitation_card, soon_card
 from bot.ui.lobby.notice_card import notice_card
+from bot.ui.mentions import RoleId
 from bot.ui.rating.card import head_to_head_card, rating_card
 from games.core import Position
 from render.kit.share import ShareCard, shared_score
@@ -43,6 +44,7 @@ WIDE: Final = Streak(BIG, BIG, BIG, BIG)
 def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Message]:
     """The city of a day with this table's game: before, during and after it is played; the shared result; its board."""
     yield calendar_card(row, 2**33, language)
+    yield invitation_card(_open_lobby(row, TABLES), [RoleId(BIG)], 999_999_999)
     yield soon_card(_open_lobby(row, TABLES), range(BIG, BIG + 100), 999_999_999)
     yield notice_card([_open_lobby(row, TABLES - before) for before in range(100)], language)
     day = Day(FAR_DAY, BIG, row.game, row.settings, row.version, BIG, "f" * 64, 0)

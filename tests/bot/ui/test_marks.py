@@ -15,6 +15,7 @@ from bot.ui.click import Click, read_click
 from bot.ui.layout import Message
 from bot.ui.lobby.card import invitation_card, lobby_card, soon_card
 from bot.ui.marks import mark_test
+from bot.ui.mentions import RoleId
 from bot.ui.seats.briefing_card import offer_card
 from bot.ui.table_card import end_card, reveal_card, seat_note_card, table_card
 from bot.ui.votes.card import motion_card
@@ -72,6 +73,10 @@ def invitation(table: Table, post_id: int) -> Made:
     return Made(post(table.row.id, "invitation", post_id=post_id), invitation_card(lobby(table), [7], post_id))
 
 
+def call_to_players(table: Table, post_id: int) -> Made:
+    return Made(post(table.row.id, "players", post_id=post_id), invitation_card(lobby(table), [RoleId(7)], post_id))
+
+
 def before_start(table: Table, post_id: int) -> Made:
     return Made(post(table.row.id, "soon", post_id=post_id), soon_card(lobby(table), [7], post_id))
 
@@ -93,7 +98,8 @@ def all_of(number: int) -> list[Made]:
     public = table.public()
     rounds = [at_checkpoint(public, number) for number in range(4)] + [end_at(public, number) for number in (2, 3)]
     notes = [note(public, kind, post_id) for post_id, kind in enumerate(get_args(NoteKind), 20)]
-    lobbies = [make(table, post_id) for make in (invitation, before_start) for post_id in (8, 9)]
+    makers = (invitation, call_to_players, before_start)
+    lobbies = [make(table, 8 + len(makers) * time + kind) for time in range(2) for kind, make in enumerate(makers)]
     around = [vote(table, 5), vote(table, 6), *lobbies, offer(table_of(number))]
     return [Made(post(number, "card"), lobby_card(lobby(table))), *rounds, *notes, *around]
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lobby_card
-from bot.ui.mentions import NOBODY, allow_only
+from bot.ui.mentions import NOBODY, RoleId, allow_only
 from bot.ui.table_card import mentioned_players, reveal_card, sheet_orders, table_card, table_orders
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from render.face import Picture
@@ -118,6 +118,7 @@ def test_nobody_is_nobody_and_only_some_are_only_they() -> None:
     assert sent(NOBODY) == {"parse": []}
     assert sent(allow_only([7, 8])) == {"parse": [], "users": [7, 8]}
     assert sent(allow_only([7, 8, 7])) == {"parse": [], "users": [7, 8]}
+    assert sent(allow_only([RoleId(9), 7])) == {"parse": [], "users": [7], "roles": [9]}
     assert sent(allow_only([])) == {"parse": [], "users": []}
 
 

@@ -25,6 +25,7 @@ ELSEWISE: Final = Server(
     "managers",
     "players",
     bulletins={"best": Bulletin(ROOMS[3], "ja", 0), "notices": Bulletin(ROOMS[4], "ja", 0)},
+    players_role_id=7,
 )
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -59,6 +60,9 @@ async def test_it_shows_the_chosen_channels_and_reads_others_back() -> None:
     assert read_click({**best, "values": values[:1]}) == Click(0, Verb.BULLETIN, values=(ROOMS[0],))
     assert [int(default["id"]) for default in notices["default_values"]] == [ROOMS[4]]
     assert read_click({**notices, "values": values[:1]}) == Click(0, Verb.BULLETIN, argument=1, values=(ROOMS[0],))
+    (role,) = parts_of(server_card(ELSEWISE, "en"), Kind.ROLE_SELECT)
+    assert [int(default["id"]) for default in role["default_values"]] == [7]
+    assert read_click({**role, "values": ["7"]}) == Click(0, Verb.PLAYERS_ROLE, values=(7,))
 
 
 @each_language
