@@ -95,7 +95,7 @@ def points_ahead(game: Game[Any], best: Lane, other: Lane) -> int:
 
 
 def _points(game: Game[Any], view: Any, seat: Seat) -> Parts:
-    return game.points_so_far(view, game.parts(view, seat))
+    return game.points_so_far(view, game.score_parts(view, seat))
 
 
 def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:

@@ -152,9 +152,9 @@ class Game(Generic[S]):
     New games use `version`, older games their own version. A rule that differs between versions asks `state.version`.
 
     `modes` are the ways to play. `setup(settings, seats, rng, version)` makes the first state, which keeps `rng` and
-    `version`. `view(state, seat)` is the knowledge of a seat (None: of everybody). `guess(view, seat, rng)` fills the
-    hidden parts of a view. `worth(state, seat)` estimates a seat's points by what it sees; after the end, it is its
-    points.
+    `version`. `view(state, seat)` is the knowledge of a seat; for None, that of everybody. `guess(view, seat, rng)`
+    fills the hidden parts of a view. `worth(state, seat)` estimates a seat's points by its view; after the end, it is
+    the seat's points.
 
     `standings(state)` ranks all seats as if the game ended now, best first. They include players without a seat, if
     these have points. `tie_breaks(state)` are the values by which they rank seats with equal points, by name.
@@ -227,7 +227,7 @@ class Game(Generic[S]):
         """The `estimate` by the parts of the score, and by LATER."""
         return self.expected(state, seat) if self.expected else {LATER: self.worth(state, seat)}
 
-    def parts(self, state: S, seat: Seat) -> dict[str, int]:
+    def score_parts(self, state: S, seat: Seat) -> dict[str, int]:
         """The parts of a seat's score, as if the game ended now."""
         if self.score is not None:
             return self.score(state, seat)
@@ -259,7 +259,7 @@ class Game(Generic[S]):
     def _public_points(self, view: S) -> dict[int, dict[str, int]]:
         """The points of every player, part by part."""
         return {
-            one.seat: self.points_so_far(view, self.parts(view, one.seat) if one.seat < view.seats else one.parts)
+            one.seat: self.points_so_far(view, self.score_parts(view, one.seat) if one.seat < view.seats else one.parts)
             for one in self.standings(view)
         }
 

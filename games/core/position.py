@@ -95,11 +95,11 @@ class Position:
         return tuple(move for lane in lanes for move in lane.moves)
 
     def news(self, seat: Seat | None) -> list[News]:
-        """The news of the checkpoint that this seat may know. None: the news for everybody."""
+        """The news of the checkpoint that this seat may know; for None, those for everybody."""
         return list(self.base.news_for(seat))
 
     def view(self, seat: Seat | None) -> Any:
-        """The knowledge of this seat, its own open choices included; None: of everybody.
+        """The knowledge of this seat, its own open choices included; for None, that of everybody.
 
         In the middle of a turn, the view's news are those of the turn so far.
         """

@@ -103,5 +103,5 @@ class State(Record, kw_only=True):
         return seen
 
     def news_for(self, seat: Seat | None) -> list[News]:
-        """The news that this seat may know. None: the news for everybody."""
+        """The news that this seat may know; for None, those for everybody."""
         return [news for news in self.news if news.only is None or news.only == seat]

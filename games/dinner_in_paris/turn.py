@@ -148,8 +148,8 @@ def turn_options(state: DinnerState, seat: Seat) -> list[TurnOption]:
     ]
 
 
-def draw_card(state: DinnerState, seat: Seat, source: str | None = None) -> Rule[None]:
-    """Choose the source of a resource card: for the pending draw, or as action A, which asks for it."""
+def choose_card_source(state: DinnerState, seat: Seat, source: str | None = None) -> Rule[None]:
+    """Choose the source of the pending card. As action A (no source given), ask for it and spend an action."""
     if source is None:
         _, source = yield from choose(seat, "draw", card_sources(state))
         state.actions -= 1
@@ -165,7 +165,7 @@ def play_objective_pigeon(state: DinnerState, seat: Seat, card: str) -> Rule[Non
 
 
 ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {
-    "draw": draw_card,
+    "draw": choose_card_source,
     "open": open_restaurant,
     "lay": begin_laying,
     "claim": claim_objective,

@@ -25,7 +25,7 @@ def points_at_once(position: Position, seat: Seat, choices: Iterable[Choice]) ->
             break
         after = following
     views = [game.view(one.state, seat) for one in (lane, after)]
-    before, now = (sum(game.points_so_far(view, game.parts(view, seat)).values()) for view in views)
+    before, now = (sum(game.points_so_far(view, game.score_parts(view, seat)).values()) for view in views)
     return now - before
 
 

@@ -22,7 +22,7 @@ each_lesson = pytest.mark.parametrize(("game", "lesson"), LESSONS.items(), ids=[
 
 def points(position: Position, seat: Seat) -> int:
     game, view = position.game, position.view(seat)
-    return sum(game.points_so_far(view, game.parts(view, seat)).values())
+    return sum(game.points_so_far(view, game.score_parts(view, seat)).values())
 
 
 @each_lesson

@@ -181,7 +181,7 @@ def ghost_beside(own: PublicTable, raced: Replay, language: str) -> Ghost:
 def points_so_far(name: str, view: State) -> int:
     """The points so far of the only person in a view of a solo game."""
     game = find_game(name)
-    return sum(game.points_so_far(view, game.parts(view, 0)).values())
+    return sum(game.points_so_far(view, game.score_parts(view, 0)).values())
 
 
 def without_names(game: Game) -> Game:

@@ -70,7 +70,7 @@ class TestBeginning:
         known = find_game(name).view(before.base, 1)
         assert (panel.seat, panel.row.phase, panel.row.kind, panel.row.guild_id) == (1, "running", "what_if", None)
         assert (panel.view.step, panel.view.version) == (known.step, known.version)
-        assert find_game(name).parts(panel.view, 1) == find_game(name).parts(known, 1)
+        assert find_game(name).score_parts(panel.view, 1) == find_game(name).score_parts(known, 1)
 
     async def test_bot_players_have_the_other_seats_and_begin_to_think(self, club: Club) -> None:
         panel = await begun(club)

@@ -190,6 +190,6 @@ def hinted(panel: Panel) -> Panel:
     """The panel with two hints for its question, if it asks one."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return panel
-    parts = dict.fromkeys((*find_game(panel.row.game).parts(panel.view, panel.seat), LATER), 2 * BIG)
+    parts = dict.fromkeys((*find_game(panel.row.game).score_parts(panel.view, panel.seat), LATER), 2 * BIG)
     last = len(panel.ask.options) - 1
     return replace(panel, hints=(Hint((0,), parts), Hint((last,), parts, BIG)))

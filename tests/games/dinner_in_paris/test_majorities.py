@@ -56,7 +56,7 @@ def test_each_majority_is_a_part_of_its_own_and_the_parts_add_up_to_the_same_tot
     state = set_table(COUNTED, 3, A="0 creperie")
     for step in ("turn", OVER):
         state.step = step
-        parts, scored = GAME.parts(state, 0), score_parts(state)[0]
+        parts, scored = GAME.score_parts(state, 0), score_parts(state)[0]
         assert [name for name in parts if name.startswith("majority.")] == [
             f"majority.{name}" for name in majorities(state)
         ]

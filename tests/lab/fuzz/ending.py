@@ -47,7 +47,7 @@ def standings_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
     for standing in standings:
         if sum(standing.parts.values()) != standing.points:
             yield f"the parts do not make up the points: {standing}"
-        own = position.game.parts(base, standing.seat)
+        own = position.game.score_parts(base, standing.seat)
         differing = {part for part, points in standing.parts.items() if own.get(part, points) != points}
         if sum(own.values()) != standing.points or (base.over and differing):
             yield f"a seat has other points by itself than among all: {standing}"
