@@ -148,7 +148,7 @@ class TrialResult(NamedTuple):
 class Lead(NamedTuple):
     """The estimated lead of a seat at checkpoint `number`: its points, less the most points of any other seat.
 
-    A seat alone has its own points.
+    In a game for one seat, it is that seat's points.
     """
 
     number: int

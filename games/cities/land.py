@@ -108,9 +108,9 @@ class Land:
         return known ^ differing if differing else known
 
     def _fits(self, cell: SpacePattern, site: Site) -> bool:
-        return fits_pattern(cell, self.spaces[site]) and (not cell.near or self.fits_beside(cell, site))
+        return fits_pattern(cell, self.spaces[site]) and (not cell.near or self.neighbours_fit(cell, site))
 
-    def fits_beside(self, cell: SpacePattern, site: Site) -> bool:
+    def neighbours_fit(self, cell: SpacePattern, site: Site) -> bool:
         """Whether the spaces beside this one meet the pattern's `near`."""
         return all(self._beside(site, near.what) >= near.least for near in cell.near)
 

@@ -47,7 +47,7 @@ def roll_dice(rng: Rng, count: int) -> list[int]:
 
 
 def is_triple_or_run(dice: Sequence[int]) -> bool:
-    """Whether all dice show the same number, or they show consecutive numbers."""
+    """Whether all dice show the same number, or consecutive numbers."""
     first, ordered = min(dice), sorted(dice)
     return len(set(dice)) == 1 or ordered == list(range(first, first + len(dice)))
 

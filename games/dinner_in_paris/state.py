@@ -44,10 +44,10 @@ class Restaurant(FrozenRecord, frozen=True):
 class PlayerBoard(Record):
     """The things of a seat.
 
-    `shown`: resource cards in hand that all players saw come from the display. `hand`: the other ones. `objectives`:
-    private ones. `drawn`: objectives still to be kept or made common. `claimed`: objectives that lie open. `fresh`:
-    pigeon cards drawn in this turn. `used`: pigeon cards that lie open. `taken`: the number of terraces that have left
-    each row.
+    `shown`: resource cards in hand that came from the display, so all players know them. `hand`: the other resource
+    cards. `objectives`: private ones. `drawn`: objectives still to be kept or made common. `claimed`: objectives that
+    lie open. `fresh`: pigeon cards drawn in this turn. `used`: pigeon cards that lie open. `taken`: the number of
+    terraces that have left each row.
     """
 
     hand: list[str] = []

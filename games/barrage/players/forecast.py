@@ -58,7 +58,10 @@ class WaterSimulation:
         self.uses: dict[tuple[Seat, int, int], WaterUse] = {}
 
     def forecast(self) -> Forecast:
-        """The expected values of this round and all later ones. The seat's include pieces that it may still build."""
+        """Run the simulation, and return the expected values of this round and all later ones.
+
+        The values of the seat include pieces that it may still build.
+        """
         state, first = self.state, max(1, self.state.round)
         found = Forecast([], [], [])
         incomes = [
@@ -79,7 +82,7 @@ class WaterSimulation:
     def produce(self, energies: list[float], ahead: int) -> tuple[float, float]:
         """Let players use the water of the dams, from the source down.
 
-        Adds to the `energies` of all players; returns the energy of the seat's strongest production, and the expected
+        Adds to the `energies` of all players. Returns the energy of the seat's strongest production, and the expected
         number of its productions.
         """
         strongest, number = 0.0, 0.0

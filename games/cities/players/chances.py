@@ -74,5 +74,5 @@ def _chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
     return {
         site: chance
         for site, space in land.spaces.items()
-        if (chance := space_chance(cell, space, left)) and (not cell.near or land.fits_beside(cell, site))
+        if (chance := space_chance(cell, space, left)) and (not cell.near or land.neighbours_fit(cell, site))
     }
