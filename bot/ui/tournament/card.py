@@ -1,6 +1,7 @@
 """The cards of a tournament: the entries before its start, and the standings and pairings of each round."""
 
 from collections.abc import Iterator, Sequence
+from math import comb
 from typing import Final
 
 import discord
@@ -179,6 +180,9 @@ def _met(page: TournamentPage, table: PairedTable, texts: Texts) -> Iterator[str
         return
     if not table.again:
         yield f"-# {texts('bot', 'tournament.strangers')}"
+        return
+    if len(table.again) == comb(len(table.people), 2):
+        yield f"-# {texts('bot', 'tournament.all_met')}"
         return
     pairs = (texts("bot", "tournament.pair", one=names[one], other=names[other]) for one, other in table.again)
     yield f"-# {texts('bot', 'tournament.again', pairs=texts('bot', 'list.comma').join(pairs))}"

@@ -62,6 +62,7 @@ async def test_each_round_is_played_in_its_threads_and_told_in_the_channel(
     second = await after_conceding(scene, bob, scene.thread)
     assert said("tournament.after", number=1, rounds=2) in second.text
     assert said("tournament.round", number=2, rounds=2) in second.text
+    assert said("tournament.all_met") in second.text
     assert second.pictures and "12 points" in second.alt_texts[0]
     last = await after_conceding(scene, bob, scene.channel.threads[-1])
     assert "The tournament is over." in last.text and not offers(last, "dropout")
