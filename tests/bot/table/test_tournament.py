@@ -1,5 +1,6 @@
 """Tournaments: people sign up, rounds open their tables by themselves, and each is opened once whatever happens."""
 
+import asyncio
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
@@ -215,8 +216,7 @@ async def test_the_next_round_is_opened_once_also_after_a_crash_and_by_two_proce
     await ended(club, table)
     one, other = Club(club.store, 10_000), Club(club.store, 20_000)
     [found] = await due(club, watch)
-    for process in (one, other):
-        await end_round(process.tables, found)
+    await asyncio.gather(*(end_round(process.tables, found) for process in (one, other)))
     assert len(await tables_of(club, tournament, 2)) == 1
     assert (await stored(club, tournament)).round == 2
     assert await round_posts(club) == [(table, 0), (*(await tables_of(club, tournament, 2)), 1)]
