@@ -14,6 +14,7 @@ const BUILDERS = {
   2: buttonNode,
   3: selectNode,
   5: selectNode,
+  6: selectNode,
   8: selectNode,
   9: ({ components, accessory }, scene) =>
     div(

@@ -5,7 +5,7 @@ import { button, div, iconButton, make, openDialog, span } from "./dom.js";
 import { chosenAtFirst, menuNode, menuOptions } from "./menu.js";
 import { say } from "./words.js";
 
-const FIELDS = { 3: selectField, 4: textField, 5: selectField, 8: selectField };
+const FIELDS = { 3: selectField, 4: textField, 5: selectField, 6: selectField, 8: selectField };
 const PARAGRAPH = 2;
 
 /** Show a form. `submit(values)` sends it and rejects when it was not taken; `scene` as for components. */
