@@ -4,7 +4,7 @@ import asyncio
 import gc
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import aiohttp
 import discord
@@ -18,18 +18,19 @@ from bot.cluster.logins import Logins
 from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, rate_for
 from bot.cluster.row_locks import table_locks_of
 from bot.cluster.workload import Workload
-from bot.delivery.bulletins import BestOfDays, BulletinDelivery, NoticeBoards
+from bot.delivery.bulletins import BestOfDays, BulletinDelivery, FindContent, NoticeBoards
 from bot.delivery.film_delivery import FilmDelivery
 from bot.delivery.outbox import Outbox
 from bot.delivery.own_emojis import upload_icons
 from bot.delivery.postman import Postman
+from bot.delivery.town_content import TownContent
 from bot.metrics import CacheUsage
 from bot.process.background import Errands
 from bot.process.repairs import Repairs
 from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.process.unreadable_answers import refuse_unreadable_answers
-from bot.store import DeadlineKind
+from bot.store import BulletinKind, DeadlineKind
 from bot.table.aftermath import build_tables
 from bot.table.calls.letters import Letters
 from bot.table.daily.making import DayMaker
@@ -40,7 +41,7 @@ from bot.table.lobby.opening import close_forgotten_lobby
 from bot.table.lobby.starting import call_to_planned, start_planned_game
 from bot.table.repairs.parking import ParkedTables
 from bot.table.seats.renaming import Renamer
-from bot.table.settings.bulletins import CHOSEN, begin_delivery
+from bot.table.settings.bulletins import begin_delivery
 from bot.table.settings.leaving import check_servers, plan_server_check
 from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
@@ -152,9 +153,7 @@ class Machizukuri(GatewayClient):
         outbox.film_due, outbox.posted = filming.poke, self._following.poke
         calling = Errands("call", Postman(self, letters, store, delayed).deliver, about=None)
         letters.written = calling.poke
-        boards, best = NoticeBoards(self, self.tables, self.commands.visibility), BestOfDays(self.tables, films)
-        contents = {"best": best.find, "notices": boards.find}
-        bulletins = BulletinDelivery(self, self.tables, contents, delayed)
+        bulletins = BulletinDelivery(self, self.tables, self._bulletin_contents(films), delayed)
         publishing = Errands("bulletin", bulletins.deliver, about="server")
         handlers: dict[DeadlineKind, Handler] = {
             "lobby": partial(close_forgotten_lobby, self.tables),
@@ -167,7 +166,7 @@ class Machizukuri(GatewayClient):
             "titles": partial(find_titles, self.tables),
             "tournament": partial(end_round, self.tables),
             "duplicate": partial(close_duplicate, self.tables),
-            **dict.fromkeys(CHOSEN, partial(begin_delivery, store, publishing.poke)),
+            **dict.fromkeys(get_args(BulletinKind), partial(begin_delivery, store, publishing.poke)),
             "servers": partial(check_servers, store, self._present, given.forget_servers_after_days),
         }
         return Workload(
@@ -180,6 +179,15 @@ class Machizukuri(GatewayClient):
             playing=Errands("bot players", BotPlayers(self.tables, people, thinking, thinking.size).play),
             timekeeper=Timekeeper(store, handlers, given.wait, given.cluster.metrics),
         )
+
+    def _bulletin_contents(self, films: Films) -> dict[str, FindContent]:
+        town = TownContent(self.tables, self.threads, films)
+        return {
+            "best": BestOfDays(self.tables, films).find,
+            "notices": NoticeBoards(self, self.tables, self.commands.visibility).find,
+            "town": town.town,
+            "season": town.season,
+        }
 
     def _day_errands(self, given: BotParts) -> Errands:
         """The errand that makes the cities of the next days; without them, one that does nothing."""

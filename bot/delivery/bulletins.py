@@ -15,7 +15,7 @@ from bot.delivery.sender import EditResult, Sender
 from bot.store import Bulletin, Deadline, Server, day_at
 from bot.table.daily.best import BestOfDay, best_of_closed_day
 from bot.table.lobby.nearby import public_lobbies
-from bot.table.settings.bulletins import deadlines_in_delivery, note_bulletin
+from bot.table.settings.bulletins import LASTING, deadlines_in_delivery, note_bulletin
 from bot.table.settings.servers import server_of_deadline
 from bot.table.solo.racing import without_names
 from bot.table.tables import Tables
@@ -71,7 +71,7 @@ class BulletinDelivery:
         server = await self._store.server(server_of_deadline(deadline))
         bulletin = server.bulletins.get(deadline.kind) or Bulletin(None, "", 0)
         if bulletin.place_id not in (None, bulletin.channel_id):
-            await self._remove(bulletin)
+            await self._leave(deadline, bulletin)
             bulletin = Bulletin(bulletin.channel_id, bulletin.language, bulletin.since)
         if bulletin.channel_id is not None:
             bulletin = await self._show(deadline, server, bulletin, bulletin.channel_id, names)
@@ -85,7 +85,10 @@ class BulletinDelivery:
         content = await self._contents[deadline.kind](server.guild_id, asked)
         if content is None or (content.shown and (content.about, content.shown) == (before.about, before.shown)):
             return before
-        known = before.message_id if content.about == before.about else None
+        known = before.message_id
+        if content.about != before.about:
+            await self._leave(deadline, before)
+            known = None
         after = msgspec.structs.replace(before, place_id=channel, about=content.about, shown=content.shown)
         message_id = await self._place(deadline, after, known, await content.make(names))
         return msgspec.structs.replace(after, message_id=message_id)
@@ -105,10 +108,10 @@ class BulletinDelivery:
         nonce = f"{kind}-{bulletin.about}-{(known or channel) % NONCE_PART}"
         return await self._sender.create(channel, card, (), nonce, silent=True)
 
-    async def _remove(self, bulletin: Bulletin) -> None:
-        """Delete a message from the channel where it was before; it stays if the bot has no access there any more."""
-        assert bulletin.place_id is not None
-        assert bulletin.message_id is not None
+    async def _leave(self, deadline: Deadline, bulletin: Bulletin) -> None:
+        """Delete the former message unless it lasts; it stays if the bot has no access there any more."""
+        if deadline.kind == LASTING or bulletin.place_id is None or bulletin.message_id is None:
+            return
         try:
             await self._sender.delete(bulletin.place_id, bulletin.message_id)
         except discord.HTTPException as error:

@@ -27,6 +27,8 @@ DeadlineKind: TypeAlias = Literal[
     "titles",
     "tournament",
     "notices",
+    "town",
+    "season",
     "duplicate",
 ]
 """The kind of a deadline; `bot/client.py` has the handler of each."""

@@ -232,6 +232,11 @@ BUILT_IN: Final = (
     )
     .order_by(RESULTS.c.at, RESULTS.c.table_id, RESULTS.c.seat)
 )
+FIRST_BUILT_IN: Final = (
+    select(func.min(RESULTS.c.at))
+    .join(TABLES, TABLES.c.id == RESULTS.c.table_id)
+    .where(TABLES.c.guild_id == this("guild"), TABLES.c.phase == "over", TABLES.c.kind.is_(None))
+)
 NEWEST_IN: Final = (
     select(*columns(TABLES, TableRow))
     .where(
@@ -365,6 +370,11 @@ class ResultRepository(Repository):
         Games that do not count, such as the city of the day, are left out.
         """
         return await self._found(BuiltCity, BUILT_IN, this_guild=guild_id, this_since=since, this_until=until)
+
+    async def first_built_in(self, guild_id: int) -> int | None:
+        """The time at which the first of these cities was finished in a server; None without any."""
+        at: int | None = (await self._run(FIRST_BUILT_IN, this_guild=guild_id)).scalar()
+        return at
 
     async def newest_game_in(self, guild_id: int, venue: int) -> TableRow | None:
         """The table of the newest game in this thread or channel, running or finished."""

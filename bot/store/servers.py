@@ -18,8 +18,8 @@ Opens: TypeAlias = Literal["everybody", "moderators", "managers"]
 Ends: TypeAlias = Literal["players", "host", "moderators"]
 """The values of two settings; see `Server`."""
 
-BulletinKind: TypeAlias = Literal["best", "notices"]
-"""The best city of each closed day, and the notice board of open tables."""
+BulletinKind: TypeAlias = Literal["best", "notices", "season", "town"]
+"""The best city of each closed day, the notice board, the season that has ended last, and the town now."""
 
 
 class Bulletin(msgspec.Struct, frozen=True):

@@ -90,6 +90,7 @@ class Verb(StrEnum):
     IN_TOWN = "intown"
     SHOW_TOWN = "showtown"
     QUARTER = "quarter"
+    SEASON_FILM = "seasonfilm"
     RACE = "race"
     RACE_BEST = "racebest"
     INVITE_TO_RACE = "invitetorace"

@@ -59,6 +59,7 @@ VERBS_WITHOUT_TABLE: Final = frozenset(
         Verb.IN_TOWN,
         Verb.SHOW_TOWN,
         Verb.QUARTER,
+        Verb.SEASON_FILM,
         Verb.PRIVACY,
         Verb.EXPORT,
         Verb.FORGET,

@@ -54,6 +54,16 @@ def round_mark(table: int, ended: int) -> Click:
     return Click(table, Verb.STANDINGS, argument=ended)
 
 
+def town_mark(season: int) -> Click:
+    """The click of *Look around* on the message with the town of a season; elsewhere the seat is 0."""
+    return Click(0, Verb.TOWN, seat=1, serial=season)
+
+
+def season_mark(season: int) -> Click:
+    """The click of *Look around* on the message at the end of a season."""
+    return Click(0, Verb.TOWN, seat=2, serial=season)
+
+
 def mark_test(post: Post) -> Callable[[Click], bool]:
     """A test whether a button with this click identifies the message of this post."""
     return lambda click: click.table == post.table_id and MARK_TESTS[post.kind](post, click)
@@ -89,6 +99,8 @@ No click identifies the message of a film or a report.
 """
 BULLETIN_MARKS: Final[Mapping[str, Callable[[int, Click], bool]]] = {
     "best": lambda _, click: click == best_city_mark(click.table),
+    "town": lambda season, click: click == town_mark(season),
+    "season": lambda season, click: click == season_mark(season),
     "notices": lambda _, click: click == Click(0, Verb.RULES, serial=NOTICE_SERIAL),
 }
 """The buttons by which the message of a kind of bulletin is recognized; the number is what it is about."""

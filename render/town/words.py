@@ -8,7 +8,7 @@ from typing import Final
 from render.kit.quarter import Quarter
 from render.kit.sayings import Sayings
 from render.picture import Passage
-from render.town.tones import SEASONS, Season
+from render.town.tones import Season
 
 COUNTED: Final = (
     "houses", "parks", "pools", "monuments", "penthouses", "restaurants", "terraces", "dams", "high_dams",
@@ -33,11 +33,6 @@ class TownWords(Sayings):
 
     def counted_things(self, kind: str, count: int) -> str:
         return self.say(f"count.{kind}", count=count)
-
-
-def season_of(month: int) -> Season:
-    """The season of a month, from 1 to 12: each names a quarter of the year."""
-    return SEASONS[(month - 1) // 3]
 
 
 def counts_of(quarters: Iterable[Quarter]) -> dict[str, int]:

@@ -4,9 +4,9 @@ A deadline of the server plans the next edit. While a process delivers it, the d
 that a crash delays the edit and loses nothing. Daily bulletins are then planned for the next day, soon after midnight.
 """
 
-from collections.abc import Callable, Collection
-from functools import partial
-from typing import Final
+from collections.abc import Callable, Collection, Mapping
+from functools import partial, reduce
+from typing import Final, get_args
 
 import msgspec
 
@@ -16,9 +16,13 @@ from bot.store.days import DAY_SECONDS
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, change_server, require_managed_server, server_key, server_of_deadline
 
-CHOSEN: Final[tuple[BulletinKind, ...]] = ("best", "notices")
+CHOSEN: Final[tuple[BulletinKind, ...]] = ("best", "notices", "town")
 """The bulletins in the order in which a manager chooses their channels. Sent menus know them by their numbers."""
-DAILY: Final = frozenset[BulletinKind]({"best"})
+TOGETHER: Final[Mapping[BulletinKind, tuple[BulletinKind, ...]]] = {"town": ("season", "town")}
+"""The bulletins that are in one channel, by the one that is chosen."""
+LASTING: Final[BulletinKind] = "season"
+"""The bulletin whose messages stay when there is another season or channel."""
+DAILY: Final = frozenset[BulletinKind]({"best", "town", "season"})
 """The bulletins that are brought up to date each day; others are when something changes."""
 SECONDS_TO_EDIT: Final = 3
 """The most seconds from a change to an edit that is planned for it."""
@@ -38,8 +42,9 @@ async def choose_bulletin_channel(
     guild_id, (kind, channels) = require_managed_server(rights), chosen
     if len(channels) > 1:
         raise Refusal("no_option")
-    change = partial(_moved, kind=kind, channel=next(iter(channels), None), language=language, now=int(store.now))
-    return await change_server(store, guild_id, interaction, change, kind)
+    kinds = TOGETHER.get(kind, (kind,))
+    change = partial(_moved, channel=next(iter(channels), None), language=language, now=int(store.now))
+    return await change_server(store, guild_id, interaction, lambda server: reduce(change, kinds, server), kinds)
 
 
 def _moved(server: Server, kind: BulletinKind, channel: int | None, language: str, now: int) -> Server:
@@ -64,7 +69,7 @@ async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
         return []
     begun = range(int(store.now) + SECONDS_TO_EDIT + 1, int(store.now) + SECONDS_TO_DELIVER + 1)
     async with store.read() as reading:
-        planned = [await reading.deadlines.get(server_key(kind, guild_id)) for kind in CHOSEN]
+        planned = [await reading.deadlines.get(server_key(kind, guild_id)) for kind in get_args(BulletinKind)]
     return [one for one in planned if one is not None and one.due in begun]
 
 

@@ -43,7 +43,7 @@ async def choose_setting(store: Store, rights: Rights, chosen: tuple[int, int], 
     number, index = chosen
     guild_id = require_managed_server(rights)
     setting = menu_at(SERVER_SETTINGS, number)
-    return await change_server(store, guild_id, interaction, lambda known: setting.choose(known, [index]), "notices")
+    return await change_server(store, guild_id, interaction, lambda known: setting.choose(known, [index]), ["notices"])
 
 
 async def restrict_channels(store: Store, rights: Rights, channels: Collection[int], interaction: str) -> Server:
@@ -101,16 +101,16 @@ async def change_server(
     guild_id: int,
     interaction: str,
     changed: Callable[[Server], Server],
-    due_now: DeadlineKind | None = None,
+    due_now: Collection[DeadlineKind] = (),
 ) -> Server:
-    """Change the settings of a server, and plan the deadline of this kind for now. One transaction."""
+    """Change the settings of a server, and plan the deadlines of these kinds for now. One transaction."""
     try:
         async with store.transaction(interaction) as tx:
             await tx.lock_subject("server", guild_id)
             server = changed(await tx.servers.get(guild_id))
             await tx.servers.save(server)
-            if due_now is not None:
-                await tx.deadlines.plan(Deadline(server_key(due_now, guild_id), due_now, tx.now))
+            for kind in due_now:
+                await tx.deadlines.plan(Deadline(server_key(kind, guild_id), kind, tx.now))
     except AlreadyDone:
         return await store.server(guild_id)
     return server

@@ -5,9 +5,10 @@ Nothing is stored for it: it follows from the finished games and from what their
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from hashlib import sha256
 from typing import Final, NamedTuple
 
-from bot.store import BuiltCity
+from bot.store import BuiltCity, Store
 from bot.table.settings.people import name_wishes, preference_values
 from bot.table.tables import Tables
 from render.cache import MEGABYTE, Cache
@@ -15,12 +16,14 @@ from render.face import face_of
 from render.kit.quarter import Quarter
 from render.texts import DEFAULT_LANGUAGE
 from render.town import ServerTown, TownQuarter
-from render.town.words import season_of
+from render.town.tones import SEASONS
 
 PLOT_BYTES: Final = 200
 """The estimated size of a plot in memory, in bytes."""
 MONTHS: Final = 3
 """The months of a season."""
+FIRST_SEASON: Final = 4 * 1970
+"""The first season in which a time in unix seconds can lie."""
 
 
 class KnownQuarter(NamedTuple):
@@ -46,39 +49,74 @@ class ShownCity(NamedTuple):
 
 
 class TownPage(NamedTuple):
-    """The town of a season for one person. `asks`: the person has not said whether their cities may stand in it."""
+    """The town of the season `number`, for one person or for everybody. `is_closed`: the season has ended.
 
+    `asks`: the person has not said whether their cities may stand in it. `has_earlier`: there were games before.
+    """
+
+    number: int
     town: ServerTown
     quarters: Sequence[ShownCity]
-    asks: bool
+    asks: bool = False
+    is_closed: bool = False
+    has_earlier: bool = False
+
+    @property
+    def digest(self) -> str:
+        return digest_of([city.built for city in self.quarters])
 
 
-async def town_page(tables: Tables, guild_id: int, user_id: int) -> TownPage:
-    """The town of the current season, which is a quarter of a year by UTC."""
+def digest_of(built: Sequence[BuiltCity]) -> str:
+    """A short text that is equal for equal cities."""
+    return sha256(repr([(city.table_id, city.seat) for city in built]).encode()).hexdigest()[:16]
+
+
+async def town_page(tables: Tables, guild_id: int, user_id: int, number: int = 0) -> TownPage:
+    """The town of a season for a person; of the current one for an unknown number."""
     async with tables.store.read() as reading:
-        today = datetime.fromtimestamp(reading.now, UTC)
-        since, until = season_bounds(today)
-        built = await reading.results.built_in(guild_id, since, until)
-        allowed = await preference_values("in_town", reading, [user_id, *(one.user_id for one in built)])
+        current = season_at(reading.now)
+        shown = number if FIRST_SEASON <= number < current else current
+        first = await reading.results.first_built_in(guild_id)
+        wish = await preference_values("in_town", reading, [user_id])
+    page = await season_page(tables, guild_id, shown)
+    has_earlier = first is not None and season_at(first) < shown
+    return page._replace(asks=wish[user_id] == "ask", is_closed=shown < current, has_earlier=has_earlier)
+
+
+async def season_page(tables: Tables, guild_id: int, number: int) -> TownPage:
+    """The town of a season for everybody."""
+    built = await built_in_season(tables.store, guild_id, number)
+    async with tables.store.read() as reading:
         named = await name_wishes(reading, [one.user_id for one in built])
     quarters, counts = list[ShownCity](), {False: 0, True: 0}
     for one in built:
-        if allowed[one.user_id] == "yes":
-            quarter = await _quarter(tables, one)
-            settled = TownQuarter(one.game, counts[quarter.on_river], quarter)
-            counts[quarter.on_river] += 1
-            quarters.append(ShownCity(one, settled, one.name if named[one.user_id] == "named" else ""))
-    town = ServerTown(season_of(today.month), today.year, [city.settled for city in quarters])
-    return TownPage(town, quarters, allowed[user_id] == "ask")
+        quarter = await _quarter(tables, one)
+        settled = TownQuarter(one.game, counts[quarter.on_river], quarter)
+        counts[quarter.on_river] += 1
+        quarters.append(ShownCity(one, settled, one.name if named[one.user_id] == "named" else ""))
+    year, place = divmod(number, len(SEASONS))
+    return TownPage(number, ServerTown(SEASONS[place], year, [city.settled for city in quarters]), quarters)
 
 
-def season_bounds(today: datetime) -> tuple[int, int]:
-    """The first second of the season of this day, and that of the next season."""
-    first = (today.month - 1) // MONTHS * MONTHS + 1
-    year, month = divmod(today.year * 12 + first - 1 + MONTHS, 12)
-    return int(datetime(today.year, first, 1, tzinfo=UTC).timestamp()), int(
-        datetime(year, month + 1, 1, tzinfo=UTC).timestamp()
-    )
+async def built_in_season(store: Store, guild_id: int, number: int) -> list[BuiltCity]:
+    """The cities of a season, of all people who let theirs stand in the town."""
+    async with store.read() as reading:
+        built = await reading.results.built_in(guild_id, *season_bounds(number))
+        allowed = await preference_values("in_town", reading, [one.user_id for one in built])
+    return [one for one in built if allowed[one.user_id] == "yes"]
+
+
+def season_at(at: float) -> int:
+    """The number of the season at this time: four times the year by UTC, and the quarter of the year from 0 on."""
+    day = datetime.fromtimestamp(at, UTC)
+    return day.year * len(SEASONS) + (day.month - 1) // MONTHS
+
+
+def season_bounds(number: int) -> tuple[int, int]:
+    """The first second of a season, and that of the next one."""
+    begins = (divmod(one, len(SEASONS)) for one in (number, number + 1))
+    first, last = (int(datetime(year, 1 + place * MONTHS, 1, tzinfo=UTC).timestamp()) for year, place in begins)
+    return first, last
 
 
 async def _quarter(tables: Tables, city: BuiltCity) -> Quarter:

@@ -15,6 +15,7 @@ from bot.table.lobby.colours import colours_at
 from bot.table.refusal import Refusal
 from bot.table.sittings import seats_at
 from bot.table.tables import Tables
+from bot.table.town.season import TownPage
 from bot.ui.layout import Message, gallery, text
 from bot.ui.names import plain_names, seat_names
 from bot.ui.reader import Reader
@@ -25,6 +26,7 @@ from render.face import Moment, Picture
 from render.orders import draw_film
 from render.page import PageMoment, draw_page
 from render.texts import texts_in
+from render.town import ServerTown, season_film
 
 log = structlog.get_logger()
 
@@ -63,6 +65,12 @@ class Films:
         """The web page of a game. Refused for the same reasons as a film."""
         return await self._made_once(page_file, game, reader)
 
+    async def season_film(self, page: TownPage, guild_id: int, reader: Reader) -> Picture:
+        """The film of a season's town."""
+        key = (season_picture.__name__, guild_id, reader.language, reader.theme, (str(page.number), page.digest))
+        film = self._drawn.get(key)
+        return film if film is not None else await asyncio.shield(self._draw(key, season_picture, page.town, reader))
+
     async def film_for_last_message(
         self, tables: Tables, table_id: int, reader: Reader, renamed: RenamePlayers = unchanged_game
     ) -> list[Picture]:
@@ -86,9 +94,11 @@ class Films:
             raise Refusal("no_film", table=game.row.id)
         return film
 
-    def _draw(self, key: FilmKey, make: MakeFilm, game: FinishedGame, reader: Reader) -> asyncio.Future[Picture]:
+    def _draw(
+        self, key: FilmKey, make: Callable[..., Picture], shown: object, reader: Reader
+    ) -> asyncio.Future[Picture]:
         if key not in self._drawing:
-            about = (game, reader.language, reader.theme, self.threads.run_long_drawing)
+            about = (shown, reader.language, reader.theme, self.threads.run_long_drawing)
             self._drawing[key] = asyncio.wrap_future(self.threads.films.submit(make, *about))
             self._drawing[key].add_done_callback(lambda drawing: self._keep(key, drawing))
         return self._drawing[key]
@@ -101,6 +111,11 @@ class Films:
 
 def run_here(work: Callable[..., Picture], *about: object) -> Picture:
     return work(*about)
+
+
+def season_picture(town: ServerTown, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
+    """The film of a season; `run` runs the drawing."""
+    return run(season_film, town, language, theme)
 
 
 def film_picture(game: FinishedGame, language: str, theme: str, run: RunDrawing = run_here) -> Picture:

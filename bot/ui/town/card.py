@@ -8,16 +8,18 @@ import discord
 from discord import SelectOption
 
 from bot import limits
-from bot.table.town.season import ShownCity, TownPage
+from bot.table.town.season import ShownCity, TownPage, season_at
 from bot.ui.click import Click, Verb
 from bot.ui.consents import IN_TOWN, answer_row
 from bot.ui.game_buttons import replay_button
-from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
+from bot.ui.layout import Component, Message, button, fit_text, galleries, gallery, row, text
 from bot.ui.names import escape_name
 from render.picture import Picture
 from render.texts import Texts, date_text, texts_in
 from render.town.words import TownWords, counts_of, milestones_of
 
+IN_PLACE: Final = 3
+"""The seat in the clicks whose answer takes the place of the pressed message."""
 SEATS: Final = 100
 """A city's value in the menu is the number of its table times this, and its seat."""
 
@@ -25,17 +27,50 @@ SEATS: Final = 100
 def town_card(page: TownPage, language: str, pictures: Sequence[Picture], number: int = 0) -> Message:
     """The town for one person, with the page `number` of the menu of quarters, the newest first."""
     texts = texts_in(language)
-    asked = [text(texts("bot", "town.ask")), answer_row(Click(0, Verb.IN_TOWN), IN_TOWN, texts)] if page.asks else []
-    show = [button(Click(0, Verb.SHOW_TOWN), texts("bot", "town.show"))] if page.quarters else []
-    buttons = [*_turning(page, number, texts), *show]
-    pieces = [text(_words(page, language)), *galleries(pictures), *_menu(page, number, texts)]
-    return Message([*pieces, *([row(*buttons)] if buttons else []), *asked], pictures)
+    answers = answer_row(Click(0, Verb.IN_TOWN, serial=page.number), IN_TOWN, texts)
+    asked = [text(texts("bot", "town.ask")), answers] if page.asks else []
+    said = [_words(page, language), *([] if pictures else _counted(page, texts))]
+    pieces = [text("\n".join(said)), *galleries(pictures), *_menu(page, number, texts)]
+    buttons = [*_turning(page, number, texts), *_seasons(page, texts)], _whole(page, bool(pictures), texts)
+    return Message([*pieces, *(row(*some) for some in buttons if some), *asked], pictures)
 
 
-def shown_town(page: TownPage, language: str, pictures: Sequence[Picture]) -> Message:
-    """The town for everybody there."""
-    look = button(Click(0, Verb.TOWN), texts_in(language)("bot", "town.look"), discord.ButtonStyle.primary)
+def shown_town(page: TownPage, language: str, pictures: Sequence[Picture], mark: Click) -> Message:
+    """The town for everybody there, with a button of this click."""
+    look = button(mark, texts_in(language)("bot", "town.look"), discord.ButtonStyle.primary)
     return Message([text(_words(page, language)), *galleries(pictures), row(look)], pictures)
+
+
+def film_of_season(page: TownPage, language: str, film: Picture) -> Message:
+    """The film of a season, for one person."""
+    words = TownWords(texts_in(language))
+    return Message([text(f"### {words.season(page.town.season, page.town.year)}"), gallery(film)], [film])
+
+
+def _whole(page: TownPage, is_drawn: bool, texts: Texts) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+    """Buttons that show the whole town to all, and the film of a closed season; the film only beside pictures."""
+    if not page.quarters:
+        return []
+    show = button(Click(0, Verb.SHOW_TOWN, serial=page.number), texts("bot", "town.show"))
+    film = button(Click(0, Verb.SEASON_FILM, serial=page.number), texts("bot", "table.film"))
+    return [show, film] if page.is_closed and is_drawn else [show]
+
+
+def _seasons(page: TownPage, texts: Texts) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+    """Buttons to the season before and to the next one, where there are such."""
+    wanted = {"town.earlier": (page.number - 1, page.has_earlier), "town.later": (page.number + 1, page.is_closed)}
+    return [
+        button(Click(0, Verb.TOWN, seat=IN_PLACE, serial=season), texts("bot", key))
+        for key, (season, is_there) in wanted.items()
+        if is_there
+    ]
+
+
+def _counted(page: TownPage, texts: Texts) -> list[str]:
+    """Everything that the town counts, for people who read words."""
+    words = TownWords(texts)
+    counts = counts_of(one.quarter for one in page.town.settled)
+    return [words.listed(words.counted_things(kind, count) for kind, count in counts.items())] if counts else []
 
 
 def quarter_card(city: ShownCity, language: str, pictures: Sequence[Picture]) -> Message:
@@ -46,10 +81,8 @@ def quarter_card(city: ShownCity, language: str, pictures: Sequence[Picture]) ->
     lines = [f"### {heading}", texts("bot", "poster.about", day=_day(city, texts), table=built.table_id)]
     counted = [words.counted_things(kind, count) for kind, count in counts_of([city.settled.quarter]).items()]
     lines += [texts("bot", "list.comma").join(counted)] if counted else []
-    return Message(
-        [text("\n".join(lines)), *galleries(pictures), row(replay_button(built.table_id, texts), _back(texts))],
-        pictures,
-    )
+    ways = row(replay_button(built.table_id, texts), _back(season_at(built.at), texts))
+    return Message([text("\n".join(lines)), *galleries(pictures), ways], pictures)
 
 
 def city_at(page: TownPage, value: int) -> ShownCity | None:
@@ -78,14 +111,14 @@ def _turning(page: TownPage, number: int, texts: Texts) -> list[discord.ui.Butto
     wanted = {"town.newer": number - 1, "town.older": number + 1}
     pages = range(-(-len(page.quarters) // limits.OPTIONS))
     return [
-        button(Click(0, Verb.TOWN, argument=other, serial=1), texts("bot", key))
+        button(Click(0, Verb.TOWN, seat=IN_PLACE, argument=other, serial=page.number), texts("bot", key))
         for key, other in wanted.items()
         if other in pages
     ]
 
 
-def _back(texts: Texts) -> discord.ui.Button[discord.ui.LayoutView]:
-    return button(Click(0, Verb.TOWN, serial=1), texts("bot", "part.back"))
+def _back(season: int, texts: Texts) -> discord.ui.Button[discord.ui.LayoutView]:
+    return button(Click(0, Verb.TOWN, seat=IN_PLACE, serial=season), texts("bot", "part.back"))
 
 
 def _menu(page: TownPage, number: int, texts: Texts) -> list[Component]:
@@ -97,7 +130,9 @@ def _menu(page: TownPage, number: int, texts: Texts) -> list[Component]:
         for city in newest
     ]
     menu = discord.ui.Select[discord.ui.LayoutView](
-        custom_id=Click(0, Verb.QUARTER).custom_id, placeholder=texts("bot", "town.choose"), options=options
+        custom_id=Click(0, Verb.QUARTER, serial=page.number).custom_id,
+        placeholder=texts("bot", "town.choose"),
+        options=options,
     )
     return [row(menu)]
 

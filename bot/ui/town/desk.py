@@ -10,11 +10,12 @@ from bot.table.town.season import ShownCity, TownPage, town_page
 from bot.ui.click import Click, Verb
 from bot.ui.public_language import language_here
 from bot.ui.reader import Interaction, Reader, reader_of
+from bot.ui.replay.film import Films
 from bot.ui.replying import Deferral, Send, defer, edit, post, whisper
-from bot.ui.town.card import city_at, quarter_card, shown_town, town_card
+from bot.ui.town.card import IN_PLACE, city_at, film_of_season, quarter_card, shown_town, town_card
 from render.picture import Picture
 from render.theme import LIGHT
-from render.town import draw_quarter_picture, draw_town_picture
+from render.town import draw_quarter_picture, draw_town_picture, drawn_poster
 
 
 class TownDesk:
@@ -29,47 +30,70 @@ class TownDesk:
             Verb.QUARTER: self._show_quarter,
         }
 
-    async def open(self, interaction: Interaction, number: int = 0, send: Send = whisper) -> None:
-        """Show the town, with this page of the menu of its quarters."""
-        page, reader = await self._page(interaction), reader_of(interaction)
+    async def open(self, interaction: Interaction, season: int = 0, number: int = 0, send: Send = whisper) -> None:
+        """Show the town of a season, with this page of the menu of its quarters; 0 is the season that runs."""
+        page, reader = await page_here(self._tables, interaction, season), reader_of(interaction)
         pictures = [] if reader.in_words else [await self._drawn(interaction, page, reader.language, reader.theme)]
         await send(interaction, town_card(page, reader.language, pictures, number))
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         """Show the town in a new message, or in place of the pressed one if the click says so."""
-        await self.open(interaction, click.argument, edit if click.serial else whisper)
+        await self.open(interaction, click.serial, click.argument, edit if click.seat == IN_PLACE else whisper)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         """Store whether the person's cities may stand in the town, by the index of the value, and show the town."""
         await self._people.set_named(interaction.user.id, "in_town", click.argument, str(interaction.id))
-        await self.open(interaction, send=edit)
+        await self.open(interaction, click.serial, send=edit)
 
-    async def _show_to_all(self, interaction: Interaction, _: Click) -> None:
+    async def _show_to_all(self, interaction: Interaction, click: Click) -> None:
         await defer(interaction, Deferral.POST)
-        page, language = await self._page(interaction), await language_here(self._tables.store, interaction)
+        page, language = (
+            await page_here(self._tables, interaction, click.serial),
+            await language_here(self._tables.store, interaction),
+        )
         if not page.quarters:
             raise Refusal("town_empty")
         pictures = [await self._drawn(interaction, page, language, LIGHT.name)]
-        await post(interaction, shown_town(page, language, pictures))
+        await post(interaction, shown_town(page, language, pictures, Click(0, Verb.TOWN, serial=page.number)))
 
     async def _show_quarter(self, interaction: Interaction, click: Click) -> None:
-        page, reader = await self._page(interaction), reader_of(interaction)
+        page, reader = await page_here(self._tables, interaction, click.serial), reader_of(interaction)
         city = city_at(page, click.values[0] if click.values else click.argument)
         if city is None:
             raise Refusal("no_quarter")
         pictures = [] if reader.in_words else [await self._drawn_quarter(page, city, reader)]
         await edit(interaction, quarter_card(city, reader.language, pictures))
 
-    async def _page(self, interaction: Interaction) -> TownPage:
-        if interaction.guild_id is None:
-            raise Refusal("server_only")
-        return await town_page(self._tables, interaction.guild_id, interaction.user.id)
-
     async def _drawn(self, interaction: Interaction, page: TownPage, language: str, theme: str) -> Picture:
-        key = ("town", interaction.guild_id, language, theme)
-        return await self._threads.pictures.draw(key, draw_town_picture, page.town, language, theme)
+        key, drawn = ("town", interaction.guild_id, page.number, language, theme), draw_town_picture
+        if page.is_closed:
+            drawn = drawn_poster
+        return await self._threads.pictures.draw(key, drawn, page.town, language, theme)
 
     async def _drawn_quarter(self, page: TownPage, city: ShownCity, reader: Reader) -> Picture:
         key = ("quarter", city.built.table_id, city.built.seat, reader.language, reader.theme)
         about = (page.town._replace(settled=()), city.settled, city.name, reader.language, reader.theme)
         return await self._threads.pictures.draw(key, draw_quarter_picture, *about)
+
+
+class SeasonFilms:
+    """Answers presses on *Film* below a closed season."""
+
+    def __init__(self, tables: Tables, films: Films) -> None:
+        self._tables, self._films = tables, films
+        self.acts = {Verb.SEASON_FILM: self._show}
+
+    async def _show(self, interaction: Interaction, click: Click) -> None:
+        reader, page = reader_of(interaction), await page_here(self._tables, interaction, click.serial)
+        if not page.quarters or interaction.guild_id is None:
+            raise Refusal("town_empty")
+        await defer(interaction)
+        film = await self._films.season_film(page, interaction.guild_id, reader)
+        await whisper(interaction, film_of_season(page, reader.language, film))
+
+
+async def page_here(tables: Tables, interaction: Interaction, season: int) -> TownPage:
+    """The town of the server for the person; refused elsewhere."""
+    if interaction.guild_id is None:
+        raise Refusal("server_only")
+    return await town_page(tables, interaction.guild_id, interaction.user.id, season)

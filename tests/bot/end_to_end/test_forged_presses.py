@@ -101,6 +101,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.IN_TOWN,
         Verb.SHOW_TOWN,
         Verb.QUARTER,
+        Verb.SEASON_FILM,
         Verb.SIGN_UP,
         Verb.WITHDRAW,
         Verb.START_TOURNAMENT,

@@ -3,8 +3,6 @@
 from tests.bot.simcord.play import menu_of_settings, offers, played_to_the_end, said
 from tests.bot.simcord.scene import Guest, Scene
 
-MENU = "machi:0:quarter:0:0:0"
-
 
 async def test_the_town_grows_by_who_agrees(scene: Scene, alice: Guest, bob: Guest) -> None:
     await played_to_the_end(scene, alice)
@@ -13,9 +11,10 @@ async def test_the_town_grows_by_who_agrees(scene: Scene, alice: Guest, bob: Gue
     built = await alice.press(asked, said("town.allow"))
     assert built.id == asked.id and "1 quarter" in built.text and said("town.ask") not in built.text
     assert files_differ(asked.pictures, built.pictures)
-    [option] = built.menu(MENU).options
+    [menu] = built.menus
+    [option] = menu.options
     assert option["label"].startswith("Towers, Somebody, ")
-    quarter = await alice.select(built, option["label"], menu=MENU)
+    quarter = await alice.select(built, option["label"], menu=menu.custom_id)
     assert quarter.id == asked.id and quarter.pictures and offers(quarter, "replay")
     assert "1 quarter" in (await alice.press(quarter, said("part.back"))).text
     seen = await bob.slash("town")
@@ -23,7 +22,7 @@ async def test_the_town_grows_by_who_agrees(scene: Scene, alice: Guest, bob: Gue
     shown = await bob.press(seen, said("town.show"))
     assert not shown.ephemeral and shown.pictures and not shown.menus
     looked = await alice.press(shown, said("town.look"))
-    assert looked.ephemeral and looked.menu(MENU).options
+    assert looked.ephemeral and looked.menus
 
 
 async def test_who_reads_words_gets_the_town_in_words(scene: Scene, alice: Guest) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.state import Person
-from bot.table.town.season import QUARTERS, TownPage, season_bounds, town_page
+from bot.table.town.season import QUARTERS, TownPage, season_at, season_bounds, town_page
+from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening
 from tests.bot.table.test_ending import begun_alone
 from tests.bot.table.test_forgetting import forgotten
@@ -77,9 +78,24 @@ async def test_the_town_is_that_of_one_server_and_of_games_that_count(club: Club
 async def test_the_town_is_the_same_when_its_quarters_are_no_longer_known(club: Club) -> None:
     await played(club)
     await says(club, HANA, "in_town", "yes")
+    QUARTERS.clear()
     first = (await seen(club)).town
     QUARTERS.clear()
     assert (await seen(club)).town == first
+
+
+async def test_a_closed_season_shows_what_was_built_in_it(club: Club, watch: Watch) -> None:
+    await played(club)
+    await says(club, HANA, "in_town", "yes")
+    built = await seen(club)
+    assert (built.is_closed, built.has_earlier) == (False, False)
+    watch.now = season_bounds(built.number)[1] + 60
+    empty = await seen(club)
+    assert (empty.number, len(empty.quarters), empty.is_closed, empty.has_earlier) == (built.number + 1, 0, False, True)
+    past = await town_page(club.tables, SERVER, HANA.id, built.number)
+    assert (past.town, past.is_closed) == (built.town, True)
+    unknown = await town_page(club.tables, SERVER, HANA.id, 10**9 - 1)
+    assert unknown.number == empty.number
 
 
 @pytest.mark.parametrize(
@@ -91,4 +107,5 @@ async def test_the_town_is_the_same_when_its_quarters_are_no_longer_known(club: 
     ],
 )
 def test_a_season_is_a_quarter_of_a_year(day: datetime, since: tuple[int, int], until: tuple[int, int]) -> None:
-    assert season_bounds(day) == tuple(int(datetime(*month, 1, tzinfo=UTC).timestamp()) for month in (since, until))
+    bounds = tuple(int(datetime(*month, 1, tzinfo=UTC).timestamp()) for month in (since, until))
+    assert season_bounds(season_at(day.timestamp())) == bounds

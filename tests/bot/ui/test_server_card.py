@@ -50,7 +50,7 @@ async def test_it_says_what_is_chosen() -> None:
 
 
 async def test_it_shows_the_chosen_channels_and_reads_others_back() -> None:
-    menu, best, notices = parts_of(server_card(ELSEWISE, "en"), Kind.CHANNEL_SELECT)
+    menu, best, notices, town = parts_of(server_card(ELSEWISE, "en"), Kind.CHANNEL_SELECT)
     assert [int(default["id"]) for default in menu["default_values"]] == ROOMS
     values = [str(room) for room in ROOMS]
     assert read_click({**menu, "values": values}) == Click(0, Verb.CHANNELS, values=tuple(ROOMS))
@@ -59,6 +59,7 @@ async def test_it_shows_the_chosen_channels_and_reads_others_back() -> None:
     assert [int(default["id"]) for default in best["default_values"]] == [ROOMS[3]]
     assert read_click({**best, "values": values[:1]}) == Click(0, Verb.BULLETIN, values=(ROOMS[0],))
     assert [int(default["id"]) for default in notices["default_values"]] == [ROOMS[4]]
+    assert not town.get("default_values") and read_click(town) == Click(0, Verb.BULLETIN, argument=2)
     assert read_click({**notices, "values": values[:1]}) == Click(0, Verb.BULLETIN, argument=1, values=(ROOMS[0],))
     (role,) = parts_of(server_card(ELSEWISE, "en"), Kind.ROLE_SELECT)
     assert [int(default["id"]) for default in role["default_values"]] == [7]

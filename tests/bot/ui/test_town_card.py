@@ -6,16 +6,17 @@ from bot import limits
 from bot.table.settings.people import preference_named
 from bot.ui.click import Click, Verb
 from bot.ui.consents import IN_TOWN
-from bot.ui.town.card import city_at, quarter_card, town_card
+from bot.ui.town.card import IN_PLACE, city_at, quarter_card, town_card
 from render.texts import LANGUAGES, texts_in
-from tests.bot.ui.towns import page_of
+from tests.bot.ui.tables import ONE_PIXEL
+from tests.bot.ui.towns import SEASON, page_of
 
 EN = texts_in("en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_asks_until_there_is_an_answer(language: str) -> None:
-    answers = {Click(0, Verb.IN_TOWN, argument=index).custom_id for index in IN_TOWN.values()}
+    answers = {Click(0, Verb.IN_TOWN, serial=SEASON, argument=index).custom_id for index in IN_TOWN.values()}
     asked, answered = (town_card(page_of(1, "cities", asks), language, []) for asks in (True, False))
     assert answers <= asked.offered_ids
     assert not answers & answered.offered_ids
@@ -29,8 +30,8 @@ def test_each_answer_sets_the_value_that_it_says() -> None:
 def test_every_quarter_is_on_a_page_of_the_menu() -> None:
     page = page_of(limits.OPTIONS + 1, "cities")
     first, last = (town_card(page, "en", [], number) for number in (0, 1))
-    assert Click(0, Verb.TOWN, serial=1, argument=1).custom_id in first.offered_ids
-    assert Click(0, Verb.TOWN, serial=1, argument=0).custom_id in last.offered_ids
+    assert Click(0, Verb.TOWN, seat=IN_PLACE, serial=SEASON, argument=1).custom_id in first.offered_ids
+    assert Click(0, Verb.TOWN, seat=IN_PLACE, serial=SEASON, argument=0).custom_id in last.offered_ids
     newest = page.quarters[-1].built
     assert city_at(page, newest.table_id * 100 + newest.seat) == page.quarters[-1]
     assert city_at(page, 1) is None
@@ -50,3 +51,17 @@ def test_a_quarter_names_its_builder_only_with_leave() -> None:
     city = page_of(1, "cities").quarters[0]._replace(name="**Ben**")
     assert r"### Cities, by \*\*Ben\*\*" in quarter_card(city, "en", []).words
     assert "### Cities\n" in quarter_card(city._replace(name=""), "en", []).words
+
+
+def test_a_closed_season_has_its_film_and_ways_to_the_seasons_beside_it() -> None:
+    ways = [Click(0, Verb.TOWN, seat=IN_PLACE, serial=season).custom_id for season in (SEASON - 1, SEASON + 1)]
+    film = Click(0, Verb.SEASON_FILM, serial=SEASON).custom_id
+    running = page_of(1, "cities")
+    assert not {*ways, film} & town_card(running, "en", [ONE_PIXEL]).offered_ids
+    closed = running._replace(is_closed=True, has_earlier=True)
+    assert {*ways, film} <= town_card(closed, "en", [ONE_PIXEL]).offered_ids
+    assert film not in town_card(closed, "en", []).offered_ids
+
+
+def test_who_reads_words_is_told_everything_that_the_town_counts() -> None:
+    assert "terraces, " in town_card(page_of(1, "cities"), "en", []).words

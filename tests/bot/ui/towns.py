@@ -7,14 +7,16 @@ from bot import limits
 from bot.store import BuiltCity
 from bot.table.town.season import ShownCity, TownPage
 from bot.ui.layout import Message
-from bot.ui.town.card import quarter_card, shown_town, town_card
+from bot.ui.marks import season_mark
+from bot.ui.town.card import film_of_season, quarter_card, shown_town, town_card
 from render.kit.quarter import Plot, Quarter
 from render.town import ServerTown, TownQuarter
 from render.town.words import COUNTED
 from tests.bot.ui.awkward import BIG, LONGEST
 from tests.bot.ui.tables import ONE_PIXEL
 
-TOWN_MAKERS: Final = (town_card, shown_town, quarter_card)
+TOWN_MAKERS: Final = (town_card, shown_town, quarter_card, film_of_season)
+SEASON: Final = 4 * 2026 + 3
 FAR_TABLE: Final = 10**16
 FAR_TIME: Final = 250_000_000_000
 FULL: Final = Quarter([Plot("lawn", 0, 0)], BIG, dict.fromkeys(COUNTED, BIG))
@@ -30,7 +32,7 @@ def page_of(count: int, game: str, asks: bool = False) -> TownPage:
         )
         for number in range(count)
     ]
-    return TownPage(ServerTown("autumn", 2026, [city.settled for city in quarters]), quarters, asks)
+    return TownPage(SEASON, ServerTown("autumn", 2026, [city.settled for city in quarters]), quarters, asks)
 
 
 def town_cards(game: str, language: str) -> Iterator[Message]:
@@ -38,5 +40,8 @@ def town_cards(game: str, language: str) -> Iterator[Message]:
     large = page_of(3 * limits.OPTIONS, game, asks=True)
     yield town_card(page_of(0, game, asks=True), language, [ONE_PIXEL])
     yield from (town_card(large, language, [ONE_PIXEL], number) for number in range(3))
-    yield shown_town(large, language, [ONE_PIXEL])
+    closed = large._replace(is_closed=True, has_earlier=True)
+    yield from (town_card(closed, language, pictures, 1) for pictures in ([ONE_PIXEL], []))
+    yield shown_town(closed, language, [ONE_PIXEL, ONE_PIXEL], season_mark(SEASON))
+    yield film_of_season(closed, language, ONE_PIXEL)
     yield quarter_card(large.quarters[0], language, [ONE_PIXEL])

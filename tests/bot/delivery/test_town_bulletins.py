@@ -1,0 +1,159 @@
+"""The town in a server's channel: one silent message a season, edited once a day, at the end a poster and a film."""
+
+import pytest
+
+from bot.delivery.bulletins import BulletinDelivery
+from bot.delivery.town_content import TownContent
+from bot.error_codes import UNKNOWN_CHANNEL
+from bot.playground import Fault
+from bot.playground.records import Flag
+from bot.store.days import DAY_SECONDS
+from bot.table.settings.bulletins import SPREAD_SECONDS, begin_delivery, choose_bulletin_channel
+from bot.table.settings.people import PREFERENCES, People, preference_named
+from bot.table.settings.servers import Rights
+from bot.table.state import Person
+from bot.table.town.season import season_at, season_bounds
+from bot.ui.replay.film import Films
+from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
+from tests.bot.store.conftest import Watch
+from tests.visitor import Seen
+
+pytestmark = pytest.mark.sqlite
+
+
+class Square:
+    """A server in which Hana and Ben play games, and whose town stands in its first channel."""
+
+    def __init__(self, office: PostOffice, watch: Watch) -> None:
+        self.office, self.watch = office, watch
+        self.season = season_at(watch.now)
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin, or begin again as another process would."""
+        office = self.office
+        town = TownContent(office.club.tables, office.threads, Films(office.threads))
+        contents = {"town": town.town, "season": town.season}
+        self.delivery = BulletinDelivery(office.bot, office.club.tables, contents, office.delayed)
+
+    async def choose(self, *channels: int) -> None:
+        rights, pressed = Rights(self.office.server, may_manage_guild=True), self.office.club.interaction()
+        await choose_bulletin_channel(self.office.store, rights, ("town", channels), "en", pressed)
+        await self.deliver()
+
+    async def played(self) -> None:
+        """Let both play a game to its end."""
+        table = await self.office.table()
+        while (await self.office.row(table)).phase == "running":
+            await self.office.round(table)
+        await self.office.deliver(table)
+
+    async def says(self, person: Person, value: str) -> None:
+        wish = preference_named("in_town")
+        number, index = PREFERENCES.index(wish), wish.values.index(value)
+        await People(self.office.store).set_preference(person.id, number, index, self.office.club.interaction())
+
+    async def deliver(self, tries: int = MANY) -> None:
+        """Handle what is due now, and deliver it."""
+        due: list[int] = []
+        handlers = dict.fromkeys(("town", "season"), lambda one: begin_delivery(self.office.store, due.append, one))
+        async with self.office.store.read() as reading:
+            planned = await reading.deadlines.due(int(self.watch.now))
+        for deadline in planned:
+            if deadline.kind in handlers:
+                await handlers[deadline.kind](deadline)
+        for server in due[:1] * tries:
+            if await self.delivery.deliver(server) is None:
+                break
+
+    async def next_day(self, tries: int = MANY) -> None:
+        self.watch.now = (self.watch.now // DAY_SECONDS + 1) * DAY_SECONDS + SPREAD_SECONDS
+        await self.deliver(tries)
+
+    async def next_season(self) -> None:
+        self.watch.now = season_bounds(season_at(self.watch.now))[1] + SPREAD_SECONDS
+        await self.deliver()
+
+    def edits(self) -> int:
+        return sum(one.method == "PATCH" for one in self.office.playground.world.journal.entries)
+
+    def posted(self) -> list[Seen]:
+        """The messages with the town in the channel, oldest first."""
+        return [seen for seen in self.office.said_in(self.office.channel) if "The town" in seen.text]
+
+
+@pytest.fixture
+async def square(office: PostOffice, watch: Watch) -> Square:
+    square = Square(office, watch)
+    await square.played()
+    await square.says(office.hana, "yes")
+    await square.choose(office.channel)
+    return square
+
+
+async def test_one_silent_message_grows_once_a_day_and_only_if_the_town_has_changed(square: Square) -> None:
+    [first] = square.posted()
+    assert "1 quarter" in first.text and first.payload["flags"] & Flag.SUPPRESS_NOTIFICATIONS
+    await square.played()
+    await square.deliver()
+    assert "1 quarter" in square.posted()[0].text
+    await square.next_day()
+    [grown] = square.posted()
+    assert grown.id == first.id and "2 quarters" in grown.text
+    before = square.edits()
+    await square.next_day()
+    assert square.edits() == before
+
+
+async def test_withdrawn_cities_are_gone_with_the_next_edit(square: Square) -> None:
+    await square.says(square.office.hana, "no")
+    await square.next_day()
+    assert "Nothing stands here yet." in square.posted()[0].text
+
+
+async def test_a_season_ends_with_its_poster_and_film_and_a_new_one_has_a_new_message(square: Square) -> None:
+    [running] = square.posted()
+    await square.next_season()
+    poster, new = square.posted()
+    assert [name.split(".")[-1] for name in poster.pictures] == ["png", "gif"]
+    assert poster.payload["flags"] & Flag.SUPPRESS_NOTIFICATIONS
+    assert "Nothing stands here yet." in new.text and running.id not in {poster.id, new.id}
+    square.begin()
+    await square.next_day()
+    assert [one.id for one in square.posted()] == [poster.id, new.id]
+    await square.says(square.office.hana, "no")
+    await square.next_day()
+    assert "1 quarter" not in square.posted()[0].text and len(square.posted()) == 2
+
+
+async def test_a_season_that_ended_before_the_choice_is_not_posted(office: PostOffice, watch: Watch) -> None:
+    square = Square(office, watch)
+    await square.played()
+    await square.says(office.hana, "yes")
+    watch.now = season_bounds(square.season)[1] + 60
+    await square.choose(office.channel)
+    [only] = square.posted()
+    assert "Nothing stands here yet." in only.text
+
+
+@pytest.mark.parametrize("pause", [0, DAY_SECONDS])
+async def test_a_lost_answer_and_a_restart_make_no_second_message(office: PostOffice, watch: Watch, pause: int) -> None:
+    square = Square(office, watch)
+    office.fail(MESSAGES, times=1, fault=Fault.LOST_ANSWER)
+    await square.choose(office.channel)
+    square.begin()
+    watch.now += 60 + pause
+    await square.deliver()
+    assert len(square.posted()) == 1
+
+
+async def test_a_channel_that_is_gone_turns_it_off(square: Square) -> None:
+    await square.played()
+    square.office.fail(r"/messages/\d+$", times=MANY, method="PATCH", status=404, code=UNKNOWN_CHANNEL)
+    await square.next_day()
+    assert "town" not in (await square.office.store.server(square.office.server)).bulletins
+
+
+async def test_without_a_channel_its_message_is_taken_away(square: Square) -> None:
+    await square.choose()
+    assert square.posted() == []
