@@ -7,50 +7,53 @@ from typing import Final
 from render.kit.quarter import SIDE, Plot
 from render.town.plots import is_flat
 
-BLOCK: Final = 2
-"""The units along a side of a square in which one thing stands."""
 GAP: Final = 0.25
+LAWN: Final = 2
+"""Ground that is wider or deeper than this many units stays as it is."""
 DROPPED: Final = ("pool", "pipe", "powerhouse")
 RAISED: Final = ("block", "cottage", "manor")
 
 
-def coarse_plots(plots: Iterable[Plot]) -> list[Plot]:
-    """In each square the largest standing thing, larger; and its ground, if that consists of small plots."""
+def coarse_plots(plots: Iterable[Plot], side: int) -> list[Plot]:
+    """In each square the largest standing thing, larger; and its ground, if that consists of small plots.
+
+    `side` is that of the squares in units.
+    """
     blocks, kept = dict[tuple[int, int], list[Plot]](), list[Plot]()
     for plot in plots:
-        if max(plot.wide, plot.deep) > BLOCK:
+        if max(plot.wide, plot.deep) > (LAWN if is_flat(plot) else side):
             kept.append(plot)
         elif plot.kind not in DROPPED:
-            blocks.setdefault(block_of(plot), []).append(plot)
-    return [*kept, *(one for block, found in sorted(blocks.items()) for one in _joined(block, found))]
+            blocks.setdefault(block_of(plot, side), []).append(plot)
+    return [*kept, *(one for block, found in sorted(blocks.items()) for one in _joined(block, found, side))]
 
 
-def block_of(plot: Plot) -> tuple[int, int]:
-    """The square in which the middle of a plot lies."""
-    last = SIDE // BLOCK - 1
-    across, down = (plot.across + plot.wide / 2) // BLOCK, (plot.down + plot.deep / 2) // BLOCK
+def block_of(plot: Plot, side: int) -> tuple[int, int]:
+    """The square of this side in which the middle of a plot lies."""
+    last = SIDE // side - 1
+    across, down = (plot.across + plot.wide / 2) // side, (plot.down + plot.deep / 2) // side
     return max(0, min(last, int(across))), max(0, min(last, int(down)))
 
 
-def _joined(block: tuple[int, int], plots: list[Plot]) -> Iterator[Plot]:
-    across, down = block[0] * BLOCK, block[1] * BLOCK
+def _joined(block: tuple[int, int], plots: list[Plot], side: int) -> Iterator[Plot]:
+    across, down = block[0] * side, block[1] * side
     grounds = Counter(plot.kind for plot in plots if is_flat(plot) and plot.wide <= 1)
     if grounds:
-        yield Plot(grounds.most_common(1)[0][0], across, down, BLOCK, BLOCK)
+        yield Plot(grounds.most_common(1)[0][0], across, down, side, side)
     standing = [plot for plot in plots if not is_flat(plot)]
     if standing:
-        yield _larger(max(standing, key=_prominence), across, down)
+        yield _larger(max(standing, key=_prominence), across, down, side)
 
 
 def _prominence(plot: Plot) -> tuple[bool, float]:
     return plot.kind != "tree", plot.wide * plot.deep * plot.high
 
 
-def _larger(plot: Plot, across: float, down: float) -> Plot:
+def _larger(plot: Plot, across: float, down: float, side: int) -> Plot:
     """The thing in a size that fills its square."""
     if plot.kind == "tree":
-        return plot._replace(across=across + BLOCK / 2, down=down + BLOCK / 2, high=1.3 * plot.high)
-    wide = BLOCK - 2 * GAP
+        return plot._replace(across=across + side / 2, down=down + side / 2, high=(1 + 0.15 * side) * plot.high)
+    wide = side - 2 * GAP
     deep = 0.6 * wide if plot.wide > 1.4 * plot.deep else wide
-    high = 1.5 * plot.high if plot.kind in RAISED else plot.high
+    high = (1 + 0.25 * side) * plot.high if plot.kind in RAISED else plot.high
     return plot._replace(across=across + GAP, down=down + GAP, wide=wide, deep=deep, high=high)

@@ -17,7 +17,7 @@ from render.town.land import PITCH, Landscape, paint_fields, paint_roads, paint_
 from render.town.lots import Lot, lot_of, streams
 from render.town.pen import FlatPen
 from render.town.quarters import paint_quarter
-from render.town.solids import ALL, FEW, HALF_UNIT, SOME, Detail
+from render.town.solids import ALL, FEW, HALF_UNIT, LEAST, SOME, Detail
 from render.town.tones import Season, tones_of, town_palette
 from render.town.words import TownWords, town_passages
 from render.typeface import ROUNDED, fit, one_line, plain_name, width_of
@@ -26,11 +26,11 @@ HEIGHT: Final = 640
 SKY: Final = 92
 PLAQUE: Final = (14, 12, 56)
 """The margin at the side and the top of a text on the sky, and its height."""
-SCALES: Final = (0.125, *(quarters / 4 for quarters in range(1, 41)))
-"""With these scales a unit is a whole number of pixels: equal things look equal, and files are small."""
+SCALES: Final = (*(pixels / (PITCH * HALF_UNIT[1]) for pixels in range(2, 28)), *(part / 4 for part in range(4, 41)))
+"""With these scales a unit, below 1 at least a lot, is a whole number of pixels: equal things look equal."""
 Version: TypeAlias = tuple[Detail, int]
 """The detail of a picture, and the steps of the scale by which it shows the town farther away than fits."""
-VERSIONS: Final[tuple[Version, ...]] = ((ALL, 0), (SOME, 0), (FEW, 0), (FEW, 1))
+VERSIONS: Final[tuple[Version, ...]] = ((ALL, 0), (SOME, 0), (FEW, 0), (FEW, 4), (LEAST, 0), (LEAST, 4))
 """The versions of a picture, ever smaller files."""
 HILL: Final = (260, 330, 48)
 """The pixels from hill to hill, and the least width and height of one."""

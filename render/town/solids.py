@@ -13,10 +13,11 @@ HALF_UNIT: Final = (8, 4)
 """Half the width and height of a unit at scale 1."""
 Size: TypeAlias = tuple[float, float, float]
 """Width and depth in units, and height in storeys."""
-Detail: TypeAlias = Literal[0, 1, 2]
-FEW: Final = 0
-SOME: Final = 1
-ALL: Final = 2
+Detail: TypeAlias = Literal[0, 1, 2, 3]
+LEAST: Final = 0
+FEW: Final = 1
+SOME: Final = 2
+ALL: Final = 3
 """How much detail is painted: less in large towns, for small files."""
 EAVES: Final = 0.13
 """The distance by which a roof is wider than its walls."""
@@ -65,7 +66,7 @@ def paint_box(site: BuildingPlace, size: Size, wall: Colour, top: Colour, low: f
 
 def paint_windows(site: BuildingPlace, wide: float, deep: float, storeys: int, low: float = 0) -> None:
     """Paint windows on both faces of a box; in less detail a line for each storey, or nothing."""
-    if site.detail == FEW:
+    if site.detail <= FEW:
         return
     colour, each = site.tones.window, 2.2 if site.detail == ALL else 0
     for storey in range(storeys):

@@ -12,7 +12,7 @@ from render.town import ServerTown, TownQuarter, quarter_picture, town_picture
 from render.town.land import PITCH
 from render.town.lots import lot_of, streams
 from render.town.picture import CLOSE, HEIGHT, SKY, Prospect, draw_town, town_projection
-from render.town.solids import FEW
+from render.town.solids import LEAST
 from render.town.tones import SEASONS
 from render.town.words import COUNTED, TownWords, milestones_of
 from tests.render.played import opened
@@ -59,10 +59,13 @@ def test_a_picture_is_small(count: int) -> None:
     assert opened(data).size == (PICTURE_WIDTH, HEIGHT)
 
 
-def test_a_large_town_is_small_in_less_detail() -> None:
-    town = town_of(300)
-    canvas = draw_town(town, town.prospect, LABELS, LIGHT, (FEW, 0))
+def test_a_large_town_is_small_in_less_detail_and_fills_its_picture() -> None:
+    town = town_of(600)
+    canvas = draw_town(town, town.prospect, LABELS, LIGHT, (LEAST, 0))
     assert len(smallest_png(canvas.image)) <= MAX_PICTURE_BYTES
+    view = town_projection(town.prospect)
+    middles = [view.corner(across * PITCH, down * PITCH)[0] for across, down in town.lots]
+    assert max(middles) - min(middles) > 0.75 * PICTURE_WIDTH
 
 
 def test_every_season_has_its_own_light_by_day_and_at_night() -> None:
