@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.playground import Permission, Playground
+from bot.playground.beginning import NAMES
 from bot.playground.permissions import ALL
 from bot.playground.records import PRIVATE_THREAD, PUBLIC_THREAD, Channel
 from bot.playground.world import BOT_ROLE_ID, World
@@ -91,7 +92,7 @@ async def test_a_channel_that_the_bot_cannot_see_answers_nothing(bot: SmallBot, 
     assert refused.value.code == 50001
     guild = await bot.fetch_guild(int(world.guild["id"]))
     assert channel.id not in {each.id for each in await guild.fetch_channels()}
-    assert {role.name for role in guild.roles} == {"@everyone", world.bot.username}
+    assert {role.name for role in guild.roles} == {"@everyone", world.bot.username, NAMES["ja"].role}
 
 
 async def test_a_private_thread_is_shut_to_a_bot_that_is_not_in_it(bot: SmallBot, playground: Playground) -> None:

@@ -13,7 +13,7 @@ from render.kit.quarter import Plot, Quarter
 from render.town import ServerTown, TownQuarter
 from render.town.words import COUNTED
 from tests.bot.ui.awkward import BIG, LONGEST
-from tests.bot.ui.tables import ONE_PIXEL
+from tests.bot.ui.tables import BOARD, ONE_PIXEL
 
 TOWN_MAKERS: Final = (town_card, shown_town, quarter_card, film_of_season)
 SEASON: Final = 4 * 2026 + 3
@@ -42,6 +42,6 @@ def town_cards(game: str, language: str) -> Iterator[Message]:
     yield from (town_card(large, language, [ONE_PIXEL], number) for number in range(3))
     closed = large._replace(is_closed=True, has_earlier=True)
     yield from (town_card(closed, language, pictures, 1) for pictures in ([ONE_PIXEL], []))
-    yield shown_town(closed, language, [ONE_PIXEL, ONE_PIXEL], season_mark(SEASON))
+    yield shown_town(closed, language, [BOARD, ONE_PIXEL], season_mark(SEASON))
     yield film_of_season(closed, language, ONE_PIXEL)
     yield quarter_card(large.quarters[0], language, [ONE_PIXEL])
