@@ -26,7 +26,7 @@ from bot.table.turn.play import PressNote
 from bot.table.votes.voting import VOTING_RULES, YES
 from bot.ui.lobby.card import Arrival
 from bot.ui.obstacles import REQUESTED_PERMISSIONS
-from bot.ui.option_menu import value_key
+from bot.ui.option_menu import value_key_suffix
 from games.bots import LEVELS
 from games.core import Value
 from render.kit.primer import Weight
@@ -155,7 +155,9 @@ def says(node: ast.Call) -> bool:
 def chosen_keys(menus: Sequence[OptionMenu]) -> set[str]:
     """What menus and their values are called; hours and time zones have words of their own."""
     worded = [menu for menu in menus if menu.name != "zone"]
-    said = {f"{menu.name}.{value_key(value)}" for menu in worded for value in menu.values if not is_hour(menu, value)}
+    said = {
+        f"{menu.name}.{value_key_suffix(value)}" for menu in worded for value in menu.values if not is_hour(menu, value)
+    }
     return {*(menu.name for menu in menus), *said}
 
 

@@ -42,7 +42,10 @@ class TableChanged(NamedTuple):
 
 
 class Notice(msgspec.Struct, omit_defaults=True):
-    """The changes that the process `by` has committed: rows, tables, and whether it wrote others' deadlines."""
+    """The changes that the process `by` has committed: its rows and tables.
+
+    `has_deadlines`: it wrote deadlines that other processes handle and that are due soon.
+    """
 
     by: str
     rows: Sequence[ChangedRow] = ()

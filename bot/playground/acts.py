@@ -72,7 +72,7 @@ class Acts:
         channel, message, menu = self._component(message_id, custom_id)
         if menu["type"] not in SELECTS:
             raise Impossible("this is not a menu")
-        forms.require_choice(menu, values, self.world)
+        forms.require_possible_values(menu, values, self.world)
         data = _named(menu) | {"values": values} | self._resolved([menu | {"values": values}])
         return self._issue(COMPONENT, channel, data, message=message)
 

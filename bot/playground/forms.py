@@ -9,7 +9,7 @@ from bot.playground.records import Payload
 from bot.playground.world import World
 
 
-def require_choice(menu: Payload, values: Any, world: World, *, required: bool = True) -> None:
+def require_possible_values(menu: Payload, values: Any, world: World, *, required: bool = True) -> None:
     """Raise Impossible unless a client could choose these values in this menu."""
     if not isinstance(values, list) or len(set(map(str, values))) != len(values):
         raise Impossible("the values of a menu are a list without repetition")
@@ -63,5 +63,5 @@ def _chosen(field: Payload, value: Any, world: World) -> Payload:
     if value is None:
         value = [option["value"] for option in field.get("options") or [] if option.get("default")]
     chosen = value if isinstance(value, list) else [value]
-    require_choice(field, chosen, world, required=bool(chosen) or field.get("required", True) is not False)
+    require_possible_values(field, chosen, world, required=bool(chosen) or field.get("required", True) is not False)
     return {"values": chosen}

@@ -66,10 +66,10 @@ def set_up_logs(
     process: str | None = None,
     errors: Counter[str] | None = None,
 ) -> None:
-    """Log our events, warnings of libraries and a fatal error to standard error, with secrets masked.
+    """Log our events from `level` up, warnings of libraries and a fatal error to standard error, with secrets masked.
 
     A line is key=value or a JSON object, with the values bound by `structlog.contextvars` and the process's name.
-    Logged errors are counted in `errors`, by event.
+    Logged errors are counted in `errors`: ours by event, those of libraries by logger.
     """
     masking, about = SecretMasker(secrets), _about_the_event(process, Counter() if errors is None else errors)
     lines = _Lines(masking)

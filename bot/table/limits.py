@@ -48,7 +48,10 @@ async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
 
 
 async def refusal_to_start(tx: Transaction, limits: Limits, row: TableRow) -> Refusal | None:
-    """The refusal to begin this game if its host or server has too many running games; otherwise None."""
+    """The refusal to begin this game if its host or server has too many running games; otherwise None.
+
+    Solo games are never refused. Locks both counts until the transaction ends.
+    """
     if row.is_solo:
         return None
     await _take_turns(tx, row.host_id, row.guild_id)

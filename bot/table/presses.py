@@ -11,7 +11,7 @@ from games.core import Position, Seat
 class Presses:
     """The presses by which the open choices were made, by seat; None for choices without a press.
 
-    `undone` counts each seat's undos on the newest checkpoint.
+    `undone` counts each seat's undos and restarts on the newest checkpoint.
     """
 
     def __init__(self) -> None:

@@ -175,8 +175,11 @@ def is_on_message(interaction: Interaction, click: Click) -> bool:
     return message is not None and not message.flags.ephemeral and click.custom_id in custom_ids(message.components)
 
 
-def note_editable(interaction: Interaction, click: Click) -> None:
-    """Let the answer edit the pressed message if it has this button; the act has checked who presses."""
+def allow_editing_if_own(interaction: Interaction, click: Click) -> None:
+    """Let the answer edit the pressed message if it is public and has this button.
+
+    The caller has checked who presses.
+    """
     interaction.extras[EDITABLE_KEY] = is_on_message(interaction, click)
 
 

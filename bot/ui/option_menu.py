@@ -44,7 +44,7 @@ def option_menu(
     )
 
 
-def value_key(value: Value) -> str:
+def value_key_suffix(value: Value) -> str:
     """The last part of the catalogue key of a setting's value."""
     if value is None:
         return "none"

@@ -155,7 +155,7 @@ class Lane(msgspec.Struct, eq=False, gc=False):
         return run
 
     def release_state(self) -> Any:
-        """Hand the fork over to the caller, who may change it. The lane forgets it."""
+        """Return the lane's own copy of the state, which the caller may change; the lane makes a new one if needed."""
         state, self._run = self.state, None
         return state
 

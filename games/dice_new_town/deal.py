@@ -43,6 +43,7 @@ def place_figure(state: DiceNewTownState, seat: Seat, dice: list[int], taken: It
 
 
 def roll_dice(rng: Rng, count: int) -> list[int]:
+    """Roll this many dice; returns their numbers in rising order."""
     return sorted(1 + rng.below(FACTS.dice.faces) for _ in range(count))
 
 

@@ -16,7 +16,7 @@ def reason_to_end(state: DinnerState) -> str:
     return "space" if is_full(state, with_terraces=state.rulings.terraces_keep_the_game_open) else ""
 
 
-def note_end(state: DinnerState, player: Seat | None = None) -> None:
+def record_end_if_due(state: DinnerState, player: Seat | None = None) -> None:
     """Store and tell the reason to end the game, if there is one now, after an action. A stored reason stays (H).
 
     `player`: the actor, if it is not the seat on turn.

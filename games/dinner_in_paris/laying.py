@@ -8,7 +8,7 @@ from typing import Final
 from games.core import Plain, Rule, Seat, choose, choose_or_decline, unasked_fact
 from games.dinner_in_paris.conditions import TWO_COINS_PIGEON
 from games.dinner_in_paris.data import CARD_POWERS
-from games.dinner_in_paris.ending import note_end
+from games.dinner_in_paris.ending import record_end_if_due
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import cells_to_cover, legal_cells, owner_of
 from games.dinner_in_paris.printed import GOLD
@@ -125,7 +125,7 @@ def continue_laying(state: DinnerState, seat: Seat) -> Rule[None]:
         state.laying = None
         ways_on = ["stop", "lay"] if can_lay(state, seat, laying) else ["stop"]
         state.tell("laid", seat, placed=laying.placed, **unasked_fact(ways_on))
-        note_end(state)
+        record_end_if_due(state)
 
 
 def play_card(state: DinnerState, seat: Seat, laying: TerraceAction, card: str) -> None:

@@ -1,7 +1,7 @@
 """The neighbour of the solo challenge, who acts by a fixed rule (SOLO.md)."""
 
 from games.dinner_in_paris.data import FACTS, KINDS
-from games.dinner_in_paris.ending import note_end
+from games.dinner_in_paris.ending import record_end_if_due
 from games.dinner_in_paris.frames import PIGEON_SPOTS, STEP_ALONG
 from games.dinner_in_paris.placement import fits_somewhere, free_sites, legal_cells
 from games.dinner_in_paris.square import WIDTH, SquareCell, cells_in
@@ -14,7 +14,7 @@ def take_neighbours_turn(state: DinnerState, neighbour: PlayerBoard) -> None:
         open_neighbours_restaurant(state, neighbour)
     else:
         lay_neighbours_terraces(state, neighbour)
-    note_end(state, state.seats)
+    record_end_if_due(state, state.seats)
 
 
 def is_opening_round(state: DinnerState) -> bool:

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from games.core import Plain, Rule, Seat, choose
 from games.dinner_in_paris.data import KINDS, RESOURCES
-from games.dinner_in_paris.ending import note_end
+from games.dinner_in_paris.ending import record_end_if_due
 from games.dinner_in_paris.placement import fits_somewhere, free_sites
 from games.dinner_in_paris.state import DinnerState, Restaurant
 
@@ -38,7 +38,7 @@ def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
     state.lively = state.round
     state.boards[seat].restaurants.append(Restaurant((), kind, site))
     state.tell("restaurant", seat, restaurant=kind, site=site, paid=payment)
-    note_end(state)
+    record_end_if_due(state)
 
 
 def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:

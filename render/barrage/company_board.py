@@ -10,7 +10,7 @@ from render.barrage.goods import Good, GoodsStyle, good, goods_of, goods_width, 
 from render.barrage.plan import LAYOUT
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite, sprite
-from render.kit.grounds import Surface, draw_card, put_ground, put_panel
+from render.kit.grounds import Surface, draw_card, draw_rounded_box, put_panel
 from render.kit.layout import in_column, in_row
 from render.theme import Style, rounded
 
@@ -132,7 +132,7 @@ def paint_row_space(surface: Surface, width: int, height: int, space: RowSpace) 
     is_next = state == "next"
     ground, edge = (theme.fresh, theme.sun) if is_next else (tones.shelf, theme.leaf if state == "gone" else theme.edge)
     shown_edge = (edge, 4 if is_next else 2) if goods or state != "gone" else None
-    put_ground(surface, (0, 0, width, height), ground, 10, shown_edge)
+    draw_rounded_box(surface, (0, 0, width, height), ground, 10, shown_edge)
     middle, piece = width / 2, drawing(f"piece-{kind}-{name}", 0.75 if goods else 1)
     lines, x, y = [goods], middle, height / 2
     if state == "gone":
@@ -145,7 +145,7 @@ def paint_row_space(surface: Surface, width: int, height: int, space: RowSpace) 
         surface.put(piece, (middle - piece.width / 2, 3 if goods else (height - piece.height) / 2))
     put_lines(surface, (x, y), lines, GoodsStyle(theme.on_fresh if is_next else tones.on_shelf, gap=4), 34)
     if state == "gone" and not goods:
-        put_ground(surface, (middle - 10, height / 2 - 2, 20, 4), theme.edge, 2)
+        draw_rounded_box(surface, (middle - 10, height / 2 - 2, 20, 4), theme.edge, 2)
 
 
 row_cell: Final = sized_sprite(paint_row_space)

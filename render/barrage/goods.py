@@ -8,7 +8,7 @@ from games.barrage.rewards import STOCK_FIELDS
 from games.core import Seat
 from render.barrage.drawings import drawing, owner_of, tones_of
 from render.canvas import ANCHORS, Box, Brush, Piece, Point, sized_sprite, sprite
-from render.kit.grounds import Surface, put_ground
+from render.kit.grounds import Surface, draw_rounded_box
 from render.kit.layout import in_centred_column
 from render.kit.paragraphs import points_text
 from render.theme import Colour, rounded
@@ -190,14 +190,14 @@ def put_space(surface: Surface, box: Box, state: str) -> None:
         "new": (surface.theme.fresh, (surface.theme.sun, 4)),
         "closed": (surface.theme.paper, (surface.theme.edge, 2)),
     }[state]
-    put_ground(surface, box, fill, 14, edge)
+    draw_rounded_box(surface, box, fill, 14, edge)
 
 
 def put_missing(surface: Surface, right: Point, goods: Sequence[Good], size: int) -> None:
     """Put the goods that a seat lacks on a pill, whose right middle is at this point."""
     (x, y), ink, high = right, surface.theme.on_accent, size + 2 * PILL_MARGIN
     wide = goods_width(goods, size, PILL_MARGIN) + size
-    put_ground(surface, (x - wide, y - high / 2, wide, high), surface.theme.tomato, high // 2)
+    draw_rounded_box(surface, (x - wide, y - high / 2, wide, high), surface.theme.tomato, high // 2)
     put_goods(surface, (x - size / 2, y), goods, GoodsStyle(ink, size, PILL_MARGIN, "rm"))
 
 

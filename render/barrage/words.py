@@ -69,7 +69,7 @@ class BarrageQuestions(BarrageRefusals):
         return f"{kind}_one" if ask.facts["count"] == 1 else kind
 
     def label(self, ask: Ask, option: Plain, view: BarrageState | None = None) -> str:
-        """The label of an option. With a view, the label of a space names the workers on it."""
+        """The label of an option, with a capital. With a view, the label of a patent space names the tile on it."""
         said = self._act(option, view) if ask.kind == "act" else super().label(ask, option)
         return self.capitalized(said)
 

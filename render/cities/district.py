@@ -173,8 +173,8 @@ def _draw_areas(canvas: Canvas, plan: DistrictPlan, land: Land) -> None:
                 canvas.put(area_points_plate(*POINTS_SIZE, terrain, points), (x + 3, y + 3))
 
 
-def name_point(plan: DistrictPlan, site: Site) -> tuple[float, float]:
-    """The point of a space's name."""
+def space_name_centre(plan: DistrictPlan, site: Site) -> tuple[float, float]:
+    """The centre of the plate with a space's name, in px."""
     x, y = plan.at(site)
     return x + NAME_PLACE[0] * plan.side, y + NAME_PLACE[1] * plan.side
 

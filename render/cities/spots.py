@@ -6,7 +6,7 @@ from typing import Final
 from games.cities import CitiesState, District
 from games.core import DECLINE, Ask, Plain, Seat
 from render.canvas import Box, Canvas, Point
-from render.cities.district import NO_PLACES, AskedPlaces, district_plan, draw_spaces, name_point, tile_centre
+from render.cities.district import NO_PLACES, AskedPlaces, district_plan, draw_spaces, space_name_centre, tile_centre
 from render.cities.drawings import tones_of
 from render.cities.market import slot_boxes
 from render.cities.plan import LAND_BOX, LAND_INSIDE, MARKET_BOX, SIDES, STARTS_BOX, DistrictPlan, fitting_plan
@@ -80,7 +80,7 @@ def letter_places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point
         slots = slot_boxes(scene.view.rows, used_rows(scene.view, ask), MARKET_BOX)
         yield next(slot.letter_centre for slot in slots if (slot.row, slot.number) == tuple(option))
     else:
-        yield (tile_centre if ask.kind == "site" else name_point)(asked_plan(scene.view, ask), option)
+        yield (tile_centre if ask.kind == "site" else space_name_centre)(asked_plan(scene.view, ask), option)
 
 
 def draw_option_letter(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:

@@ -374,7 +374,11 @@ class CitiesWords(GameWords):
         return "removed_useless" if is_useless else super().news_key(news)
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The news without those that pictures show. A card turned up counts as news of the last taker."""
+        """The news that the picture does not show. A turned-up card counts as news of the last taker.
+
+        Other seats' news that the picture shows is left out, and so is the reader's placing of an item that the news of
+        taking it has named.
+        """
         took = {news.facts["row"] for news in happened if news.seat == reader and len(news.facts.get("items", ())) == 1}
         taker, told = None, list[News]()
         for news in super().news_to_tell(happened, reader):

@@ -45,7 +45,7 @@ def tile_box(row: int, column: int) -> Box:
     return across, TOP + row * (height + GAP), width, height
 
 
-def king_box() -> Box:
+def kings_land_box() -> Box:
     """The box of the king's land, between the four lands in the middle."""
     left, top, width, height = tile_box(1, 1)
     return left + width + GAP, top + height + GAP / 2 - KING_HEIGHT / 2, MIDDLE_WIDTH, KING_HEIGHT
@@ -53,7 +53,7 @@ def king_box() -> Box:
 
 def land_box(scene: DiceNewTownScene, land: int) -> Box:
     if land == KINGS_LAND:
-        return king_box()
+        return kings_land_box()
     return tile_box(*divmod(scene.view.grid.index(land), WIDTH))
 
 
@@ -81,7 +81,7 @@ def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
     for row in range(WIDTH):
         for column in range(WIDTH):
             _draw_tile(canvas, scene, land_at(scene.view.grid, row, column), tile_box(row, column))
-    _draw_king(canvas, scene, king_box())
+    _draw_king(canvas, scene, kings_land_box())
     return canvas
 
 
@@ -126,7 +126,7 @@ def map_base(palette: Palette) -> Base:
 
 
 def _paint(brush: Brush) -> None:
-    tones, (left, top, width, height) = tones_of(brush.theme), king_box()
+    tones, (left, top, width, height) = tones_of(brush.theme), kings_land_box()
     brush.box((LEFT - GAP, TOP - GAP, MAP_RIGHT - LEFT + 2 * GAP, WIDTH * (TILE_SIZE[1] + GAP) + GAP), tones.road, 14)
     for row in range(WIDTH):
         for column in range(WIDTH):

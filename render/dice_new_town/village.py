@@ -52,7 +52,7 @@ TREES: Final = (
 """The x and the share of the height of trees around the village."""
 
 
-class VillageThing(NamedTuple):
+class VillageDrawing(NamedTuple):
     """A drawing in the village: its depth (nearer ones hide others), its left top corner, and its land."""
 
     depth: float
@@ -147,7 +147,7 @@ def _put(canvas: Canvas, piece: Piece, at: Point, on: Colour | None = None) -> N
         canvas.put(piece, at, on=on)
 
 
-def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageThing]:
+def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageDrawing]:
     middle = KING_START + AVENUE_WIDTH / 2
     yield _upright(view, "castle", *CASTLE, KINGS_LAND)
     yield _upright(view, "iso-tree", middle, KING_START - KING_ARM / 2, KINGS_LAND)
@@ -160,7 +160,7 @@ def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageT
         yield from _on_land(scene, view, land)
 
 
-def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[VillageThing]:
+def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[VillageDrawing]:
     """Things on a numbered land; its life follows from the state, never from chance."""
     across, down = land_corner(scene, land)
     houses = list(house_grounds(scene, land))
@@ -179,16 +179,16 @@ def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[Vi
         yield _upright(view, kind, across + 3.6, down + 3 + land % 2, land)
 
 
-def _built(view: Isometric, house: House, across: float, down: float, land: int) -> VillageThing:
+def _built(view: Isometric, house: House, across: float, down: float, land: int) -> VillageDrawing:
     wide, deep = ground_sides(house.format)
     (x, y), (left, top) = view.corner(across, down), far_corner(house, view.scale)
-    return VillageThing(across + down + (wide + deep) / 2, solid_house(house, view.scale), (x - left, y - top), land)
+    return VillageDrawing(across + down + (wide + deep) / 2, solid_house(house, view.scale), (x - left, y - top), land)
 
 
-def _upright(view: Isometric, name: str, across: float, down: float, land: int) -> VillageThing:
+def _upright(view: Isometric, name: str, across: float, down: float, land: int) -> VillageDrawing:
     piece, (x, y) = drawing(name, round(view.scale * LARGER_DRAWINGS.get(name, 1), 2)), view.corner(across, down)
     share = DRAWING_FEET.get(name, (0.5, 0.94))
-    return VillageThing(across + down, piece, (x - piece.width * share[0], y - piece.height * share[1]), land)
+    return VillageDrawing(across + down, piece, (x - piece.width * share[0], y - piece.height * share[1]), land)
 
 
 @sized_sprite

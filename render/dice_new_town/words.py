@@ -70,7 +70,7 @@ class DiceNewTownWords(DiceTerms):
         return view.last_round
 
     def question_key(self, ask: Ask) -> str:
-        """The key of a question's text. Hindered builds and drafts alone have their own."""
+        """The key of a question's text. A draft in a solo game and a hindered build have keys of their own."""
         if ask.kind == "die" and "number" in ask.facts:
             return "die_alone"
         return "hindered" if "hindrance" in ask.facts else ask.kind

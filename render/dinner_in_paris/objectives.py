@@ -22,7 +22,7 @@ from render.dinner_in_paris.drawings import drawing, tones_of
 from render.dinner_in_paris.plan import grid_cell
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
-from render.kit.grounds import Surface, draw_ground, draw_line, put_ground
+from render.kit.grounds import Surface, draw_ground, draw_line, draw_rounded_box
 from render.kit.layout import in_centred_column, in_column
 from render.kit.paragraphs import wrap
 from render.theme import Colour, Style, Theme, bold, rounded
@@ -177,7 +177,7 @@ def draw_objective_card(surface: Surface, box: Box, goal: ShownObjective, is_rea
     """Draw an objective as a card with its points and, if there is room, the seat's progress."""
     left, top, width, height = map(round, box)
     fill, edge, line = objective_colours(surface.theme, goal, is_ready)
-    put_ground(surface, (left, top, width, height), fill, CARD_RADIUS, (edge, line))
+    draw_rounded_box(surface, (left, top, width, height), fill, CARD_RADIUS, (edge, line))
     is_low = height < MIN_HEIGHT_FOR_POINTS_BELOW
     at = (left + 3, top + (height - DIAGRAM_SIZE[1]) / 2) if is_low else (left + (width - DIAGRAM_SIZE[0]) / 2, top + 5)
     surface.put(condition_diagram(goal.card, is_ready), at)

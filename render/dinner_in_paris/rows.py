@@ -27,7 +27,10 @@ LATER_STATE: Final = "later"
 
 @sprite(TILE_WIDTH, TILE_HEIGHT)
 def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
-    """A terrace of a row in one of four states, with its points, or with a coin for income."""
+    """A terrace tile of a row, with its points, or with a coin for income if it has none.
+
+    `state`: `taken` (shows the owner's colour `number`), `fresh`, `next` or `later`.
+    """
     theme, colours, width, height = brush.theme, tones_of(brush.theme), TILE_WIDTH, TILE_HEIGHT
     owner = colours.seats[number % len(colours.seats)]
     fill, edge, line, ink = {

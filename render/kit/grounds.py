@@ -248,10 +248,13 @@ def _panel(
     return canvas.base
 
 
-def put_ground(
+def draw_rounded_box(
     surface: Surface, box: Box, fill: Colour, radius: float = RADIUS, edge: tuple[Colour, int] | None = None
 ) -> None:
-    """Put a ground with round corners, perhaps with an edge, on a brush or canvas."""
+    """Draw a filled box with round corners on a brush or canvas.
+
+    `radius` is in px. `edge`: the colour and width of an outline; a canvas draws none around square corners.
+    """
     colour, line = edge or (None, 0)
     if isinstance(surface, Brush):
         surface.box(box, fill, radius, colour, line)

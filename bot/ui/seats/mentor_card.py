@@ -66,6 +66,7 @@ def mentor_answer_card(found: Mentoring, language: str, is_accepted: bool) -> Me
 
 
 def mentor_line_form(panel: Panel, page: int, language: str) -> ui.Modal:
+    """The form in which a mentor types one line to the player of a panel."""
     texts = texts_in(language)
     click = Click(panel.table_id, Verb.SAY, panel.seat, panel.serial, page)
     question, example = texts("bot", "mentor.say_question"), texts("bot", "mentor.say_example")

@@ -18,7 +18,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.invitees import chosen_people
 from bot.ui.layout import Component, Message, button, divider, row, text
 from bot.ui.names import escape_name, plain_name
-from bot.ui.option_menu import MenuEntry, option_menu, value_key
+from bot.ui.option_menu import MenuEntry, option_menu, value_key_suffix
 from games.core import Value
 from render.texts import Texts, texts_in
 
@@ -193,7 +193,7 @@ def _label(preference: Preference, value: Value, texts: Texts) -> str:
         return str(value) if value == "UTC" else _zone_label(str(value), texts)
     if preference.is_hour and value is not None:
         return texts("bot", "settings.hour", hour=value)
-    return texts("bot", f"preference.{preference.name}.{value_key(value)}")
+    return texts("bot", f"preference.{preference.name}.{value_key_suffix(value)}")
 
 
 def _zone_label(zone: str, texts: Texts) -> str:

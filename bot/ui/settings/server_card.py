@@ -13,7 +13,7 @@ from bot.table.settings.bulletins import CHOSEN
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, divider, row, text
-from bot.ui.option_menu import MenuEntry, option_menu, value_key
+from bot.ui.option_menu import MenuEntry, option_menu, value_key_suffix
 from bot.ui.settings.card import page_buttons
 from games.registry import GAMES
 from render.face import face_of
@@ -43,7 +43,7 @@ def server_card(server: Server, language: str, is_changed: bool = False) -> Mess
 
 def _select(click: Click, setting: OptionMenu, server: Server, texts: Texts) -> ui.Select[Any]:
     entries = [
-        MenuEntry(index, texts("bot", f"server_setting.{setting.name}.{value_key(value)}"))
+        MenuEntry(index, texts("bot", f"server_setting.{setting.name}.{value_key_suffix(value)}"))
         for index, value in enumerate(setting.values)
     ]
     return option_menu(click, setting, server, entries, placeholder=_name(setting, texts))

@@ -12,7 +12,7 @@ from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.command_parts import anywhere, localized
 from bot.ui.errors import answer_with_errors
-from bot.ui.guard import note_editable
+from bot.ui.guard import allow_editing_if_own
 from bot.ui.public_language import language_here
 from bot.ui.race_card import race_invitation_card, race_withdrawn_card, raceable_tables_card
 from bot.ui.reader import Interaction, person_of, reader_of
@@ -61,6 +61,6 @@ class RaceDesk:
 
     async def _withdraw(self, interaction: Interaction, click: Click) -> None:
         public = await withdraw_from_races(self._tables, person_of(interaction), click.table)
-        note_editable(interaction, click)
+        allow_editing_if_own(interaction, click)
         language = await language_here(self._tables.store, interaction)
         await edit(interaction, race_withdrawn_card(public, language))

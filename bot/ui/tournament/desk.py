@@ -16,7 +16,7 @@ from bot.table.tournament.entering import TournamentRequest
 from bot.table.tournament.rounds import sizes_of, start_tournament
 from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.click import Click, Verb
-from bot.ui.guard import is_own_public_message, note_editable, require_sight
+from bot.ui.guard import allow_editing_if_own, is_own_public_message, require_sight
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.replying import edit, post, whisper
 from bot.ui.tournament.card import (
@@ -95,7 +95,7 @@ class TournamentDesk:
         """
         async with self._locks.setdefault(click.table, asyncio.Lock()):
             await self._page(interaction, click)
-            note_editable(interaction, click)
+            allow_editing_if_own(interaction, click)
             try:
                 yield
             except Refusal:

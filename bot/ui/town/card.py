@@ -85,7 +85,7 @@ def quarter_card(city: ShownCity, language: str, pictures: Sequence[Picture]) ->
     return Message([text("\n".join(lines)), *galleries(pictures), ways], pictures)
 
 
-def city_at(page: TownPage, value: int) -> ShownCity | None:
+def city_by_menu_value(page: TownPage, value: int) -> ShownCity | None:
     """The city with this value in the menu; None if it stands there no more."""
     return next((city for city in page.quarters if _value(city) == value), None)
 

@@ -12,7 +12,7 @@ from bot.ui.public_language import language_here
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replay.film import Films
 from bot.ui.replying import Deferral, Send, defer, edit, post, whisper
-from bot.ui.town.card import IN_PLACE, city_at, film_of_season, quarter_card, shown_town, town_card
+from bot.ui.town.card import IN_PLACE, city_by_menu_value, film_of_season, quarter_card, shown_town, town_card
 from render.picture import Picture
 from render.theme import LIGHT
 from render.town import draw_quarter_picture, draw_town_picture, drawn_poster
@@ -58,7 +58,7 @@ class TownDesk:
 
     async def _show_quarter(self, interaction: Interaction, click: Click) -> None:
         page, reader = await page_here(self._tables, interaction, click.serial), reader_of(interaction)
-        city = city_at(page, click.values[0] if click.values else click.argument)
+        city = city_by_menu_value(page, click.values[0] if click.values else click.argument)
         if city is None:
             raise Refusal("no_quarter")
         pictures = [] if reader.in_words else [await self._drawn_quarter(page, city, reader)]

@@ -67,11 +67,11 @@ def _can_open(options: Sequence[NumberedOption], asked: Wording) -> bool:
 
 
 def option_groups(options: Sequence[NumberedOption], asked: Wording) -> list[list[NumberedOption]]:
-    """The options grouped for menus, by first part; empty if they need too many menus, or places have names.
+    """The options in groups, one for each menu; empty if the menus do not fit, or if places have names.
 
-    Paths by names of places are in two groups: those that place everything, and the others. Neighbouring first parts
-    share a menu if they are words or first choices of paths. First choices for which the game has groups are grouped by
-    these, if that fits.
+    Options with the same first part form a group. If there are too many groups, neighbours share a menu, provided that
+    their first parts are words or the question is joined. A joined question uses the game's own groups if they fit.
+    Paths by names of places form two groups: those that place everything, and the others.
     """
     if asked.has_named_paths:
         return _placing_all_first(options)

@@ -254,7 +254,7 @@ def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def is_first_turn(panel: Panel) -> bool:
-    """Whether this is the seat's first turn in the game."""
+    """Whether this is about the seat's first turn: in the first round, with fewer closed steps than seats."""
     return panel.row.number < len(panel.seats) and round_of(panel.view) <= 1
 
 

@@ -124,8 +124,8 @@ def next_headstream(state: BarrageState, ask: Ask, tile: AutomaTile) -> str | No
     return heads[facts["number"] - 1] if facts["number"] <= len(heads) else DECLINE
 
 
-def contract_of_highest_need(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
-    """The contract with the highest need. The rightmost one wins a tie."""
+def contract_needing_most_energy(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
+    """The contract that needs the most energy. The rightmost one wins a tie."""
     contracts: tuple[str, ...] = ask.offered[::-1]
     return max(contracts, key=lambda contract: CONTRACTS[contract].need)
 
@@ -151,7 +151,7 @@ def best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
 ANSWERS: Final[dict[str, AutomaAnswer]] = {
     "machines": excavators_to_take,
     "headstream": next_headstream,
-    "contract": contract_of_highest_need,
+    "contract": contract_needing_most_energy,
     "production": best_system,
     "drops": lambda _, ask, __: max(ask.options),
     "reward_site": lambda state, ask, tile: (

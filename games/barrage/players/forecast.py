@@ -139,7 +139,7 @@ class WaterSimulation:
         if player != self.seat or not self.has_conduits:
             return 0.0
         short = self.company.excavators < value * FACTS.costs.conduit
-        return self.chance_by_then(WEIGHTS.conduit_built * (WEIGHTS.lacking if short else 1.0), ahead)
+        return self.chance_within_rounds(WEIGHTS.conduit_built * (WEIGHTS.lacking if short else 1.0), ahead)
 
     def powerhouse_chance(self, player: Seat, basin: int, ahead: int) -> float:
         """The chance that the seat has built a powerhouse in this basin in `ahead` rounds; 0 for other players."""
@@ -148,12 +148,12 @@ class WaterSimulation:
         if all(site in self.state.powerhouses for site in POWERHOUSES_OF[basin]):
             return 0.0
         short = self.company.mixers < FACTS.costs.powerhouse[self.houses]
-        return self.chance_by_then(WEIGHTS.house_built * (WEIGHTS.lacking if short else 1.0), ahead)
+        return self.chance_within_rounds(WEIGHTS.house_built * (WEIGHTS.lacking if short else 1.0), ahead)
 
-    def chance_by_then(self, likely: float, ahead: int) -> float:
-        """The chance that something with this chance each round happens within `ahead` rounds."""
+    def chance_within_rounds(self, chance_per_round: float, rounds: int) -> float:
+        """The chance that an event happens in the rest of this round or in the next `rounds` rounds."""
         left = WEIGHTS.round_left * self.company.workers / FACTS.start.workers
-        return 1.0 - exp((left + ahead) * log(1.0 - likely))
+        return 1.0 - exp((left + rounds) * log(1.0 - chance_per_round))
 
     def run_water_phase(self, number: int, *, is_now: bool) -> None:
         """Let the drops of a round's headstreams flow. The seat leads further drops into its best dam."""

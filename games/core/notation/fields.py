@@ -35,7 +35,7 @@ class FieldForm:
         """
         if self.keys is None:
             joined = tuple(word for field in fields for word in field.words)
-            return read_form(self.form, Field(fields[0].line, self.name, joined))
+            return read_field(self.form, Field(fields[0].line, self.name, joined))
         written: dict[Any, list[Field]] = {}
         for field in fields:
             written.setdefault(self._key(field, usual), []).append(field)
@@ -55,10 +55,10 @@ class FieldForm:
     def _item(self, key: Any, fields: Sequence[Field]) -> Any:
         joined = tuple(word for field in fields for word in field.words[1:])
         assert self.keys
-        return read_form(self.form, Field(fields[0].line, f"{self.name} {self.keys.show(key)}", joined))
+        return read_field(self.form, Field(fields[0].line, f"{self.name} {self.keys.show(key)}", joined))
 
 
-def read_form(form: ValueForm, field: Field) -> Any:
+def read_field(form: ValueForm, field: Field) -> Any:
     """The value of a field. Raises NotationError."""
     try:
         return form.read(field.words)

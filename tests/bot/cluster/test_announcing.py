@@ -132,11 +132,11 @@ def end_of(process: Cluster, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Set as soon as the process hears nothing any more."""
     ended, end = asyncio.Event(), process.hearing.end
 
-    def note_end(reason: str) -> None:
+    def record_end_if_due(reason: str) -> None:
         end(reason)
         ended.set()
 
-    monkeypatch.setattr(process.hearing, "end", note_end)
+    monkeypatch.setattr(process.hearing, "end", record_end_if_due)
     return ended
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.playground import Permission, Playground
 from bot.playground.beginning import FOREIGN_GUILD
 from bot.playground.errors import Impossible, Refused
-from bot.playground.forms import require_choice
+from bot.playground.forms import require_possible_values
 from bot.playground.limits.messages import check_message
 from bot.playground.payloads import text_channel_payload
 from bot.playground.records import Channel, Flag
@@ -52,12 +52,12 @@ def test_a_menu_of_channels_offers_those_of_its_types_in_this_server() -> None:
     abroad = next(each.id for each in world.channels.values() if each.guild_id == FOREIGN_GUILD["id"])
     thread = Channel(text_channel_payload("5", str(world.guild["id"]), "thread", 0) | {"type": 11})
     world.add_channel(thread)
-    require_choice(channel_menu(channel_types=[0]), [first, second], world)
-    require_choice(channel_menu(channel_types=[0]), [], world)
-    require_choice(channel_menu(), [thread.id], world)
+    require_possible_values(channel_menu(channel_types=[0]), [first, second], world)
+    require_possible_values(channel_menu(channel_types=[0]), [], world)
+    require_possible_values(channel_menu(), [thread.id], world)
     for wrong in ([abroad], [thread.id], ["nothing"]):
         with pytest.raises(Impossible):
-            require_choice(channel_menu(channel_types=[0, 5]), wrong, world)
+            require_possible_values(channel_menu(channel_types=[0, 5]), wrong, world)
 
 
 def test_ids_that_are_chosen_beforehand_are_text_for_whoever_sees_them() -> None:

@@ -6,7 +6,7 @@ from bot import limits
 from bot.table.settings.people import preference_named
 from bot.ui.click import Click, Verb
 from bot.ui.consents import IN_TOWN
-from bot.ui.town.card import IN_PLACE, city_at, quarter_card, town_card
+from bot.ui.town.card import IN_PLACE, city_by_menu_value, quarter_card, town_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.tables import ONE_PIXEL
 from tests.bot.ui.towns import SEASON, page_of
@@ -33,8 +33,8 @@ def test_every_quarter_is_on_a_page_of_the_menu() -> None:
     assert Click(0, Verb.TOWN, seat=IN_PLACE, serial=SEASON, argument=1).custom_id in first.offered_ids
     assert Click(0, Verb.TOWN, seat=IN_PLACE, serial=SEASON, argument=0).custom_id in last.offered_ids
     newest = page.quarters[-1].built
-    assert city_at(page, newest.table_id * 100 + newest.seat) == page.quarters[-1]
-    assert city_at(page, 1) is None
+    assert city_by_menu_value(page, newest.table_id * 100 + newest.seat) == page.quarters[-1]
+    assert city_by_menu_value(page, 1) is None
 
 
 def test_an_empty_town_says_so_and_offers_nothing_to_look_at() -> None:

@@ -15,7 +15,7 @@ from render.dice_new_town.map import (
     KING_FEET,
     PLATE,
     TILE_SIZE,
-    king_box,
+    kings_land_box,
     map_part,
     placed_houses,
     tile_box,
@@ -63,7 +63,7 @@ def test_a_house_in_front_leaves_the_roof_of_one_in_the_rear_to_be_seen(storeys:
 def test_lands_lie_apart_and_the_kings_land_between_those_in_the_middle() -> None:
     boxes = [tile_box(row, column) for row in range(WIDTH) for column in range(WIDTH)]
     assert all(left + width < LEFT and top + height <= MAX_PICTURE_HEIGHT - 10 for left, top, width, height in boxes)
-    left, top, width, height = king_box()
+    left, top, width, height = kings_land_box()
     for row, column in product((1, 2), repeat=2):
         x, y, wide, high = tile_box(row, column)
         assert y < top + height and top < y + high

@@ -3,7 +3,7 @@
 from render.cache import SPRITES
 from render.canvas import Canvas, plain_base
 from render.kit.colours import palette_of
-from render.kit.grounds import Surface, put_ground, put_panel
+from render.kit.grounds import Surface, draw_rounded_box, put_panel
 from render.theme import LIGHT, Colour
 
 PALETTE = palette_of(LIGHT)
@@ -11,7 +11,7 @@ SIZE = (60, 40)
 
 
 def paint(surface: Surface, width: int, height: int, fill: Colour) -> None:
-    put_ground(surface, (0, 0, width, height), fill, 10, (LIGHT.edge, 2))
+    draw_rounded_box(surface, (0, 0, width, height), fill, 10, (LIGHT.edge, 2))
 
 
 def with_panel(colour: Colour, fill: Colour = LIGHT.fresh) -> Canvas:
