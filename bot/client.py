@@ -48,6 +48,7 @@ from bot.table.settings.tips import Tips
 from bot.table.solo.racing import Races
 from bot.table.stats.earning import find_titles, new_titles
 from bot.table.tournament.rounds import end_round
+from bot.table.town.season import asks_about_town
 from bot.table.turn.bot_players import BotPlayers
 from bot.table.votes.lateness import handle_timeout
 from bot.ui.answers import Answers, PressBudget, answer_trace
@@ -121,9 +122,7 @@ class Machizukuri(GatewayClient):
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
         people.named = Renamer(self.tables).follow
         icons, films = Icons(lambda: store.now), Films(self.threads)
-        film_of = partial(films.film_for_last_message, self.tables)
-        ghost_of, titles_of = Races(self.tables, self.threads.replay).ghost, partial(new_titles, self.tables)
-        panels = Panels(self.threads, icons, FinishedGames(film_of, ghost_of, titles_of), Tips(store))
+        panels = Panels(self.threads, icons, self._finished_games(films), Tips(store))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
         upload = partial(upload_icons, self, self.threads.pictures, icons)
         self._uploading = Errands("upload", lambda _: upload(), about="application")
@@ -142,6 +141,15 @@ class Machizukuri(GatewayClient):
         given.cluster.hearing.tables_changed = self._start_follow_ups
         given.cluster.hearing.missed = self._leasing.begin_anew
         self._register_metrics(films)
+
+    def _finished_games(self, films: Films) -> FinishedGames:
+        """The functions that get what panels show of finished games."""
+        return FinishedGames(
+            partial(films.film_for_last_message, self.tables),
+            Races(self.tables, self.threads.replay).ghost,
+            partial(new_titles, self.tables),
+            partial(asks_about_town, self.tables.store),
+        )
 
     def _workload(self, given: BotParts, people: People, films: Films) -> Workload:
         """The errands and deadline handlers that run without a press."""

@@ -88,6 +88,7 @@ class Verb(StrEnum):
     STATS_GAME = "statsgame"
     TOWN = "town"
     IN_TOWN = "intown"
+    ANSWER_TOWN = "answertown"
     SHOW_TOWN = "showtown"
     QUARTER = "quarter"
     SEASON_FILM = "seasonfilm"

@@ -7,7 +7,7 @@ import discord
 import msgspec
 
 from bot.ui.click import Click
-from bot.ui.layout import Component, button, row
+from bot.ui.layout import Component, button, row, text
 from render.texts import Texts
 
 ON_BOARDS: Final = {"day.named": 1, "day.nameless": 2}
@@ -23,3 +23,8 @@ def answer_row(click: Click, answers: Mapping[str, int], texts: Texts) -> Compon
             for key, index in answers.items()
         )
     )
+
+
+def town_question(click: Click, texts: Texts) -> list[Component]:
+    """The question whether the person's cities may stand in the town, with its answers."""
+    return [text(texts("bot", "town.ask")), answer_row(click, IN_TOWN, texts)]

@@ -94,6 +94,7 @@ PLAYER_VERBS: Final = frozenset(
         Verb.CLEAR,
         Verb.LATER,
         Verb.FORESEE,
+        Verb.ANSWER_TOWN,
     }
 )
 """Presses whose acts refuse everybody without a seat, and that are answered privately."""

@@ -169,6 +169,7 @@ class Router:
             Verb.WHY: self._why,
             Verb.NEXT: self._next,
             Verb.HINT: self._hint,
+            Verb.ANSWER_TOWN: self._answer_about_town,
         }
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -209,6 +210,12 @@ class Router:
         await self._show(interaction, panel, whisper)
         if panel.row.parked:
             await self._tables.change(click.table, parked=None)
+
+    async def _answer_about_town(self, interaction: Interaction, click: Click) -> None:
+        """Store whether the person's cities may stand in the town, and show the panel without the question."""
+        panel = await self._tables.panel(click.table, interaction.user.id, note="in_town")
+        await self._people.set_named(interaction.user.id, "in_town", click.argument, str(interaction.id))
+        await self._show(interaction, panel, edit)
 
     async def _next(self, interaction: Interaction, click: Click) -> None:
         """Show the table that waits longest for the person in the same message, without those skipped there."""

@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from bot.store import BuiltCity, Store
+from bot.table.panel import Panel
 from bot.table.settings.people import name_wishes, preference_values
 from bot.table.tables import Tables
 from render.cache import MEGABYTE, Cache
@@ -81,6 +82,19 @@ async def town_page(tables: Tables, guild_id: int, user_id: int, number: int = 0
     page = await season_page(tables, guild_id, shown)
     has_earlier = first is not None and season_at(first) < shown
     return page._replace(asks=wish[user_id] == "ask", is_closed=shown < current, has_earlier=has_earlier)
+
+
+async def asks_about_town(store: Store, panel: Panel) -> bool:
+    """Whether a panel at the end asks if the person's cities may stand in the town: until there is an answer.
+
+    Nobody is asked about games that add nothing to the town.
+    """
+    row, user_id = panel.row, panel.seats[panel.seat].player_id
+    is_counted = bool(panel.standings) and row.guild_id is not None and row.kind is None
+    if not is_counted or row.is_solo or user_id is None:
+        return False
+    async with store.read() as reading:
+        return (await preference_values("in_town", reading, [user_id]))[user_id] == "ask"
 
 
 async def season_page(tables: Tables, guild_id: int, number: int) -> TownPage:

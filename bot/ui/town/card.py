@@ -10,7 +10,7 @@ from discord import SelectOption
 from bot import limits
 from bot.table.town.season import ShownCity, TownPage, season_at
 from bot.ui.click import Click, Verb
-from bot.ui.consents import IN_TOWN, answer_row
+from bot.ui.consents import town_question
 from bot.ui.game_buttons import replay_button
 from bot.ui.layout import Component, Message, button, fit_text, galleries, gallery, row, text
 from bot.ui.names import escape_name
@@ -27,8 +27,7 @@ SEATS: Final = 100
 def town_card(page: TownPage, language: str, pictures: Sequence[Picture], number: int = 0) -> Message:
     """The town for one person, with the page `number` of the menu of quarters, the newest first."""
     texts = texts_in(language)
-    answers = answer_row(Click(0, Verb.IN_TOWN, serial=page.number), IN_TOWN, texts)
-    asked = [text(texts("bot", "town.ask")), answers] if page.asks else []
+    asked = town_question(Click(0, Verb.IN_TOWN, serial=page.number), texts) if page.asks else []
     said = [_words(page, language), *([] if pictures else _counted(page, texts))]
     pieces = [text("\n".join(said)), *galleries(pictures), *_menu(page, number, texts)]
     buttons = [*_turning(page, number, texts), *_seasons(page, texts)], _whole(page, bool(pictures), texts)

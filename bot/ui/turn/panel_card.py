@@ -17,6 +17,7 @@ from bot.table.panel import BELOW_NOTE, Panel, PanelContent
 from bot.table.state import RUNNING
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import clock_lines
+from bot.ui.consents import town_question
 from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.ending.lines import ending_in_words, over_words, won_lines
 from bot.ui.gained_lines import own_gains_line
@@ -97,7 +98,8 @@ def panel_card(
     above: list[Component | None] = [*galleries(ledger), text("\n".join(since)) if since else None]
     above += [text(text_above_picture(panel, face, texts, emojis)), *galleries(beside_buttons)]
     above += [panel_words(panel, language)] if is_text_mode else []
-    below = rows_on_screen(ways_on(panel, texts, ledger_button(panel, texts, is_text_mode)))
+    asked = town_question(Click(panel.table_id, Verb.ANSWER_TOWN), texts) if panel.asks_town else []
+    below = [*rows_on_screen(ways_on(panel, texts, ledger_button(panel, texts, is_text_mode))), *asked]
     answers = answers_to(panel, language, room_beside([*above, *below]), content_above(pictures, is_text_mode), emojis)
     return Message([*above, *answers, *below], pictures)
 
@@ -304,13 +306,8 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 def ways_on(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:
     """Buttons to the areas, to commit, undo and restart, `more`, those that explain, and one to end the mentoring."""
     back = [*areas_button(panel, texts), *ways_back(panel, texts)]
-    return [
-        *back,
-        *more,
-        *ways_to_learn(panel, texts),
-        *_ways_from_the_end(panel, texts),
-        *end_mentoring_button(panel, texts),
-    ]
+    last = [*_ways_from_the_end(panel, texts), *end_mentoring_button(panel, texts)]
+    return [*back, *more, *ways_to_learn(panel, texts), *last]
 
 
 def _ways_from_the_end(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:

@@ -1,12 +1,14 @@
 """The town of a season: cities of those who agree, named by those who want it, and gone when they change their mind."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
+import msgspec
 import pytest
 
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.state import Person
-from bot.table.town.season import QUARTERS, TownPage, season_at, season_bounds, town_page
+from bot.table.town.season import QUARTERS, TownPage, asks_about_town, season_at, season_bounds, town_page
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening
 from tests.bot.table.test_ending import begun_alone
@@ -21,6 +23,10 @@ async def played(club: Club) -> int:
     table_id = await club.running(BEN, game="towers")
     await turns(club, table_id)
     return table_id
+
+
+async def asks(club: Club, table_id: int, person: Person) -> bool:
+    return await asks_about_town(club.store, await club.tables.panel(table_id, person.id))
 
 
 async def says(club: Club, person: Person, name: str, value: str) -> None:
@@ -49,6 +55,21 @@ async def test_it_asks_only_people_who_have_not_answered(club: Club) -> None:
     assert (await seen(club)).asks
     await says(club, HANA, "in_town", "no")
     assert not (await seen(club)).asks
+
+
+async def test_each_panel_at_the_end_asks_until_there_is_an_answer(club: Club) -> None:
+    table_id = await club.running(BEN, game="towers")
+    assert not await asks(club, table_id, HANA)
+    await turns(club, table_id)
+    await says(club, BEN, "in_town", "no")
+    assert await asks(club, table_id, HANA)
+    assert not await asks(club, table_id, BEN)
+
+
+async def test_a_game_that_adds_nothing_to_the_town_asks_nobody(club: Club) -> None:
+    panel = await club.tables.panel(await played(club), HANA.id)
+    for change in ({"guild_id": None}, {"seats_most": 1}, {"kind": "day"}):
+        assert not await asks_about_town(club.store, replace(panel, row=msgspec.structs.replace(panel.row, **change)))
 
 
 async def test_names_are_shown_of_those_who_show_them_on_boards(club: Club) -> None:

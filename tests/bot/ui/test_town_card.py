@@ -1,5 +1,7 @@
 """The town's card: a question until it is answered, a menu of all quarters, and names only of those who show them."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot import limits
@@ -7,8 +9,10 @@ from bot.table.settings.people import preference_named
 from bot.ui.click import Click, Verb
 from bot.ui.consents import IN_TOWN
 from bot.ui.town.card import IN_PLACE, city_by_menu_value, quarter_card, town_card
+from bot.ui.turn.panel_card import panel_card
 from render.texts import LANGUAGES, texts_in
-from tests.bot.ui.tables import ONE_PIXEL
+from tests.bot.ui.sending import words_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table
 from tests.bot.ui.towns import SEASON, page_of
 
 EN = texts_in("en")
@@ -65,3 +69,14 @@ def test_a_closed_season_has_its_film_and_ways_to_the_seasons_beside_it() -> Non
 
 def test_who_reads_words_is_told_everything_that_the_town_counts() -> None:
     assert "terraces, " in town_card(page_of(1, "cities"), "en", []).words
+
+
+@pytest.mark.parametrize("is_text_mode", [False, True])
+def test_a_panel_that_asks_keeps_all_its_other_buttons(is_text_mode: bool) -> None:
+    panel = new_table(2, 1, "en").panel(0)
+    asked, answered = (
+        panel_card(replace(panel, asks_town=asks), "en", [], is_text_mode=is_text_mode) for asks in (True, False)
+    )
+    answers = {Click(panel.table_id, Verb.ANSWER_TOWN, argument=index).custom_id for index in IN_TOWN.values()}
+    assert asked.offered_ids == answered.offered_ids | answers
+    assert EN("bot", "town.ask") in words_of(asked)
