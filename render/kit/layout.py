@@ -4,10 +4,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import Self, TypeVar
+from zlib import crc32
 
 from render.canvas import Base, Box, Canvas, Piece, Point
 
 T = TypeVar("T")
+
+
+def stable_hash(*numbers: int) -> int:
+    """A hash of the numbers that is equal on every machine, to scatter things without a random source."""
+    return crc32(b" ".join(str(number).encode() for number in numbers))
 
 
 def in_column(things: Iterable[T], at: Point, step: float) -> Iterator[tuple[Point, T]]:

@@ -3,10 +3,9 @@
 from collections.abc import Collection, Iterator
 from math import dist
 from typing import Final, NamedTuple
-from zlib import crc32
 
 from render.canvas import Point
-from render.kit.layout import Isometric
+from render.kit.layout import Isometric, stable_hash
 from render.kit.quarter import SIDE
 from render.theme import Colour
 from render.town.lots import Lot, Stream, streams
@@ -24,11 +23,6 @@ OVERLAP: Final = 0.1
 SIDES: Final = ((1, 0), (-1, 0), (0, 1), (0, -1))
 WOOD: Final = ((0.8, 1.2), (3.2, 0.9), (5.1, 2.2), (1.6, 3.1), (3.9, 3.4), (0.9, 5.0), (2.9, 5.2), (5.0, 5.1))
 """The trees of a wood on a lot."""
-
-
-def stable_hash(*numbers: int) -> int:
-    """A hash that is equal on every machine."""
-    return crc32(b" ".join(str(number).encode() for number in numbers))
 
 
 class Landscape(NamedTuple):

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Final
 
+from render.kit.layout import stable_hash
 from render.kit.quarter import SIDE, Plot, Quarter, tree_at
 from render.town.coarse import block_of, coarse_plots
-from render.town.land import Landscape, stable_hash
+from render.town.land import Landscape
 from render.town.lots import Lot, streams
 from render.town.plots import is_flat, paint_plot
 from render.town.solids import ALL, FEW, LEAST, paint_car, paint_person

@@ -9,13 +9,14 @@ from PIL import Image, ImageChops, ImageFilter
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet, Street, estates
 from render.atlas import atlas_of
 from render.canvas import Brush, Canvas, Piece, Point, Stamp
+from render.kit.layout import stable_hash
 from render.kit.marks import pennant
 from render.stamps import faded_stamp
 from render.theme import SMALLEST_NUMBER, Colour, Theme, rgb, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 from render.welcome_to.progress import SheetChanges
 from render.welcome_to.streets import UNIT_PX, CityLayout, StreetRow
-from render.welcome_to.suburb import car_on_street, cat_place, house_variant, people_outside, stable_hash, tones_of
+from render.welcome_to.suburb import car_on_street, cat_place, house_variant, people_outside, tones_of
 
 LAST_OF_BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""

@@ -9,8 +9,9 @@ from games.welcome_to import STREETS
 from render.atlas import atlas_of
 from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Palette, Point, painted_base
+from render.kit.layout import stable_hash
 from render.theme import PICTURE_WIDTH
-from render.welcome_to.suburb import SuburbTones, stable_hash, tones_of
+from render.welcome_to.suburb import SuburbTones, tones_of
 
 LOT_WIDTH: Final = 82
 UNIT_PX: Final = 99 / 96

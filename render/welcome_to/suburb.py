@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
-from zlib import crc32
 
 from games.welcome_to import EMPTY, Sheet, Street, estates
 from render.kit.colours import GameColours
+from render.kit.layout import stable_hash
 from render.theme import Colour, Colours
 
 Several: TypeAlias = tuple[Colour, ...]
@@ -58,11 +58,6 @@ class Stroller(NamedTuple):
     person: int
     street: int
     lot: int
-
-
-def stable_hash(*numbers: int) -> int:
-    """A hash of the numbers that is equal on every machine."""
-    return crc32(b" ".join(str(number).encode() for number in numbers))
 
 
 def house_variant(street: int, lot: int, number: int) -> int:
