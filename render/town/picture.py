@@ -27,7 +27,7 @@ SKY: Final = 92
 PLAQUE: Final = (14, 12, 56)
 """The margin at the side and the top of a text on the sky, and its height."""
 SCALES: Final = (*(pixels / (PITCH * HALF_UNIT[1]) for pixels in range(2, 28)), *(part / 4 for part in range(4, 41)))
-"""With these scales a unit, below 1 at least a lot, is a whole number of pixels: equal things look equal."""
+"""At these scales a unit is a whole number of pixels, and below scale 1 at least a lot is: equal things look equal."""
 Version: TypeAlias = tuple[Detail, int]
 """The detail of a picture, and the steps of the scale by which it shows the town farther away than fits."""
 VERSIONS: Final[tuple[Version, ...]] = ((ALL, 0), (SOME, 0), (FEW, 0), (FEW, 4), (LEAST, 0), (LEAST, 4))
