@@ -30,7 +30,13 @@ SCALES: Final = (*(pixels / (PITCH * HALF_UNIT[1]) for pixels in range(2, 28)), 
 """At these scales a unit is a whole number of pixels, and below scale 1 at least a lot is: equal things look equal."""
 Version: TypeAlias = tuple[Detail, int]
 """The detail of a picture, and the steps of the scale by which it shows the town farther away than fits."""
-VERSIONS: Final[tuple[Version, ...]] = ((ALL, 0), (SOME, 0), (FEW, 0), (FEW, 4), (LEAST, 0), (LEAST, 4))
+VERSIONS: Final[tuple[Version, ...]] = (
+    (ALL, 0),
+    (SOME, 0),
+    (FEW, 0),
+    (FEW, 4),
+    *((LEAST, steps) for steps in range(5)),
+)
 """The versions of a picture, ever smaller files."""
 HILL: Final = (260, 330, 48)
 """The pixels from hill to hill, and the least width and height of one."""
@@ -187,7 +193,7 @@ def _paint(ground: Landscape, taken: Mapping[Lot, Quarter]) -> None:
     for lot in lots:
         if quarter := taken.get(lot):
             paint_quarter(ground, lot, quarter)
-        elif lot not in streams():
+        elif lot not in streams() and ground.detail > LEAST:
             paint_wood(ground, lot, SKY + 4)
 
 
