@@ -41,9 +41,10 @@ async def newest_texts(tables: Tables, table: int) -> list[str]:
         mentioned = chain.from_iterable(combinations(everybody, count) for count in range(len(everybody) + 1))
         shown += [replace(posted, called=called) for called in mentioned]
     return [
-        without_clocks(telling.with_note(_card(telling.apply(public)), public.row.language).words)
+        without_clocks(telling.with_note(card, public.row.language).words)
         for public in shown
         for telling in (WITH_NAMES, WITHOUT_NAMES)
+        for card in _cards(telling.apply(public))
     ]
 
 
@@ -61,10 +62,13 @@ async def lines_of_turns(tables: Tables, table: StoredTable) -> TurnLines:
     return lines
 
 
-def _card(public: PublicTable) -> Message:
+def _cards(public: PublicTable) -> list[Message]:
+    """The message; for what was told, also with a film, which is added once it is drawn."""
     board = draw_all(table_orders(public))[0]
+    if not public.told_to:
+        return [table_card(public, board)]
     rows = [board] if reveal_orders(public) else []
-    return reveal_card(public, rows, board) if public.told_to else table_card(public, board)
+    return [reveal_card(public, rows, board, film) for film in ([], [board])]
 
 
 async def no_way_to_the_end(tables: Tables, table: int, rng: Rng) -> str | None:
