@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 
 from bot.store import Admission, Pace, PlayedMode, TableKind
 from bot.table.choosing import OptionMenu
-from bot.table.duplicate.opening import WINDOWS
+from bot.table.duplicate.opening import DUPLICATE_DAYS
 from bot.table.lesson_steps import LessonNote
 from bot.table.lobby.presets import PRESET_NAMES
 from bot.table.motions import MOOT
@@ -191,7 +191,7 @@ def families() -> dict[str, set[str]]:
         **dict.fromkeys(("pace", "pace_choice", "pace_help"), paces),
         "opened_by": {*PRESET_NAMES, "usual"},
         "preset_choice": {*PRESET_NAMES},
-        "duplicate_days": {str(days) for days in WINDOWS},
+        "duplicate_days": {str(days) for days in DUPLICATE_DAYS},
         "bulletin": {key for kind in CHOSEN for key in (kind, f"{kind}.none")},
         "whole_press": {*finalities, "some"},
         **dict.fromkeys(("some_presses", "one_press"), finalities),

@@ -7,9 +7,9 @@ from bot.delivery.sender import PostMaker, Sender
 from bot.process.threads import Threads
 from bot.store import Post
 from bot.table.deliveries import Deliveries
-from bot.table.duplicate.standings import standings_of
+from bot.table.duplicate.standings import duplicate_standings
 from bot.table.tables import Tables
-from bot.ui.duplicate.card import duplicate_card, result_card, traveller_order
+from bot.ui.duplicate.card import duplicate_card, result_card, traveller_orders
 from render.theme import LIGHT
 
 log = structlog.get_logger()
@@ -23,10 +23,10 @@ class DuplicatePosts:
         self._sender, self._posting = sender, PostMaker(deliveries, sender)
 
     async def deliver(self, post: Post, names: NamePolicy) -> None:
-        standings = await standings_of(self._tables, self._threads.replay, post.number)
+        standings = await duplicate_standings(self._tables, self._threads.replay, post.number)
         renamed = tuple(line._replace(table=names.apply(line.table)) for line in standings.lines)
         duplicate, standings = standings.duplicate, standings._replace(lines=renamed)
-        orders = traveller_order(standings, duplicate.language, LIGHT.name)
+        orders = traveller_orders(standings, duplicate.language, LIGHT.name)
         pictures = await self._threads.pictures.draw_orders(("duplicate", *orders), orders)
         card = names.with_note(result_card(standings, duplicate.language, pictures, post), duplicate.language)
         if duplicate.message_id is not None:

@@ -10,7 +10,7 @@ from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.table.refusal import Refusal
 from bot.table.tournament.boards import page_at_table
-from bot.ui.tournament.card import ranking_order, round_card
+from bot.ui.tournament.card import ranking_orders, round_card
 from render.theme import LIGHT
 
 log = structlog.get_logger()
@@ -32,10 +32,10 @@ class RoundPosts:
         if not all(table.row.has_opened for table in page.tables):
             raise NotReadyYet("a table of the round has no thread yet")
         language, venue = page.tournament.language, page.tournament.channel_id
-        orders = ranking_order(page, language, LIGHT.name)
+        orders = ranking_orders(page, language, LIGHT.name)
         pictures = await self._pictures.draw_orders(("ranking", post.table_id, *orders), orders)
         card = names.with_note(round_card(page, post.table_id, language, pictures), language)
-        if await self._posting.make(post, venue, card, page.called, silent=True):
+        if await self._posting.make(post, venue, card, page.seated_accounts, silent=True):
             await self._deliveries.note_delivered(post)
 
     async def give_up(self, post: Post, error: Exception) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.store import Store, Transaction
 from bot.table.clocks.running import update_clocks
-from bot.table.duplicate.playing import note_ended_entry
+from bot.table.duplicate.playing import record_duplicate_result
 from bot.table.holding import OneProcessLocks, TableLocks
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.motions import close_moot_motions
@@ -18,7 +18,7 @@ from bot.table.stats.earning import keep_statistics
 from bot.table.table import Table
 from bot.table.tables import Features, FollowUp, Tables
 from bot.table.telling import mark_past_calls, post_end, post_news
-from bot.table.tournament.rounds import note_tournament_table
+from bot.table.tournament.rounds import record_tournament_table
 from bot.table.turn.recording import carry_out_after_reveal, write_acts
 from bot.table.turn.wishes import drop_past_wishes
 from bot.table.votes.voting import recount_votes
@@ -31,7 +31,7 @@ CHANGE_STEPS: Final[tuple[FollowUp, ...]] = (
     update_clocks,
     end_lost_mentoring,
     rate_people,
-    note_tournament_table,
+    record_tournament_table,
     keep_statistics,
 )
 """The steps that change the table, in this order."""
@@ -61,7 +61,7 @@ async def write_aftermath(tx: Transaction, table: Table, present: Collection[Sea
     change = PublicChange(table.known, frozenset(present))
     if table.row.is_solo:
         await advance_lesson(tx, table)
-        await note_ended_entry(tx, table, change)
+        await record_duplicate_result(tx, table, change)
         await keep_statistics(tx, table, change)
         return
     for step in CHANGE_STEPS:

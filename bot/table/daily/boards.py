@@ -34,8 +34,8 @@ class DayBoard:
     things that they have `built`.
 
     `behind` is the percentage of the others, without young accounts, who have fewer points than the person; None
-    without a result, enough others, or an old enough account. `asks`: the person has not said whether boards may
-    show the name. `server` is the server's streak.
+    without a result, enough others, or an old enough account. `is_consent_missing`: the person has not said whether
+    boards may show the name. `server` is the server's streak.
     """
 
     day: Day
@@ -43,7 +43,7 @@ class DayBoard:
     people: int
     built: int
     behind: int | None
-    asks: bool
+    is_consent_missing: bool
     server: Streak | None = None
 
 

@@ -1,12 +1,12 @@
-"""The close of a duplicate: its result is posted once, beside the first game that was begun."""
+"""The close of a duplicate: its result is queued once, as a post of the table that was opened first."""
 
 from bot.store import Deadline
-from bot.table.duplicate.opening import CLOSE
+from bot.table.duplicate.opening import CLOSE_KIND
 from bot.table.tables import Tables
 
 
 async def close_duplicate(tables: Tables, deadline: Deadline) -> None:
-    """Queue the result of a duplicate whose time has come; nothing if nobody has begun."""
+    """Queue the result of the duplicate of this deadline; queues nothing if nobody has begun to play."""
     duplicate_id = int(deadline.key.partition(":")[2])
     async with tables.store.transaction() as tx:
         await tx.duplicates.lock(duplicate_id)
@@ -16,6 +16,6 @@ async def close_duplicate(tables: Tables, deadline: Deadline) -> None:
         row = await tx.tables.get(min(begun)) if begun else None
         if row is None:
             return
-        await tx.posts.renew(row.id, CLOSE, duplicate_id)
+        await tx.posts.renew(row.id, CLOSE_KIND, duplicate_id)
         tx.tables.touch(row)
     tables.changed(row)

@@ -1,4 +1,4 @@
-"""Opening a duplicate: a secret, its seal, and the time of the close; and ending the entry of more people."""
+"""Opening a duplicate with its secret, seal and time of the close, and closing its registration."""
 
 import secrets
 from dataclasses import dataclass
@@ -17,17 +17,17 @@ from bot.table.solo.beginnings import fresh_secret
 from bot.table.tables import Tables
 from games.core import SOLO
 
-WINDOWS: Final = (1, 3, 7)
-"""The numbers of days that a duplicate may last."""
-CLOSE: Final = "duplicate"
-"""The kind of the deadlines and posts; a deadline's key has the number of the duplicate, too."""
+DUPLICATE_DAYS: Final = (1, 3, 7)
+"""The numbers of days that a duplicate may stay open."""
+CLOSE_KIND: Final = "duplicate"
+"""Kind of a duplicate's deadline and of the post with its result; a deadline's key is `duplicate:NUMBER`."""
 
 
 @dataclass(frozen=True)
 class DuplicateRequest:
-    """A request for a duplicate: the game, the place, the language, and the days until the close.
+    """A request to open a duplicate: its game, channel and language, and the days until its close.
 
-    With `people`, only these accounts may play; without, everybody who enters.
+    With `people`, only these accounts may play; without, everybody may.
     """
 
     game: str
@@ -39,18 +39,21 @@ class DuplicateRequest:
 
 
 async def open_duplicate(tables: Tables, host_id: int, request: DuplicateRequest, interaction: str) -> Duplicate:
-    """Open a duplicate. Refused for games that cannot be played alone, other windows, and above the hourly limit."""
+    """Open a duplicate and plan its close.
+
+    Refused for games that cannot be played alone, numbers of days not in DUPLICATE_DAYS, and above the hourly limit.
+    """
     async with tables.store.transaction(interaction) as tx:
         await count_table(tx, tables.limits, host_id)
         return await open_in_transaction(tx, host_id, request)
 
 
 async def open_in_transaction(tx: Transaction, host_id: int, request: DuplicateRequest) -> Duplicate:
-    """Open a duplicate without a limit, and plan its close."""
+    """The same as `open_duplicate` within a transaction, but not counted against the hourly limit."""
     game = require_game(request.game)
     if not can_be_played_alone(game):
         raise Refusal("no_solo")
-    if request.days not in WINDOWS:
+    if request.days not in DUPLICATE_DAYS:
         raise Refusal("no_option")
     secret = DuplicateSecret(fresh_secret(), secrets.token_hex(SALT_BYTES))
     new = NewDuplicate(
@@ -70,14 +73,14 @@ async def open_in_transaction(tx: Transaction, host_id: int, request: DuplicateR
     return made
 
 
-async def note_message(store: Store, duplicate_id: int, message_id: int | None) -> None:
-    """Store the message by which people enter; None if its id is unknown."""
+async def store_message_id(store: Store, duplicate_id: int, message_id: int | None) -> None:
+    """Store the id of the public message with the button to enter; None if the id is unknown."""
     async with store.transaction() as tx:
         await tx.duplicates.change(duplicate_id, message_id=message_id)
 
 
-async def end_entry(store: Store, user_id: int, duplicate_id: int, interaction: str) -> None:
-    """Let nobody else enter; closes the duplicate if all have ended. Refused for others than its host."""
+async def close_registration(store: Store, user_id: int, duplicate_id: int, interaction: str) -> None:
+    """Let nobody else enter, and close the duplicate if all games have ended. Refused for anybody but the host."""
     async with store.transaction(interaction) as tx:
         duplicate = await tx.duplicates.lock(duplicate_id)
         if duplicate is None or duplicate.host_id != user_id:
@@ -87,7 +90,7 @@ async def end_entry(store: Store, user_id: int, duplicate_id: int, interaction: 
 
 
 async def close_if_complete(tx: Transaction, duplicate_id: int) -> None:
-    """Close a locked duplicate that nobody else may enter and that everybody has ended."""
+    """Close a locked duplicate if nobody else may enter and all its games have ended."""
     duplicate, entries = await require_duplicate(tx, duplicate_id), await tx.duplicates.entries(duplicate_id)
     is_complete = not duplicate.is_open and all(entry.ended_at is not None for entry in entries)
     if is_complete and tx.now < duplicate.closes_at:
@@ -96,11 +99,11 @@ async def close_if_complete(tx: Transaction, duplicate_id: int) -> None:
 
 
 async def _plan_close(tx: Transaction, duplicate_id: int, at: int) -> None:
-    await tx.deadlines.plan(Deadline(f"{CLOSE}:{duplicate_id}", "duplicate", at))
+    await tx.deadlines.plan(Deadline(f"{CLOSE_KIND}:{duplicate_id}", CLOSE_KIND, at))
 
 
 async def require_duplicate(reading: Reading, duplicate_id: int) -> Duplicate:
-    """The duplicate with this number. Refused without one."""
+    """The duplicate with this number. Refused for an unknown number."""
     if (duplicate := await reading.duplicates.get(duplicate_id)) is None:
         raise Refusal("no_duplicate")
     return duplicate

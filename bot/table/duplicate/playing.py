@@ -1,11 +1,11 @@
-"""Playing in a duplicate: once for each person, at a private table without help; and how far it has got."""
+"""Playing in a duplicate: once for each person, at a private table without help; and one person's page of it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.store import DUPLICATE, Duplicate, DuplicateEntry, Reading, Store, Transaction
 from bot.table.duplicate.opening import close_if_complete, require_duplicate
-from bot.table.duplicate.standings import ranked
+from bot.table.duplicate.standings import ranked_entries
 from bot.table.limits import count_table
 from bot.table.options import origin_of, settings_of
 from bot.table.panel import Panel
@@ -23,15 +23,18 @@ from games.registry import find_game
 
 
 class EntryRequest(NamedTuple):
-    """A request to play in a duplicate: its number, and the channel and language of the panel."""
+    """A request to play in a duplicate: its number, and the channel and language of the person's table."""
 
     duplicate_id: int
     channel_id: int
     language: str
 
 
-class EndedGame(NamedTuple):
-    """A result before the close; `name` is None for a person who does not want to be named."""
+class InterimResult(NamedTuple):
+    """The result of one finished game while the duplicate is open; `rank` is among the games finished so far.
+
+    `name` is None for a person who does not want to be named. `is_own`: it is the result of the person who looks.
+    """
 
     rank: int
     name: str | None
@@ -40,11 +43,11 @@ class EndedGame(NamedTuple):
 
 
 class DuplicatePage(NamedTuple):
-    """A duplicate as one person sees it: its row and the person's entry (None before).
+    """A duplicate as one person sees it: its row and the person's entry (None if there is none).
 
-    `begun` and `ended` are numbers of people. `is_closed`: games no longer count, and all are shown. `asks`: the person
-    has not said whether the name may stand in the result. `results` are those so far; only people who have ended their
-    own game see them.
+    `begun` and `ended` are the numbers of people who have begun and ended. `is_closed`: games no longer count, and the
+    results are public. `is_consent_missing`: the person has not said whether the result may show their name.
+    `results` are filled in only for people who have ended their own game.
     """
 
     duplicate: Duplicate
@@ -52,8 +55,8 @@ class DuplicatePage(NamedTuple):
     begun: int
     ended: int
     is_closed: bool
-    asks: bool
-    results: tuple[EndedGame, ...] = ()
+    is_consent_missing: bool
+    results: tuple[InterimResult, ...] = ()
 
     @property
     def has_begun(self) -> bool:
@@ -61,13 +64,13 @@ class DuplicatePage(NamedTuple):
 
     @property
     def may_play(self) -> bool:
-        """Whether the person may begin, or go on with a game that can count."""
+        """Whether the person may begin, or go on with, a game that counts."""
         has_ended = self.entry is not None and self.entry.ended_at is not None
         return not (self.is_closed or has_ended) and (self.duplicate.is_open or self.entry is not None)
 
 
 async def duplicate_page(store: Store, user_id: int, duplicate_id: int) -> DuplicatePage:
-    """The duplicate as this person sees it. Refused without one of this number."""
+    """The duplicate as this person sees it. Refused for an unknown number."""
     async with store.read() as reading:
         duplicate = await require_duplicate(reading, duplicate_id)
         entries = {entry.user_id: entry for entry in await reading.duplicates.entries(duplicate_id)}
@@ -81,27 +84,27 @@ async def duplicate_page(store: Store, user_id: int, duplicate_id: int) -> Dupli
         begun=sum(entry.table_id is not None for entry in entries.values()),
         ended=sum(entry.ended_at is not None for entry in entries.values()),
         is_closed=store.now >= duplicate.closes_at,
-        asks=wishes[user_id] == "ask",
+        is_consent_missing=wishes[user_id] == "ask",
         results=results,
     )
 
 
 async def _results(
     reading: Reading, entries: Sequence[DuplicateEntry], named: set[int], user_id: int
-) -> tuple[EndedGame, ...]:
-    found = list[EndedGame]()
-    for entry, rank in ranked(entries):
+) -> tuple[InterimResult, ...]:
+    found = list[InterimResult]()
+    for entry, rank in ranked_entries(entries):
         if rank is not None and entry.table_id is not None and entry.points is not None:
             [seated] = await reading.seats.at_table(entry.table_id)
             name = seated.name if entry.user_id in named else None
-            found.append(EndedGame(rank, name, entry.points, entry.user_id == user_id))
+            found.append(InterimResult(rank, name, entry.points, entry.user_id == user_id))
     return tuple(found)
 
 
 async def play_duplicate(tables: Tables, person: Person, request: EntryRequest) -> Panel:
-    """Begin the person's only game of a duplicate, or go on with it; a repeated press goes on.
+    """Begin the person's only game of a duplicate, or go on with it; returns its panel. A repeated press goes on.
 
-    Refused, if it has not begun, after the close and for people who may not enter.
+    To begin is refused after the close and for people who may not enter; to go on is always possible.
     """
     async with tables.store.transaction() as tx:
         await tx.lock_subject("person", person.id)
@@ -116,8 +119,8 @@ async def play_duplicate(tables: Tables, person: Person, request: EntryRequest) 
     return await turn_panel(tables, entry.table_id, person.id)
 
 
-async def note_ended_entry(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Store the result of a duplicate's game that has just ended in time. A step of the aftermath of solo games."""
+async def record_duplicate_result(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """If this act has ended a game of an open duplicate, store its result. A step of the aftermath of solo games."""
     was_running = change.before is not None and change.before.phase == RUNNING
     if table.row.kind != DUPLICATE or not was_running or table.row.phase != OVER:
         return

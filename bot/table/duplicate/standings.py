@@ -1,4 +1,4 @@
-"""The comparison of a closed duplicate: who has how many points after each round, and at the end."""
+"""The results of a closed duplicate: everybody's points after each round, and at the end."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,13 +25,13 @@ class DuplicateLine(NamedTuple):
     """A person's result: the entry, the rank, the table, and the points after each round.
 
     The table has no name if the person does not want to be named. The rank is None if the game did not end in time.
-    There are no rounds if the game does not replay by today's rules.
+    `points_by_round` is empty if the game did not end in time, or does not replay by today's rules.
     """
 
     entry: DuplicateEntry
     rank: int | None
     table: PublicTable
-    rounds: tuple[int, ...] = ()
+    points_by_round: tuple[int, ...] = ()
 
 
 class DuplicateStandings(NamedTuple):
@@ -42,8 +42,11 @@ class DuplicateStandings(NamedTuple):
     lines: tuple[DuplicateLine, ...]
 
 
-def ranked(entries: Sequence[DuplicateEntry]) -> list[tuple[DuplicateEntry, int | None]]:
-    """The entries with their ranks, the best first; equal points share the rank. Unfinished ones come last."""
+def ranked_entries(entries: Sequence[DuplicateEntry]) -> list[tuple[DuplicateEntry, int | None]]:
+    """The entries with their ranks, the best first; equal points share a rank. Unfinished entries come last, with None.
+
+    Within a rank, the game that ended first comes first.
+    """
     ended = [entry for entry in entries if entry.points is not None]
     points = sorted((entry.points for entry in ended if entry.points is not None), reverse=True)
     found = sorted(ended, key=lambda entry: (-(entry.points or 0), entry.ended_at, entry.user_id))
@@ -51,8 +54,8 @@ def ranked(entries: Sequence[DuplicateEntry]) -> list[tuple[DuplicateEntry, int 
     return [*placed, *((entry, None) for entry in entries if entry.points is None)]
 
 
-async def standings_of(tables: Tables, replaying: ReplayRunner, duplicate_id: int) -> DuplicateStandings:
-    """The comparison of a duplicate. Refused before its close."""
+async def duplicate_standings(tables: Tables, replaying: ReplayRunner, duplicate_id: int) -> DuplicateStandings:
+    """The results of a closed duplicate; `replaying` runs a replay in a worker process. Refused before the close."""
     async with tables.store.read() as reading:
         duplicate = await require_duplicate(reading, duplicate_id)
         if reading.now < duplicate.closes_at:
@@ -62,7 +65,7 @@ async def standings_of(tables: Tables, replaying: ReplayRunner, duplicate_id: in
         secret = await reading.duplicates.secret(duplicate_id)
     lines = [
         await _line(tables, replaying, entry, rank, is_named=wishes[entry.user_id] == "named")
-        for entry, rank in ranked(entries)
+        for entry, rank in ranked_entries(entries)
     ]
     seal = Seal.of_duplicate(duplicate.game, duplicate.version, secret)
     return DuplicateStandings(duplicate, seal, tuple(lines))

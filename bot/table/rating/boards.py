@@ -27,15 +27,15 @@ class RatingLine(NamedTuple):
 class RatingBoard:
     """A server's ratings in a game for one person: those of people who want to be named, by their surest strength.
 
-    `own` is the person's rating after `games` rated games; None before the first. `asks`: the person has a rating and
-    has not said whether to be named. `is_in_server`: there is a server to list.
+    `own` is the person's rating after `games` rated games; None before the first. `is_consent_missing`: the person has
+    a rating and has not said whether to be named. `is_in_server`: there is a server to list.
     """
 
     game: str
     lines: tuple[RatingLine, ...]
     own: ShownRating | None
     games: int
-    asks: bool
+    is_consent_missing: bool
     is_in_server: bool
 
 
@@ -62,9 +62,9 @@ async def rating_board(store: Store, user_id: int, game: str, guild_id: int | No
         found = await reading.ratings.in_server(guild_id, game) if guild_id is not None else []
         wishes = await name_wishes(reading, [user_id, *(row.user_id for row, _ in found)])
     named = [(row, name) for row, name in found if wishes[row.user_id] == "named"]
-    asks = own is not None and wishes[user_id] == "ask"
+    is_consent_missing = own is not None and wishes[user_id] == "ask"
     shown, games = (None, 0) if own is None else (_shown(own), own.games)
-    return RatingBoard(game, _lines(named, user_id), shown, games, asks, guild_id is not None)
+    return RatingBoard(game, _lines(named, user_id), shown, games, is_consent_missing, guild_id is not None)
 
 
 async def head_to_head(store: Store, user_id: int, other_id: int, game: str) -> HeadToHead:

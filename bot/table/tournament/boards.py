@@ -1,4 +1,4 @@
-"""A tournament as it is shown: the people, the standings after a round, and the pairings of the next one."""
+"""Pages of a tournament: the people, the standings after a round, and the pairings of the next one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,63 +7,65 @@ from typing import NamedTuple
 
 from bot.store import Played, Reading, SeatRow, Store, TableRow, Tournament
 from bot.table.refusal import Refusal
-from bot.table.tournament.scoring import Meetings, SwissStanding, meetings, standings
+from bot.table.tournament.scoring import Meetings, SwissStanding, meetings, swiss_standings
 from games.core import Seat
 
 
 class PairedTable(NamedTuple):
-    """A table of a round: its people in the order of the standings, and the pairs among them who meet again."""
+    """A table of a round: its people in the order of the standings, and the pairs that sat together before.
+
+    A person is an index in `TournamentPage.seats`.
+    """
 
     row: TableRow
     people: tuple[Seat, ...]
-    again: tuple[tuple[Seat, Seat], ...]
+    repeated_pairs: tuple[tuple[Seat, Seat], ...]
 
 
 @dataclass(frozen=True)
 class TournamentPage:
-    """A tournament after `ended` rounds, and the tables and byes of the next one.
+    """A tournament after `ended_rounds` rounds, and the tables and byes of the next round.
 
     `seats` are the people in the order in which they have signed up; everywhere else a person is an index in it.
-    `rounds` has for each person the points of the ended rounds, None for one without the person. `left` are those who
-    have dropped out.
+    `points_by_round` has for each person the points of each ended round; None for a round without the person.
     """
 
     tournament: Tournament
     seats: tuple[SeatRow, ...]
-    left: frozenset[Seat]
-    ended: int
+    dropped_out: frozenset[Seat]
+    ended_rounds: int
     standings: tuple[SwissStanding, ...]
-    rounds: tuple[tuple[int | None, ...], ...]
+    points_by_round: tuple[tuple[int | None, ...], ...]
     tables: tuple[PairedTable, ...]
     byes: tuple[Seat, ...]
 
     @property
     def row(self) -> Tournament:
-        """The row with the language of the page, as a table's state has it."""
+        """The tournament, under the name by which public messages find their language."""
         return self.tournament
 
     @property
-    def called(self) -> list[int]:
-        """The accounts of the people who are seated in the next round."""
+    def seated_accounts(self) -> list[int]:
+        """The accounts of the people at the tables of the next round."""
         return [user for table in self.tables for seat in table.people if (user := self.seats[seat].user_id)]
 
 
-async def tournament_page(store: Store, tournament_id: int, ended: int = 0) -> TournamentPage:
-    """The page of a tournament after so many rounds. Refused for an unknown number."""
+async def tournament_page(store: Store, tournament_id: int, ended_rounds: int = 0) -> TournamentPage:
+    """The page of a tournament after `ended_rounds` rounds. Refused for an unknown number."""
     async with store.read() as reading:
         tournament = await reading.tournaments.get(tournament_id)
         if tournament is None:
             raise Refusal("no_tournament")
-        return await _page(reading, tournament, ended)
+        return await _page(reading, tournament, ended_rounds)
 
 
-async def page_at_table(store: Store, table_id: int, ended: int) -> TournamentPage:
-    """The page of the tournament that is played at a table. Refused for other tables."""
+async def page_at_table(store: Store, table_id: int, ended_rounds: int) -> TournamentPage:
+    """The page of the tournament that is played at a table. Refused for tables of no tournament."""
     async with store.read() as reading:
         found = await reading.tournaments.at_table(table_id)
     if found is None:
         raise Refusal("no_tournament")
-    return await tournament_page(store, found[0], ended)
+    return await tournament_page(store, found[0], ended_rounds)
 
 
 async def _page(reading: Reading, tournament: Tournament, ended: int) -> TournamentPage:
@@ -71,16 +73,16 @@ async def _page(reading: Reading, tournament: Tournament, ended: int) -> Tournam
     index = {one.user_id: seat for seat, one in enumerate(people)}
     played = [one for one in await reading.tournaments.played(tournament.id) if one.user_id in index]
     past = [one for one in played if one.round <= ended]
-    ranked = standings(tournament.id, index, past)
+    ranked = swiss_standings(tournament.id, index, past)
     points = {(one.user_id, one.round): one.points for one in past}
     next_seats = {one.user_id: one for one in played if one.round == ended + 1}
-    seated = [next_seats[one.user_id] for one in ranked if one.user_id in next_seats]
+    seated = [next_seats[one.person] for one in ranked if one.person in next_seats]
     return TournamentPage(
         tournament,
         tuple(SeatRow(seat, one.name, user_id=one.user_id) for seat, one in enumerate(people)),
         frozenset(index[one.user_id] for one in people if one.has_left),
         ended,
-        tuple(one._replace(user_id=index[one.user_id]) for one in ranked),
+        tuple(one._replace(person=index[one.person]) for one in ranked),
         tuple(tuple(points.get((one.user_id, number)) for number in range(1, ended + 1)) for one in people),
         await _tables(reading, seated, meetings(past), index),
         tuple(index[one.user_id] for one in seated if one.table_id is None),
@@ -90,7 +92,7 @@ async def _page(reading: Reading, tournament: Tournament, ended: int) -> Tournam
 async def _tables(
     reading: Reading, seated: Sequence[Played], met: Meetings, index: dict[int, Seat]
 ) -> tuple[PairedTable, ...]:
-    """The tables of a round, from the top."""
+    """The tables of a round, in the order of their best people."""
     users = dict[int, list[int]]()
     for one in seated:
         if one.table_id is not None:

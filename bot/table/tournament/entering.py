@@ -10,15 +10,15 @@ from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, require_managed_server
 from bot.table.state import Person
 from bot.table.tables import Tables
-from bot.table.tournament.pairing import MOST_SEATS
+from bot.table.tournament.pairing import MAX_SEATS
 
 MAX_PEOPLE = 40
-"""The most people in a tournament: so many lines have room in one message and one picture."""
+"""The most people in a tournament. So many lines have room in one message and one picture."""
 
 
 @dataclass(frozen=True)
 class TournamentRequest:
-    """The request of `/tournament`: the tables to be opened, the number of rounds, and the days of each."""
+    """A request to open a tournament: how its tables are opened, its number of rounds, and the days of each round."""
 
     tables: OpeningRequest
     rounds: int
@@ -26,14 +26,14 @@ class TournamentRequest:
 
 
 async def open_tournament(
-    tables: Tables, host: Person, rights: Rights, asked: TournamentRequest, interaction: str
+    tables: Tables, host: Person, rights: Rights, request: TournamentRequest, interaction: str
 ) -> int:
-    """Open a tournament, to which people can sign up; returns its number. For people who may manage the server."""
-    guild_id, game = require_managed_server(rights), require_game(asked.tables.game)
+    """Open a tournament for which people can sign up; returns its number. Refused unless `host` manages the server."""
+    guild_id, game = require_managed_server(rights), require_game(request.tables.game)
     async with tables.store.transaction(interaction) as tx:
         await count_table(tx, tables.limits, host.id)
         preset = await find_preset(tx, host, guild_id, game, "server")
-        new = new_table(host, asked.tables, game, preset)
+        new = new_table(host, request.tables, game, preset)
         tournament = await tx.tournaments.add(
             Tournament(
                 guild_id,
@@ -43,16 +43,16 @@ async def open_tournament(
                 new.settings,
                 new.bot_level,
                 new.pace,
-                min(new.seats_most, MOST_SEATS),
-                asked.rounds,
-                asked.days,
+                min(new.seats_most, MAX_SEATS),
+                request.rounds,
+                request.days,
             )
         )
     return tournament.id
 
 
 async def sign_up(tables: Tables, person: Person, tournament_id: int, interaction: str) -> None:
-    """Sign a person up. Refused after the start, and for those who have signed up."""
+    """Sign a person up. Refused after the start, when MAX_PEOPLE have signed up, and for a second time."""
     async with tables.store.transaction(interaction) as tx:
         _require_open(await require_tournament(tx, tournament_id))
         people = await tx.tournaments.people(tournament_id)
@@ -64,7 +64,7 @@ async def sign_up(tables: Tables, person: Person, tournament_id: int, interactio
 
 
 async def withdraw(tables: Tables, person: Person, tournament_id: int, interaction: str) -> None:
-    """Take back a person's entry before the start."""
+    """Take back a person's entry. Refused after the start, and for people who have not signed up."""
     async with tables.store.transaction(interaction) as tx:
         _require_open(await require_tournament(tx, tournament_id))
         if not await tx.tournaments.withdraw(tournament_id, person.id):
@@ -72,9 +72,9 @@ async def withdraw(tables: Tables, person: Person, tournament_id: int, interacti
 
 
 async def drop_out(tables: Tables, person: Person, tournament_id: int, interaction: str) -> int | None:
-    """Leave a running tournament: no further round seats the person.
+    """Leave a running tournament: no further round seats the person. Refused for people who do not take part.
 
-    Returns the number of the table at which the person still has a seat in this round; None without one.
+    Returns the number of the table at which the person still plays in this round; None without one.
     """
     async with tables.store.transaction(interaction) as tx:
         tournament = await require_tournament(tx, tournament_id)
@@ -88,8 +88,8 @@ async def drop_out(tables: Tables, person: Person, tournament_id: int, interacti
     return next((one.table_id for one in seats if one.user_id == person.id), None)
 
 
-async def cancel(tables: Tables, rights: Rights, tournament_id: int, interaction: str) -> None:
-    """Cancel a tournament; its running tables go on as usual games. For people who may manage the server."""
+async def cancel_tournament(tables: Tables, rights: Rights, tournament_id: int, interaction: str) -> None:
+    """Cancel a tournament; its running tables go on as usual games. Refused unless the person manages the server."""
     async with tables.store.transaction(interaction) as tx:
         tournament = require_manager(await require_tournament(tx, tournament_id), rights)
         if tournament.phase not in {"open", "running"}:
@@ -106,7 +106,7 @@ async def require_tournament(tx: Transaction, tournament_id: int) -> Tournament:
 
 
 def require_manager(tournament: Tournament, rights: Rights) -> Tournament:
-    """Refuse people who may not manage the server of this tournament."""
+    """The same tournament. Refused for people who may not manage its server."""
     if require_managed_server(rights) != tournament.guild_id:
         raise Refusal("managers_only")
     return tournament

@@ -1,16 +1,16 @@
-"""The pairings of a round: neighbours in the standings, and nobody against a former opponent while that is possible."""
+"""The pairings of a round: neighbours in the standings sit together, with as few repeated opponents as possible."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from bot.table.tournament.scoring import Meetings, SwissStanding
 
-MOST_SEATS: Final = 4
-"""The most seats of a table in a tournament; the points of places fit two to four."""
-MAX_STEPS: Final = 30_000
-"""A search for pairings with a given number of repeats gives up after so many tried seats, and allows one more.
+MAX_SEATS: Final = 4
+"""The most seats of a table in a tournament. FIRST_PLACE_POINTS can be divided evenly for two to four places."""
+MAX_SEARCH_STEPS: Final = 30_000
+"""The most seats that a search for pairings with a given number of repeats tries; then one more repeat is allowed.
 
-Searches among up to 12 people come to an end before that.
+With up to 12 people a search needs fewer.
 """
 
 
@@ -23,31 +23,34 @@ class TableSizes(NamedTuple):
 
 
 class Pairings(NamedTuple):
-    """The people of each table and those with a bye, each in the order of the standings."""
+    """The accounts at each table and those with a bye, each in the order of the standings."""
 
     tables: tuple[tuple[int, ...], ...]
     byes: tuple[int, ...]
 
 
-def pair(ranked: Sequence[SwissStanding], met: Meetings, sizes: TableSizes) -> Pairings | None:
-    """Pair the people for a round; None if they are too few for one table.
+def pair_people(ranked: Sequence[SwissStanding], met: Meetings, sizes: TableSizes) -> Pairings | None:
+    """The pairings of a round for people in the order of the standings; None if they are too few for one table.
 
-    First, byes go to the lowest people with the fewest byes. Then the tables are filled from the top: the first person
-    without a seat sits with the nearest people whom nobody at the table has met. Repeats are as few as possible.
+    Byes go to people with the fewest byes so far, the lowest in the standings first. Then the tables are filled from
+    the top: the first person without a seat sits with the nearest people whom nobody at the table has met.
     """
-    seats = seats_of_tables(len(ranked), sizes)
+    seats = seats_per_table(len(ranked), sizes)
     if not seats:
         return None
     lowest = sorted(range(len(ranked)), key=lambda place: (ranked[place].byes, -place))
-    byes = {ranked[place].user_id for place in lowest[: len(ranked) - sum(seats)]}
-    order = [one.user_id for one in ranked]
+    byes = {ranked[place].person for place in lowest[: len(ranked) - sum(seats)]}
+    order = [one.person for one in ranked]
     return Pairings(
         _seated([user for user in order if user not in byes], seats, met), tuple(user for user in order if user in byes)
     )
 
 
-def seats_of_tables(people: int, sizes: TableSizes) -> list[int]:
-    """The seats of each table, the largest first: as few byes as possible, then tables of two, then unusual tables."""
+def seats_per_table(people: int, sizes: TableSizes) -> list[int]:
+    """The number of seats of each table, the largest first.
+
+    The division has as few byes as possible, then as few tables of two, then as few seats more or less than usual.
+    """
     for seated in range(people, 0, -1):
         found = list(_partitions(seated, sizes.most, sizes.least))
         if found:
@@ -105,7 +108,7 @@ class _PairingSearch:
             return
         for place, user in enumerate(rest):
             self._steps += 1
-            if self._steps > MAX_STEPS:
+            if self._steps > MAX_SEARCH_STEPS:
                 return
             left = repeats - sum(self._met[frozenset((user, other))] for other in people)
             if left >= 0:

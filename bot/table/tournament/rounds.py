@@ -1,13 +1,14 @@
 """Rounds of a tournament: each opens its tables, and ends when all of them have ended or its time is over.
 
-The end of a table plans the end of its round in the same transaction, and one transaction ends the round and opens the
-next one. So no crash loses a round, and no two processes open one twice.
+The end of a table plans the end of its round in the same transaction. One transaction ends a round and opens the next.
+So a crash loses no round, and two processes never open the same round.
 """
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from bot.store import Deadline, Entrant, NewTable, Played, SeatRow, TableRow, Tournament, Transaction
+from bot.store.days import DAY_SECONDS
 from bot.table.lobby.seating import least_seats
 from bot.table.lobby.starting import deal_game
 from bot.table.options import settings_of
@@ -18,35 +19,37 @@ from bot.table.state import OVER
 from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.tournament.entering import require_manager, require_tournament
-from bot.table.tournament.pairing import MOST_SEATS, TableSizes, pair
-from bot.table.tournament.scoring import FIRST, meetings, points_of, shares_of, standings
+from bot.table.tournament.pairing import MAX_SEATS, TableSizes, pair_people
+from bot.table.tournament.scoring import FIRST_PLACE_POINTS, meetings, place_points, score_shares, swiss_standings
 from games.core import Seat
 from games.registry import find_game
 
-DAY: Final = 24 * 60 * 60
-END: Final = "tournament"
-"""The kind of the deadlines at which a round may end; the key has the tournament, too."""
-TOGETHER: Final = (1, 0)
-"""The place and score of everybody at a table without ranks, which was ended early or is not over."""
-LEFT: Final = (99, 0)
-"""The place and score of people who have left their table: behind all others."""
+ROUND_DEADLINE: Final = "tournament"
+"""Kind of the deadline at which a round may end; its key is `tournament:NUMBER`."""
+UNRANKED: Final = (1, 0)
+"""Place and score of everybody at a table without ranks, because it was ended early or is not over."""
+LEFT_EARLY: Final = (99, 0)
+"""Place and score of people who have left their table: behind all others."""
 
 
 async def start_tournament(tables: Tables, rights: Rights, tournament_id: int, interaction: str) -> None:
-    """Open the first round; for people who may manage the server. Refused with too few people."""
+    """Open the first round. Refused with too few people, and for people who may not manage the server."""
     async with tables.store.transaction(interaction) as tx:
         tournament = require_manager(await require_tournament(tx, tournament_id), rights)
         if tournament.phase != "open":
             raise Refusal("tournament_over" if tournament.phase != "running" else "tournament_running")
         people = len(await tx.tournaments.people(tournament_id))
-        if people < (least := sizes_of(tournament).least):
+        if people < (least := table_sizes(tournament).least):
             raise Refusal("too_few", count=least)
         opened = await _next_round(tx, tables, tournament)
     _tell(tables, opened)
 
 
 async def end_round(tables: Tables, deadline: Deadline) -> None:
-    """End a round whose tables have ended or whose time is over, and open the next one. One transaction."""
+    """Open the next round, or finish the tournament, if the round's tables have ended or its time is over.
+
+    Otherwise the deadline is planned again for the end of the round's time.
+    """
     async with tables.store.transaction() as tx:
         if not await tx.deadlines.take(deadline):
             return
@@ -64,8 +67,8 @@ async def end_round(tables: Tables, deadline: Deadline) -> None:
     _tell(tables, opened)
 
 
-async def note_tournament_table(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Store the points of a tournament's table that has just ended, and plan the end of its round.
+async def record_tournament_table(tx: Transaction, table: Table, change: PublicChange) -> None:
+    """If this act has ended a tournament's table, store its points and plan the end of its round.
 
     A step of the aftermath.
     """
@@ -82,7 +85,7 @@ async def note_tournament_table(tx: Transaction, table: Table, change: PublicCha
 
 
 def _stayed(seats: Iterable[SeatRow], row: TableRow | None) -> dict[int, Seat]:
-    """The seats of the people who play to the end, by account; not of the person who has ended the game alone."""
+    """The seats of the people who have not left, by account, without the person who has ended the game early."""
     by = None if row is None else row.ended_by
     return {one.player_id: one.seat for one in seats if one.player_id is not None and one.player_id != by}
 
@@ -94,10 +97,10 @@ async def _settle(
     stayed: Mapping[int, Seat],
     ranks: Mapping[Seat, tuple[int, int]],
 ) -> None:
-    """Store the points of a table: those who have left are last, and without ranks all others share the first place."""
-    found = {user: ranks.get(stayed[user], TOGETHER) if user in stayed else LEFT for user in people}
-    shares = shares_of({user: score for user, (_, score) in found.items()})
-    for user, points in points_of({user: place for user, (place, _) in found.items()}).items():
+    """Store the points of a table: people who have left are last; without ranks all others share the first place."""
+    found = {user: ranks.get(stayed[user], UNRANKED) if user in stayed else LEFT_EARLY for user in people}
+    shares = score_shares({user: score for user, (_, score) in found.items()})
+    for user, points in place_points({user: place for user, (place, _) in found.items()}).items():
         await tx.tournaments.settle(table_id, user, points, shares[user])
 
 
@@ -106,15 +109,16 @@ async def _next_round(tx: Transaction, tables: Tables, tournament: Tournament) -
     played = await tx.tournaments.played(tournament.id)
     people = {one.user_id: one for one in await tx.tournaments.people(tournament.id) if not one.has_left}
     is_last = tournament.round == tournament.rounds
-    ranked = standings(tournament.id, people, played)
-    found = None if is_last else pair(ranked, meetings(played), sizes_of(tournament))
+    ranked = swiss_standings(tournament.id, people, played)
+    found = None if is_last else pair_people(ranked, meetings(played), table_sizes(tournament))
     if found is None:
         return await _finish(tx, tournament, played)
     opened = [await _open_table(tx, tables, tournament, [people[user] for user in seated]) for seated in found.tables]
-    number, due = tournament.round + 1, tx.now + tournament.days * DAY
+    number, due = tournament.round + 1, tx.now + tournament.days * DAY_SECONDS
     seated = zip(found.tables, opened, strict=True)
     seats = [Played(number, user, row.id) for users, row in seated for user in users]
-    await tx.tournaments.seat(tournament.id, [*seats, *(Played(number, user, None, FIRST, 0) for user in found.byes)])
+    seats += [Played(number, user, None, FIRST_PLACE_POINTS, 0) for user in found.byes]
+    await tx.tournaments.seat(tournament.id, seats)
     await tx.tournaments.update(tournament, phase="running", round=number, due=due)
     await tx.deadlines.plan(_deadline(tournament.id, due))
     await tx.posts.add(opened[0].id, "round", tournament.round)
@@ -156,14 +160,14 @@ async def _open_table(tx: Transaction, tables: Tables, tournament: Tournament, p
     return table.row
 
 
-def sizes_of(tournament: Tournament) -> TableSizes:
+def table_sizes(tournament: Tournament) -> TableSizes:
     """The numbers of seats that the tables of a tournament may have."""
     mode = find_game(tournament.game).mode_of(settings_of(tournament))
-    return TableSizes(least_seats(mode), min(mode.most_seats, MOST_SEATS), tournament.seats)
+    return TableSizes(least_seats(mode), min(mode.most_seats, MAX_SEATS), tournament.seats)
 
 
 def _deadline(tournament_id: int, due: int) -> Deadline:
-    return Deadline(f"{END}:{tournament_id}", "tournament", due)
+    return Deadline(f"{ROUND_DEADLINE}:{tournament_id}", ROUND_DEADLINE, due)
 
 
 def _tell(tables: Tables, opened: Iterable[TableRow]) -> None:

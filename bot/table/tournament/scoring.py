@@ -8,49 +8,56 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.store import Played
 
-FIRST: Final = 12
-"""The points of a first place or a bye. A last place has none; the places between are evenly spaced."""
-WHOLE: Final = 1000
-"""The shares of everybody at a table add up to about this."""
+FIRST_PLACE_POINTS: Final = 12
+"""Points of a first place or a bye. A last place has none; the places between are evenly spaced."""
+SHARES_PER_TABLE: Final = 1000
+"""Sum of the shares of everybody at a table, apart from rounding down."""
 
 Meetings: TypeAlias = Counter[frozenset[int]]
 """How often each two people have sat at one table."""
 
 
 class SwissStanding(NamedTuple):
-    """A person's rank, which equals share; the points, the points of all opponents, the shares, and the byes."""
+    """A person's rank in a Swiss tournament, with sums over all rounds: points, points of the opponents, shares, byes.
+
+    People with equal sums share a rank. `person` is an account; in a TournamentPage, an index of `seats`.
+    """
 
     rank: int
-    user_id: int
+    person: int
     points: int
     opponents: int
     share: int
     byes: int
 
     @property
-    def worth(self) -> tuple[int, int, int]:
-        """Standings are ordered by this: points, then the points of the opponents, then the shares."""
+    def sort_key(self) -> tuple[int, int, int]:
+        """Points, then the opponents' points, then the share; higher comes first."""
         return self.points, self.opponents, self.share
 
 
-def points_of(places: Mapping[int, int]) -> dict[int, int]:
-    """The points of two to four people at a table by their places; equal places share their points."""
+def place_points(places: Mapping[int, int]) -> dict[int, int]:
+    """Tournament points of each account, from the places of two to four accounts at a table.
+
+    People in the same place share the points of the places they take up.
+    """
     halves = {
         user: sum(2 * (place > own) + (place == own) for other, place in places.items() if other != user)
         for user, own in places.items()
     }
-    return {user: FIRST * half // (2 * (len(places) - 1)) for user, half in halves.items()}
+    return {user: FIRST_PLACE_POINTS * half // (2 * (len(places) - 1)) for user, half in halves.items()}
 
 
-def shares_of(scores: Mapping[int, int]) -> dict[int, int]:
-    """The part of each person in all scores of a table; equal parts if nobody has scored."""
+def score_shares(scores: Mapping[int, int]) -> dict[int, int]:
+    """Each account's share in the scores of a table, in parts of SHARES_PER_TABLE; equal if nobody has scored."""
     scored = {user: max(0, score) for user, score in scores.items()}
-    total = sum(scored.values())
-    return {user: WHOLE * score // total if total else WHOLE // len(scored) for user, score in scored.items()}
+    if not (total := sum(scored.values())):
+        return dict.fromkeys(scored, SHARES_PER_TABLE // len(scored))
+    return {user: SHARES_PER_TABLE * score // total for user, score in scored.items()}
 
 
-def standings(tournament_id: int, people: Collection[int], played: Sequence[Played]) -> list[SwissStanding]:
-    """The people from first to last; equal ones are in an order drawn by lot from the tournament's number."""
+def swiss_standings(tournament_id: int, people: Collection[int], played: Sequence[Played]) -> list[SwissStanding]:
+    """The accounts `people` from first to last; the order within a rank is a lot drawn from the tournament's number."""
     points, met = Counter[int](), meetings(played)
     for one in played:
         points[one.user_id] += one.points or 0
@@ -62,9 +69,9 @@ def standings(tournament_id: int, people: Collection[int], played: Sequence[Play
         shares[one.user_id] += one.share or 0
         byes[one.user_id] += one.table_id is None
     found = [SwissStanding(0, user, points[user], opponents[user], shares[user], byes[user]) for user in people]
-    found.sort(key=lambda one: (*(-part for part in one.worth), _lot(tournament_id, one.user_id)))
-    worths = [one.worth for one in found]
-    return [one._replace(rank=1 + worths.index(one.worth)) for one in found]
+    found.sort(key=lambda one: (*(-part for part in one.sort_key), _lot(tournament_id, one.person)))
+    worths = [one.sort_key for one in found]
+    return [one._replace(rank=1 + worths.index(one.sort_key)) for one in found]
 
 
 def meetings(played: Sequence[Played]) -> Meetings:

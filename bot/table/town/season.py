@@ -52,13 +52,14 @@ class ShownCity(NamedTuple):
 class TownPage(NamedTuple):
     """The town of the season `number`, for one person or for everybody. `is_closed`: the season has ended.
 
-    `asks`: the person has not said whether their cities may stand in it. `has_earlier`: there were games before.
+    `is_consent_missing`: the person has not said whether their cities may stand in it. `has_earlier`: there were games
+    before.
     """
 
     number: int
     town: ServerTown
     quarters: Sequence[ShownCity]
-    asks: bool = False
+    is_consent_missing: bool = False
     is_closed: bool = False
     has_earlier: bool = False
 
@@ -81,7 +82,7 @@ async def town_page(tables: Tables, guild_id: int, user_id: int, number: int = 0
         wish = await preference_values("in_town", reading, [user_id])
     page = await season_page(tables, guild_id, shown)
     has_earlier = first is not None and season_at(first) < shown
-    return page._replace(asks=wish[user_id] == "ask", is_closed=shown < current, has_earlier=has_earlier)
+    return page._replace(is_consent_missing=wish[user_id] == "ask", is_closed=shown < current, has_earlier=has_earlier)
 
 
 async def asks_about_town(store: Store, panel: Panel) -> bool:

@@ -20,7 +20,7 @@ def board_card(board: DayBoard, language: str) -> Message:
     """The results of a day, or the question whether boards may show the person's name, until it is answered."""
     texts = texts_in(language)
     heading = f"### {texts('bot', 'day.board', number=board.day.number)}"
-    if board.asks:
+    if board.is_consent_missing:
         return Message(
             [
                 text(f"{heading}\n{texts('bot', 'day.ask_name')}"),

@@ -1,4 +1,4 @@
-"""The cards of a duplicate: the public one, that of one person, and the result with the points after each round."""
+"""The cards of a duplicate: the public card, one person's card, and the result with the points after each round."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,7 @@ from discord import SelectOption
 
 from bot import limits
 from bot.store import Duplicate, Post
-from bot.table.duplicate.playing import DuplicatePage, EndedGame
+from bot.table.duplicate.playing import DuplicatePage, InterimResult
 from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
 from bot.ui.click import Click, Verb
 from bot.ui.consents import ON_BOARDS, answer_row
@@ -22,11 +22,11 @@ from render.orders import Order
 from render.texts import Texts, texts_in
 
 MAX_LINES = 20
-"""The most people in the words of a result."""
+"""The most people whose results are listed in words."""
 
 
 def duplicate_card(duplicate: Duplicate, *, is_closed: bool = False) -> Message:
-    """The public message by which people enter a duplicate; once closed, it leads to the result alone."""
+    """The public message with buttons to enter a duplicate and to see its details; once closed, for details only."""
     texts = texts_in(duplicate.language)
     about = texts("bot", "duplicate.over") if is_closed else _about(duplicate, texts)
     details = button(Click(0, Verb.DUPLICATE, argument=duplicate.id), texts("bot", "duplicate.details"))
@@ -34,10 +34,10 @@ def duplicate_card(duplicate: Duplicate, *, is_closed: bool = False) -> Message:
     return Message([text(f"### {_heading(duplicate, texts)}\n{about}"), row(*buttons)])
 
 
-def page_card(page: DuplicatePage, user_id: int, language: str) -> Message:
-    """A duplicate for one person before its close: the person's own game, and how many have begun and ended theirs.
+def personal_card(page: DuplicatePage, user_id: int, language: str) -> Message:
+    """A duplicate before its close for one person: the state of the person's game, and how many have begun and ended.
 
-    Once the person's game has ended, also the points of all whose games have.
+    It lists the results so far once the person's own game has ended.
     """
     texts, duplicate = texts_in(language), page.duplicate
     said = [
@@ -57,26 +57,26 @@ def page_card(page: DuplicatePage, user_id: int, language: str) -> Message:
 
 
 def name_question_card(duplicate_id: int, language: str) -> Message:
-    """The question, before a person's first game that is compared, whether the result may show the name."""
+    """The question whether the result may show the person's name; asked before the person's first duplicate."""
     texts = texts_in(language)
     asked = text(texts("bot", "duplicate.ask_name"))
     return Message([asked, answer_row(Click(duplicate_id, Verb.NAME_ENTRY), ON_BOARDS, texts)])
 
 
 def result_card(
-    standings: DuplicateStandings, language: str, shown: Sequence[Picture | str], post: Post | None = None
+    standings: DuplicateStandings, language: str, rounds: Sequence[Picture | str], post: Post | None = None
 ) -> Message:
-    """Everybody's points, a picture or words with those after each round, and a menu of the games.
+    """Everybody's points, `rounds` as a picture or words of the points after each round, and a menu of the games.
 
-    The public message, which has a `post`, leads to the details with the opened seal; others show that.
+    The public message has a `post` and a button for details. A private message shows the opened seal instead.
     """
     texts, duplicate = texts_in(language), standings.duplicate
     lines = [_line(line, texts) for line in standings.lines[:MAX_LINES]] or [texts("bot", "duplicate.nobody")]
     if (more := len(standings.lines) - MAX_LINES) > 0:
         lines.append(texts("bot", "guide.and_more", count=more))
     heading = f"### {texts('bot', 'duplicate.result', title=_title(duplicate, texts))}"
-    pictures = [one for one in shown if isinstance(one, Picture)]
-    words = [text(one) for one in shown if isinstance(one, str)]
+    pictures = [one for one in rounds if isinstance(one, Picture)]
+    words = [text(one) for one in rounds if isinstance(one, str)]
     pieces: list[Component | None] = [text("\n".join([heading, *lines])), *galleries(pictures), *words]
     if post is None:
         opened = texts("bot", "duplicate.opened", digest=duplicate.digest, seal=standings.seal.text)
@@ -87,13 +87,14 @@ def result_card(
     return Message([*pieces, *_menu(standings, texts), last], pictures)
 
 
-def traveller_order(standings: DuplicateStandings, language: str, theme: str) -> list[Order]:
+def traveller_orders(standings: DuplicateStandings, language: str, theme: str) -> list[Order]:
     """The picture of the points after each round; none if no game has ended."""
     rows = _rows(standings, language)
     return [Order(standings.duplicate.game, language, theme, "traveller", (Traveller(rows),))] if rows else []
 
 
 def traveller_in_words(standings: DuplicateStandings, language: str) -> list[str]:
+    """The points after each round as Markdown; none if no game has ended."""
     rows = _rows(standings, language)
     shown = face_of(standings.duplicate.game, language).traveller(Traveller(rows))
     return [passages_in_words(escaped_passages(shown))] if rows else []
@@ -101,8 +102,8 @@ def traveller_in_words(standings: DuplicateStandings, language: str) -> list[str
 
 def _rows(standings: DuplicateStandings, language: str) -> tuple[TravellerRow, ...]:
     texts = texts_in(language)
-    compared = [line for line in standings.lines if line.rounds]
-    return tuple(TravellerRow(seat_names(line.table.seats, texts)[0], line.rounds) for line in compared)
+    compared = [line for line in standings.lines if line.points_by_round]
+    return tuple(TravellerRow(seat_names(line.table.seats, texts)[0], line.points_by_round) for line in compared)
 
 
 def _menu(standings: DuplicateStandings, texts: Texts) -> Iterator[Component]:
@@ -142,7 +143,7 @@ def _own_state(page: DuplicatePage, texts: Texts) -> str:
     return texts("bot", "duplicate.running" if page.has_begun else "duplicate.not_begun")
 
 
-def _result_so_far(result: EndedGame, texts: Texts) -> str:
+def _result_so_far(result: InterimResult, texts: Texts) -> str:
     name = texts("bot", "name.somebody") if result.name is None else escape_name(result.name)
     said = texts("bot", "day.line", rank=result.rank, name=name, points=result.points)
     return f"**{said}**" if result.is_own else said

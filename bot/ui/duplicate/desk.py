@@ -7,9 +7,15 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot import limits
-from bot.table.duplicate.opening import WINDOWS, DuplicateRequest, end_entry, note_message, open_duplicate
+from bot.table.duplicate.opening import (
+    DUPLICATE_DAYS,
+    DuplicateRequest,
+    close_registration,
+    open_duplicate,
+    store_message_id,
+)
 from bot.table.duplicate.playing import DuplicatePage, EntryRequest, duplicate_page, play_duplicate
-from bot.table.duplicate.standings import game_in_duplicate, standings_of
+from bot.table.duplicate.standings import duplicate_standings, game_in_duplicate
 from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.ui.channel_visibility import ChannelVisibility
@@ -18,10 +24,10 @@ from bot.ui.command_parts import in_servers, localized
 from bot.ui.duplicate.card import (
     duplicate_card,
     name_question_card,
-    page_card,
+    personal_card,
     result_card,
     traveller_in_words,
-    traveller_order,
+    traveller_orders,
 )
 from bot.ui.errors import answer_with_errors
 from bot.ui.guard import require_sight
@@ -34,7 +40,7 @@ from bot.ui.suggestions import resolve_game, suggest_solo_games
 from bot.ui.table_card import sheets_in_words
 from render.picture import Picture
 
-USUAL_DAYS = 3
+DEFAULT_DAYS = 3
 
 
 def duplicate_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
@@ -44,7 +50,7 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
         request = DuplicateRequest(game, *await place_here(tables, interaction), days)
         opened = await open_duplicate(tables, interaction.user.id, request, str(interaction.id))
         card = await post(interaction, duplicate_card(opened))
-        await note_message(tables.store, opened.id, card.message_id)
+        await store_message_id(tables.store, opened.id, card.message_id)
 
     @app_commands.command(
         name=localized("command.duplicate.name"), description=localized("command.duplicate.description")
@@ -53,11 +59,11 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
     @app_commands.describe(
         game=localized("command.play.game.description"), days=localized("command.duplicate.days.description")
     )
-    @app_commands.choices(days=[Choice(name=localized(f"duplicate_days.{days}"), value=days) for days in WINDOWS])
+    @app_commands.choices(days=[Choice(name=localized(f"duplicate_days.{one}"), value=one) for one in DUPLICATE_DAYS])
     @app_commands.autocomplete(game=suggest_solo_games)
     @in_servers
     async def duplicate(
-        interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE], days: int = USUAL_DAYS
+        interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE], days: int = DEFAULT_DAYS
     ) -> None:
         async def act() -> None:
             await open_here(interaction, resolve_game(game), days)
@@ -87,36 +93,36 @@ class DuplicateDesk:
         page, reader = await self._page(interaction, click.argument), reader_of(interaction)
         send = separate_sender(interaction)
         if not page.is_closed:
-            await send(interaction, page_card(page, interaction.user.id, reader.language))
+            await send(interaction, personal_card(page, interaction.user.id, reader.language))
             return
         await defer(interaction)
-        standings = await standings_of(self._tables, self._films.threads.replay, click.argument)
-        shown: list[Picture | str] = []
+        standings = await duplicate_standings(self._tables, self._films.threads.replay, click.argument)
+        rounds: list[Picture | str] = []
         if reader.in_words:
-            shown += traveller_in_words(standings, reader.language)
+            rounds += traveller_in_words(standings, reader.language)
         else:
-            orders = traveller_order(standings, reader.language, reader.theme)
-            shown += await self._films.threads.pictures.draw_orders(("duplicate", *orders), orders)
-        await send(interaction, result_card(standings, reader.language, shown))
+            orders = traveller_orders(standings, reader.language, reader.theme)
+            rounds += await self._films.threads.pictures.draw_orders(("duplicate", *orders), orders)
+        await send(interaction, result_card(standings, reader.language, rounds))
 
     async def _enter(self, interaction: Interaction, click: Click) -> None:
         """Begin the person's game or go on with it; before the first one, ask about the name."""
         page = await self._page(interaction, click.table)
-        if page.asks and page.may_play and not page.has_begun:
+        if page.is_consent_missing and page.may_play and not page.has_begun:
             await edit(interaction, name_question_card(click.table, reader_of(interaction).language))
         else:
             await self._play(interaction, click.table)
 
     async def _answer_name(self, interaction: Interaction, click: Click) -> None:
-        """Store whether the person wants to be named, by the index of the value, and begin the game."""
+        """Store whether the person wants to be named (the index of the value), and begin the game."""
         await self._page(interaction, click.table)
         await self._people.set_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))
         await self._play(interaction, click.table)
 
     async def _end_entry(self, interaction: Interaction, click: Click) -> None:
-        await end_entry(self._tables.store, interaction.user.id, click.table, str(interaction.id))
+        await close_registration(self._tables.store, interaction.user.id, click.table, str(interaction.id))
         page = await self._page(interaction, click.table)
-        await edit(interaction, page_card(page, interaction.user.id, reader_of(interaction).language))
+        await edit(interaction, personal_card(page, interaction.user.id, reader_of(interaction).language))
 
     async def _show_city(self, interaction: Interaction, click: Click) -> None:
         """Show a finished game of a closed duplicate: its film, or in words its boards."""
@@ -130,7 +136,7 @@ class DuplicateDesk:
             await whisper(interaction, film_card(game, reader, await self._films.film_of(game, reader)))
 
     async def _play(self, interaction: Interaction, duplicate_id: int) -> None:
-        """Begin the person's game or go on with it; to do so twice changes nothing."""
+        """Begin the person's game or go on with it."""
         request = EntryRequest(duplicate_id, interaction.channel_id or 0, reader_of(interaction).language)
         panel = await play_duplicate(self._tables, person_of(interaction), request)
         await self._solo.show(interaction, panel, edit)

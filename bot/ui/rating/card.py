@@ -21,7 +21,7 @@ def rating_card(board: RatingBoard, language: str) -> Message:
     """A server's list and the person's own rating, or the question whether lists may show the name, until answered."""
     texts = texts_in(language)
     heading = f"### {texts('bot', 'rating.heading', title=face_of(board.game, language).words.title())}"
-    if board.asks:
+    if board.is_consent_missing:
         answers = answer_row(Click([*GAMES].index(board.game), Verb.RATINGS), ON_BOARDS, texts)
         return Message([text(f"{heading}\n{texts('bot', 'rating.ask_name')}"), answers])
     lines = [_line(line, texts) for line in board.lines[:MAX_LINES]]

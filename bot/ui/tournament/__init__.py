@@ -1,1 +1,1 @@
-"""Tournaments: `command` is `/tournament`, `desk` answers its buttons, `card` shows entries, standings and pairings."""
+"""Tournaments: `command` is `/tournament`, `desk` answers its buttons, `card` makes the messages."""

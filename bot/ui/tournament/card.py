@@ -8,7 +8,7 @@ import discord
 
 from bot.store import Tournament
 from bot.table.tournament.boards import PairedTable, TournamentPage
-from bot.table.tournament.scoring import FIRST, WHOLE, SwissStanding
+from bot.table.tournament.scoring import FIRST_PLACE_POINTS, SHARES_PER_TABLE, SwissStanding
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, divider, galleries, row, text
 from bot.ui.lobby.options_card import options_in_words, pace_in_words
@@ -23,52 +23,60 @@ from render.picture import Picture
 from render.texts import Texts, texts_in
 
 CONFIRMED: Final = 1
-"""The argument of a click that cancels a tournament; without it, the bot asks first."""
-END_WORDS: Final = {"over": "tournament.over", "cancelled": "tournament.cancelled"}
-"""The words on the card of a tournament that is over."""
+"""Argument of a press on the button that confirms the cancellation of a tournament."""
+END_TEXT_KEYS: Final = {"over": "tournament.over", "cancelled": "tournament.cancelled"}
+"""Catalogue keys of the sentence on the card of an ended tournament, by its phase."""
 
 
 def entry_card(page: TournamentPage, least: int) -> Message:
-    """The public card of a tournament: its plan, and the people who have signed up; `least` can start."""
+    """The public card of a tournament: its plan, and the people who have signed up; `least` people can start."""
     tournament = page.tournament
     texts = texts_in(tournament.language)
-    about = [f"## {heading(tournament, texts)}", *_plan(tournament, texts)]
+    about = [f"## {tournament_heading(tournament, texts)}", *_plan(tournament, texts)]
     return Message([text("\n".join(about)), divider(), text(_entries(page, texts)), *_state(page, least, texts)])
 
 
-def round_card(page: TournamentPage, table: int, language: str, pictures: Sequence[Picture] = ()) -> Message:
-    """The standings after a round and the pairings of the next one; `table` is the table of the message.
+def round_card(page: TournamentPage, table_id: int, language: str, pictures: Sequence[Picture] = ()) -> Message:
+    """The standings after a round and the pairings of the next one; `table_id` is the table whose post it is.
 
-    People who have no room in the picture of the standings are listed in words; without it, everybody.
+    Words list the people who have no room in the picture of the standings; without a picture, everybody.
     """
     texts = texts_in(language)
-    head = [f"### {heading(page.tournament, texts)}", *_standing_lines(page, texts, first=MAX_ROWS if pictures else 0)]
+    head = [
+        f"### {tournament_heading(page.tournament, texts)}",
+        *_standing_lines(page, texts, first=MAX_ROWS if pictures else 0),
+    ]
     pairings = [divider(), text("\n".join(_pairings(page, texts)))] if page.tables else []
-    buttons = [button(round_mark(table, page.ended), texts("bot", "tournament.standings"))]
+    buttons = [button(round_mark(table_id, page.ended_rounds), texts("bot", "tournament.standings"))]
     if page.tables:
         buttons.append(button(Click(page.tournament.id, Verb.DROP_OUT), texts("bot", "tournament.drop_out")))
     return Message([text("\n".join(head)), *galleries(pictures), *pairings, row(*buttons)], pictures)
 
 
-def ranking_order(page: TournamentPage, language: str, theme: str) -> list[Order]:
+def ranking_orders(page: TournamentPage, language: str, theme: str) -> list[Order]:
     """The picture of the standings; none before the end of the first round."""
-    if not page.ended:
+    if not page.ended_rounds:
         return []
     names = seat_names(page.seats, texts_in(language))
     rows = tuple(
         RankingRow(
-            one.rank, names[one.user_id], page.rounds[one.user_id], one.points, one.opponents, one.user_id in page.left
+            one.rank,
+            names[one.person],
+            page.points_by_round[one.person],
+            one.points,
+            one.opponents,
+            one.person in page.dropped_out,
         )
         for one in page.standings
     )
-    ranking = Ranking(page.ended, page.tournament.rounds, rows)
+    ranking = Ranking(page.ended_rounds, page.tournament.rounds, rows)
     return [Order(page.tournament.game, language, theme, "ranking", (ranking,))]
 
 
-def dropped_out_card(table: int | None, language: str) -> Message:
-    """Confirms that somebody has dropped out; `table` is the one at which the person still plays."""
+def dropped_out_card(table_id: int | None, language: str) -> Message:
+    """Tells a person that they have dropped out; `table_id` is the table at which they still play."""
     texts = texts_in(language)
-    still = [] if table is None else [texts("bot", "tournament.still_seated", table=table)]
+    still = [] if table_id is None else [texts("bot", "tournament.still_seated", table=table_id)]
     return Message([text("\n".join([texts("bot", "tournament.dropped_out"), *still]))])
 
 
@@ -76,17 +84,17 @@ def confirm_cancel_card(tournament: Tournament, language: str) -> Message:
     """Asks whether to cancel a tournament."""
     texts = texts_in(language)
     cancel = Click(tournament.id, Verb.CANCEL_TOURNAMENT, argument=CONFIRMED)
-    said = texts("bot", "tournament.confirm_cancel", name=heading(tournament, texts))
+    said = texts("bot", "tournament.confirm_cancel", name=tournament_heading(tournament, texts))
     return Message([text(said), row(button(cancel, texts("bot", "tournament.cancel_now"), discord.ButtonStyle.danger))])
 
 
 def cancelled_card(tournament: Tournament) -> Message:
     """Tells everybody that a tournament was cancelled."""
     texts = texts_in(tournament.language)
-    return Message([text(texts("bot", "tournament.was_cancelled", name=heading(tournament, texts)))])
+    return Message([text(texts("bot", "tournament.was_cancelled", name=tournament_heading(tournament, texts)))])
 
 
-def heading(tournament: Tournament, texts: Texts) -> str:
+def tournament_heading(tournament: Tournament, texts: Texts) -> str:
     title = face_of(tournament.game, texts.language).words.title()
     return texts("bot", "tournament.heading", title=title)
 
@@ -97,7 +105,7 @@ def _plan(tournament: Tournament, texts: Texts) -> Iterator[str]:
     yield texts("bot", "lobby.options", options=options_in_words(tournament, texts.language))
     yield from pace_in_words(tournament, texts.language)
     yield f"-# {texts('bot', 'tournament.pairing')}"
-    yield f"-# {texts('bot', 'tournament.scoring', count=FIRST)}"
+    yield f"-# {texts('bot', 'tournament.scoring', count=FIRST_PLACE_POINTS)}"
 
 
 def _entries(page: TournamentPage, texts: Texts) -> str:
@@ -114,7 +122,7 @@ def _state(page: TournamentPage, least: int, texts: Texts) -> list[Component]:
         drop_out = button(Click(tournament.id, Verb.DROP_OUT), texts("bot", "tournament.drop_out"))
         return [text(texts("bot", "tournament.begun")), row(drop_out, cancel)]
     if tournament.phase != "open":
-        return [text(texts("bot", END_WORDS[tournament.phase]))]
+        return [text(texts("bot", END_TEXT_KEYS[tournament.phase]))]
     enter = button(Click(tournament.id, Verb.SIGN_UP), texts("bot", "tournament.sign_up"), discord.ButtonStyle.success)
     withdraw = button(Click(tournament.id, Verb.WITHDRAW), texts("bot", "tournament.withdraw"))
     start = button(
@@ -129,60 +137,60 @@ def _state(page: TournamentPage, least: int, texts: Texts) -> list[Component]:
 
 def _standing_lines(page: TournamentPage, texts: Texts, first: int) -> Iterator[str]:
     """Which round has ended or who has won, and a line for each person from the row `first` on."""
-    if not page.ended:
+    if not page.ended_rounds:
         yield texts("bot", "tournament.lots")
         return
     if not page.tables:
         won = [one for one in page.standings if one.rank == 1]
-        names = texts("bot", "list.comma").join(safe_names(page.seats, texts)[one.user_id] for one in won)
+        names = texts("bot", "list.comma").join(safe_names(page.seats, texts)[one.person] for one in won)
         yield texts("bot", "tournament.won", names=names, count=len(won))
     else:
-        yield texts("bot", "tournament.after", number=page.ended, rounds=page.tournament.rounds)
+        yield texts("bot", "tournament.after", number=page.ended_rounds, rounds=page.tournament.rounds)
     yield from (_line(page, one, texts) for one in page.standings[first:])
 
 
 def _line(page: TournamentPage, one: SwissStanding, texts: Texts) -> str:
-    name = safe_names(page.seats, texts)[one.user_id]
+    name = safe_names(page.seats, texts)[one.person]
     about = {"points": one.points, "opponents": one.opponents, "share": share_text(one)}
     said = texts("bot", "tournament.line", rank=one.rank, name=name, **about)
-    return said + (f" · {texts('bot', 'tournament.left')}" if one.user_id in page.left else "")
+    return said + (f" · {texts('bot', 'tournament.left')}" if one.person in page.dropped_out else "")
 
 
 def share_text(one: SwissStanding) -> str:
-    """The shares of all rounds as a number of tables."""
-    return f"{one.share / WHOLE:.2f}"
+    """The sum of a person's shares with two decimals; all points of a table count 1.00."""
+    return f"{one.share / SHARES_PER_TABLE:.2f}"
 
 
 def _pairings(page: TournamentPage, texts: Texts) -> Iterator[str]:
-    tournament, ranks = page.tournament, {one.user_id: one.rank for one in page.standings}
-    yield f"**{texts('bot', 'tournament.round', number=page.ended + 1, rounds=tournament.rounds)}**"
+    tournament, ranks = page.tournament, {one.person: one.rank for one in page.standings}
+    yield f"**{texts('bot', 'tournament.round', number=page.ended_rounds + 1, rounds=tournament.rounds)}**"
     for table in page.tables:
         people = [_seated(page, seat, ranks[seat], texts) for seat in table.people]
         yield texts("bot", "tournament.table", table=table.row.id, place=f"<#{table.row.venue}>")
         yield texts("bot", "list.comma").join(people)
         yield from _met(page, table, texts)
     for seat in page.byes:
-        yield texts("bot", "tournament.bye", name=_seated(page, seat, ranks[seat], texts), count=FIRST)
-    if tournament.due is not None and tournament.round == page.ended + 1:
+        yield texts("bot", "tournament.bye", name=_seated(page, seat, ranks[seat], texts), count=FIRST_PLACE_POINTS)
+    if tournament.due is not None and tournament.round == page.ended_rounds + 1:
         yield f"-# {texts('bot', 'tournament.due', at=f'<t:{tournament.due}:F>', soon=f'<t:{tournament.due}:R>')}"
 
 
 def _seated(page: TournamentPage, seat: Seat, rank: int, texts: Texts) -> str:
     """A mention of a person, with the rank after the first round."""
     name = f"<@{page.seats[seat].user_id}>"
-    return texts("bot", "tournament.ranked", name=name, rank=rank) if page.ended else name
+    return texts("bot", "tournament.ranked", name=name, rank=rank) if page.ended_rounds else name
 
 
 def _met(page: TournamentPage, table: PairedTable, texts: Texts) -> Iterator[str]:
-    """Who has sat with whom before; nothing in the first round."""
+    """The pairs at a table that sat together in an earlier round; nothing in the first round."""
     names = safe_names(page.seats, texts)
-    if not page.ended:
+    if not page.ended_rounds:
         return
-    if not table.again:
+    if not table.repeated_pairs:
         yield f"-# {texts('bot', 'tournament.strangers')}"
         return
-    if len(table.again) == comb(len(table.people), 2):
+    if len(table.repeated_pairs) == comb(len(table.people), 2):
         yield f"-# {texts('bot', 'tournament.all_met')}"
         return
-    pairs = (texts("bot", "tournament.pair", one=names[one], other=names[other]) for one, other in table.again)
+    pairs = (texts("bot", "tournament.pair", one=names[one], other=names[other]) for one, other in table.repeated_pairs)
     yield f"-# {texts('bot', 'tournament.again', pairs=texts('bot', 'list.comma').join(pairs))}"

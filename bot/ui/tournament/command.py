@@ -11,9 +11,8 @@ from bot.table.lobby.opening import OpeningRequest
 from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.table.tournament.entering import TournamentRequest
-from bot.table.tournament.pairing import MOST_SEATS
-from bot.ui.command_parts import in_servers
-from bot.ui.command_parts import localized as _said
+from bot.table.tournament.pairing import MAX_SEATS
+from bot.ui.command_parts import in_servers, localized
 from bot.ui.errors import answer_with_errors
 from bot.ui.lobby.play import place_here
 from bot.ui.reader import Interaction
@@ -21,37 +20,40 @@ from bot.ui.replying import Deferral
 from bot.ui.suggestions import resolve_game, suggest_games
 from bot.ui.tournament.desk import TournamentDesk
 
-NAMES: Final = {
+OPTION_NAME_KEYS: Final = {
     "game": "command.play.game.name",
     "rounds": "command.tournament.rounds.name",
     "seats": "command.play.seats.name",
     "pace": "command.play.pace.name",
     "days": "command.tournament.days.name",
 }
-"""The options of the command, and their names."""
-DESCRIPTIONS: Final = {
+"""Catalogue keys of the names of the command's options."""
+OPTION_DESCRIPTION_KEYS: Final = {
     "game": "command.play.game.description",
     "rounds": "command.tournament.rounds.description",
     "seats": "command.tournament.seats.description",
     "pace": "command.play.pace.description",
     "days": "command.tournament.days.description",
 }
+"""Catalogue keys of the descriptions of the command's options."""
 
 
 def tournament_command(tables: Tables, people: People, desk: TournamentDesk) -> app_commands.Command[Any, Any, None]:
-    """`/tournament`: open a tournament in this channel; for people who may manage the server."""
+    """The slash command `/tournament`: open a tournament in this channel, for people who may manage the server."""
 
-    @app_commands.command(name=_said("command.tournament.name"), description=_said("command.tournament.description"))
-    @app_commands.rename(**{option: _said(key) for option, key in NAMES.items()})
-    @app_commands.describe(**{option: _said(key) for option, key in DESCRIPTIONS.items()})
-    @app_commands.choices(pace=[Choice(name=_said(f"pace_choice.{pace}"), value=pace) for pace in OFFERED_PACES])
+    @app_commands.command(
+        name=localized("command.tournament.name"), description=localized("command.tournament.description")
+    )
+    @app_commands.rename(**{option: localized(key) for option, key in OPTION_NAME_KEYS.items()})
+    @app_commands.describe(**{option: localized(key) for option, key in OPTION_DESCRIPTION_KEYS.items()})
+    @app_commands.choices(pace=[Choice(name=localized(f"pace_choice.{pace}"), value=pace) for pace in OFFERED_PACES])
     @app_commands.autocomplete(game=suggest_games)
     @in_servers
     async def tournament(  # noqa: PLR0913, PLR0917 - each is an option of the command
         interaction: Interaction,
         game: Range[str, 1, limits.CHOICE_VALUE],
         rounds: Range[int, 2, 5] = 3,
-        seats: Range[int, 2, MOST_SEATS] | None = None,
+        seats: Range[int, 2, MAX_SEATS] | None = None,
         pace: str | None = None,
         days: Range[int, 1, 14] = 7,
     ) -> None:

@@ -13,7 +13,7 @@ from bot.table.tables import Tables
 from bot.table.tournament import entering
 from bot.table.tournament.boards import TournamentPage, page_at_table, tournament_page
 from bot.table.tournament.entering import TournamentRequest
-from bot.table.tournament.rounds import sizes_of, start_tournament
+from bot.table.tournament.rounds import start_tournament, table_sizes
 from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.click import Click, Verb
 from bot.ui.guard import allow_editing_if_own, is_own_public_message, require_sight
@@ -25,13 +25,14 @@ from bot.ui.tournament.card import (
     confirm_cancel_card,
     dropped_out_card,
     entry_card,
-    ranking_order,
+    ranking_orders,
     round_card,
 )
 
 EntryAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[None]]
 
 ENTRY_ACTS: Final[dict[Verb, EntryAct]] = {Verb.SIGN_UP: entering.sign_up, Verb.WITHDRAW: entering.withdraw}
+"""The acts behind the buttons of the entry card that anybody may press."""
 
 
 class TournamentDesk:
@@ -48,13 +49,13 @@ class TournamentDesk:
             Verb.STANDINGS: self._standings,
         }
 
-    async def open(self, interaction: Interaction, asked: TournamentRequest) -> None:
+    async def open(self, interaction: Interaction, request: TournamentRequest) -> None:
         """Open a tournament and post its card."""
         opened = await entering.open_tournament(
-            self._tables, person_of(interaction), rights_of(interaction), asked, str(interaction.id)
+            self._tables, person_of(interaction), rights_of(interaction), request, str(interaction.id)
         )
         page = await tournament_page(self._tables.store, opened)
-        await post(interaction, entry_card(page, sizes_of(page.tournament).least))
+        await post(interaction, entry_card(page, table_sizes(page.tournament).least))
 
     async def _enter(self, interaction: Interaction, click: Click) -> None:
         async with self._on_card(interaction, click):
@@ -71,7 +72,7 @@ class TournamentDesk:
         if click.argument != CONFIRMED:
             await whisper(interaction, confirm_cancel_card(tournament, reader_of(interaction).language))
             return
-        await entering.cancel(self._tables, rights_of(interaction), click.table, str(interaction.id))
+        await entering.cancel_tournament(self._tables, rights_of(interaction), click.table, str(interaction.id))
         await post(interaction, cancelled_card(tournament))
 
     async def _drop_out(self, interaction: Interaction, click: Click) -> None:
@@ -82,16 +83,16 @@ class TournamentDesk:
     async def _standings(self, interaction: Interaction, click: Click) -> None:
         """Show the standings and pairings of the pressed message as this person reads them."""
         reader = reader_of(interaction)
-        page = await page_at_table(self._tables.store, click.table, ended=click.argument)
-        orders = [] if reader.in_words else ranking_order(page, reader.language, reader.theme)
+        page = await page_at_table(self._tables.store, click.table, ended_rounds=click.argument)
+        orders = [] if reader.in_words else ranking_orders(page, reader.language, reader.theme)
         pictures = await self._threads.pictures.draw_orders(("ranking", click.table, *orders), orders)
         await whisper(interaction, round_card(page, click.table, reader.language, pictures))
 
     @asynccontextmanager
     async def _on_card(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
-        """An act on the card of a tournament, which is then shown as it is, also if the act is refused.
+        """Runs an act on the public card of a tournament and then refreshes the card, also if the act is refused.
 
-        One act at a time, so that no older state replaces a newer one.
+        Acts on one tournament run one at a time, so that an older state never replaces a newer one.
         """
         async with self._locks.setdefault(click.table, asyncio.Lock()):
             await self._page(interaction, click)
@@ -106,7 +107,7 @@ class TournamentDesk:
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
         page = await tournament_page(self._tables.store, click.table)
-        await edit(interaction, entry_card(page, sizes_of(page.tournament).least))
+        await edit(interaction, entry_card(page, table_sizes(page.tournament).least))
 
     async def _page(self, interaction: Interaction, click: Click) -> TournamentPage:
         """The tournament of a press. Refused for people who may not know of it, as for an unknown number."""

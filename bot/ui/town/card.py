@@ -27,7 +27,7 @@ SEATS: Final = 100
 def town_card(page: TownPage, language: str, pictures: Sequence[Picture], number: int = 0) -> Message:
     """The town for one person, with the page `number` of the menu of quarters, the newest first."""
     texts = texts_in(language)
-    asked = town_question(Click(0, Verb.IN_TOWN, serial=page.number), texts) if page.asks else []
+    asked = town_question(Click(0, Verb.IN_TOWN, serial=page.number), texts) if page.is_consent_missing else []
     said = [_words(page, language), *([] if pictures else _counted(page, texts))]
     pieces = [text("\n".join(said)), *galleries(pictures), *_menu(page, number, texts)]
     buttons = [*_turning(page, number, texts), *_seasons(page, texts)], _whole(page, bool(pictures), texts)

@@ -9,7 +9,7 @@ from bot.delivery.sender import Sender
 from bot.error_codes import UNKNOWN_CHANNEL
 from bot.playground import Fault
 from bot.store import Duplicate
-from bot.table.duplicate.opening import DuplicateRequest, end_entry, note_message, open_duplicate
+from bot.table.duplicate.opening import DuplicateRequest, close_registration, open_duplicate, store_message_id
 from bot.table.settings.people import People, preference_named
 from bot.table.state import Person
 from bot.ui.duplicate.card import duplicate_card
@@ -33,12 +33,12 @@ class Contest:
         request = DuplicateRequest(GAME, self.office.server, self.office.channel, "en", days=1)
         duplicate = await open_duplicate(self.club.tables, self.office.hana.id, request, self.club.interaction())
         sent = await Sender(self.office.bot).create(self.office.channel, duplicate_card(duplicate), [], "opened")
-        await note_message(self.office.store, duplicate.id, sent)
+        await store_message_id(self.office.store, duplicate.id, sent)
         return duplicate
 
     async def closed(self, duplicate: Duplicate) -> None:
         """Let nobody else enter, and deliver what is queued; what is lost is tried again by another process."""
-        await end_entry(self.office.store, self.office.hana.id, duplicate.id, self.club.interaction())
+        await close_registration(self.office.store, self.office.hana.id, duplicate.id, self.club.interaction())
         await closed(self.club)
         for _ in range(2):
             await self.delivered()

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from bot.store import Deadline, Duplicate
 from bot.table.duplicate.closing import close_duplicate
-from bot.table.duplicate.opening import DuplicateRequest, end_entry, open_duplicate
+from bot.table.duplicate.opening import DuplicateRequest, close_registration, open_duplicate
 from bot.table.duplicate.playing import EntryRequest, play_duplicate
-from bot.table.duplicate.standings import DuplicateStandings, standings_of
+from bot.table.duplicate.standings import DuplicateStandings, duplicate_standings
 from bot.table.panel import Panel
 from bot.table.state import Person, SeatAct
 from games.core import Move, Rng
@@ -51,7 +51,7 @@ async def _turned(club: Club, table_id: int, rng: Rng) -> bool:
 
 
 async def ended_entry(club: Club, duplicate: Duplicate, person: Person = HANA) -> None:
-    await end_entry(club.store, person.id, duplicate.id, club.interaction())
+    await close_registration(club.store, person.id, duplicate.id, club.interaction())
 
 
 async def closed(club: Club) -> list[Deadline]:
@@ -68,4 +68,4 @@ async def replay_here(work: Any, *about: object) -> Any:
 
 
 async def compared(club: Club, duplicate: Duplicate) -> DuplicateStandings:
-    return await standings_of(club.tables, replay_here, duplicate.id)
+    return await duplicate_standings(club.tables, replay_here, duplicate.id)

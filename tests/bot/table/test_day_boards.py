@@ -128,9 +128,9 @@ async def test_young_accounts_neither_have_a_place_nor_give_one(club: Club, watc
 
 async def test_one_is_asked_once_whether_to_be_named(club: Club) -> None:
     await ended(club, HANA, 60)
-    assert (await board(club)).asks
+    assert (await board(club)).is_consent_missing
     await wish(club, HANA, "nameless")
-    assert not (await board(club)).asks
+    assert not (await board(club)).is_consent_missing
 
 
 async def test_figures_have_cities_of_days_a_servers_only_after_the_close(club: Club, watch: Watch) -> None:

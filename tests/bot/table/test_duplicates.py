@@ -15,7 +15,7 @@ from bot.store import DuplicateEntry, run_with_retries
 from bot.store.days import DAY_SECONDS
 from bot.table.duplicate.opening import DuplicateRequest, open_duplicate
 from bot.table.duplicate.playing import duplicate_page
-from bot.table.duplicate.standings import game_in_duplicate, ranked
+from bot.table.duplicate.standings import game_in_duplicate, ranked_entries
 from bot.table.ending.verify import finished_game, game_for_everybody, verify_game
 from bot.table.seats.mentoring import invite_mentor
 from bot.table.settings.people import People, preference_named
@@ -161,7 +161,7 @@ class TestClose:
         watch.now += DAY_SECONDS
         assert (await played(club, duplicate)).standings
         [line] = (await compared(club, duplicate)).lines
-        assert (line.rank, line.entry.points, line.rounds) == (None, None, ())
+        assert (line.rank, line.entry.points, line.points_by_round) == (None, None, ())
 
     async def test_the_result_is_queued_once(self, club: Club, watch: Watch) -> None:
         duplicate = await opened(club)
@@ -207,8 +207,8 @@ class TestStandings:
         ends = [await played(club, duplicate, who) for who in (HANA, BEN)]
         first, second = (await compared(club, duplicate)).lines
         assert first.rank == second.rank == 1
-        assert first.rounds == second.rounds and len(first.rounds) > 3
-        assert first.rounds[-1] == first.entry.points == ends[0].standings[0].points
+        assert first.points_by_round == second.points_by_round and len(first.points_by_round) > 3
+        assert first.points_by_round[-1] == first.entry.points == ends[0].standings[0].points
         assert [line.table.seats[0].name for line in (first, second)] == ["", "Ben"]
 
     async def test_before_the_close_those_who_have_ended_see_the_points_of_each_other(self, club: Club) -> None:
@@ -240,7 +240,7 @@ ENTRIES: Final = st.lists(st.tuples(st.none() | st.integers(-9, 200), st.integer
 
 @given(ENTRIES)
 def test_a_rank_is_one_more_than_the_number_of_better_people(entries: list[DuplicateEntry]) -> None:
-    found = ranked(entries)
+    found = ranked_entries(entries)
     assert sorted(entry.user_id for entry, _ in found) == [entry.user_id for entry in entries]
     points = [entry.points for entry in entries if entry.points is not None]
     for entry, rank in found:

@@ -9,15 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import Played
-from bot.table.tournament.pairing import Pairings, TableSizes, pair, seats_of_tables
+from bot.table.tournament.pairing import Pairings, TableSizes, pair_people, seats_per_table
 from bot.table.tournament.scoring import (
-    FIRST,
+    FIRST_PLACE_POINTS,
     Meetings,
     SwissStanding,
     meetings,
-    points_of,
-    shares_of,
-    standings,
+    place_points,
+    score_shares,
+    swiss_standings,
 )
 
 FOUR: Final = TableSizes(2, 4, 4)
@@ -44,29 +44,29 @@ def drawn(pairings: Pairings | None) -> str:
 
 
 def test_neighbours_in_the_standings_sit_together() -> None:
-    assert drawn(pair(ranked("ABCDEFGH"), Meetings(), FOUR)) == "ABCD EFGH"
+    assert drawn(pair_people(ranked("ABCDEFGH"), Meetings(), FOUR)) == "ABCD EFGH"
 
 
 def test_people_who_have_met_sit_apart_and_with_the_nearest_others() -> None:
-    assert drawn(pair(ranked("ABCDEFGHI"), sat_before("ABC DEF GHI"), THREE)) == "ADG BEH CFI"
-    assert drawn(pair(ranked("ABCDEF"), sat_before("AB CD"), TableSizes(2, 2, 2))) == "AC BD EF"
+    assert drawn(pair_people(ranked("ABCDEFGHI"), sat_before("ABC DEF GHI"), THREE)) == "ADG BEH CFI"
+    assert drawn(pair_people(ranked("ABCDEF"), sat_before("AB CD"), TableSizes(2, 2, 2))) == "AC BD EF"
 
 
 def test_repeats_are_as_few_as_possible() -> None:
     """Two tables of four have at least two repeats each."""
-    assert drawn(pair(ranked("ABCDEFGH"), sat_before("ABCD EFGH"), FOUR)) == "ABEF CDGH"
-    assert drawn(pair(ranked("ABC"), sat_before("ABC ABC"), FOUR)) == "ABC"
+    assert drawn(pair_people(ranked("ABCDEFGH"), sat_before("ABCD EFGH"), FOUR)) == "ABEF CDGH"
+    assert drawn(pair_people(ranked("ABC"), sat_before("ABC ABC"), FOUR)) == "ABC"
 
 
 def test_the_lowest_person_without_a_bye_gets_it() -> None:
-    assert drawn(pair(ranked("ABCDE"), Meetings(), NO_PAIRS)) == "ABCD / E"
-    assert drawn(pair(ranked("ABCDE", byes="E"), Meetings(), NO_PAIRS)) == "ABCE / D"
-    assert drawn(pair(ranked("ABCDE", byes="ABCDE"), Meetings(), NO_PAIRS)) == "ABCD / E"
+    assert drawn(pair_people(ranked("ABCDE"), Meetings(), NO_PAIRS)) == "ABCD / E"
+    assert drawn(pair_people(ranked("ABCDE", byes="E"), Meetings(), NO_PAIRS)) == "ABCE / D"
+    assert drawn(pair_people(ranked("ABCDE", byes="ABCDE"), Meetings(), NO_PAIRS)) == "ABCD / E"
 
 
 def test_too_few_people_for_a_table_are_not_paired() -> None:
-    assert pair(ranked("AB"), Meetings(), NO_PAIRS) is None
-    assert pair([], Meetings(), FOUR) is None
+    assert pair_people(ranked("AB"), Meetings(), NO_PAIRS) is None
+    assert pair_people([], Meetings(), FOUR) is None
 
 
 @pytest.mark.parametrize(
@@ -82,24 +82,24 @@ def test_too_few_people_for_a_table_are_not_paired() -> None:
 def test_tables_have_the_usual_seats_where_possible(sizes: TableSizes, tables: str) -> None:
     """For two people, three, four and so on; a table of two is the last choice before a bye."""
     for people, wanted in zip(count(2), tables.split()):
-        assert ("+".join(map(str, seats_of_tables(people, sizes))) or "-") == wanted, people
+        assert ("+".join(map(str, seats_per_table(people, sizes))) or "-") == wanted, people
 
 
 def test_a_place_is_worth_alike_at_tables_of_every_size() -> None:
-    assert points_of({1: 1, 2: 2, 3: 3, 4: 4}) == {1: 12, 2: 8, 3: 4, 4: 0}
-    assert points_of({1: 1, 2: 2, 3: 3}) == {1: 12, 2: 6, 3: 0}
-    assert points_of({1: 2, 2: 1}) == {1: 0, 2: 12}
+    assert place_points({1: 1, 2: 2, 3: 3, 4: 4}) == {1: 12, 2: 8, 3: 4, 4: 0}
+    assert place_points({1: 1, 2: 2, 3: 3}) == {1: 12, 2: 6, 3: 0}
+    assert place_points({1: 2, 2: 1}) == {1: 0, 2: 12}
 
 
 def test_people_on_one_place_share_its_points() -> None:
-    assert points_of({1: 1, 2: 1, 3: 3, 4: 4}) == {1: 10, 2: 10, 3: 4, 4: 0}
-    assert points_of({1: 1, 2: 1, 3: 1}) == {1: 6, 2: 6, 3: 6}
+    assert place_points({1: 1, 2: 1, 3: 3, 4: 4}) == {1: 10, 2: 10, 3: 4, 4: 0}
+    assert place_points({1: 1, 2: 1, 3: 1}) == {1: 6, 2: 6, 3: 6}
 
 
 def test_shares_are_parts_of_all_scores_of_a_table() -> None:
-    assert shares_of({1: 60, 2: 40}) == {1: 600, 2: 400}
-    assert shares_of({1: -5, 2: 40}) == {1: 0, 2: 1000}
-    assert shares_of({1: 0, 2: -3}) == {1: 500, 2: 500}
+    assert score_shares({1: 60, 2: 40}) == {1: 600, 2: 400}
+    assert score_shares({1: -5, 2: 40}) == {1: 0, 2: 1000}
+    assert score_shares({1: 0, 2: -3}) == {1: 500, 2: 500}
 
 
 def test_equal_points_are_ordered_by_the_points_of_the_opponents_then_by_shares() -> None:
@@ -109,23 +109,23 @@ def test_equal_points_are_ordered_by_the_points_of_the_opponents_then_by_shares(
         *(Played(1, ord("C"), 2, 12, 600), Played(1, ord("D"), 2, 0, 400)),
         *(Played(2, ord("B"), 3, 12, 600), Played(2, ord("E"), 3, 0, 400)),
     ]
-    found = standings(TOURNAMENT, [ord(one) for one in "EDCBA"], played)
-    assert [(one.rank, chr(one.user_id), *one.worth) for one in found[:3]] == [
+    found = swiss_standings(TOURNAMENT, [ord(one) for one in "EDCBA"], played)
+    assert [(one.rank, chr(one.person), *one.sort_key) for one in found[:3]] == [
         (1, "B", 12, 12, 900),
         (2, "A", 12, 12, 700),
         (3, "C", 12, 0, 600),
     ]
-    assert [(one.rank, one.worth) for one in found[3:]] == [(4, (0, 12, 400))] * 2
+    assert [(one.rank, one.sort_key) for one in found[3:]] == [(4, (0, 12, 400))] * 2
 
 
 def test_a_bye_counts_as_a_first_place_without_opponents() -> None:
-    [found] = standings(TOURNAMENT, [1], [Played(1, 1, None, FIRST, 0)])
-    assert found == SwissStanding(1, 1, FIRST, 0, 0, byes=1)
+    [found] = swiss_standings(TOURNAMENT, [1], [Played(1, 1, None, FIRST_PLACE_POINTS, 0)])
+    assert found == SwissStanding(1, 1, FIRST_PLACE_POINTS, 0, 0, byes=1)
 
 
 def test_lots_depend_on_the_tournament_alone() -> None:
     def order(tournament: int) -> list[int]:
-        return [one.user_id for one in standings(tournament, range(9), [])]
+        return [one.person for one in swiss_standings(tournament, range(9), [])]
 
     assert order(TOURNAMENT) == order(TOURNAMENT) != order(TOURNAMENT + 1)
 
@@ -146,22 +146,22 @@ def histories(draw: st.DrawFn) -> tuple[list[SwissStanding], Meetings]:
 
 @given(histories(), st.sampled_from((FOUR, THREE, NO_PAIRS, TableSizes(2, 2, 2))))
 def test_everybody_sits_once_or_has_the_bye(history: tuple[list[SwissStanding], Meetings], sizes: TableSizes) -> None:
-    found = pair(*history, sizes)
+    found = pair_people(*history, sizes)
     if found is None:
         assert len(history[0]) < sizes.least
         return
-    assert sorted([*sum(found.tables, ()), *found.byes]) == sorted(one.user_id for one in history[0])
+    assert sorted([*sum(found.tables, ()), *found.byes]) == sorted(one.person for one in history[0])
     assert all(sizes.least <= len(table) <= sizes.most for table in found.tables)
-    assert pair(*history, sizes) == found
+    assert pair_people(*history, sizes) == found
 
 
 @given(histories())
 def test_nobody_meets_again_more_often_than_necessary(history: tuple[list[SwissStanding], Meetings]) -> None:
     ranked, met = history
-    found = pair(ranked, met, FOUR)
+    found = pair_people(ranked, met, FOUR)
     assert found is not None
     seats = [len(table) for table in found.tables]
-    assert repeats_in(found.tables, met) == fewest_repeats([one.user_id for one in ranked], seats, met)
+    assert repeats_in(found.tables, met) == fewest_repeats([one.person for one in ranked], seats, met)
 
 
 def repeats_in(tables: Iterable[Iterable[int]], met: Meetings) -> int:

@@ -33,7 +33,7 @@ async def test_a_server_lists_those_who_want_it_by_the_number_less_the_margin(cl
     shown = await rating_board(club.store, CARLA.id, GAME, HERE)
     high, low = (ShownRating(mu, 4, mu - 25, is_provisional=True) for mu in (25, 15))
     assert shown.lines == (RatingLine(1, "Hana", high, is_own=False), RatingLine(2, "Carla", low, is_own=True))
-    assert (shown.own, shown.games, shown.asks) == (low, 1, False)
+    assert (shown.own, shown.games, shown.is_consent_missing) == (low, 1, False)
 
 
 async def test_the_newest_rating_counts_and_is_provisional_until_eight_games(club: Club) -> None:
@@ -48,10 +48,13 @@ async def test_the_newest_rating_counts_and_is_provisional_until_eight_games(clu
 
 async def test_who_has_a_rating_is_asked_once_whether_to_be_named(club: Club) -> None:
     await rated(club, HANA, BEN)
-    assert [(await rating_board(club.store, one.id, GAME, HERE)).asks for one in (HANA, DEV)] == [True, False]
+    assert [(await rating_board(club.store, one.id, GAME, HERE)).is_consent_missing for one in (HANA, DEV)] == [
+        True,
+        False,
+    ]
     await wish(club, HANA, "nameless")
     shown = await rating_board(club.store, HANA.id, GAME, HERE)
-    assert not shown.asks and shown.own is not None and shown.lines == ()
+    assert not shown.is_consent_missing and shown.own is not None and shown.lines == ()
 
 
 @pytest.mark.parametrize("place", [None, 2])

@@ -8,13 +8,14 @@ from typing import Final
 import pytest
 
 from bot.store import Deadline, Entrant, Played, Post, Tournament
+from bot.store.days import DAY_SECONDS
 from bot.table.seats.handover import take_way_out
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from bot.table.tournament import entering
 from bot.table.tournament.boards import TournamentPage, tournament_page
 from bot.table.tournament.entering import MAX_PEOPLE, TournamentRequest
-from bot.table.tournament.rounds import DAY, end_round, start_tournament
+from bot.table.tournament.rounds import end_round, start_tournament
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason
 from tests.bot.table.test_ending import ended
@@ -85,7 +86,7 @@ async def round_posts(club: Club) -> list[tuple[int, int]]:
 
 
 def ranks(page: TournamentPage) -> list[tuple[int, str, int]]:
-    return [(one.rank, page.seats[one.user_id].name, one.points) for one in page.standings]
+    return [(one.rank, page.seats[one.person].name, one.points) for one in page.standings]
 
 
 async def test_people_sign_up_and_withdraw_before_the_start(club: Club) -> None:
@@ -118,10 +119,10 @@ async def test_only_managers_of_the_server_open_start_and_cancel(club: Club) -> 
             opens = entering.open_tournament(club.tables, HANA, rights, asked, "a")
             assert await reason(opens) == "managers_only"
         assert await reason(start_tournament(club.tables, rights, tournament, "b")) == "managers_only"
-        assert await reason(entering.cancel(club.tables, rights, tournament, "c")) == "managers_only"
-    await entering.cancel(club.tables, MANAGER, tournament, "d")
+        assert await reason(entering.cancel_tournament(club.tables, rights, tournament, "c")) == "managers_only"
+    await entering.cancel_tournament(club.tables, MANAGER, tournament, "d")
     assert await reason(start_tournament(club.tables, MANAGER, tournament, "e")) == "tournament_over"
-    assert await reason(entering.cancel(club.tables, MANAGER, tournament, "f")) == "tournament_over"
+    assert await reason(entering.cancel_tournament(club.tables, MANAGER, tournament, "f")) == "tournament_over"
 
 
 async def test_it_takes_so_many_people(club: Club) -> None:
@@ -143,7 +144,7 @@ async def test_rounds_follow_each_other_to_the_final_standings(club: Club, watch
     first, second = [await tables_of(club, tournament, number) for number in (1, 2)]
     assert await round_posts(club) == [(first[0], 0), (second[0], 1), (second[0], 2)]
     assert (await stored(club, tournament)).phase == "over"
-    page = await tournament_page(club.store, tournament, ended=2)
+    page = await tournament_page(club.store, tournament, ended_rounds=2)
     assert sum(one.points for one in page.standings) == 48
     assert [one.points for one in page.standings] == sorted((one.points for one in page.standings), reverse=True)
 
@@ -153,8 +154,8 @@ async def test_people_of_a_round_are_not_paired_again(club: Club, watch: Watch) 
     for table in await tables_of(club, tournament, 1):
         await ended(club, table)
     await pass_time(club, watch)
-    page = await tournament_page(club.store, tournament, ended=1)
-    assert [table.again for table in page.tables] == [(), ()]
+    page = await tournament_page(club.store, tournament, ended_rounds=1)
+    assert [table.repeated_pairs for table in page.tables] == [(), ()]
 
 
 async def test_the_tables_of_a_round_have_its_people_and_call_them(club: Club) -> None:
@@ -196,7 +197,7 @@ async def test_a_round_whose_time_is_over_ends_with_ties_and_its_tables_go_on(cl
     tournament = await started(club, HANA, BEN, CARLA, DEV, seats=2)
     done, late = await tables_of(club, tournament, 1)
     await turns(club, done)
-    await pass_time(club, watch, DAYS * DAY - 1)
+    await pass_time(club, watch, DAYS * DAY_SECONDS - 1)
     assert (await stored(club, tournament)).round == 1
     before = {name: one.points for name, one in (await played(club, tournament, 1)).items() if one.table_id == done}
     await pass_time(club, watch, 2)
@@ -230,8 +231,8 @@ async def test_who_drops_out_is_not_seated_again(club: Club, watch: Watch) -> No
     await ended(club, table)
     await pass_time(club, watch)
     assert set(await played(club, tournament, 2)) == {"Hana", "Ben", "Carla"}
-    page = await tournament_page(club.store, tournament, ended=1)
-    assert (len(page.standings), [page.seats[seat].name for seat in page.left]) == (4, ["Dev"])
+    page = await tournament_page(club.store, tournament, ended_rounds=1)
+    assert (len(page.standings), [page.seats[seat].name for seat in page.dropped_out]) == (4, ["Dev"])
 
 
 async def test_with_too_few_people_left_it_ends(club: Club, watch: Watch) -> None:
@@ -247,7 +248,7 @@ async def test_with_too_few_people_left_it_ends(club: Club, watch: Watch) -> Non
 async def test_a_cancelled_tournament_opens_no_round_and_its_tables_go_on(club: Club, watch: Watch) -> None:
     tournament = await started(club, HANA, BEN)
     [table] = await tables_of(club, tournament, 1)
-    await entering.cancel(club.tables, MANAGER, tournament, club.interaction())
+    await entering.cancel_tournament(club.tables, MANAGER, tournament, club.interaction())
     assert (await club.stored(table)).phase == "running"
     await ended(club, table)
     await pass_time(club, watch)
@@ -259,7 +260,7 @@ async def test_equal_people_share_their_rank(club: Club, watch: Watch) -> None:
     for table in await tables_of(club, tournament, 1):
         await ended(club, table)
     await pass_time(club, watch)
-    page = await tournament_page(club.store, tournament, ended=1)
+    page = await tournament_page(club.store, tournament, ended_rounds=1)
     assert [(rank, one) for rank, _, one in ranks(page)] == [(1, 6)] * 4
 
 

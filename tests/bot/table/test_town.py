@@ -52,9 +52,9 @@ async def test_only_cities_of_people_who_agree_stand_in_the_town(club: Club) -> 
 
 
 async def test_it_asks_only_people_who_have_not_answered(club: Club) -> None:
-    assert (await seen(club)).asks
+    assert (await seen(club)).is_consent_missing
     await says(club, HANA, "in_town", "no")
-    assert not (await seen(club)).asks
+    assert not (await seen(club)).is_consent_missing
 
 
 async def test_each_panel_at_the_end_asks_until_there_is_an_answer(club: Club) -> None:

@@ -6,14 +6,14 @@ from typing import Final
 import msgspec
 
 from bot.store import Duplicate, DuplicateEntry, DuplicateSecret, Post, SeatRow, TableRow
-from bot.table.duplicate.playing import DuplicatePage, EndedGame
+from bot.table.duplicate.playing import DuplicatePage, InterimResult
 from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
 from bot.table.panel import PublicTable
 from bot.table.secrecy import Seal
 from bot.ui.duplicate.card import (
     duplicate_card,
     name_question_card,
-    page_card,
+    personal_card,
     result_card,
     traveller_in_words,
 )
@@ -22,7 +22,7 @@ from games.core import Position
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.tables import ONE_PIXEL
 
-DUPLICATE_MAKERS: Final = (duplicate_card, page_card, name_question_card, result_card)
+DUPLICATE_MAKERS: Final = (duplicate_card, personal_card, name_question_card, result_card)
 FAR_DUPLICATE: Final = 10**9 - 1
 LONG_GAME: Final = tuple(range(BIG - 40, BIG))
 
@@ -37,11 +37,13 @@ def duplicate_cards(row: TableRow, position: Position, language: str) -> Iterato
     duplicate = duplicate_of(row, language)
     yield from (duplicate_card(duplicate, is_closed=is_closed) for is_closed in (False, True))
     yield name_question_card(FAR_DUPLICATE, language)
-    ended = tuple(EndedGame(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 9) for rank in range(100))
+    ended = tuple(InterimResult(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 9) for rank in range(100))
     begun = DuplicateEntry(BIG, BIG, TABLES, 0)
     for entry in (None, begun, msgspec.structs.replace(begun, ended_at=0, points=BIG)):
-        page = DuplicatePage(duplicate, entry, BIG, BIG, is_closed=False, asks=True, results=ended if entry else ())
-        yield page_card(page, BIG, language)
+        page = DuplicatePage(
+            duplicate, entry, BIG, BIG, is_closed=False, is_consent_missing=True, results=ended if entry else ()
+        )
+        yield personal_card(page, BIG, language)
     standings = standings_of(duplicate, position, 60, row)
     words = traveller_in_words(standings, language)
     yield result_card(standings, language, words)

@@ -81,6 +81,6 @@ def _rating_cards(game: str, language: str) -> Iterator[Message]:
     for asks in (False, True):
         yield rating_card(RatingBoard(game, lines, rating, BIG, asks, is_in_server=True), language)
     for is_in_server in (False, True):
-        yield rating_card(RatingBoard(game, (), None, 0, asks=False, is_in_server=is_in_server), language)
+        yield rating_card(RatingBoard(game, (), None, 0, is_consent_missing=False, is_in_server=is_in_server), language)
     for together, ratings in ((0, None), (1, None), (BIG, (rating, rating))):
         yield head_to_head_card(HeadToHead(game, BIG, together, 0, together, ratings), language)

@@ -19,12 +19,14 @@ LINES = (BoardLine(1, "**Ben**", 90, False), BoardLine(2, None, 80, False), Boar
 
 
 def board(**changes: Any) -> DayBoard:
-    return DayBoard(**{"day": DAY, "lines": LINES, "people": 3, "built": 41, "behind": 0, "asks": False, **changes})
+    return DayBoard(
+        **{"day": DAY, "lines": LINES, "people": 3, "built": 41, "behind": 0, "is_consent_missing": False, **changes}
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_asks_before_it_lists(language: str) -> None:
-    card = board_card(board(asks=True), language)
+    card = board_card(board(is_consent_missing=True), language)
     assert keep_commands_unbroken(texts_in(language)("bot", "day.ask_name")) in card.words and "Hana" not in card.words
     assert card.offered_ids == {Click(DAY.day, Verb.NAMED, argument=index).custom_id for index in (1, 2)}
 

@@ -28,7 +28,7 @@ def board(**changes: Any) -> RatingBoard:
         "lines": LINES,
         "own": UNSURE,
         "games": 5,
-        "asks": False,
+        "is_consent_missing": False,
         "is_in_server": True,
     }
     return RatingBoard(**usual | changes)
@@ -41,7 +41,7 @@ def test_ones_own_line_is_bold_and_names_are_plain() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_asks_before_it_lists(language: str) -> None:
-    card = rating_card(board(asks=True), language)
+    card = rating_card(board(is_consent_missing=True), language)
     assert "Hana" not in card.words
     game = [*GAMES].index("cities")
     assert card.offered_ids == {Click(game, Verb.RATINGS, argument=index).custom_id for index in (1, 2)}

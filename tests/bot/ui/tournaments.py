@@ -27,9 +27,9 @@ PHASES: Final[tuple[TournamentPhase, ...]] = ("open", "running", "over", "cancel
 FAR_TIME: Final = 2**33
 
 
-def full_page(row: TableRow, language: str, ended: int = 4) -> TournamentPage:
+def full_page(row: TableRow, language: str, ended_rounds: int = 4) -> TournamentPage:
     """A tournament after so many of its five rounds, with everybody seated who can be."""
-    new = Tournament(BIG, BIG, language, row.game, row.settings, "easy", "daily", 2, 5, 14, "running", ended + 1)
+    new = Tournament(BIG, BIG, language, row.game, row.settings, "easy", "daily", 2, 5, 14, "running", ended_rounds + 1)
     far = msgspec.structs.replace(row, id=TABLES, guild_id=BIG, thread_id=BIG)
     people = range(MAX_PEOPLE)
     tables = tuple(PairedTable(far, (seat, seat + 1), ((seat, seat + 1),)) for seat in range(0, MAX_PEOPLE - 2, 2))
@@ -37,9 +37,9 @@ def full_page(row: TableRow, language: str, ended: int = 4) -> TournamentPage:
         msgspec.structs.replace(new, due=FAR_TIME),
         tuple(awkward_seats(MAX_PEOPLE)),
         frozenset(people[-2:]),
-        ended,
+        ended_rounds,
         tuple(SwissStanding(place + 1, place, 60, 999, 5000, 1) for place in people),
-        tuple((12,) * (ended - 1) + (None,) for _ in people),
+        tuple((12,) * (ended_rounds - 1) + (None,) for _ in people),
         tables,
         (MAX_PEOPLE - 1,),
     )
@@ -52,7 +52,7 @@ def tournament_cards(row: TableRow, language: str) -> Iterator[Message]:
         there = replace(page, tournament=msgspec.structs.replace(page.tournament, phase=phase))
         yield entry_card(there, 2)
         yield entry_card(replace(there, seats=()), 2)
-    for shown in (full_page(row, language, ended=0), page, replace(page, tables=(), byes=(), ended=5)):
+    for shown in (full_page(row, language, ended_rounds=0), page, replace(page, tables=(), byes=(), ended_rounds=5)):
         yield round_card(shown, TABLES, language)
         yield round_card(shown, TABLES, language, [ONE_PIXEL])
     yield dropped_out_card(TABLES, language)
