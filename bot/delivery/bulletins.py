@@ -48,7 +48,7 @@ class Content(NamedTuple):
 
 
 FindContent: TypeAlias = Callable[[int, Bulletin], Awaitable[Content | None]]
-"""Finds the content of a server's bulletin now; None: its message stays as it is."""
+"""Finds the content of a server's bulletin now; None: it has no message."""
 
 
 class BulletinDelivery:
@@ -71,27 +71,54 @@ class BulletinDelivery:
         server = await self._store.server(server_of_deadline(deadline))
         bulletin = server.bulletins.get(deadline.kind) or Bulletin(None, "", 0)
         if bulletin.place_id not in (None, bulletin.channel_id):
-            await self._leave(deadline, bulletin)
-            bulletin = Bulletin(bulletin.channel_id, bulletin.language, bulletin.since)
+            bulletin = await self._left(deadline, bulletin)
         if bulletin.channel_id is not None:
             bulletin = await self._show(deadline, server, bulletin, bulletin.channel_id, names)
+        earlier = [await self._refresh(deadline, server, one, names) for one in bulletin.earlier]
+        bulletin = msgspec.structs.replace(bulletin, earlier=tuple(one for one in earlier if one is not None))
         await note_bulletin(self._store, deadline, bulletin)
 
     async def _show(
         self, deadline: Deadline, server: Server, before: Bulletin, channel: int, names: NamePolicy
     ) -> Bulletin:
         """The bulletin after its message shows the present content."""
-        asked = msgspec.structs.replace(before, language=server.language or before.language)
-        content = await self._contents[deadline.kind](server.guild_id, asked)
-        if content is None or (content.shown and (content.about, content.shown) == (before.about, before.shown)):
+        content = await self._content(deadline, server, before)
+        if content is None:
+            return await self._left(deadline, before)
+        if content.shown and (content.about, content.shown) == (before.about, before.shown):
             return before
-        known = before.message_id
         if content.about != before.about:
-            await self._leave(deadline, before)
-            known = None
+            before = await self._left(deadline, before)
         after = msgspec.structs.replace(before, place_id=channel, about=content.about, shown=content.shown)
-        message_id = await self._place(deadline, after, known, await content.make(names))
+        message_id = await self._place(deadline, after, before.message_id, await content.make(names))
         return msgspec.structs.replace(after, message_id=message_id)
+
+    async def _refresh(
+        self, deadline: Deadline, server: Server, before: Bulletin, names: NamePolicy
+    ) -> Bulletin | None:
+        """An earlier bulletin after its message shows the present content; None if the message is deleted."""
+        content = await self._content(deadline, server, before)
+        place, message_id = before.place_id, before.message_id
+        assert place is not None and message_id is not None
+        if content is not None and content.shown == before.shown:
+            return before
+        try:
+            if content is None:
+                await self._sender.delete(place, message_id)
+                return None
+            changed = await self._sender.try_to_change(place, message_id, await content.make(names))
+        except discord.HTTPException as error:
+            if error.code not in CHANNEL_GONE:
+                raise
+            log.info("earlier bulletin not edited", reason=str(error))
+            return before
+        if changed is EditResult.DELETED:
+            return None
+        return msgspec.structs.replace(before, shown=content.shown) if changed is EditResult.DONE else before
+
+    async def _content(self, deadline: Deadline, server: Server, bulletin: Bulletin) -> Content | None:
+        asked = msgspec.structs.replace(bulletin, language=server.language or bulletin.language)
+        return await self._contents[deadline.kind](server.guild_id, asked)
 
     async def _place(self, deadline: Deadline, bulletin: Bulletin, known: int | None, card: Message) -> int:
         """The id of the bulletin's message, which shows the card now."""
@@ -108,23 +135,26 @@ class BulletinDelivery:
         nonce = f"{kind}-{bulletin.about}-{(known or channel) % NONCE_PART}"
         return await self._sender.create(channel, card, (), nonce, silent=True)
 
-    async def _leave(self, deadline: Deadline, bulletin: Bulletin) -> None:
-        """Delete the former message unless it lasts; it stays if the bot has no access there any more."""
-        if deadline.kind == LASTING or bulletin.place_id is None or bulletin.message_id is None:
-            return
-        try:
-            await self._sender.delete(bulletin.place_id, bulletin.message_id)
-        except discord.HTTPException as error:
-            if error.code not in CHANNEL_GONE:
-                raise
-            log.info("old bulletin not deleted", reason=str(error))
+    async def _left(self, deadline: Deadline, bulletin: Bulletin) -> Bulletin:
+        """The bulletin without its message, which is deleted unless it lasts or the bot has no access any more."""
+        lasts = deadline.kind == LASTING
+        if not lasts and bulletin.place_id is not None and bulletin.message_id is not None:
+            try:
+                await self._sender.delete(bulletin.place_id, bulletin.message_id)
+            except discord.HTTPException as error:
+                if error.code not in CHANNEL_GONE:
+                    raise
+                log.info("old bulletin not deleted", reason=str(error))
+        return bulletin.without_message(lasts)
 
     async def _give_up(self, deadline: Deadline, error: Exception) -> None:
-        """Drop the edit; if the bot may not write in the channel any more, the server has no such bulletin any more."""
+        """Drop the edit; if the bot may not write in the channel any more, the server has chosen none any more."""
         is_gone = isinstance(error, discord.HTTPException) and error.code in CHANNEL_GONE
         guild_id = server_of_deadline(deadline)
-        known = (await self._store.server(guild_id)).bulletins.get(deadline.kind)
-        await note_bulletin(self._store, deadline, Bulletin(None, "", 0) if is_gone or known is None else known)
+        after = (await self._store.server(guild_id)).bulletins.get(deadline.kind) or Bulletin(None, "", 0)
+        if is_gone:
+            after = msgspec.structs.replace(after.without_message(deadline.kind == LASTING), channel_id=None)
+        await note_bulletin(self._store, deadline, after)
         log.warning(
             "bulletin given up", server=guild_id, kind=deadline.kind, is_off=is_gone, reason=failure_in_words(error)
         )

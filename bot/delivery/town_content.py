@@ -1,11 +1,13 @@
 """The content of the bulletins with a server's town: the season that runs, and the one that has ended last."""
 
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from typing import TypeAlias
 
 from bot.delivery.bulletins import Content
 from bot.delivery.name_policy import NamePolicy
 from bot.process.threads import Threads
-from bot.store import Bulletin
+from bot.store import BuiltCity, Bulletin
 from bot.table.tables import Tables
 from bot.table.town.season import built_in_season, digest_of, season_at, season_bounds, season_page
 from bot.ui.layout import Message
@@ -15,6 +17,9 @@ from bot.ui.replay.film import Films
 from bot.ui.town.card import shown_town
 from render.theme import LIGHT
 from render.town import draw_town_picture, drawn_poster
+
+MakeCard: TypeAlias = Callable[[int, str, int, NamePolicy], Awaitable[Message]]
+"""Makes the message of a server in a language about a season."""
 
 
 class TownContent:
@@ -26,24 +31,21 @@ class TownContent:
     async def town(self, guild_id: int, bulletin: Bulletin) -> Content:
         """The season that runs."""
         season = season_at(self._tables.store.now)
-        return await self._content(guild_id, bulletin, season, is_closed=False)
+        built = await built_in_season(self._tables.store, guild_id, season)
+        return _content(self._card, guild_id, bulletin.language, season, built)
 
     async def season(self, guild_id: int, bulletin: Bulletin) -> Content | None:
-        """The poster and the film of the season that has ended last; None if the channel was chosen later.
+        """The poster and the film of the season that has ended last; without a channel, of the season posted before.
 
-        None also for a season without quarters, unless it had some when it was posted.
+        None for a season without quarters, and if the channel was chosen later.
         """
-        season = season_at(self._tables.store.now) - 1
-        if season_bounds(season)[1] <= bulletin.since:
-            return None
-        content = await self._content(guild_id, bulletin, season, is_closed=True)
-        is_empty = not await built_in_season(self._tables.store, guild_id, season)
-        return None if is_empty and bulletin.about != season else content
-
-    async def _content(self, guild_id: int, bulletin: Bulletin, season: int, *, is_closed: bool) -> Content:
+        season = bulletin.about
+        if bulletin.channel_id is not None:
+            season = season_at(self._tables.store.now) - 1
+            if season_bounds(season)[1] <= bulletin.since:
+                return None
         built = await built_in_season(self._tables.store, guild_id, season)
-        make = partial(self._closed_card if is_closed else self._card, guild_id, bulletin.language, season)
-        return Content(make, season, f"{digest_of(built)} {bulletin.language}")
+        return _content(self._closed_card, guild_id, bulletin.language, season, built) if built else None
 
     async def _card(self, guild_id: int, language: str, season: int, _: NamePolicy) -> Message:
         page = await season_page(self._tables, guild_id, season)
@@ -58,3 +60,7 @@ class TownContent:
         reader = Reader(language, LIGHT.name, in_words=False)
         film = [await self._films.season_film(page, guild_id, reader)] if page.quarters else []
         return shown_town(page, language, [poster, *film], season_mark(season))
+
+
+def _content(make: MakeCard, guild_id: int, language: str, season: int, built: Sequence[BuiltCity]) -> Content:
+    return Content(partial(make, guild_id, language, season), season, f"{digest_of(built)} {language}")

@@ -23,11 +23,12 @@ BulletinKind: TypeAlias = Literal["best", "notices", "season", "town"]
 
 
 class Bulletin(msgspec.Struct, frozen=True):
-    """A message of a server in the channel `channel_id`, chosen at `since` (unix seconds); None: it is to be removed.
+    """A message of a server in the channel `channel_id`, chosen at `since` (unix seconds); None: there is to be none.
 
     The message is `message_id` in the channel `place_id`; both are None before it is posted. `language` is that of the
     server when the channel was chosen. `about` is the number of the season that the message is about: another season
-    has a new message. `shown` is a digest of its content: with an equal one there is nothing to edit.
+    has a new message. `shown` is a digest of its content: with an equal one there is nothing to edit. `earlier` are
+    former messages that last, without a channel: they get no new message, but are edited like the present one.
     """
 
     channel_id: int | None
@@ -37,6 +38,18 @@ class Bulletin(msgspec.Struct, frozen=True):
     place_id: int | None = None
     about: int = 0
     shown: str = ""
+    earlier: tuple["Bulletin", ...] = ()
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether there is something to show, or a message to take care of."""
+        return self.channel_id is not None or self.message_id is not None or bool(self.earlier)
+
+    def without_message(self, lasts: bool) -> "Bulletin":
+        """This bulletin before its next message; a message that lasts is now the newest of the earlier ones."""
+        former = msgspec.structs.replace(self, channel_id=None, earlier=())
+        earlier = (*self.earlier, *([former] if lasts and self.message_id is not None else []))
+        return Bulletin(self.channel_id, self.language, self.since, earlier=earlier)
 
 
 class BulletinsJson(Json):
@@ -89,10 +102,9 @@ class Server(msgspec.Struct, frozen=True):
     players_called_at: int | None = None
 
     def with_bulletin(self, kind: str, bulletin: Bulletin) -> "Server":
-        """The settings with this bulletin, or without one if it has no channel and no message."""
+        """The settings with this bulletin, or without one if it has no channel and no messages."""
         others = {name: one for name, one in self.bulletins.items() if name != kind}
-        is_there = bulletin.channel_id is not None or bulletin.message_id is not None
-        return msgspec.structs.replace(self, bulletins=others | ({kind: bulletin} if is_there else {}))
+        return msgspec.structs.replace(self, bulletins=others | ({kind: bulletin} if bulletin.is_kept else {}))
 
 
 OTHERS: Final = union(

@@ -21,7 +21,7 @@ CHOSEN: Final[tuple[BulletinKind, ...]] = ("best", "notices", "town")
 TOGETHER: Final[Mapping[BulletinKind, tuple[BulletinKind, ...]]] = {"town": ("season", "town")}
 """The bulletins that are in one channel, by the one that is chosen."""
 LASTING: Final[BulletinKind] = "season"
-"""The bulletin whose messages stay when there is another season or channel."""
+"""The bulletin whose messages stay, and are edited, when there is another season or channel."""
 DAILY: Final = frozenset[BulletinKind]({"best", "town", "season"})
 """The bulletins that are brought up to date each day; others are when something changes."""
 SECONDS_TO_EDIT: Final = 3
@@ -74,7 +74,7 @@ async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
 
 
 async def note_bulletin(store: Store, deadline: Deadline, after: Bulletin) -> None:
-    """Store a delivered bulletin; one without a channel is deleted. One transaction.
+    """Store a delivered bulletin; one without a channel and messages is deleted. One transaction.
 
     If a change is planned since, its deadline and a newly chosen channel stay.
     """
@@ -82,7 +82,7 @@ async def note_bulletin(store: Store, deadline: Deadline, after: Bulletin) -> No
     async with store.transaction() as tx:
         await tx.lock_subject("server", guild_id)
         is_done = await tx.deadlines.take(deadline)
-        if is_done and after.channel_id is not None and deadline.kind in DAILY:
+        if is_done and deadline.kind in DAILY and (after.channel_id is not None or after.earlier):
             due = (day_at(tx.now) + 1) * DAY_SECONDS + (guild_id >> SERVER_SHIFT) % SPREAD_SECONDS
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=due))
         server = await tx.servers.get(guild_id)

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from bot.store import BuiltCity, Store
 from bot.table.panel import Panel
+from bot.table.repairs.repairing import can_load_game
 from bot.table.settings.people import name_wishes, preference_values
 from bot.table.tables import Tables
 from render.cache import MEGABYTE, Cache
@@ -105,7 +106,8 @@ async def season_page(tables: Tables, guild_id: int, number: int) -> TownPage:
         named = await name_wishes(reading, [one.user_id for one in built])
     quarters, counts = list[ShownCity](), {False: 0, True: 0}
     for one in built:
-        quarter = await _quarter(tables, one)
+        if (quarter := await _quarter(tables, one)) is None:
+            continue
         settled = TownQuarter(one.game, counts[quarter.on_river], quarter)
         counts[quarter.on_river] += 1
         quarters.append(ShownCity(one, settled, one.name if named[one.user_id] == "named" else ""))
@@ -134,11 +136,13 @@ def season_bounds(number: int) -> tuple[int, int]:
     return first, last
 
 
-async def _quarter(tables: Tables, city: BuiltCity) -> Quarter:
-    """The quarter of a city, from what everybody saw at the end of its game."""
+async def _quarter(tables: Tables, city: BuiltCity) -> Quarter | None:
+    """The quarter of a city, from what everybody saw at the end of its game; None if that cannot be loaded."""
     key = (city.table_id, city.seat, city.at)
     known = QUARTERS.get(key)
     if known is None:
+        if not await can_load_game(tables, city.table_id):
+            return None
         public = await tables.public(city.table_id)
         known = KnownQuarter(face_of(city.game, DEFAULT_LANGUAGE).quarter(public.view, city.seat))
         QUARTERS.put(key, known)

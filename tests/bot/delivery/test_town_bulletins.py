@@ -1,10 +1,12 @@
 """The town in a server's channel: one silent message a season, edited once a day, at the end a poster and a film."""
 
+from typing import Final
+
 import pytest
 
 from bot.delivery.bulletins import BulletinDelivery
 from bot.delivery.town_content import TownContent
-from bot.error_codes import UNKNOWN_CHANNEL
+from bot.error_codes import MISSING_ACCESS, UNKNOWN_CHANNEL
 from bot.playground import Fault
 from bot.playground.records import Flag
 from bot.store.days import DAY_SECONDS
@@ -12,13 +14,16 @@ from bot.table.settings.bulletins import SPREAD_SECONDS, begin_delivery, choose_
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
-from bot.table.town.season import season_at, season_bounds
+from bot.table.town.season import QUARTERS, season_at, season_bounds
 from bot.ui.replay.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.store.conftest import Watch
+from tests.bot.table.test_forgetting import forgotten
 from tests.visitor import Seen
 
 pytestmark = pytest.mark.sqlite
+
+EMPTY: Final = "Nothing stands here yet"
 
 
 class Square:
@@ -41,12 +46,13 @@ class Square:
         await choose_bulletin_channel(self.office.store, rights, ("town", channels), "en", pressed)
         await self.deliver()
 
-    async def played(self) -> None:
-        """Let both play a game to its end."""
+    async def played(self) -> int:
+        """Let both play a game to its end; returns its table."""
         table = await self.office.table()
         while (await self.office.row(table)).phase == "running":
             await self.office.round(table)
         await self.office.deliver(table)
+        return table
 
     async def says(self, person: Person, value: str) -> None:
         wish = preference_named("in_town")
@@ -74,12 +80,23 @@ class Square:
         self.watch.now = season_bounds(season_at(self.watch.now))[1] + SPREAD_SECONDS
         await self.deliver()
 
+    async def seasons(self, count: int) -> None:
+        """Let so many seasons end, with a game played at the beginning of each after the first."""
+        for _ in range(count - 1):
+            await self.next_season()
+            await self.played()
+        await self.next_season()
+
     def edits(self) -> int:
         return sum(one.method == "PATCH" for one in self.office.playground.world.journal.entries)
 
     def posted(self) -> list[Seen]:
         """The messages with the town in the channel, oldest first."""
         return [seen for seen in self.office.said_in(self.office.channel) if "The town" in seen.text]
+
+    def counted(self) -> list[str]:
+        """How many quarters each of these messages counts."""
+        return [seen.text.splitlines()[1].partition(".")[0] for seen in self.posted()]
 
 
 @pytest.fixture
@@ -123,7 +140,78 @@ async def test_a_season_ends_with_its_poster_and_film_and_a_new_one_has_a_new_me
     assert [one.id for one in square.posted()] == [poster.id, new.id]
     await square.says(square.office.hana, "no")
     await square.next_day()
-    assert "1 quarter" not in square.posted()[0].text and len(square.posted()) == 2
+    assert [one.id for one in square.posted()] == [new.id]
+
+
+async def test_withdrawn_cities_are_gone_from_the_posters_of_all_seasons(square: Square) -> None:
+    await square.seasons(2)
+    await square.says(square.office.ben, "yes")
+    await square.next_day()
+    assert square.counted() == ["2 quarters", "2 quarters", EMPTY]
+    square.begin()
+    await square.says(square.office.hana, "no")
+    await square.next_day()
+    assert square.counted() == ["1 quarter", "1 quarter", EMPTY]
+    await forgotten(square.office.club, square.office.ben)
+    await square.next_day()
+    assert square.counted() == [EMPTY]
+
+
+async def test_a_poster_of_an_earlier_season_is_not_edited_without_a_change(square: Square) -> None:
+    await square.seasons(2)
+    before = square.edits()
+    await square.next_day()
+    assert square.edits() == before
+
+
+@pytest.mark.parametrize("chosen_anew", [True, False])
+async def test_a_poster_is_taken_away_from_a_channel_that_is_not_chosen_any_more(
+    square: Square, chosen_anew: bool
+) -> None:
+    await square.next_season()
+    other = int(square.office.playground.world.text_channels()[1].id)
+    await square.choose(*([other] if chosen_anew else []))
+    assert square.counted() == ["1 quarter"]
+    await square.says(square.office.hana, "no")
+    await square.next_day()
+    assert square.posted() == []
+
+
+async def test_a_deleted_poster_is_not_made_again(square: Square) -> None:
+    await square.seasons(2)
+    [deleted, *_] = square.posted()
+    await square.delivery._sender.delete(square.office.channel, int(deleted.id))
+    await square.says(square.office.ben, "yes")
+    await square.next_day()
+    assert square.counted() == ["2 quarters", EMPTY]
+    server = await square.office.store.server(square.office.server)
+    assert server.bulletins["season"].earlier == ()
+
+
+async def test_a_poster_out_of_reach_is_tried_again_the_next_day(square: Square) -> None:
+    await square.seasons(2)
+    await square.says(square.office.ben, "yes")
+    [poster, *_] = square.posted()
+    square.office.fail(rf"/messages/{poster.id}$", times=1, method="PATCH", status=403, code=MISSING_ACCESS)
+    await square.next_day()
+    assert square.counted() == ["1 quarter", "2 quarters", EMPTY]
+    await square.next_day()
+    assert square.counted() == ["2 quarters", "2 quarters", EMPTY]
+
+
+async def test_a_damaged_game_does_not_keep_the_cities_of_others(square: Square) -> None:
+    table = await square.played()
+    await square.next_season()
+    assert square.counted() == ["2 quarters", EMPTY]
+    await square.says(square.office.ben, "yes")
+    row = await square.office.row(table)
+    async with square.office.store.transaction() as tx:
+        await tx.tables.update(row, checkpoint=b"damaged")
+    QUARTERS.clear()
+    square.office.begin()
+    square.begin()
+    await square.next_day()
+    assert square.counted() == ["2 quarters", EMPTY]
 
 
 async def test_a_season_that_ended_before_the_choice_is_not_posted(office: PostOffice, watch: Watch) -> None:
@@ -151,7 +239,8 @@ async def test_a_channel_that_is_gone_turns_it_off(square: Square) -> None:
     await square.played()
     square.office.fail(r"/messages/\d+$", times=MANY, method="PATCH", status=404, code=UNKNOWN_CHANNEL)
     await square.next_day()
-    assert "town" not in (await square.office.store.server(square.office.server)).bulletins
+    server = await square.office.store.server(square.office.server)
+    assert "town" not in server.bulletins and "season" in server.bulletins
 
 
 async def test_without_a_channel_its_message_is_taken_away(square: Square) -> None:
