@@ -12,7 +12,7 @@ from bot.delivery.courier import Courier
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
 from bot.delivery.refusals import CHANNEL_GONE, FINAL_FOR_MESSAGES, failure_in_words
 from bot.delivery.sender import EditResult, Sender
-from bot.store import Bulletin, Deadline, Server, day_at
+from bot.store import Bulletin, Deadline, Server
 from bot.table.daily.best import BestOfDay, best_of_closed_day
 from bot.table.lobby.nearby import public_lobbies
 from bot.table.settings.bulletins import LASTING, deadlines_in_delivery, note_bulletin
@@ -161,14 +161,13 @@ class BulletinDelivery:
 
 
 class BestOfDays:
-    """The best city of the day that closed last, with its film."""
+    """The best city of the newest closed day, with its film."""
 
     def __init__(self, tables: Tables, films: Films) -> None:
         self._tables, self._films = tables, films
 
     async def find(self, guild_id: int, bulletin: Bulletin) -> Content | None:
-        store = self._tables.store
-        best = await best_of_closed_day(store, guild_id, day_at(store.now))
+        best = await best_of_closed_day(self._tables.store, guild_id)
         if best is None:
             return None
         return Content(partial(self._card, best, bulletin.language), shown=f"{best.row.id} {best.is_named}")

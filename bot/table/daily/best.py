@@ -1,8 +1,8 @@
-"""The best city of the newest closed day in a server."""
+"""The best city of the newest closed day that was played in a server."""
 
 from typing import NamedTuple
 
-from bot.store import Day, Store, TableRow
+from bot.store import Day, Store, TableRow, day_at
 from bot.store.days import DAYS_TO_END
 from bot.table.daily.attempts import require_day
 from bot.table.settings.people import name_wishes
@@ -17,10 +17,11 @@ class BestOfDay(NamedTuple):
     is_named: bool
 
 
-async def best_of_closed_day(store: Store, guild_id: int, today: int) -> BestOfDay | None:
-    """The best city of the day that closed last; None if nobody has played it there, or it is forgotten."""
+async def best_of_closed_day(store: Store, guild_id: int) -> BestOfDay | None:
+    """The best city of the newest closed day that was played there; None if there is none, or all are forgotten."""
     async with store.read() as reading:
-        best = await reading.days.best(today - DAYS_TO_END - 1, guild_id)
+        closed = [day for day in await reading.days.played_in(guild_id) if day < day_at(store.now) - DAYS_TO_END]
+        best = await reading.days.best(closed[-1], guild_id) if closed else None
         row = None if best is None else await reading.tables.get(best.table_id)
         if best is None or best.points is None or row is None:
             return None

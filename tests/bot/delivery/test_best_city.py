@@ -19,6 +19,7 @@ from bot.ui.replay.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import reason
+from tests.bot.table.test_forgetting import forgotten
 from tests.visitor import Seen
 
 pytestmark = pytest.mark.sqlite
@@ -130,6 +131,18 @@ async def test_where_nobody_has_played_the_message_stays(newsroom: Newsroom) -> 
     await newsroom.morning_after(TODAY + 2)
     [kept] = newsroom.posted()
     assert "Best city of the day 2" in kept.text
+
+
+async def test_a_forgotten_player_leaves_no_trace_in_it(newsroom: Newsroom) -> None:
+    await newsroom.choose(newsroom.office.channel)
+    await newsroom.morning_after(TODAY + 1)
+    await forgotten(newsroom.office.club, newsroom.office.hana)
+    await newsroom.morning_after(TODAY + 2)
+    [edited] = newsroom.posted()
+    assert "Best city of the day 2" in edited.text and "Somebody: 72 points" in edited.text
+    await forgotten(newsroom.office.club, newsroom.office.ben)
+    await newsroom.morning_after(TODAY + 3)
+    assert newsroom.posted() == []
 
 
 async def test_a_deleted_message_is_posted_again(newsroom: Newsroom) -> None:
