@@ -4,7 +4,7 @@ import asyncio
 import gc
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -18,6 +18,7 @@ from bot.cluster.logins import Logins
 from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, rate_for
 from bot.cluster.row_locks import table_locks_of
 from bot.cluster.workload import Workload
+from bot.delivery.announcements import Announcements
 from bot.delivery.bulletins import BestOfDays, BulletinDelivery, FindContent, NoticeBoards
 from bot.delivery.film_delivery import FilmDelivery
 from bot.delivery.outbox import Outbox
@@ -30,7 +31,7 @@ from bot.process.repairs import Repairs
 from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.process.unreadable_answers import refuse_unreadable_answers
-from bot.store import BulletinKind, DeadlineKind
+from bot.store import DeadlineKind
 from bot.table.aftermath import build_tables
 from bot.table.calls.letters import Letters
 from bot.table.daily.making import DayMaker
@@ -41,7 +42,7 @@ from bot.table.lobby.opening import close_forgotten_lobby
 from bot.table.lobby.starting import call_to_planned, start_planned_game
 from bot.table.repairs.parking import ParkedTables
 from bot.table.seats.renaming import Renamer
-from bot.table.settings.bulletins import begin_delivery
+from bot.table.settings.bulletins import DELIVERED_KINDS, begin_delivery
 from bot.table.settings.leaving import check_servers, plan_server_check
 from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
@@ -161,7 +162,8 @@ class Machizukuri(GatewayClient):
         outbox.film_due, outbox.posted = filming.poke, self._following.poke
         calling = Errands("call", Postman(self, letters, store, delayed).deliver, about=None)
         letters.written = calling.poke
-        bulletins = BulletinDelivery(self, self.tables, self._bulletin_contents(films), delayed)
+        announced = Announcements(self.tables, self.threads).makers
+        bulletins = BulletinDelivery(self, self.tables, self._bulletin_contents(films), announced, delayed)
         publishing = Errands("bulletin", bulletins.deliver, about="server")
         handlers: dict[DeadlineKind, Handler] = {
             "lobby": partial(close_forgotten_lobby, self.tables),
@@ -174,7 +176,7 @@ class Machizukuri(GatewayClient):
             "titles": partial(find_titles, self.tables),
             "tournament": partial(end_round, self.tables),
             "duplicate": partial(close_duplicate, self.tables),
-            **dict.fromkeys(get_args(BulletinKind), partial(begin_delivery, store, publishing.poke)),
+            **dict.fromkeys(DELIVERED_KINDS, partial(begin_delivery, store, publishing.poke)),
             "servers": partial(check_servers, store, self._present, given.forget_servers_after_days),
         }
         return Workload(

@@ -1,4 +1,4 @@
-"""Bulletins of servers: each is made once, edited silently, and found again if its answer was lost."""
+"""Bulletins and announcements of servers: each is made once, silently, and found again if its answer was lost."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
@@ -8,6 +8,7 @@ import discord
 import msgspec
 import structlog
 
+from bot.delivery.announcements import MakeAnnouncement
 from bot.delivery.courier import Courier
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
 from bot.delivery.refusals import CHANNEL_GONE, FINAL_FOR_MESSAGES, failure_in_words
@@ -15,7 +16,13 @@ from bot.delivery.sender import EditResult, Sender
 from bot.store import Bulletin, Deadline, Server
 from bot.table.daily.best import BestOfDay, best_of_closed_day
 from bot.table.lobby.nearby import public_lobbies
-from bot.table.settings.bulletins import LASTING, deadlines_in_delivery, note_bulletin
+from bot.table.settings.bulletins import (
+    LASTING,
+    deadlines_in_delivery,
+    note_announced,
+    note_bulletin,
+    numbers_of,
+)
 from bot.table.settings.servers import server_of_deadline
 from bot.table.solo.racing import without_names
 from bot.table.tables import Tables
@@ -52,22 +59,31 @@ FindContent: TypeAlias = Callable[[int, Bulletin], Awaitable[Content | None]]
 
 
 class BulletinDelivery:
-    """Delivers the bulletins of a server, one delivery at a time for each; `delayed` has the reasons of retries.
+    """Delivers the bulletins and announcements of a server, one delivery at a time for each server.
 
-    `contents` has the function for each kind of bulletin.
+    `contents` has the function for each kind of bulletin or announcement; `delayed` has the reasons of retries.
     """
 
     def __init__(
-        self, client: discord.Client, tables: Tables, contents: Mapping[str, FindContent], delayed: dict[str, str]
+        self,
+        client: discord.Client,
+        tables: Tables,
+        contents: Mapping[str, FindContent],
+        announcements: Mapping[str, MakeAnnouncement],
+        delayed: dict[str, str],
     ) -> None:
-        self._store, self._contents, self._sender = tables.store, contents, Sender(client)
+        self._store, self._contents, self._announcements = tables.store, contents, announcements
+        self._sender = Sender(client)
         self._courier = Courier(partial(deliver_moderated, self._tell), self._give_up, FINAL_FOR_MESSAGES, delayed)
 
     async def deliver(self, guild_id: int) -> float | None:
-        """Make or edit the due bulletins of this server if they have changed; returns the seconds until a retry."""
+        """Make or edit the due messages of this server if they have changed; returns the seconds until a retry."""
         return await self._courier.deliver_all(guild_id, partial(deadlines_in_delivery, self._store, guild_id))
 
     async def _tell(self, deadline: Deadline, names: NamePolicy) -> None:
+        if (make := self._announcements.get(deadline.kind)) is not None:
+            await self._announce(deadline, make, names)
+            return
         server = await self._store.server(server_of_deadline(deadline))
         bulletin = server.bulletins.get(deadline.kind) or Bulletin(None, "", 0)
         if bulletin.place_id not in (None, bulletin.channel_id):
@@ -77,6 +93,17 @@ class BulletinDelivery:
         earlier = [await self._refresh(deadline, server, one, names) for one in bulletin.earlier]
         bulletin = msgspec.structs.replace(bulletin, earlier=tuple(one for one in earlier if one is not None))
         await note_bulletin(self._store, deadline, bulletin)
+
+    async def _announce(self, deadline: Deadline, make: MakeAnnouncement, names: NamePolicy) -> None:
+        """Post an announcement, or edit the message of an earlier try."""
+        announced = await make(names, numbers_of(deadline))
+        if announced is not None:
+            if announced.outdated is not None:
+                await self._sender.try_to_change(announced.channel, *announced.outdated)
+            nonce = "-".join(map(str, (deadline.kind, *numbers_of(deadline))))
+            mark = announced.mark.__eq__
+            await self._sender.make_once(announced.channel, announced.card, mark, nonce, announced.called)
+        await note_announced(self._store, deadline)
 
     async def _show(
         self, deadline: Deadline, server: Server, before: Bulletin, channel: int, names: NamePolicy
@@ -129,11 +156,8 @@ class BulletinDelivery:
             if changed is EditResult.DONE:
                 return known
             await self._sender.delete(channel, known)
-        if (found := await self._sender.find(channel, partial(BULLETIN_MARKS[kind], bulletin.about))) is not None:
-            await self._sender.change(channel, found, card)
-            return found
         nonce = f"{kind}-{bulletin.about}-{(known or channel) % NONCE_PART}"
-        return await self._sender.create(channel, card, (), nonce, silent=True)
+        return await self._sender.make_once(channel, card, partial(BULLETIN_MARKS[kind], bulletin.about), nonce)
 
     async def _left(self, deadline: Deadline, bulletin: Bulletin) -> Bulletin:
         """The bulletin without its message, which is deleted unless it lasts or the bot has no access any more."""
@@ -148,7 +172,11 @@ class BulletinDelivery:
         return bulletin.without_message(lasts)
 
     async def _give_up(self, deadline: Deadline, error: Exception) -> None:
-        """Drop the edit; if the bot may not write in the channel any more, the server has chosen none any more."""
+        """Drop the announcement or edit; a bulletin is turned off if the bot may not write in its channel any more."""
+        if deadline.kind in self._announcements:
+            await note_announced(self._store, deadline)
+            log.warning("announcement given up", key=deadline.key, reason=failure_in_words(error))
+            return
         is_gone = isinstance(error, discord.HTTPException) and error.code in CHANNEL_GONE
         guild_id = server_of_deadline(deadline)
         after = (await self._store.server(guild_id)).bulletins.get(deadline.kind) or Bulletin(None, "", 0)

@@ -12,7 +12,6 @@ import structlog
 from bot import limits
 from bot.delivery.courier import Courier
 from bot.delivery.drawing import draw_end, draw_reveal
-from bot.delivery.duplicate_results import DuplicatePosts
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
 from bot.delivery.refusals import FINAL_FOR_MESSAGES
 from bot.delivery.sender import EditResult, Sender
@@ -44,7 +43,6 @@ class FilmDelivery:
     ) -> None:
         self._deliveries, self._sender, self._venues = Deliveries(tables), Sender(client), Venues(client, tables.store)
         self._tables, self._threads, self._films = tables, threads, films
-        self._duplicates = DuplicatePosts(tables, self._deliveries, self._sender, threads)
         self._courier = Courier(partial(deliver_moderated, self._tell), self._drop, FINAL_FOR_MESSAGES, delayed)
 
     async def deliver(self, table_id: int) -> float | None:
@@ -55,9 +53,6 @@ class FilmDelivery:
         return await self._courier.deliver_all(table_id, partial(self._deliveries.deliverable_film_posts, table_id))
 
     async def _tell(self, post: Post, names: NamePolicy) -> None:
-        if post.kind == "duplicate":
-            await self._duplicates.deliver(post, names)
-            return
         await new_titles(self._tables, post.table_id)
         public = names.apply(await self._deliveries.content_of(post))
         venue, message_id = public.row.thread_id, public.row.table_message_id
@@ -82,8 +77,5 @@ class FilmDelivery:
         return whole if len(whole.files) <= limits.FILES else await drawn(pictures, public)
 
     async def _drop(self, post: Post, error: Exception) -> None:
-        if post.kind == "duplicate":
-            await self._duplicates.give_up(post, error)
-            return
         log.info("film not delivered", table=post.table_id, reason=str(error))
         await self._deliveries.note_delivered(post)

@@ -16,13 +16,11 @@ from bot.delivery.courier import Courier
 from bot.delivery.drawing import draw_end, draw_reveal, draw_start
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
 from bot.delivery.refusals import FINAL_FOR_MESSAGES, NotReadyYet, failure_in_words
-from bot.delivery.round_posts import RoundPosts
 from bot.delivery.sender import EditResult, PostMaker, Sender
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, TOO_MANY_EDITS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.process.threads import Threads
 from bot.store import Post, TableChanges, TableRow
-from bot.store.posts import SLOW_KINDS
 from bot.table.deliveries import Deliveries
 from bot.table.motions import MOOT
 from bot.table.options import planned_start
@@ -123,7 +121,6 @@ class Outbox:
         self._venues, self._deliveries = Venues(client, tables.store), Deliveries(tables)
         self._posting = PostMaker(self._deliveries, self._sender)
         self._lobbies = LobbyPosts(self._deliveries, self._sender, self._posting)
-        self._rounds = RoundPosts(self._deliveries, self._posting, threads.pictures)
 
     async def deliver(self, table_id: int) -> float | None:
         """Deliver all posts of this table; returns the seconds until a retry, None if none are left."""
@@ -132,7 +129,7 @@ class Outbox:
     async def _posts(self, table_id: int) -> list[Post]:
         """The next posts of a table, without films: these take long and nothing waits for them."""
         posts = await self._deliveries.deliverable(table_id)
-        if posts and posts[0].kind in SLOW_KINDS:
+        if posts and posts[0].kind == "film":
             self.film_due(table_id)
             return []
         return posts
@@ -143,9 +140,6 @@ class Outbox:
             return
         if post.kind == "report":
             await self._report(post)
-            return
-        if post.kind == "round":
-            await self._rounds.deliver(post, names)
             return
         public = names.apply(await self._deliveries.content_of(post))
         if post.kind == "board" and public.told_to != post.number:
@@ -257,9 +251,6 @@ class Outbox:
         if post.kind == "report":
             log.error("report not posted", report=post.number, reason=str(error))
             await self._deliveries.note_delivered(post)
-            return
-        if post.kind == "round":
-            await self._rounds.give_up(post, error)
             return
         is_unknown = isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL
         if is_unknown and await self._replaced(post):

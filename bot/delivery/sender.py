@@ -83,6 +83,15 @@ class Sender:
         self._note(sent)
         return sent.id
 
+    async def make_once(
+        self, venue: int, message: Message, mark: MarkTest, nonce: str, called: Sequence[int] = ()
+    ) -> int:
+        """Send a silent message, or edit the one that an earlier try has made; returns its id."""
+        if (found := await self.find(venue, mark)) is None:
+            return await self.create(venue, message, called, nonce, silent=True)
+        await self.change(venue, found, message)
+        return found
+
     async def change(self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()) -> None:
         """Edit a message; its mentions notify nobody. Repeating it changes nothing."""
         channel = self._client.get_partial_messageable(venue)
@@ -190,21 +199,13 @@ class PostMaker:
     def __init__(self, deliveries: Deliveries, sender: Sender) -> None:
         self._deliveries, self._sender = deliveries, sender
 
-    async def make(  # noqa: PLR0913 - each says something else about the message
-        self,
-        post: Post,
-        venue: int,
-        message: Message,
-        called: Sequence[int] = (),
-        after: int | None = None,
-        *,
-        silent: bool | None = None,
+    async def make(
+        self, post: Post, venue: int, message: Message, called: Sequence[int] = (), after: int | None = None
     ) -> int | None:
         """Make or edit the message of a post; returns its id, or None to retry.
 
-        A new message mentions `called`, and has to be newer than the message `after`; by default it is `silent`
-        if it mentions nobody. The id is None if another post has replaced this one, or if its message was deleted or
-        edited too often.
+        A new message mentions `called`, and has to be newer than the message `after`. The id is None if another post
+        has replaced this one, or if its message was deleted or edited too often.
         """
         is_known = is_nonce_reliable(post.sent_at, self._deliveries.store.now)
         found = None if is_known else await self._sender.find(venue, mark_test(post), after or 0)
@@ -212,7 +213,7 @@ class PostMaker:
         if nonce is None:
             return None
         try:
-            message_id = found or await self._sender.create(venue, message, called, nonce, silent)
+            message_id = found or await self._sender.create(venue, message, called, nonce)
             if found or post.nonce is not None:
                 await self._sender.change(venue, message_id, message)
         except discord.HTTPException as error:

@@ -1,5 +1,6 @@
 """Deadlines: acts planned for a time, such as calls to people."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
@@ -12,9 +13,12 @@ from bot.shards import EVERYTHING, Shards
 from bot.store.connection import DatabaseConnection, Rows
 from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA
+from bot.store.sql import is_any_of
 from bot.store.tables import TABLES, is_in, shard_of_table
 
-DeadlineKind: TypeAlias = Literal[
+AnnouncementKind: TypeAlias = Literal["result", "round"]
+"""The kinds of messages without a table that are posted once: the result of a duplicate, and a tournament's round."""
+OtherKind: TypeAlias = Literal[
     "lobby",
     "soon",
     "start",
@@ -31,6 +35,7 @@ DeadlineKind: TypeAlias = Literal[
     "season",
     "duplicate",
 ]
+DeadlineKind: TypeAlias = OtherKind | AnnouncementKind
 """The kind of a deadline; `bot/client.py` has the handler of each."""
 
 
@@ -94,6 +99,11 @@ DEADLINE_COLUMNS: Final = columns(DEADLINES, Deadline)
 DUE_DEADLINES: Final = (
     select(*DEADLINE_COLUMNS).where(DEADLINES.c.due <= this("time")).order_by(DEADLINES.c.due, DEADLINES.c.key)
 )
+DEADLINES_BETWEEN: Final = (
+    select(*DEADLINE_COLUMNS)
+    .where(DEADLINES.c.due.between(this("first"), this("last")), is_any_of(DEADLINES.c.kind, "these_kinds"))
+    .order_by(DEADLINES.c.due, DEADLINES.c.key)
+)
 OVERDUE_DEADLINES: Final = select(*DEADLINE_COLUMNS).where(DEADLINES.c.due < this("time")).order_by(DEADLINES.c.due)
 NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
 NEAREST_DEADLINE: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
@@ -139,6 +149,11 @@ class DeadlineRepository(Repository):
     async def due(self, now: int, shards: Shards = EVERYTHING) -> list[Deadline]:
         """The deadlines of these shards due by the time `now`, oldest first."""
         return await self._found(Deadline, limit_to_shards(DUE_DEADLINES, shards), this_time=now)
+
+    async def between(self, first: int, last: int, kinds: Sequence[DeadlineKind]) -> list[Deadline]:
+        """The deadlines of these kinds due from one time to another, oldest first."""
+        times = {"this_first": first, "this_last": last}
+        return await self._found(Deadline, DEADLINES_BETWEEN, **times, these_kinds=kinds)
 
     async def next_due(self, shards: Shards = EVERYTHING) -> int | None:
         """The time of the next deadline of these shards, in unix seconds; None without any."""

@@ -22,9 +22,7 @@ NoteKind: TypeAlias = Literal[
 TurnPostKind: TypeAlias = Literal["reveal", "lap", "board", "end", "film"]
 """The kinds of posts about turns; see `Post`."""
 PostKind: TypeAlias = (
-    TurnPostKind
-    | NoteKind
-    | Literal["card", "invitation", "soon", "players", "motion", "offer", "report", "round", "duplicate"]
+    TurnPostKind | NoteKind | Literal["card", "invitation", "soon", "players", "motion", "offer", "report"]
 )
 
 POSTS: Final = Table(
@@ -46,10 +44,6 @@ POSTS: Final = Table(
 )
 
 
-SLOW_KINDS: Final = frozenset[PostKind]({"film", "duplicate"})
-"""The kinds of posts with a film or a replay, which take long."""
-
-
 NAMING_KINDS: Final[tuple[PostKind, ...]] = ("invitation", "soon")
 """The kinds of posts that name accounts."""
 
@@ -62,9 +56,7 @@ class Post(msgspec.Struct, frozen=True):
     about the checkpoint `number`, to the state at delivery. A `card` edits the lobby card, and a `motion` the message
     of the motion `motion_id`. There is at most one of these edits for a table or motion. An `offer` lists the seats
     that can be taken. An `end` is the last message of a game that ended early. A `film` puts the film of a game into
-    its last message. A `duplicate` shows the results of the duplicate `number`. A
-    `round` has the standings of a tournament after the round `number`, and the pairings of the next one; its table is
-    one of these, or of the last round. A `report` tells the operator of the report whose `number` it has.
+    its last message. A `report` tells the operator of the report whose `number` it has.
 
     `called` are the seats whose people a new message mentions. In an `invitation` to a lobby, and in a `soon` before
     its planned start, always new messages, they are accounts; in a `players`, which looks for players, the role.

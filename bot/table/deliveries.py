@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Unpack
 
 from bot.store import Motion, Post, ReportRow, TableChanges, TableRow
-from bot.store.posts import SLOW_KINDS
 from bot.table.clocks.display import visible_clocks
 from bot.table.gains import sum_gains
 from bot.table.motions import MOOT
@@ -84,7 +83,7 @@ class Deliveries:
         """The posts of a table with films, once only such are left; otherwise empty."""
         async with self.store.read() as reading:
             posts = await reading.posts.deliverable(table_id, self.store.work)
-        return posts if SLOW_KINDS.issuperset(post.kind for post in posts) else []
+        return posts if all(post.kind == "film" for post in posts) else []
 
     async def assign_nonce(self, post: Post) -> str | None:
         """Store and return the nonce for sending a post; None if another post has replaced it."""

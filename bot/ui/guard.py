@@ -71,6 +71,7 @@ VERBS_WITHOUT_TABLE: Final = frozenset(
         Verb.START_TOURNAMENT,
         Verb.CANCEL_TOURNAMENT,
         Verb.DROP_OUT,
+        Verb.STANDINGS,
     }
 )
 """Presses about the person who presses, the server or a game, and not about a table; and those whose acts check

@@ -44,14 +44,14 @@ def best_city_mark(table: int) -> Click:
     return Click(table, Verb.OPEN_CITY, serial=1)
 
 
-def duplicate_mark(table: int, post_id: int, duplicate: int) -> Click:
-    """The click of *Details* on the message with the result of a duplicate; elsewhere table and serial are 0."""
-    return Click(table, Verb.DUPLICATE, serial=post_id, argument=duplicate)
+def duplicate_mark(duplicate: int) -> Click:
+    """The click of *Details* on the message with the result of a duplicate; elsewhere the serial is 0."""
+    return Click(0, Verb.DUPLICATE, serial=1, argument=duplicate)
 
 
-def round_mark(table: int, ended: int) -> Click:
+def round_mark(tournament: int, ended: int) -> Click:
     """The click of *Standings* on the message after so many rounds of a tournament."""
-    return Click(table, Verb.STANDINGS, argument=ended)
+    return Click(tournament, Verb.STANDINGS, argument=ended)
 
 
 def town_mark(season: int) -> Click:
@@ -88,9 +88,7 @@ MARK_TESTS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "offer": lambda post, click: click.verb is Verb.TAKE,
     **dict.fromkeys(NOTE_KINDS, lambda post, click: click == note_mark(post.table_id, post.id)),
     "card": lambda post, click: click in {Click(post.table_id, Verb.JOIN), Click(post.table_id, Verb.SHEETS)},
-    "duplicate": lambda post, click: click == duplicate_mark(post.table_id, post.id, post.number),
     "soon": lambda post, click: click == soon_mark(post.table_id, post.id),
-    "round": lambda post, click: click == round_mark(post.table_id, post.number),
     **dict.fromkeys(("invitation", "players"), lambda post, click: click == invitation_mark(post.table_id, post.id)),
 }
 """For each kind of post, a test whether a click identifies its message among those of its table.

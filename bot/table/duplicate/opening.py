@@ -20,7 +20,7 @@ from games.core import SOLO
 DUPLICATE_DAYS: Final = (1, 3, 7)
 """The numbers of days that a duplicate may stay open."""
 CLOSE_KIND: Final = "duplicate"
-"""Kind of a duplicate's deadline and of the post with its result; a deadline's key is `duplicate:NUMBER`."""
+"""Kind of a duplicate's deadline, whose key is `duplicate:NUMBER`."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """Bulletins: messages in channels that a server has chosen, one of each kind, each made once and edited silently.
 
+Announcements are delivered like bulletins, but are new messages of which nothing is stored once they are there.
+
 A deadline of the server plans the next edit. While a process delivers it, the deadline stands some seconds ahead, so
 that a crash delays the edit and loses nothing. Daily bulletins are then planned for the next day, soon after midnight.
 """
@@ -11,10 +13,20 @@ from typing import Final, get_args
 import msgspec
 
 from bot.shards import SERVER_SHIFT
-from bot.store import Bulletin, BulletinKind, Deadline, Server, Store, day_at
+from bot.store import (
+    AnnouncementKind,
+    Bulletin,
+    BulletinKind,
+    Deadline,
+    DeadlineKind,
+    Server,
+    Store,
+    Transaction,
+    day_at,
+)
 from bot.store.days import DAY_SECONDS
 from bot.table.refusal import Refusal
-from bot.table.settings.servers import Rights, change_server, require_managed_server, server_key, server_of_deadline
+from bot.table.settings.servers import Rights, change_server, require_managed_server, server_of_deadline
 
 CHOSEN: Final[tuple[BulletinKind, ...]] = ("best", "notices", "town")
 """The bulletins in the order in which a manager chooses their channels. Sent menus know them by their numbers."""
@@ -24,6 +36,8 @@ LASTING: Final[BulletinKind] = "season"
 """The bulletin whose messages stay, and are edited, when there is another season or channel."""
 DAILY: Final = frozenset[BulletinKind]({"best", "town", "season"})
 """The bulletins that are brought up to date each day; others are when something changes."""
+DELIVERED_KINDS: Final[tuple[DeadlineKind, ...]] = (*get_args(BulletinKind), *get_args(AnnouncementKind))
+"""The kinds of deadlines at which a message of a server is delivered."""
 SECONDS_TO_EDIT: Final = 3
 """The most seconds from a change to an edit that is planned for it."""
 SECONDS_TO_DELIVER: Final = 60
@@ -55,8 +69,19 @@ def _moved(server: Server, kind: BulletinKind, channel: int | None, language: st
     )
 
 
+async def announce(tx: Transaction, kind: AnnouncementKind, guild_id: int | None, *about: int) -> None:
+    """Have a message posted once in a server; its content is found by the numbers `about`."""
+    key = ":".join(map(str, (kind, guild_id or 0, *about)))
+    await tx.deadlines.plan(Deadline(key, kind, tx.now))
+
+
+def numbers_of(announcement: Deadline) -> list[int]:
+    """The numbers by which the content of an announcement is found."""
+    return [int(number) for number in announcement.key.split(":")[2:]]
+
+
 async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline: Deadline) -> None:
-    """Have a due bulletin delivered, and postpone its deadline until that is done."""
+    """Have a due bulletin or announcement delivered, and postpone its deadline until that is done."""
     async with store.transaction() as tx:
         if await tx.deadlines.take(deadline):
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + SECONDS_TO_DELIVER))
@@ -64,13 +89,18 @@ async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline:
 
 
 async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
-    """The deadlines of a server's bulletins that wait for their delivery by this process."""
+    """The deadlines of a server's messages that wait for their delivery by this process."""
     if not store.work.leads:
         return []
-    begun = range(int(store.now) + SECONDS_TO_EDIT + 1, int(store.now) + SECONDS_TO_DELIVER + 1)
+    first, last = int(store.now) + SECONDS_TO_EDIT + 1, int(store.now) + SECONDS_TO_DELIVER
     async with store.read() as reading:
-        planned = [await reading.deadlines.get(server_key(kind, guild_id)) for kind in get_args(BulletinKind)]
-    return [one for one in planned if one is not None and one.due in begun]
+        begun = await reading.deadlines.between(first, last, DELIVERED_KINDS)
+    return [one for one in begun if server_of_deadline(one) == guild_id]
+
+
+async def note_announced(store: Store, announcement: Deadline) -> None:
+    async with store.transaction() as tx:
+        await tx.deadlines.drop(announcement.key)
 
 
 async def note_bulletin(store: Store, deadline: Deadline, after: Bulletin) -> None:

@@ -123,4 +123,4 @@ def server_key(kind: DeadlineKind, guild_id: int) -> str:
 
 def server_of_deadline(deadline: Deadline) -> int:
     """The number of the server in the key of a deadline."""
-    return int(deadline.key.partition(":")[2])
+    return int(deadline.key.split(":")[1])

@@ -59,15 +59,6 @@ async def tournament_page(store: Store, tournament_id: int, ended_rounds: int = 
         return await _page(reading, tournament, ended_rounds)
 
 
-async def page_at_table(store: Store, table_id: int, ended_rounds: int) -> TournamentPage:
-    """The page of the tournament that is played at a table. Refused for tables of no tournament."""
-    async with store.read() as reading:
-        found = await reading.tournaments.at_table(table_id)
-    if found is None:
-        raise Refusal("no_tournament")
-    return await tournament_page(store, found[0], ended_rounds)
-
-
 async def _page(reading: Reading, tournament: Tournament, ended: int) -> TournamentPage:
     people = await reading.tournaments.people(tournament.id)
     index = {one.user_id: seat for seat, one in enumerate(people)}

@@ -14,6 +14,7 @@ from bot.table.lobby.starting import deal_game
 from bot.table.options import settings_of
 from bot.table.public_knowledge import PublicChange
 from bot.table.refusal import Refusal
+from bot.table.settings.bulletins import announce
 from bot.table.settings.servers import Rights
 from bot.table.state import OVER
 from bot.table.table import Table
@@ -105,14 +106,16 @@ async def _settle(
 
 
 async def _next_round(tx: Transaction, tables: Tables, tournament: Tournament) -> list[TableRow]:
-    """Pair the people and open their tables, or end the tournament; returns the tables with new posts."""
+    """Pair the people, open their tables and announce them, or end the tournament; returns the new tables."""
     played = await tx.tournaments.played(tournament.id)
     people = {one.user_id: one for one in await tx.tournaments.people(tournament.id) if not one.has_left}
     is_last = tournament.round == tournament.rounds
     ranked = swiss_standings(tournament.id, people, played)
     found = None if is_last else pair_people(ranked, meetings(played), table_sizes(tournament))
+    await announce(tx, "round", tournament.guild_id, tournament.id, tournament.round)
     if found is None:
-        return await _finish(tx, tournament, played)
+        await tx.tournaments.update(tournament, phase="over", due=None)
+        return []
     opened = [await _open_table(tx, tables, tournament, [people[user] for user in seated]) for seated in found.tables]
     number, due = tournament.round + 1, tx.now + tournament.days * DAY_SECONDS
     seated = zip(found.tables, opened, strict=True)
@@ -121,19 +124,7 @@ async def _next_round(tx: Transaction, tables: Tables, tournament: Tournament) -
     await tx.tournaments.seat(tournament.id, seats)
     await tx.tournaments.update(tournament, phase="running", round=number, due=due)
     await tx.deadlines.plan(_deadline(tournament.id, due))
-    await tx.posts.add(opened[0].id, "round", tournament.round)
     return opened
-
-
-async def _finish(tx: Transaction, tournament: Tournament, played: Iterable[Played]) -> list[TableRow]:
-    """End a tournament, and queue its final standings at a table of the last round."""
-    await tx.tournaments.update(tournament, phase="over", due=None)
-    last = [one.table_id for one in played if one.round == tournament.round and one.table_id is not None]
-    rows = [row for row in [await tx.tables.get(table_id) for table_id in sorted(last)[:1]] if row is not None]
-    for row in rows:
-        await tx.posts.add(row.id, "round", tournament.round)
-        tx.tables.touch(row)
-    return rows
 
 
 async def _open_table(tx: Transaction, tables: Tables, tournament: Tournament, people: list[Entrant]) -> TableRow:

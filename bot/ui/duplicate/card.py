@@ -6,7 +6,7 @@ import discord
 from discord import SelectOption
 
 from bot import limits
-from bot.store import Duplicate, Post
+from bot.store import Duplicate
 from bot.table.duplicate.playing import DuplicatePage, InterimResult
 from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
 from bot.ui.click import Click, Verb
@@ -64,11 +64,11 @@ def name_question_card(duplicate_id: int, language: str) -> Message:
 
 
 def result_card(
-    standings: DuplicateStandings, language: str, rounds: Sequence[Picture | str], post: Post | None = None
+    standings: DuplicateStandings, language: str, rounds: Sequence[Picture | str], *, is_public: bool = False
 ) -> Message:
     """Everybody's points, `rounds` as a picture or words of the points after each round, and a menu of the games.
 
-    The public message has a `post` and a button for details. A private message shows the opened seal instead.
+    The public message has a button for details. A private message shows the opened seal instead.
     """
     texts, duplicate = texts_in(language), standings.duplicate
     lines = [_line(line, texts) for line in standings.lines[:MAX_LINES]] or [texts("bot", "duplicate.nobody")]
@@ -78,12 +78,11 @@ def result_card(
     pictures = [one for one in rounds if isinstance(one, Picture)]
     words = [text(one) for one in rounds if isinstance(one, str)]
     pieces: list[Component | None] = [text("\n".join([heading, *lines])), *galleries(pictures), *words]
-    if post is None:
+    if is_public:
+        last = row(button(duplicate_mark(duplicate.id), texts("bot", "duplicate.details")))
+    else:
         opened = texts("bot", "duplicate.opened", digest=duplicate.digest, seal=standings.seal.text)
         last = text(f"-# {opened}")
-    else:
-        mark = duplicate_mark(post.table_id, post.id, duplicate.id)
-        last = row(button(mark, texts("bot", "duplicate.details")))
     return Message([*pieces, *_menu(standings, texts), last], pictures)
 
 

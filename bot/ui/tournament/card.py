@@ -36,8 +36,8 @@ def entry_card(page: TournamentPage, least: int) -> Message:
     return Message([text("\n".join(about)), divider(), text(_entries(page, texts)), *_state(page, least, texts)])
 
 
-def round_card(page: TournamentPage, table_id: int, language: str, pictures: Sequence[Picture] = ()) -> Message:
-    """The standings after a round and the pairings of the next one; `table_id` is the table whose post it is.
+def round_card(page: TournamentPage, language: str, pictures: Sequence[Picture] = ()) -> Message:
+    """The standings after a round and the pairings of the next one.
 
     Words list the people who have no room in the picture of the standings; without a picture, everybody.
     """
@@ -47,7 +47,7 @@ def round_card(page: TournamentPage, table_id: int, language: str, pictures: Seq
         *_standing_lines(page, texts, first=MAX_ROWS if pictures else 0),
     ]
     pairings = [divider(), text("\n".join(_pairings(page, texts)))] if page.tables else []
-    buttons = [button(round_mark(table_id, page.ended_rounds), texts("bot", "tournament.standings"))]
+    buttons = [button(round_mark(page.tournament.id, page.ended_rounds), texts("bot", "tournament.standings"))]
     if page.tables:
         buttons.append(button(Click(page.tournament.id, Verb.DROP_OUT), texts("bot", "tournament.drop_out")))
     return Message([text("\n".join(head)), *galleries(pictures), *pairings, row(*buttons)], pictures)

@@ -11,7 +11,7 @@ from bot.table.refusal import Refusal
 from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.table.tournament import entering
-from bot.table.tournament.boards import TournamentPage, page_at_table, tournament_page
+from bot.table.tournament.boards import TournamentPage, tournament_page
 from bot.table.tournament.entering import TournamentRequest
 from bot.table.tournament.rounds import start_tournament, table_sizes
 from bot.ui.channel_visibility import ChannelVisibility
@@ -83,10 +83,10 @@ class TournamentDesk:
     async def _standings(self, interaction: Interaction, click: Click) -> None:
         """Show the standings and pairings of the pressed message as this person reads them."""
         reader = reader_of(interaction)
-        page = await page_at_table(self._tables.store, click.table, ended_rounds=click.argument)
+        page = await self._page(interaction, click, ended_rounds=click.argument)
         orders = [] if reader.in_words else ranking_orders(page, reader.language, reader.theme)
         pictures = await self._threads.pictures.draw_orders(("ranking", click.table, *orders), orders)
-        await whisper(interaction, round_card(page, click.table, reader.language, pictures))
+        await whisper(interaction, round_card(page, reader.language, pictures))
 
     @asynccontextmanager
     async def _on_card(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
@@ -109,9 +109,9 @@ class TournamentDesk:
         page = await tournament_page(self._tables.store, click.table)
         await edit(interaction, entry_card(page, table_sizes(page.tournament).least))
 
-    async def _page(self, interaction: Interaction, click: Click) -> TournamentPage:
+    async def _page(self, interaction: Interaction, click: Click, ended_rounds: int = 0) -> TournamentPage:
         """The tournament of a press. Refused for people who may not know of it, as for an unknown number."""
-        page = await tournament_page(self._tables.store, click.table)
+        page = await tournament_page(self._tables.store, click.table, ended_rounds)
         place = page.tournament
         await require_sight(self._visibility, interaction, place.guild_id, {place.channel_id})
         return page

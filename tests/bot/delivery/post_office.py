@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from bot.delivery.announcements import Announcements
+from bot.delivery.bulletins import BulletinDelivery
 from bot.delivery.outbox import Outbox
 from bot.delivery.postman import Postman
 from bot.metrics import Metrics
@@ -13,6 +15,7 @@ from bot.store import Store, TableRow
 from bot.table.calls.letters import Letters
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.repairs.parking import ParkedTables
+from bot.table.settings.bulletins import begin_delivery
 from bot.table.state import Person
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.table.club import Club
@@ -42,6 +45,8 @@ class PostOffice:
         self.parking = ParkedTables(self.club.tables)
         self.outbox = Outbox(self.bot, self.club.tables, self.threads, self.parking, self.delayed)
         self.postman = Postman(self.bot, Letters(self.club.tables), self.store, self.delayed)
+        self._makers = Announcements(self.club.tables, self.threads).makers
+        self._announcing = BulletinDelivery(self.bot, self.club.tables, {}, self._makers, self.delayed)
 
     def _person(self, name: str) -> Person:
         person = self.playground.world.add_person(name)
@@ -68,6 +73,17 @@ class PostOffice:
             if await self.outbox.deliver(table) is None:
                 return
 
+    async def announce(self, tries: int = MANY) -> None:
+        """Post the announcements that are due, with so many tries at most."""
+        async with self.store.read() as look:
+            due = await look.deadlines.due(int(self.store.now))
+        for deadline in due:
+            if deadline.kind in self._makers:
+                await begin_delivery(self.store, lambda _: None, deadline)
+        for _ in range(tries):
+            if await self._announcing.deliver(self.server) is None:
+                return
+
     async def row(self, table: int) -> TableRow:
         return await self.club.stored(table)
 
@@ -77,7 +93,9 @@ class PostOffice:
             waiting = [
                 post for one in await look.posts.tables_to_deliver() for post in await look.posts.deliverable(one)
             ]
-            return not waiting and not await look.posts.parked_tables()
+            planned = await look.deadlines.due(2**40)
+            waits = any(one.kind in self._makers for one in planned)
+            return not waiting and not waits and not await look.posts.parked_tables()
 
     def fail(self, pattern: str, times: int, method: str = "POST", **answer: Any) -> FaultRule:
         """Let the next requests of this kind be answered like this."""

@@ -38,7 +38,7 @@ class Newsroom:
         """Begin, or begin again as another process would."""
         office = self.office
         best = BestOfDays(office.club.tables, Films(office.threads))
-        self.delivery = BulletinDelivery(office.bot, office.club.tables, {"best": best.find}, office.delayed)
+        self.delivery = BulletinDelivery(office.bot, office.club.tables, {"best": best.find}, {}, office.delayed)
 
     async def played(self, day: int, *results: tuple[Person, int]) -> None:
         """Store a day with the points of these people."""

@@ -4,7 +4,6 @@ from typing import Final
 
 import pytest
 
-from bot.delivery.film_delivery import FilmDelivery
 from bot.delivery.sender import Sender
 from bot.error_codes import UNKNOWN_CHANNEL
 from bot.playground import Fault
@@ -13,7 +12,6 @@ from bot.table.duplicate.opening import DuplicateRequest, close_registration, op
 from bot.table.settings.people import People, preference_named
 from bot.table.state import Person
 from bot.ui.duplicate.card import duplicate_card
-from bot.ui.replay.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.table.duplicates import GAME, closed, entered, played
 from tests.visitor import Seen
@@ -37,22 +35,10 @@ class Contest:
         return duplicate
 
     async def closed(self, duplicate: Duplicate) -> None:
-        """Let nobody else enter, and deliver what is queued; what is lost is tried again by another process."""
+        """Let nobody else enter, and announce the result."""
         await close_registration(self.office.store, self.office.hana.id, duplicate.id, self.club.interaction())
         await closed(self.club)
-        for _ in range(2):
-            await self.delivered()
-
-    async def delivered(self) -> None:
-        films = FilmDelivery(
-            self.office.bot, self.club.tables, self.office.threads, Films(self.office.threads), self.office.delayed
-        )
-        async with self.office.store.read() as look:
-            tables = await look.posts.tables_to_deliver()
-        for table in tables:
-            for _ in range(MANY):
-                if await films.deliver(table) is None:
-                    break
+        await self.office.announce()
 
     async def names(self, person: Person) -> None:
         await People(self.office.store).set_named(person.id, "on_boards", NAMED, self.club.interaction())
@@ -92,7 +78,7 @@ async def test_where_nobody_has_ended_it_says_so(contest: Contest) -> None:
         [deadline] = await tx.deadlines.due(tx.now + 2 * 24 * 60 * 60)
         await tx.deadlines.plan(type(deadline)(deadline.key, "duplicate", tx.now))
     await closed(contest.club)
-    await contest.delivered()
+    await contest.office.announce()
     _, [result] = contest.posted()
     assert "Somebody: did not finish" in result.text and not result.pictures and not result.menus
 

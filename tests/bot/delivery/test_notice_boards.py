@@ -30,7 +30,7 @@ NOBODY_WAITS: Final = "No table waits for players now."
 
 def board_delivery(office: PostOffice) -> BulletinDelivery:
     boards = NoticeBoards(office.bot, office.club.tables, ChannelVisibility())
-    return BulletinDelivery(office.bot, office.club.tables, {"notices": boards.find}, office.delayed)
+    return BulletinDelivery(office.bot, office.club.tables, {"notices": boards.find}, {}, office.delayed)
 
 
 class Hall:

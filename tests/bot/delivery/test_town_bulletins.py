@@ -39,7 +39,7 @@ class Square:
         office = self.office
         town = TownContent(office.club.tables, office.threads, Films(office.threads))
         contents = {"town": town.town, "season": town.season}
-        self.delivery = BulletinDelivery(office.bot, office.club.tables, contents, office.delayed)
+        self.delivery = BulletinDelivery(office.bot, office.club.tables, contents, {}, office.delayed)
 
     async def choose(self, *channels: int) -> None:
         rights, pressed = Rights(self.office.server, may_manage_guild=True), self.office.club.interaction()

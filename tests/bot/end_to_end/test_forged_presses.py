@@ -107,6 +107,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.START_TOURNAMENT,
         Verb.CANCEL_TOURNAMENT,
         Verb.DROP_OUT,
+        Verb.STANDINGS,
     }
 )
 """What shows and changes only what is the presser's own, its server's, or the rules of a game, or what its own tests

@@ -1,9 +1,9 @@
 """People of the club who play in duplicates."""
 
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, get_args
 
-from bot.store import Deadline, Duplicate
+from bot.store import AnnouncementKind, Deadline, Duplicate
 from bot.table.duplicate.closing import close_duplicate
 from bot.table.duplicate.opening import DuplicateRequest, close_registration, open_duplicate
 from bot.table.duplicate.playing import EntryRequest, play_duplicate
@@ -61,6 +61,13 @@ async def closed(club: Club) -> list[Deadline]:
     for deadline in due:
         await close_duplicate(club.tables, deadline)
     return due
+
+
+async def announced(club: Club) -> list[str]:
+    """The keys of the announcements that are due: their kind, the server and what they are about."""
+    async with club.store.read() as look:
+        due = await look.deadlines.due(int(club.store.now))
+    return [one.key for one in due if one.kind in get_args(AnnouncementKind)]
 
 
 async def replay_here(work: Any, *about: object) -> Any:

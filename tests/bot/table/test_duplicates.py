@@ -26,15 +26,19 @@ from bot.table.turn.hints import Hints
 from tests.bot.naming import places_naming
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
-from tests.bot.table.duplicates import CHANNEL, GAME, GUILD, closed, compared, ended_entry, entered, opened, played
+from tests.bot.table.duplicates import (
+    CHANNEL,
+    GAME,
+    GUILD,
+    announced,
+    closed,
+    compared,
+    ended_entry,
+    entered,
+    opened,
+    played,
+)
 from tests.bot.table.test_forgetting import forgotten
-
-
-async def queued(club: Club) -> list[tuple[str, int]]:
-    """The kinds and numbers of all posts in the queue."""
-    async with club.store.read() as look:
-        posts = [await look.posts.at_table(table) for table in await look.posts.tables_to_deliver()]
-    return [(post.kind, post.number) for several in posts for post in several]
 
 
 class TestOnce:
@@ -169,12 +173,12 @@ class TestClose:
         assert await closed(club) == []
         watch.now = duplicate.closes_at
         [deadline] = await closed(club)
-        assert await queued(club) == [("duplicate", duplicate.id)]
+        assert await announced(club) == [f"result:{GUILD}:{duplicate.id}"]
         assert await closed(club) == [] and deadline.due == duplicate.closes_at
 
     async def test_where_nobody_has_begun_nothing_is_queued(self, club: Club, watch: Watch) -> None:
         watch.now = (await opened(club)).closes_at
-        assert len(await closed(club)) == 1 and await queued(club) == []
+        assert len(await closed(club)) == 1 and await announced(club) == []
 
     async def test_it_closes_as_soon_as_the_last_of_those_who_may_play_has_ended(self, club: Club) -> None:
         duplicate = await opened(club, people=(HANA.id, BEN.id))
@@ -187,7 +191,7 @@ class TestClose:
         duplicate = await opened(club)
         await played(club, duplicate, BEN)
         await ended_entry(club, duplicate)
-        assert len(await closed(club)) == 1 and await queued(club) == [("duplicate", duplicate.id)]
+        assert len(await closed(club)) == 1 and await announced(club) == [f"result:{GUILD}:{duplicate.id}"]
 
     @pytest.mark.postgresql
     async def test_of_two_games_that_end_in_two_processes_the_later_one_closes_it(self, club: Club) -> None:

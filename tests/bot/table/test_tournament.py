@@ -1,13 +1,12 @@
 """Tournaments: people sign up, rounds open their tables by themselves, and each is opened once whatever happens."""
 
 import asyncio
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import pytest
 
-from bot.store import Deadline, Entrant, Played, Post, Tournament
+from bot.store import Deadline, Entrant, Played, Tournament
 from bot.store.days import DAY_SECONDS
 from bot.table.seats.handover import take_way_out
 from bot.table.settings.servers import Rights
@@ -18,6 +17,7 @@ from bot.table.tournament.entering import MAX_PEOPLE, TournamentRequest
 from bot.table.tournament.rounds import end_round, start_tournament
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason
+from tests.bot.table.duplicates import announced
 from tests.bot.table.test_ending import ended
 from tests.bot.table.test_rating import finish, turns
 
@@ -77,14 +77,6 @@ async def points(club: Club, tournament_id: int, number: int) -> dict[str, int |
     return {name: one.points for name, one in (await played(club, tournament_id, number)).items()}
 
 
-async def round_posts(club: Club) -> list[tuple[int, int]]:
-    """The queued messages about rounds: the table of each, and the number of the round that has ended."""
-    async with club.store.read() as reading:
-        tables = await reading.posts.tables_to_deliver()
-        queued: Sequence[Post] = [post for table in tables for post in await reading.posts.at_table(table)]
-    return [(post.table_id, post.number) for post in queued if post.kind == "round"]
-
-
 def ranks(page: TournamentPage) -> list[tuple[int, str, int]]:
     return [(one.rank, page.seats[one.person].name, one.points) for one in page.standings]
 
@@ -141,8 +133,7 @@ async def test_rounds_follow_each_other_to_the_final_standings(club: Club, watch
         assert (await stored(club, tournament)).round == number
         await turns(club, tables[1])
         await pass_time(club, watch)
-    first, second = [await tables_of(club, tournament, number) for number in (1, 2)]
-    assert await round_posts(club) == [(first[0], 0), (second[0], 1), (second[0], 2)]
+    assert await announced(club) == [f"round:1:{tournament}:{ended}" for ended in (0, 1, 2)]
     assert (await stored(club, tournament)).phase == "over"
     page = await tournament_page(club.store, tournament, ended_rounds=2)
     assert sum(one.points for one in page.standings) == 48
@@ -220,7 +211,7 @@ async def test_the_next_round_is_opened_once_also_after_a_crash_and_by_two_proce
     await asyncio.gather(*(end_round(process.tables, found) for process in (one, other)))
     assert len(await tables_of(club, tournament, 2)) == 1
     assert (await stored(club, tournament)).round == 2
-    assert await round_posts(club) == [(table, 0), (*(await tables_of(club, tournament, 2)), 1)]
+    assert await announced(club) == [f"round:1:{tournament}:{ended}" for ended in (0, 1)]
 
 
 async def test_who_drops_out_is_not_seated_again(club: Club, watch: Watch) -> None:
@@ -242,7 +233,7 @@ async def test_with_too_few_people_left_it_ends(club: Club, watch: Watch) -> Non
     await ended(club, table)
     await pass_time(club, watch)
     assert (await stored(club, tournament)).phase == "over"
-    assert (table, 1) in await round_posts(club)
+    assert f"round:1:{tournament}:1" in await announced(club)
 
 
 async def test_a_cancelled_tournament_opens_no_round_and_its_tables_go_on(club: Club, watch: Watch) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store import Duplicate, DuplicateEntry, DuplicateSecret, Post, SeatRow, TableRow
+from bot.store import Duplicate, DuplicateEntry, DuplicateSecret, SeatRow, TableRow
 from bot.table.duplicate.playing import DuplicatePage, InterimResult
 from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
 from bot.table.panel import PublicTable
@@ -47,9 +47,7 @@ def duplicate_cards(row: TableRow, position: Position, language: str) -> Iterato
     standings = standings_of(duplicate, position, 60, row)
     words = traveller_in_words(standings, language)
     yield result_card(standings, language, words)
-    yield result_card(
-        standings, language, [ONE_PIXEL], Post(FAR_DUPLICATE, TABLES, "duplicate", FAR_DUPLICATE, None, 0)
-    )
+    yield result_card(standings, language, [ONE_PIXEL], is_public=True)
     yield result_card(standings._replace(lines=()), language, [])
 
 

@@ -53,8 +53,8 @@ def tournament_cards(row: TableRow, language: str) -> Iterator[Message]:
         yield entry_card(there, 2)
         yield entry_card(replace(there, seats=()), 2)
     for shown in (full_page(row, language, ended_rounds=0), page, replace(page, tables=(), byes=(), ended_rounds=5)):
-        yield round_card(shown, TABLES, language)
-        yield round_card(shown, TABLES, language, [ONE_PIXEL])
+        yield round_card(shown, language)
+        yield round_card(shown, language, [ONE_PIXEL])
     yield dropped_out_card(TABLES, language)
     yield dropped_out_card(None, language)
     yield confirm_cancel_card(page.tournament, language)

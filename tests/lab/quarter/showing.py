@@ -62,7 +62,7 @@ async def shown_to(
             found += _statistics(f"{language}-stats-{name}", figures, language, has_pictures=has_pictures)
         found += [Shown(f"{language}-ratings-{board.game}", rating_card(board, language)) for board in boards]
         found.append(Shown(f"{language}-notices", notice_card(lobbies, language)))
-        found += [Shown(f"{language}-tournament", round_card(last, 0, language)) for last in rounds]
+        found += [Shown(f"{language}-tournament", round_card(last, language)) for last in rounds]
     return found
 
 

@@ -6,6 +6,7 @@ from bot.error_codes import MISSING_ACCESS
 from bot.playground import Fault
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.seats.handover import take_way_out
+from bot.table.settings.bulletins import SECONDS_TO_DELIVER
 from bot.table.settings.servers import Rights
 from bot.table.tournament import entering
 from bot.table.tournament.entering import TournamentRequest
@@ -37,24 +38,31 @@ def announced(office: PostOffice) -> list[Seen]:
 async def test_it_is_silent_and_mentions_who_is_seated(office: PostOffice) -> None:
     [table] = await begun(office)
     await office.deliver(table)
+    await office.announce()
     [seen] = announced(office)
     assert seen.silent and set(seen.mentioned) == {str(office.hana.id), str(office.ben.id)}
     assert f"<#{(await office.row(table)).thread_id}>" in seen.text
 
 
-async def test_an_answer_that_got_lost_makes_no_second_one(office: PostOffice) -> None:
+@pytest.mark.parametrize("pause", [0, 24 * 60 * 60])
+async def test_a_lost_answer_and_a_restart_make_no_second_one(office: PostOffice, watch: Watch, pause: int) -> None:
     [table] = await begun(office)
-    office.fail(MESSAGES, 3, fault=Fault.LOST_ANSWER)
     await office.deliver(table)
+    office.fail(MESSAGES, 1, fault=Fault.LOST_ANSWER)
+    await office.announce(tries=1)
+    office.begin()
+    watch.now += SECONDS_TO_DELIVER + pause
+    await office.announce()
     assert len(announced(office)) == 1 and await office.is_all_delivered()
 
 
 async def test_it_waits_for_the_threads_of_all_tables_of_the_round(office: PostOffice) -> None:
     first, second = await begun(office, people=4)
-    await office.deliver(first, tries=1)
+    await office.deliver(first)
+    await office.announce()
     assert announced(office) == []
     await office.deliver(second)
-    await office.deliver(first)
+    await office.announce()
     assert len(announced(office)) == 1 and await office.is_all_delivered()
 
 
@@ -62,12 +70,13 @@ async def test_the_next_round_and_the_end_have_one_each(office: PostOffice, watc
     [table] = await begun(office)
     for _ in range(2):
         await office.deliver(table)
+        await office.announce()
         await take_way_out(office.club.tables, office.ben, table, "concede", office.club.interaction())
         async with office.store.read() as reading:
             [due] = [one for one in await reading.deadlines.due(int(watch.now)) if one.kind == "tournament"]
         await end_round(office.club.tables, due)
         table = office.club.told[-1]
-    await office.deliver(table)
+    await office.announce()
     first, second, last = announced(office)
     assert ["Round 1 of 2" in first.text, "Round 2 of 2" in second.text] == [True, True]
     assert "The tournament is over. Hana wins." in last.text and last.mentioned == []
@@ -77,5 +86,6 @@ async def test_where_nothing_can_be_posted_the_tables_go_on(office: PostOffice) 
     [table] = await begun(office)
     office.fail(rf"/channels/{office.channel}/messages$", 99, status=403, code=MISSING_ACCESS)
     await office.deliver(table)
+    await office.announce()
     assert announced(office) == [] and (await office.row(table)).parked is None
     assert await office.is_all_delivered()

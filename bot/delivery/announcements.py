@@ -1,0 +1,69 @@
+"""The content of announcements: the results of duplicates, and the standings and pairings of tournaments."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from bot.delivery.name_policy import NamePolicy
+from bot.delivery.refusals import NotReadyYet
+from bot.process.threads import Threads
+from bot.table.duplicate.standings import duplicate_standings
+from bot.table.refusal import Refusal
+from bot.table.tables import Tables
+from bot.table.tournament.boards import tournament_page
+from bot.ui.click import Click
+from bot.ui.duplicate.card import duplicate_card, result_card, traveller_orders
+from bot.ui.layout import Message
+from bot.ui.marks import duplicate_mark, round_mark
+from bot.ui.tournament.card import ranking_orders, round_card
+from render.theme import LIGHT
+
+
+class AnnouncementContent(NamedTuple):
+    """A new message in a channel, the button by which it is found again, and the people whom it mentions.
+
+    `outdated` is an earlier message there, which shows the card beside it from now on.
+    """
+
+    channel: int
+    card: Message
+    mark: Click
+    called: Sequence[int] = ()
+    outdated: tuple[int, Message] | None = None
+
+
+MakeAnnouncement: TypeAlias = Callable[[NamePolicy, Sequence[int]], Awaitable[AnnouncementContent | None]]
+"""Makes an announcement of the numbers by which its content is found; None if there is nothing to tell any more."""
+
+
+class Announcements:
+    """Makes announcements; `makers` has the function for each kind."""
+
+    def __init__(self, tables: Tables, threads: Threads) -> None:
+        self._tables, self._threads = tables, threads
+        self.makers: Final[dict[str, MakeAnnouncement]] = {"result": self._result, "round": self._round}
+
+    async def _result(self, names: NamePolicy, about: Sequence[int]) -> AnnouncementContent | None:
+        """The result of a duplicate; nobody can enter by its first message any more."""
+        standings = await duplicate_standings(self._tables, self._threads.replay, *about)
+        renamed = tuple(line._replace(table=names.apply(line.table)) for line in standings.lines)
+        duplicate, standings = standings.duplicate, standings._replace(lines=renamed)
+        orders = traveller_orders(standings, duplicate.language, LIGHT.name)
+        pictures = await self._threads.pictures.draw_orders(("duplicate", *orders), orders)
+        card = names.with_note(result_card(standings, duplicate.language, pictures, is_public=True), duplicate.language)
+        first, over = duplicate.message_id, duplicate_card(duplicate, is_closed=True)
+        mark, outdated = duplicate_mark(duplicate.id), None if first is None else (first, over)
+        return AnnouncementContent(duplicate.channel_id, card, mark, outdated=outdated)
+
+    async def _round(self, names: NamePolicy, about: Sequence[int]) -> AnnouncementContent | None:
+        """The standings after a round; raises NotReadyYet until all tables of the next one have their threads."""
+        try:
+            page = names.apply(await tournament_page(self._tables.store, *about))
+        except Refusal:
+            return None
+        if not all(table.row.has_opened for table in page.tables):
+            raise NotReadyYet("a table of the round has no thread yet")
+        tournament, language = page.tournament, page.tournament.language
+        orders = ranking_orders(page, language, LIGHT.name)
+        pictures = await self._threads.pictures.draw_orders(("ranking", tournament.id, *orders), orders)
+        card = names.with_note(round_card(page, language, pictures), language)
+        return AnnouncementContent(tournament.channel_id, card, round_mark(*about), page.seated_accounts)
