@@ -49,7 +49,7 @@ from bot.table.settings.tips import Tips
 from bot.table.solo.racing import Races
 from bot.table.stats.earning import find_titles, new_titles
 from bot.table.tournament.rounds import end_round
-from bot.table.town.season import asks_about_town
+from bot.table.town.season import should_ask_about_town
 from bot.table.turn.bot_players import BotPlayers
 from bot.table.votes.lateness import handle_timeout
 from bot.ui.answers import Answers, PressBudget, answer_trace
@@ -149,7 +149,7 @@ class Machizukuri(GatewayClient):
             partial(films.film_for_last_message, self.tables),
             Races(self.tables, self.threads.replay).ghost,
             partial(new_titles, self.tables),
-            partial(asks_about_town, self.tables.store),
+            partial(should_ask_about_town, self.tables.store),
         )
 
     def _workload(self, given: BotParts, people: People, films: Films) -> Workload:

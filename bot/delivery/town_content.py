@@ -9,14 +9,14 @@ from bot.delivery.name_policy import NamePolicy
 from bot.process.threads import Threads
 from bot.store import BuiltCity, Bulletin
 from bot.table.tables import Tables
-from bot.table.town.season import built_in_season, digest_of, season_at, season_bounds, season_page
+from bot.table.town.season import built_in_season, quarters_digest, season_bounds, season_number_at, season_page
 from bot.ui.layout import Message
 from bot.ui.marks import season_mark, town_mark
 from bot.ui.reader import Reader
 from bot.ui.replay.film import Films
-from bot.ui.town.card import shown_town
+from bot.ui.town.card import public_town_card
 from render.theme import LIGHT
-from render.town import draw_town_picture, drawn_poster
+from render.town import draw_season_poster, draw_town_picture
 
 MakeCard: TypeAlias = Callable[[int, str, int, NamePolicy], Awaitable[Message]]
 """Makes the message of a server in a language about a season."""
@@ -30,7 +30,7 @@ class TownContent:
 
     async def town(self, guild_id: int, bulletin: Bulletin) -> Content:
         """The season that runs."""
-        season = season_at(self._tables.store.now)
+        season = season_number_at(self._tables.store.now)
         built = await built_in_season(self._tables.store, guild_id, season)
         return _content(self._card, guild_id, bulletin.language, season, built)
 
@@ -41,7 +41,7 @@ class TownContent:
         """
         season = bulletin.about
         if bulletin.channel_id is not None:
-            season = season_at(self._tables.store.now) - 1
+            season = season_number_at(self._tables.store.now) - 1
             if season_bounds(season)[1] <= bulletin.since:
                 return None
         built = await built_in_season(self._tables.store, guild_id, season)
@@ -51,16 +51,16 @@ class TownContent:
         page = await season_page(self._tables, guild_id, season)
         key = ("town bulletin", guild_id, language)
         picture = await self._threads.pictures.draw(key, draw_town_picture, page.town, language, LIGHT.name)
-        return shown_town(page, language, [picture], town_mark(season))
+        return public_town_card(page, language, [picture], town_mark(season))
 
     async def _closed_card(self, guild_id: int, language: str, season: int, _: NamePolicy) -> Message:
         page = await season_page(self._tables, guild_id, season)
         key = ("season bulletin", guild_id, language)
-        poster = await self._threads.pictures.draw(key, drawn_poster, page.town, language, LIGHT.name)
+        poster = await self._threads.pictures.draw(key, draw_season_poster, page.town, language, LIGHT.name)
         reader = Reader(language, LIGHT.name, in_words=False)
         film = [await self._films.season_film(page, guild_id, reader)] if page.quarters else []
-        return shown_town(page, language, [poster, *film], season_mark(season))
+        return public_town_card(page, language, [poster, *film], season_mark(season))
 
 
 def _content(make: MakeCard, guild_id: int, language: str, season: int, built: Sequence[BuiltCity]) -> Content:
-    return Content(partial(make, guild_id, language, season), season, f"{digest_of(built)} {language}")
+    return Content(partial(make, guild_id, language, season), season, f"{quarters_digest(built)} {language}")

@@ -144,7 +144,7 @@ class Panel(PanelContent):
     empty before one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for. `mentor`: the
     name of the seat's mentor; `pointed`: the mentor's pointer. `step`: that of a lesson; `can_learn`: the person is
     offered the lesson of the game. `ghost`: the city that the person races, between turns.
-    `asks_town`: the person is asked whether their cities may stand in the server's town.
+    `asks_about_town`: the panel asks the person whether their cities may stand in the server's town.
     """
 
     serial: int
@@ -182,7 +182,7 @@ class Panel(PanelContent):
     can_learn: bool = False
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
     ghost: "Ghost | None" = None
-    asks_town: bool = False
+    asks_about_town: bool = False
 
     @property
     def table_id(self) -> int:

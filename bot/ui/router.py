@@ -59,7 +59,7 @@ from bot.ui.stats.desk import StatsDesk
 from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
 from bot.ui.tournament.desk import TournamentDesk
-from bot.ui.town.desk import SeasonFilms, TownDesk
+from bot.ui.town.desk import SeasonFilmDesk, TownDesk
 from bot.ui.turn.panel_card import is_below, is_played_by_bot
 from bot.ui.turn.showing import Panels
 from bot.ui.wishes_desk import WishesDesk
@@ -136,7 +136,7 @@ class Router:
             **DuplicateDesk(tables, people, self._solo, films, visibility).acts,
             **RatingDesk(tables, people).acts,
             **TownDesk(tables, people, panels.threads).acts,
-            **SeasonFilms(tables, films).acts,
+            **SeasonFilmDesk(tables, films).acts,
             **TournamentDesk(tables, panels.threads, visibility).acts,
             **CopyDesk(tables, self._solo, panels.threads).acts,
             **RaceDesk(tables, self._solo, panels.threads).acts,

@@ -1,4 +1,4 @@
-"""Quarters in less detail, for large towns: a few larger things in the place of many small ones."""
+"""Quarters in less detail, for large towns: a few larger things replace many small ones."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -8,28 +8,30 @@ from render.kit.quarter import SIDE, Plot
 from render.town.plots import is_flat
 
 GAP: Final = 0.25
-LAWN: Final = 2
-"""Ground that is wider or deeper than this many units stays as it is."""
-DROPPED: Final = ("pool", "pipe", "powerhouse")
-RAISED: Final = ("block", "cottage", "manor")
+"""The units between an enlarged thing and the sides of its square."""
+MAX_SMALL_GROUND: Final = 2
+"""Ground that is wider or deeper than this many units stays unchanged."""
+DROPPED_KINDS: Final = ("pool", "pipe", "powerhouse")
+HEIGHTENED_KINDS: Final = ("block", "cottage", "manor")
+"""Kinds of plots that become higher when they are enlarged; all others keep their height."""
 
 
 def coarse_plots(plots: Iterable[Plot], side: int) -> list[Plot]:
-    """In each square the largest standing thing, larger; and its ground, if that consists of small plots.
+    """The plots of a quarter, simplified: each square of `side` units has one ground and one enlarged standing thing.
 
-    `side` is that of the squares in units.
+    Plots larger than a square and large grounds stay unchanged.
     """
     blocks, kept = dict[tuple[int, int], list[Plot]](), list[Plot]()
     for plot in plots:
-        if max(plot.wide, plot.deep) > (LAWN if is_flat(plot) else side):
+        if max(plot.wide, plot.deep) > (MAX_SMALL_GROUND if is_flat(plot) else side):
             kept.append(plot)
-        elif plot.kind not in DROPPED:
-            blocks.setdefault(block_of(plot, side), []).append(plot)
+        elif plot.kind not in DROPPED_KINDS:
+            blocks.setdefault(square_of(plot, side), []).append(plot)
     return [*kept, *(one for block, found in sorted(blocks.items()) for one in _joined(block, found, side))]
 
 
-def block_of(plot: Plot, side: int) -> tuple[int, int]:
-    """The square of this side in which the middle of a plot lies."""
+def square_of(plot: Plot, side: int) -> tuple[int, int]:
+    """Column and row of the square, of `side` units, in which the middle of a plot lies."""
     last = SIDE // side - 1
     across, down = (plot.across + plot.wide / 2) // side, (plot.down + plot.deep / 2) // side
     return max(0, min(last, int(across))), max(0, min(last, int(down)))
@@ -50,10 +52,10 @@ def _prominence(plot: Plot) -> tuple[bool, float]:
 
 
 def _larger(plot: Plot, across: float, down: float, side: int) -> Plot:
-    """The thing in a size that fills its square."""
+    """The standing thing, enlarged to fill its square."""
     if plot.kind == "tree":
         return plot._replace(across=across + side / 2, down=down + side / 2, high=(1 + 0.15 * side) * plot.high)
     wide = side - 2 * GAP
     deep = 0.6 * wide if plot.wide > 1.4 * plot.deep else wide
-    high = (1 + 0.25 * side) * plot.high if plot.kind in RAISED else plot.high
+    high = (1 + 0.25 * side) * plot.high if plot.kind in HEIGHTENED_KINDS else plot.high
     return plot._replace(across=across + GAP, down=down + GAP, wide=wide, deep=deep, high=high)

@@ -10,18 +10,18 @@ from render.picture import Illustration, InTurn, Picture, at_once
 from render.texts import texts_in
 from render.theme import THEMES, Theme
 from render.town.picture import ServerTown, draw_town, town_in_words
-from render.town.solids import ALL, FEW, SOME, Detail
+from render.town.solids import FULL_DETAIL, LITTLE_DETAIL, SOME_DETAIL, Detail
 from render.town.tones import town_palette
 from render.town.words import TownWords
 
-QUARTER_MS: Final = 500
-"""Milliseconds for which a frame is seen."""
-DETAILS: Final[Mapping[Detail, int]] = {ALL: 12, SOME: 60}
-"""The most quarters of a town whose film has this detail; larger ones have few."""
+FRAME_MS: Final = 500
+"""Milliseconds for which each frame but the last is shown."""
+MAX_QUARTERS_BY_DETAIL: Final[Mapping[Detail, int]] = {FULL_DETAIL: 12, SOME_DETAIL: 60}
+"""The most quarters of a town whose film has this detail. Films of larger towns have LITTLE_DETAIL."""
 
 
 def season_film(town: ServerTown, language: str, theme: str, in_turn: InTurn = at_once) -> Picture:
-    """The film of a town, seen from one place all the time."""
+    """The film of a town: a frame for each new quarter, in the same projection; `in_turn` runs the drawing."""
     words = TownWords(texts_in(language))
     draw = partial(_frames, town, words, THEMES[theme])
     return Illustration(
@@ -33,10 +33,11 @@ def season_film(town: ServerTown, language: str, theme: str, in_turn: InTurn = a
 
 
 def _frames(town: ServerTown, words: TownWords, theme: Theme, most: int) -> Iterator[Frame]:
-    prospect, palette = town.prospect, town_palette(town.season, theme)
-    detail: Detail = next((detail for detail, largest in DETAILS.items() if len(town.settled) <= largest), FEW)
+    viewport, palette, size = town.viewport, town_palette(town.season, theme), len(town.quarters)
+    fitting = (detail for detail, largest in MAX_QUARTERS_BY_DETAIL.items() if size <= largest)
+    detail: Detail = next(fitting, LITTLE_DETAIL)
     heading = words.season(town.season, town.year)
-    for count in evenly_spread(range(1, len(town.settled) + 1), most):
+    for count in evenly_spread(range(1, len(town.quarters) + 1), most):
         labels = heading, words.say("quarters", count=count)
-        canvas = draw_town(town._replace(settled=town.settled[:count]), prospect, labels, theme, (detail, 0))
-        yield Frame(canvas.image, palette, LAST_FRAME_MS if count == len(town.settled) else QUARTER_MS)
+        canvas = draw_town(town._replace(quarters=town.quarters[:count]), viewport, labels, theme, (detail, 0))
+        yield Frame(canvas.image, palette, LAST_FRAME_MS if count == len(town.quarters) else FRAME_MS)

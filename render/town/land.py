@@ -10,52 +10,58 @@ from render.kit.quarter import SIDE
 from render.theme import Colour
 from render.town.lots import Lot, Stream, streams
 from render.town.pen import FlatPen
-from render.town.solids import FEW, BuildingPlace, Detail, paint_ground, paint_pine, paint_tree
+from render.town.solids import LITTLE_DETAIL, Detail, PaintingSite, paint_ground, paint_pine, paint_tree
 from render.town.tones import TownTones
 
-ROAD: Final = 1.0
+ROAD_WIDTH: Final = 1.0
 """The units between two quarters."""
-PITCH: Final = SIDE + ROAD
+LOT_PITCH: Final = SIDE + ROAD_WIDTH
+"""The units from lot to lot."""
 RIVER_WIDTH, BROOK_WIDTH, BANK_WIDTH = 2.2, 0.9, 0.7
-PAVEMENT: Final = 0.22
+"""Widths in units; BANK_WIDTH is of both banks together."""
+PAVEMENT_WIDTH: Final = 0.22
 CURVE_STEPS: Final = 8
+"""The straight pieces of a bend."""
 OVERLAP: Final = 0.1
-SIDES: Final = ((1, 0), (-1, 0), (0, 1), (0, -1))
-WOOD: Final = ((0.8, 1.2), (3.2, 0.9), (5.1, 2.2), (1.6, 3.1), (3.9, 3.4), (0.9, 5.0), (2.9, 5.2), (5.0, 5.1))
-"""The trees of a wood on a lot."""
+"""The units by which the water of a lot reaches into the next one, so that no gap is seen."""
+NEIGHBOUR_STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1))
+WOOD_TREES: Final = ((0.8, 1.2), (3.2, 0.9), (5.1, 2.2), (1.6, 3.1), (3.9, 3.4), (0.9, 5.0), (2.9, 5.2), (5.0, 5.1))
+"""Places of trees on a lot, in units from its far corner."""
 
 
-class Landscape(NamedTuple):
-    """The pen, the projection, the colours and the detail with which the land is painted."""
+class DrawingContext(NamedTuple):
+    """The pen, the projection, the colours and the detail for painting the town."""
 
     pen: FlatPen
     view: Isometric
     tones: TownTones
     detail: Detail
 
-    def site(self, lot: Lot, across: float = 0, down: float = 0) -> BuildingPlace:
-        return BuildingPlace(
-            self.pen, self.view, self.tones, self.detail, lot[0] * PITCH + across, lot[1] * PITCH + down
+    def site(self, lot: Lot, across: float = 0, down: float = 0) -> PaintingSite:
+        """The site this many units from the far corner of a lot."""
+        return PaintingSite(
+            self.pen, self.view, self.tones, self.detail, lot[0] * LOT_PITCH + across, lot[1] * LOT_PITCH + down
         )
 
 
-def paint_fields(ground: Landscape, lots: Collection[Lot], taken: Collection[Lot]) -> None:
-    """Paint fields on some free lots."""
-    rows = 6 if ground.detail > FEW else 2
+def paint_fields(context: DrawingContext, lots: Collection[Lot], taken: Collection[Lot]) -> None:
+    """Paint a field on every fifth of these lots, chosen by hash, if it has neither water nor a quarter (`taken`)."""
+    rows = 6 if context.detail > LITTLE_DETAIL else 2
     for lot in lots:
         if lot not in taken and lot not in streams() and _has_field(lot):
             for row in range(rows):
-                site = ground.site(lot, 0, row * SIDE / rows)
-                paint_ground(site, SIDE, SIDE / rows, ground.tones.field[row % 2])
+                site = context.site(lot, 0, row * SIDE / rows)
+                paint_ground(site, SIDE, SIDE / rows, context.tones.field[row % 2])
 
 
 def _edge(lot: Lot, step: Lot) -> Point:
-    """The middle of a lot's side in units."""
-    return lot[0] * PITCH + SIDE / 2 + step[0] * PITCH / 2, lot[1] * PITCH + SIDE / 2 + step[1] * PITCH / 2
+    """The middle of the lot's side in this direction, in units."""
+    across, down = (lot[axis] * LOT_PITCH + SIDE / 2 + step[axis] * LOT_PITCH / 2 for axis in (0, 1))
+    return across, down
 
 
 def _course_of(lot: Lot, stream: Stream) -> list[Point]:
-    """The middle of a stream through a lot, in units: straight, or a bend."""
+    """The middle line of a stream through a lot, in units: straight, or a bend."""
     start, bend, end = (_edge(lot, step) for step in (stream.source, (0, 0), stream.mouth))
     if stream.is_straight:
         return [start, end]
@@ -64,19 +70,19 @@ def _course_of(lot: Lot, stream: Stream) -> list[Point]:
     return [(a * start[0] + b * bend[0] + c * end[0], a * start[1] + b * bend[1] + c * end[1]) for a, b, c in weights]
 
 
-def paint_streams(ground: Landscape, lots: Collection[Lot]) -> None:
-    """Paint the river and its brooks: first their banks, then the water, then glints."""
+def paint_streams(context: DrawingContext, lots: Collection[Lot]) -> None:
+    """Paint the river and its brooks on these lots: first their banks, then the water, then glints."""
     water = sorted(((lot, streams()[lot]) for lot in lots if lot in streams()), key=lambda one: not one[1].is_brook)
-    banks = [BANK_WIDTH] if ground.detail > FEW else []
+    banks = [BANK_WIDTH] if context.detail > LITTLE_DETAIL else []
     for more in (*banks, 0):
         for lot, stream in water:
-            _paint_stream(ground, lot, stream, ground.tones.bank if more else ground.tones.water, more)
-    for lot, stream in water if ground.detail > FEW else ():
+            _paint_stream(context, lot, stream, context.tones.bank if more else context.tones.water, more)
+    for lot, stream in water if context.detail > LITTLE_DETAIL else ():
         if not stream.is_brook and stream.is_straight and stable_hash(*lot) % 2:
-            _paint_glint(ground, lot, stream)
+            _paint_glint(context, lot, stream)
 
 
-def _paint_stream(ground: Landscape, lot: Lot, stream: Stream, colour: Colour, more: float) -> None:
+def _paint_stream(context: DrawingContext, lot: Lot, stream: Stream, colour: Colour, more: float) -> None:
     """Paint a band of even width in units. A brook reaches into the river, and the bands of all lots overlap a bit."""
     course = _course_of(lot, stream)
     half = ((BROOK_WIDTH if stream.is_brook else RIVER_WIDTH) + more) / 2
@@ -90,35 +96,35 @@ def _paint_stream(ground: Landscape, lot: Lot, stream: Stream, colour: Colour, m
         aside, along = (before_y - after_y) * share, (after_x - before_x) * share
         sides[0].append((x + aside, y + along))
         sides[1].append((x - aside, y - along))
-    ground.pen.polygon([ground.view.corner(*corner) for corner in [*sides[0], *reversed(sides[1])]], colour)
+    context.pen.polygon([context.view.corner(*corner) for corner in [*sides[0], *reversed(sides[1])]], colour)
 
 
-def _paint_glint(ground: Landscape, lot: Lot, stream: Stream) -> None:
+def _paint_glint(context: DrawingContext, lot: Lot, stream: Stream) -> None:
     (x, y), (end_x, end_y) = _course_of(lot, stream)
     for start, end, beside in ((0.2, 0.4, 0.45), (0.6, 0.74, -0.5)):
         places = ((x + (end_x - x) * share, y + (end_y - y) * share) for share in (start, end))
         aside = beside * stream.mouth[1], beside * stream.mouth[0]
-        points = [ground.view.corner(across + aside[0], down + aside[1]) for across, down in places]
-        ground.pen.line(points, ground.tones.foam, 0.8 * ground.view.scale)
+        points = [context.view.corner(across + aside[0], down + aside[1]) for across, down in places]
+        context.pen.line(points, context.tones.foam, 0.8 * context.view.scale)
 
 
-def paint_roads(ground: Landscape, taken: Collection[Lot]) -> None:
-    """Paint roads around the quarters, with a pavement along each, and bridges."""
-    dry, tones = [lot for lot in taken if lot not in streams()], ground.tones
-    for lot in dry:
-        paint_ground(ground.site(lot, -ROAD, -ROAD), PITCH + ROAD, PITCH + ROAD, tones.road)
-    for lot in dry if ground.detail > FEW else ():
-        paint_ground(ground.site(lot, -PAVEMENT, -PAVEMENT), SIDE + 2 * PAVEMENT, SIDE + 2 * PAVEMENT, tones.pavement)
-    middle = (SIDE - ROAD) / 2
+def paint_roads(context: DrawingContext, taken: Collection[Lot]) -> None:
+    """Paint roads around the quarters on the lots `taken`, with pavements, and bridges between quarters."""
+    dry, tones = [lot for lot in taken if lot not in streams()], context.tones
+    rims = [(ROAD_WIDTH, tones.road), (PAVEMENT_WIDTH, tones.pavement)]
+    for width, colour in rims if context.detail > LITTLE_DETAIL else rims[:1]:
+        for lot in dry:
+            paint_ground(context.site(lot, -width, -width), SIDE + 2 * width, SIDE + 2 * width, colour)
+    middle = (SIDE - ROAD_WIDTH) / 2
     for lot in bridge_lots(dry, taken):
         across, down = (middle, 0) if streams()[lot].mouth[0] else (0, middle)
-        wide, deep = (ROAD, SIDE) if across else (SIDE, ROAD)
-        paint_ground(ground.site(lot, across, down), wide, deep, tones.road)
+        wide, deep = (ROAD_WIDTH, SIDE) if across else (SIDE, ROAD_WIDTH)
+        paint_ground(context.site(lot, across, down), wide, deep, tones.road)
 
 
 def bridge_lots(dry: Collection[Lot], taken: Collection[Lot]) -> Iterator[Lot]:
-    """The free lots on straight water with quarters on both sides."""
-    for lot in {(lot[0] + right, lot[1] + left) for lot in dry for right, left in SIDES} - {*taken}:
+    """The lots on straight water, not `taken` by a quarter, with quarters on dry lots at both banks."""
+    for lot in {(lot[0] + right, lot[1] + left) for lot in dry for right, left in NEIGHBOUR_STEPS} - {*taken}:
         stream = streams().get(lot)
         if stream is not None and stream.is_straight:
             right, left = stream.mouth[1], stream.mouth[0]
@@ -126,14 +132,17 @@ def bridge_lots(dry: Collection[Lot], taken: Collection[Lot]) -> Iterator[Lot]:
                 yield lot
 
 
-def paint_wood(ground: Landscape, lot: Lot, horizon: float) -> None:
-    """Paint up to six trees on a free lot, unless it has a field; fewer in less detail."""
+def paint_wood(context: DrawingContext, lot: Lot, horizon: float) -> None:
+    """Paint up to six trees on a free lot, unless it has a field; fewer with less detail.
+
+    Trees whose foot is above `horizon`, a row of pixels, are left out.
+    """
     count = 0 if _has_field(lot) else stable_hash(*lot, 1) % 7
-    for place, (across, down) in enumerate(WOOD[: count if ground.detail > FEW else count // 3]):
-        kind, site = stable_hash(*lot, place), ground.site(lot, across, down)
-        if site.at(0, 0)[1] <= horizon:
+    for place, (across, down) in enumerate(WOOD_TREES[: count if context.detail > LITTLE_DETAIL else count // 3]):
+        kind, site = stable_hash(*lot, place), context.site(lot, across, down)
+        if site.point(0, 0)[1] <= horizon:
             continue
-        size, leaves = 0.9 + kind % 4 * 0.1, ground.tones.leaves
+        size, leaves = 0.9 + kind % 4 * 0.1, context.tones.leaves
         if kind % 3 == 0:
             paint_pine(site, size)
         else:

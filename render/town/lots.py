@@ -1,23 +1,25 @@
-"""The lots of the town: a river with brooks through a grid, and the order in which quarters take the lots."""
+"""The grid of lots: the course of a river with brooks through it, and the lot of each quarter."""
 
 from functools import cache
 from itertools import cycle, islice
 from typing import Final, NamedTuple, TypeAlias
 
 Lot: TypeAlias = tuple[int, int]
-"""A lot of the grid: its place to the right and its place to the left, both also towards the viewer."""
-REACH: Final = 40
-"""The straight runs of the river on each side of the middle of the town."""
-RUNS: Final = (5, 4, 4, 6, 6, 5, 4, 4)
-"""The lots from bend to bend of the river."""
-BROOK_LENGTH: Final = 4 * REACH
+"""A lot of the grid: its steps to the lower right and to the lower left of the middle (0, 0), as a picture shows it."""
+RUNS_EACH_SIDE: Final = 40
+"""The number of straight runs of the river on each side of the middle; far more than towns need."""
+RUN_LENGTHS: Final = (5, 4, 4, 6, 6, 5, 4, 4)
+"""The lots from bend to bend of the river, repeated."""
+BROOK_LENGTH: Final = 4 * RUNS_EACH_SIDE
+"""The lots of a brook."""
 DEPTH_WEIGHT: Final = 0.84
-"""The weight of depth in the distance from the middle, because a picture is wider than high."""
+"""Weight of depth in the distance from the middle. It is below 1 because pictures are wider than high."""
 RIGHT, UP = (1, 0), (0, -1)
+"""Steps on the grid: to the lower right, and to the upper right in a picture."""
 
 
 class Stream(NamedTuple):
-    """A lot with water: the directions from which it comes and in which it flows. A brook is narrow."""
+    """The water on a lot: the steps to the lot it comes from and to the lot it flows to. Brooks are narrow."""
 
     source: Lot
     mouth: Lot
@@ -30,10 +32,10 @@ class Stream(NamedTuple):
 
 @cache
 def streams() -> dict[Lot, Stream]:
-    """All lots with water. At each bend of the river, a brook flows into it."""
+    """All lots with water. A brook flows into each bend of the river."""
     river, brooks = dict[Lot, Stream](), dict[Lot, Stream]()
-    runs = list(islice(cycle(RUNS), 2 * REACH))
-    at, step = (-sum(runs[:REACH:2]) - 2, sum(runs[1:REACH:2]) + 1), RIGHT
+    runs = list(islice(cycle(RUN_LENGTHS), 2 * RUNS_EACH_SIDE))
+    at, step = (-sum(runs[:RUNS_EACH_SIDE:2]) - 2, sum(runs[1:RUNS_EACH_SIDE:2]) + 1), RIGHT
     for run in runs:
         turn = UP if step == RIGHT else RIGHT
         for left in reversed(range(run)):
@@ -59,23 +61,23 @@ def _moved(lot: Lot, step: Lot, far: int = 1) -> Lot:
 
 
 def squared_distance(lot: Lot) -> float:
-    """The squared distance of a lot from the middle of the town."""
+    """The squared distance of a lot from the middle of the town, with depth weighted."""
     right, left = lot
     return (right - left) ** 2 + DEPTH_WEIGHT * (right + left) ** 2
 
 
 @cache
-def lots_by_distance(on_river: bool, side: int) -> list[Lot]:
-    """The lots of a square around the middle, the nearest first: those on straight water, or those without water."""
+def lots_by_distance(on_river: bool, reach: int) -> list[Lot]:
+    """The lots on straight water, or the lots without water, at most `reach` steps from the middle, nearest first."""
     water = streams()
-    lots = ((right, left) for right in range(-side, side + 1) for left in range(-side, side + 1))
+    lots = ((right, left) for right in range(-reach, reach + 1) for left in range(-reach, reach + 1))
     free = (lot for lot in lots if (lot in water and water[lot].is_straight if on_river else lot not in water))
     return sorted(free, key=lambda lot: (squared_distance(lot), lot))
 
 
-def lot_of(number: int, on_river: bool) -> Lot:
-    """The lot of the quarter with this number, counted from 0 among those on the river, or among the others."""
-    side = 4
-    while len(lots := lots_by_distance(on_river, side)) < 2 * number + 2:
-        side *= 2
+def quarter_lot(number: int, on_river: bool) -> Lot:
+    """The lot of a quarter; quarters on the river and all other ones have numbers of their own, from 0 on."""
+    reach = 4
+    while len(lots := lots_by_distance(on_river, reach)) < 2 * number + 2:
+        reach *= 2
     return lots[number]

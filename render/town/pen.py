@@ -11,7 +11,7 @@ from render.theme import Colour
 
 
 class FlatPen:
-    """Paints a picture of this size in the colours of a palette, on a ground of one colour."""
+    """Paints shapes in the colours of a palette on a picture filled with `ground`. Places are rounded pixels."""
 
     def __init__(self, size: tuple[int, int], palette: Palette, ground: Colour) -> None:
         self.size, self._palette = size, palette
@@ -32,7 +32,7 @@ class FlatPen:
         self._draw.ellipse(_corners(box), self._number(colour))
 
     def hill(self, box: Box, colour: Colour) -> None:
-        """Paint the upper half of an ellipse."""
+        """Paint the upper half of the ellipse that fits in a box."""
         self._draw.pieslice(_corners(box), 180, 360, self._number(colour))
 
     def disc(self, centre: Point, radius: float, colour: Colour) -> None:
@@ -46,7 +46,7 @@ class FlatPen:
 
     @property
     def base(self) -> Base:
-        """The painted picture."""
+        """The painted picture, as a canvas takes it."""
         return Base(self._image, self._palette)
 
 

@@ -1,4 +1,4 @@
-"""The poster of a season: the whole town, and below it everything that it counts, with its milestones."""
+"""The poster of a season: the whole town, and below it its counts and milestones."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -9,13 +9,15 @@ from render.kit.paragraphs import wrap
 from render.picture import Illustration, Passage, Picture
 from render.texts import texts_in
 from render.theme import PICTURE_WIDTH, THEMES, Theme, rounded
-from render.town.picture import ServerTown, Version, draw_town, largest_version, town_in_words
-from render.town.words import TownWords, counts_of, milestones_of
+from render.town.picture import PictureVersion, ServerTown, draw_town, most_detailed_png, town_in_words
+from render.town.words import TownWords, reached_milestones, total_counts
 from render.typeface import ROUNDED
 
 LAND_HEIGHT: Final = 840
+"""Height of the town's picture in the poster, in pixels."""
 MAX_POSTER_BYTES: Final = 150_000
-LINE, TEXT_SIZE, MARGIN = 44, 32, 28
+LINE_HEIGHT, TEXT_SIZE, MARGIN = 44, 32, 28
+"""Sizes of the text below the picture, in pixels."""
 
 
 def season_poster(town: ServerTown, language: str, theme: str) -> Illustration:
@@ -23,38 +25,38 @@ def season_poster(town: ServerTown, language: str, theme: str) -> Illustration:
     words = TownWords(texts_in(language))
     draw = partial(_draw, town, words, THEMES[theme])
     return Illustration(
-        "season.png", words, lambda: largest_version(draw, MAX_POSTER_BYTES), lambda: _passages(town, words)
+        "season.png", words, lambda: most_detailed_png(draw, MAX_POSTER_BYTES), lambda: _passages(town, words)
     )
 
 
-def drawn_poster(town: ServerTown, language: str, theme: str) -> Picture:
-    """The poster as a file."""
+def draw_season_poster(town: ServerTown, language: str, theme: str) -> Picture:
+    """The same as `season_poster`, drawn; for the processes that draw."""
     return season_poster(town, language, theme).picture()
 
 
-def _draw(town: ServerTown, words: TownWords, theme: Theme, version: Version) -> Canvas:
-    """The town, with a band below it for everything that it counts."""
+def _draw(town: ServerTown, words: TownWords, theme: Theme, version: PictureVersion) -> Canvas:
+    """The town, with a band of text below it."""
     said = [*_counted(town, words), *_milestones(town, words)]
     lines = [line for one in said for line in wrap(one, TEXT_SIZE, PICTURE_WIDTH - 2 * MARGIN, ROUNDED)]
-    height = LAND_HEIGHT + LINE * len(lines) + MARGIN
-    prospect = town.prospect._replace(height=LAND_HEIGHT, band=height - LAND_HEIGHT)
-    labels = words.season(town.season, town.year), words.say("quarters", count=len(town.settled))
-    canvas = draw_town(town, prospect, labels, theme, version)
+    height = LAND_HEIGHT + LINE_HEIGHT * len(lines) + MARGIN
+    viewport = town.viewport._replace(height=LAND_HEIGHT, band=height - LAND_HEIGHT)
+    labels = words.season(town.season, town.year), words.say("quarters", count=len(town.quarters))
+    canvas = draw_town(town, viewport, labels, theme, version)
     canvas.fill((0, LAND_HEIGHT, PICTURE_WIDTH, height - LAND_HEIGHT), theme.band)
     for number, line in enumerate(lines):
-        middle = LAND_HEIGHT + MARGIN / 2 + LINE * (number + 0.5)
+        middle = LAND_HEIGHT + MARGIN / 2 + LINE_HEIGHT * (number + 0.5)
         canvas.text((MARGIN, middle), line, rounded(TEXT_SIZE, theme.band_text, "lm"))
     return canvas
 
 
 def _counted(town: ServerTown, words: TownWords) -> Iterator[str]:
-    counts = counts_of(one.quarter for one in town.settled)
+    counts = total_counts(one.quarter for one in town.quarters)
     if counts:
         yield words.listed(words.counted_things(kind, count) for kind, count in counts.items())
 
 
 def _milestones(town: ServerTown, words: TownWords) -> Iterator[str]:
-    reached = milestones_of(counts_of(one.quarter for one in town.settled))
+    reached = reached_milestones(total_counts(one.quarter for one in town.quarters))
     if reached:
         yield words.say(
             "milestones", reached=words.listed(words.counted_things(kind, one) for kind, one in reached.items())

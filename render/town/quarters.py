@@ -1,4 +1,4 @@
-"""A quarter on its lot: its plots, the farthest first, gardens on free ground, people and a car."""
+"""Painting a quarter on its lot: its plots, the farthest first, trees on free ground, people and a car."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -6,64 +6,66 @@ from typing import Final
 
 from render.kit.layout import stable_hash
 from render.kit.quarter import SIDE, Plot, Quarter, tree_at
-from render.town.coarse import block_of, coarse_plots
-from render.town.land import Landscape
+from render.town.coarse import coarse_plots, square_of
+from render.town.land import DrawingContext
 from render.town.lots import Lot, streams
 from render.town.plots import is_flat, paint_plot
-from render.town.solids import ALL, FEW, LEAST, paint_car, paint_person
+from render.town.solids import FULL_DETAIL, LEAST_DETAIL, LITTLE_DETAIL, paint_car, paint_person
 
-BLOCKS: Final = {FEW: 2, LEAST: SIDE}
-"""With little detail, the units along a side of a square in which one thing stands."""
-GARDEN: Final = 2
-"""The same for the tree of a garden."""
-MAX_PEOPLE: Final = 6
-PEOPLE_EACH: Final = 3
-"""The people of a quarter for each one that is seen."""
+SQUARE_SIDES: Final = {LITTLE_DETAIL: 2, LEAST_DETAIL: SIDE}
+"""Side of the squares of `coarse_plots` in units, for the lower levels of detail."""
+GARDEN_SIDE: Final = 2
+"""Side of the squares in units that get a tree if nothing stands on them."""
+MAX_FIGURES: Final = 6
+"""The most people that a picture shows in a quarter."""
+PEOPLE_PER_FIGURE: Final = 3
+"""The people of a quarter for each one that its picture shows."""
 
 
-def paint_quarter(ground: Landscape, lot: Lot, quarter: Quarter) -> None:
-    """Paint the plots of a quarter with its people; in little detail only its largest things."""
+def paint_quarter(context: DrawingContext, lot: Lot, quarter: Quarter) -> None:
+    """Paint the plots of a quarter with its people; with little detail only its largest things."""
     plots = list(quarter.plots)
-    if ground.detail in BLOCKS:
-        plots = coarse_plots(plots, BLOCKS[ground.detail])
+    if context.detail in SQUARE_SIDES:
+        plots = coarse_plots(plots, SQUARE_SIDES[context.detail])
     elif not quarter.on_river:
-        plots += gardens(plots, lot)
+        plots += garden_trees(plots, lot)
     plots = [turned_to_stream(plot, lot) for plot in plots]
     standing = sorted((plot for plot in plots if not is_flat(plot)), key=_nearness)
     for plot in [*filter(is_flat, plots), *standing]:
-        paint_plot(ground.site(lot, plot.across, plot.down), plot)
-    if ground.detail == ALL:
-        _paint_people(ground, lot, min(MAX_PEOPLE, quarter.people // PEOPLE_EACH))
-    if ground.detail > FEW and quarter.people >= PEOPLE_EACH and not quarter.on_river:
-        along, cars = stable_hash(*lot, 9) % 50 / 10, ground.tones.cars
-        paint_car(ground.site(lot, along, SIDE + 0.3), cars[stable_hash(*lot) % len(cars)])
+        paint_plot(context.site(lot, plot.across, plot.down), plot)
+    if context.detail == FULL_DETAIL:
+        _paint_people(context, lot, min(MAX_FIGURES, quarter.people // PEOPLE_PER_FIGURE))
+    if context.detail > LITTLE_DETAIL and quarter.people >= PEOPLE_PER_FIGURE and not quarter.on_river:
+        along, cars = stable_hash(*lot, 9) % 50 / 10, context.tones.cars
+        paint_car(context.site(lot, along, SIDE + 0.3), cars[stable_hash(*lot) % len(cars)])
 
 
 def _nearness(plot: Plot) -> tuple[float, Plot]:
     return plot.across + plot.down + (plot.wide + plot.deep) / 2, plot
 
 
-def gardens(plots: Iterable[Plot], lot: Lot) -> Iterator[Plot]:
-    """A tree on each part of a quarter where nothing stands."""
-    built = {block_of(plot, GARDEN) for plot in plots if not is_flat(plot)}
-    for block in product(range(SIDE // GARDEN), repeat=2):
-        if block not in built:
-            kind = stable_hash(*lot, *block)
-            across, down = (place * GARDEN + 0.6 + kind // 8 ** (1 + turn) % 8 / 10 for turn, place in enumerate(block))
+def garden_trees(plots: Iterable[Plot], lot: Lot) -> Iterator[Plot]:
+    """A tree for each square of GARDEN_SIDE units on which nothing stands; its look follows from a hash."""
+    built = {square_of(plot, GARDEN_SIDE) for plot in plots if not is_flat(plot)}
+    for square in product(range(SIDE // GARDEN_SIDE), repeat=2):
+        if square not in built:
+            kind = stable_hash(*lot, *square)
+            offsets = (0.6 + kind // 8 ** (1 + axis) % 8 / 10 for axis in (0, 1))
+            across, down = (place * GARDEN_SIDE + offset for place, offset in zip(square, offsets, strict=True))
             yield tree_at(across, down, 0.8 + kind % 3 * 0.1, kind // 5 % 4)
 
 
-def _paint_people(ground: Landscape, lot: Lot, count: int) -> None:
-    """People on the pavements in front of a quarter."""
-    clothes = ground.tones.clothes
+def _paint_people(context: DrawingContext, lot: Lot, count: int) -> None:
+    """Paint people on the pavements in front of a quarter."""
+    clothes = context.tones.clothes
     for person in range(count):
         along = stable_hash(*lot, person) % 60 / 10
         place = (along, SIDE + 0.1) if person % 2 else (SIDE + 0.1, along)
-        paint_person(ground.site(lot, *place), clothes[person % len(clothes)])
+        paint_person(context.site(lot, *place), clothes[person % len(clothes)])
 
 
 def turned_to_stream(plot: Plot, lot: Lot) -> Plot:
-    """A plot, turned or mirrored to fit the direction in which the river leaves its lot; elsewhere unchanged."""
+    """The plot, turned or mirrored to fit the direction in which the river leaves the lot; unchanged on dry lots."""
     stream = streams().get(lot)
     if stream is None or stream.mouth == (1, 0):
         return plot

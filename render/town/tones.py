@@ -14,18 +14,14 @@ from render.theme import DARK, Colour, Colours, Theme
 
 Season: TypeAlias = Literal["spring", "summer", "autumn", "winter"]
 SEASONS: Final[tuple[Season, ...]] = ("winter", "spring", "summer", "autumn")
-"""The seasons by the quarter of the year that they name, from January on."""
-
-
-NIGHT: Final = LIGHTS[DARK.name, "dusk"].front
+"""The season of each quarter of the year, from January on."""
+NIGHT_TINT: Final = LIGHTS[DARK.name, "dusk"].front
 SNOW: Final = "#f7fafc"
 
 
 @dataclass(frozen=True, eq=False)
 class TownTones(Colours):
-    """Colours by their part in the picture. `leaves` are those of trees, `clothes` those of people. `snow` is the share
-    of white on roofs and trees.
-    """
+    """The colours of a town's picture by what they paint; `snow` is the share of white on roofs and pines, 0 to 1."""
 
     sky: tuple[Colour, ...]
     sun: Colour
@@ -37,7 +33,6 @@ class TownTones(Colours):
     pine: Colour
     trunk: Colour
     road: Colour
-    line: Colour
     pavement: Colour
     paving: Colour
     stone: Colour
@@ -57,19 +52,19 @@ class TownTones(Colours):
     snow: float
 
     def roof(self, colour: Colour) -> Colour:
-        """A roof's colour, under snow in winter."""
+        """This colour of a roof, with the season's snow."""
         return snowy_colour(colour, self.snow)
 
 
 @cache
 def front_colour(colour: Colour) -> Colour:
-    """The colour of a face towards the left."""
+    """The colour in the light shade of faces towards the left."""
     return Tint(0.92).of(colour)
 
 
 @cache
 def side_colour(colour: Colour) -> Colour:
-    """The colour of a face towards the right."""
+    """The colour in the deeper shade of faces towards the right."""
     return Tint(0.76).of(colour)
 
 
@@ -79,7 +74,7 @@ def snowy_colour(colour: Colour, share: float) -> Colour:
 
 
 @cache
-def tones_of(season: Season, theme: Theme) -> TownTones:
+def town_tones(season: Season, theme: Theme) -> TownTones:
     data = load_data(__file__, "colours.toml")
     values: dict[str, Any] = data["always"] | data[season]
     if theme.name == DARK.name:
@@ -89,25 +84,27 @@ def tones_of(season: Season, theme: Theme) -> TownTones:
 
 def _at_night(value: Any) -> Any:
     if isinstance(value, list):
-        return [NIGHT.of(one) for one in value]
-    return NIGHT.of(value) if isinstance(value, str) else value
+        return [NIGHT_TINT.of(one) for one in value]
+    return NIGHT_TINT.of(value) if isinstance(value, str) else value
 
 
 @cache
 def town_palette(season: Season, theme: Theme) -> Palette:
-    """The palette of a town: the theme's colours, and each colour of the town with its shaded sides."""
-    tones = tones_of(season, theme)
+    """The palette of a town's picture: the theme's colours, and each colour of the town with its shades."""
+    tones = town_tones(season, theme)
     return Palette(theme, [*theme.colours(), *_shades(tones)], [(theme.band_text, theme.band)])
 
 
 def _shades(tones: TownTones) -> Iterator[Colour]:
-    """Each colour as it is, in front and at the side, and those of roofs with snow, too."""
+    """Each colour, unless it paints only flat things also with its two shades; colours of roofs with snow, too."""
     for field in fields(tones):
         value = getattr(tones, field.name)
         for colour in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
-            for seen in (colour, tones.roof(colour)) if field.name in ROOFS else (colour,):
-                yield from (seen,) if field.name in FLAT else (seen, front_colour(seen), side_colour(seen))
+            for seen in (colour, tones.roof(colour)) if field.name in ROOF_FIELDS else (colour,):
+                yield from (seen,) if field.name in FLAT_FIELDS else (seen, front_colour(seen), side_colour(seen))
 
 
-FLAT: Final = ("sky", "sun", "hills", "road", "line", "foam", "skin", "pool", "clothes", "grass", "field", "paving")
-ROOFS: Final = ("roofs", "blocks", "owners", "pine")
+FLAT_FIELDS: Final = ("sky", "sun", "hills", "road", "foam", "skin", "pool", "clothes", "grass", "field", "paving")
+"""Fields of TownTones whose colours paint only flat things, without shades."""
+ROOF_FIELDS: Final = ("roofs", "blocks", "owners", "pine")
+"""Fields of TownTones whose colours can have snow."""

@@ -10,14 +10,13 @@ from render.kit.sayings import Sayings
 from render.picture import Passage
 from render.town.tones import Season
 
-COUNTED: Final = (
+COUNTED_THINGS: Final = (
     "houses", "parks", "pools", "monuments", "penthouses", "restaurants", "terraces", "dams", "high_dams",
     "powerhouses",
 )  # fmt: skip
-"""All things that a town counts, in the order in which they are told."""
-
-
+"""All things that a town counts, in the order in which lists have them."""
 MILESTONES: Final = (1, 10, 40, 100, 200, 400, 1000, 2000, 4000)
+"""Numbers of a thing that a town celebrates."""
 
 
 class TownWords(Sayings):
@@ -35,24 +34,24 @@ class TownWords(Sayings):
         return self.say(f"count.{kind}", count=count)
 
 
-def counts_of(quarters: Iterable[Quarter]) -> dict[str, int]:
-    """The number of each thing in all these quarters, without things of which there are none."""
+def total_counts(quarters: Iterable[Quarter]) -> dict[str, int]:
+    """How many of each of the COUNTED_THINGS all these quarters have together, without zeros."""
     found = sum((Counter(quarter.counts) for quarter in quarters), Counter[str]())
-    return {kind: found[kind] for kind in COUNTED if found[kind]}
+    return {kind: found[kind] for kind in COUNTED_THINGS if found[kind]}
 
 
-def milestones_of(counts: Mapping[str, int]) -> dict[str, int]:
-    """For each thing the last of the MILESTONES that its number has reached."""
+def reached_milestones(counts: Mapping[str, int]) -> dict[str, int]:
+    """The highest of the MILESTONES that each thing has reached; without things that have reached none."""
     reached = {kind: bisect_right(MILESTONES, count) for kind, count in counts.items()}
     return {kind: MILESTONES[place - 1] for kind, place in reached.items() if place}
 
 
 def town_passages(words: TownWords, heading: str, quarters: Mapping[str, list[Quarter]]) -> Iterator[Passage]:
-    """The quarters of a town by their games, and everything that is counted in them."""
+    """The number of quarters of each game, and the counts of everything in them. `quarters` are by game."""
     lines = [
         words.say("quarters.of", game=words.texts(game, "title"), count=len(found)) for game, found in quarters.items()
     ]
     yield Passage(heading, tuple(lines) or (words.say("empty"),))
-    counts = counts_of(quarter for found in quarters.values() for quarter in found)
+    counts = total_counts(quarter for found in quarters.values() for quarter in found)
     if counts:
         yield Passage(words.say("counted"), tuple(words.counted_things(kind, count) for kind, count in counts.items()))

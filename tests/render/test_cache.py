@@ -61,7 +61,7 @@ FEW_VALUES = {
     "render.town.lots.streams": "nothing",
     "render.town.tones.side_colour": "colours of the data file",
     "render.town.tones.front_colour": "colours of the data file",
-    "render.town.tones.tones_of": "seasons and themes",
+    "render.town.tones.town_tones": "seasons and themes",
     "render.town.tones.town_palette": "seasons and themes",
     "render.town.tones.snowy_colour": "colours of the data file",
     "render.typeface.typeface": "sizes of letters",

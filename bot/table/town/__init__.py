@@ -1,1 +1,1 @@
-"""The server's town: `season` collects the cities of a season whose builders let them stand in it."""
+"""The town of a server: `season` collects the cities of a season, with their builders' consent."""

@@ -1,1 +1,1 @@
-"""The server's town: `desk` answers `/town` and its buttons, `card` shows the town and one quarter of it."""
+"""The town of a server: `desk` answers `/town` and its buttons, `card` makes the messages."""

@@ -98,7 +98,7 @@ def panel_card(
     above: list[Component | None] = [*galleries(ledger), text("\n".join(since)) if since else None]
     above += [text(text_above_picture(panel, face, texts, emojis)), *galleries(beside_buttons)]
     above += [panel_words(panel, language)] if is_text_mode else []
-    asked = town_question(Click(panel.table_id, Verb.ANSWER_TOWN), texts) if panel.asks_town else []
+    asked = town_question(Click(panel.table_id, Verb.ANSWER_TOWN), texts) if panel.asks_about_town else []
     below = [*rows_on_screen(ways_on(panel, texts, ledger_button(panel, texts, is_text_mode))), *asked]
     answers = answers_to(panel, language, room_beside([*above, *below]), content_above(pictures, is_text_mode), emojis)
     return Message([*above, *answers, *below], pictures)

@@ -103,7 +103,7 @@ class FinishedGames(NamedTuple):
     film_of: FilmOf = no_film
     ghost_of: GhostOf = no_ghost
     titles_of: TitlesOf = no_titles
-    asks_town: Callable[[Panel], Awaitable[bool]] | None = None
+    asks_about_town: Callable[[Panel], Awaitable[bool]] | None = None
 
 
 NO_GAMES: Final = FinishedGames()
@@ -269,9 +269,9 @@ class Panels:
         if panel.alone and panel.standings:
             titles = await self._finished.titles_of(panel.table_id)
             panel = replace(panel, alone=replace(panel.alone, titles=titles))
-        asks_town = self._finished.asks_town is not None and await self._finished.asks_town(panel)
+        asks_about_town = self._finished.asks_about_town is not None and await self._finished.asks_about_town(panel)
         confirm = confirm_setting_in_lesson(panel.row, panel.step, reader.confirm)
-        panel = replace(panel, habits=(confirm, reader.takes_gains), asks_town=asks_town)
+        panel = replace(panel, habits=(confirm, reader.takes_gains), asks_about_town=asks_about_town)
         wants_tip = reader.wants_tips and not panel.is_watched
         return await self._tips.with_tip(panel) if self._tips and wants_tip else panel
 

@@ -14,7 +14,7 @@ from bot.table.settings.bulletins import SPREAD_SECONDS, begin_delivery, choose_
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
-from bot.table.town.season import QUARTERS, season_at, season_bounds
+from bot.table.town.season import QUARTER_CACHE, season_bounds, season_number_at
 from bot.ui.replay.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.store.conftest import Watch
@@ -31,7 +31,7 @@ class Square:
 
     def __init__(self, office: PostOffice, watch: Watch) -> None:
         self.office, self.watch = office, watch
-        self.season = season_at(watch.now)
+        self.season = season_number_at(watch.now)
         self.begin()
 
     def begin(self) -> None:
@@ -77,7 +77,7 @@ class Square:
         await self.deliver(tries)
 
     async def next_season(self) -> None:
-        self.watch.now = season_bounds(season_at(self.watch.now))[1] + SPREAD_SECONDS
+        self.watch.now = season_bounds(season_number_at(self.watch.now))[1] + SPREAD_SECONDS
         await self.deliver()
 
     async def seasons(self, count: int) -> None:
@@ -207,7 +207,7 @@ async def test_a_damaged_game_does_not_keep_the_cities_of_others(square: Square)
     row = await square.office.row(table)
     async with square.office.store.transaction() as tx:
         await tx.tables.update(row, checkpoint=b"damaged")
-    QUARTERS.clear()
+    QUARTER_CACHE.clear()
     square.office.begin()
     square.begin()
     await square.next_day()

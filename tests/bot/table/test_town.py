@@ -8,7 +8,14 @@ import pytest
 
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.state import Person
-from bot.table.town.season import QUARTERS, TownPage, asks_about_town, season_at, season_bounds, town_page
+from bot.table.town.season import (
+    QUARTER_CACHE,
+    TownPage,
+    season_bounds,
+    season_number_at,
+    should_ask_about_town,
+    town_page,
+)
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening
 from tests.bot.table.test_ending import begun_alone
@@ -26,7 +33,7 @@ async def played(club: Club) -> int:
 
 
 async def asks(club: Club, table_id: int, person: Person) -> bool:
-    return await asks_about_town(club.store, await club.tables.panel(table_id, person.id))
+    return await should_ask_about_town(club.store, await club.tables.panel(table_id, person.id))
 
 
 async def says(club: Club, person: Person, name: str, value: str) -> None:
@@ -44,7 +51,7 @@ async def test_only_cities_of_people_who_agree_stand_in_the_town(club: Club) -> 
     assert not (await seen(club)).quarters
     await says(club, HANA, "in_town", "yes")
     [city] = (await seen(club)).quarters
-    assert (city.built.table_id, city.built.user_id, city.settled.number) == (table_id, HANA.id, 0)
+    assert (city.built.table_id, city.built.user_id, city.placed.number) == (table_id, HANA.id, 0)
     await says(club, BEN, "in_town", "yes")
     assert {city.built.user_id for city in (await seen(club)).quarters} == {HANA.id, BEN.id}
     await says(club, HANA, "in_town", "no")
@@ -69,7 +76,9 @@ async def test_each_panel_at_the_end_asks_until_there_is_an_answer(club: Club) -
 async def test_a_game_that_adds_nothing_to_the_town_asks_nobody(club: Club) -> None:
     panel = await club.tables.panel(await played(club), HANA.id)
     for change in ({"guild_id": None}, {"seats_most": 1}, {"kind": "day"}):
-        assert not await asks_about_town(club.store, replace(panel, row=msgspec.structs.replace(panel.row, **change)))
+        assert not await should_ask_about_town(
+            club.store, replace(panel, row=msgspec.structs.replace(panel.row, **change))
+        )
 
 
 async def test_names_are_shown_of_those_who_show_them_on_boards(club: Club) -> None:
@@ -99,9 +108,9 @@ async def test_the_town_is_that_of_one_server_and_of_games_that_count(club: Club
 async def test_the_town_is_the_same_when_its_quarters_are_no_longer_known(club: Club) -> None:
     await played(club)
     await says(club, HANA, "in_town", "yes")
-    QUARTERS.clear()
+    QUARTER_CACHE.clear()
     first = (await seen(club)).town
-    QUARTERS.clear()
+    QUARTER_CACHE.clear()
     assert (await seen(club)).town == first
 
 
@@ -129,4 +138,4 @@ async def test_a_closed_season_shows_what_was_built_in_it(club: Club, watch: Wat
 )
 def test_a_season_is_a_quarter_of_a_year(day: datetime, since: tuple[int, int], until: tuple[int, int]) -> None:
     bounds = tuple(int(datetime(*month, 1, tzinfo=UTC).timestamp()) for month in (since, until))
-    assert season_bounds(season_at(day.timestamp())) == bounds
+    assert season_bounds(season_number_at(day.timestamp())) == bounds

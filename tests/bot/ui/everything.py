@@ -160,7 +160,7 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     clocks = clocks_of(len(moment.table.seats))
     panel = replace(moment.table.panel(seat, note="stale"), clocks=clocks, has_tip=True, another_waits=True)
     row = msgspec.structs.replace(panel.row, allows_hints=True)
-    panel = replace(panel, since=(since_of(panel),) * 3, undone=2, row=row, asks_town=bool(panel.standings))
+    panel = replace(panel, since=(since_of(panel),) * 3, undone=2, row=row, asks_about_town=bool(panel.standings))
     yield panel_card(panel, moment.language, [BOARD])
     yield panel_card(panel, moment.language, [BOARD], emojis=emojis_of(panel.row.game))
     yield panel_card(panel, moment.language, [], is_text_mode=True)

@@ -8,7 +8,7 @@ from bot import limits
 from bot.table.settings.people import preference_named
 from bot.ui.click import Click, Verb
 from bot.ui.consents import IN_TOWN
-from bot.ui.town.card import IN_PLACE, city_by_menu_value, quarter_card, town_card
+from bot.ui.town.card import REPLACES_MESSAGE, city_by_menu_value, quarter_card, town_card
 from bot.ui.turn.panel_card import panel_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import words_of
@@ -34,8 +34,8 @@ def test_each_answer_sets_the_value_that_it_says() -> None:
 def test_every_quarter_is_on_a_page_of_the_menu() -> None:
     page = page_of(limits.OPTIONS + 1, "cities")
     first, last = (town_card(page, "en", [], number) for number in (0, 1))
-    assert Click(0, Verb.TOWN, seat=IN_PLACE, serial=SEASON, argument=1).custom_id in first.offered_ids
-    assert Click(0, Verb.TOWN, seat=IN_PLACE, serial=SEASON, argument=0).custom_id in last.offered_ids
+    assert Click(0, Verb.TOWN, seat=REPLACES_MESSAGE, serial=SEASON, argument=1).custom_id in first.offered_ids
+    assert Click(0, Verb.TOWN, seat=REPLACES_MESSAGE, serial=SEASON, argument=0).custom_id in last.offered_ids
     newest = page.quarters[-1].built
     assert city_by_menu_value(page, newest.table_id * 100 + newest.seat) == page.quarters[-1]
     assert city_by_menu_value(page, 1) is None
@@ -58,7 +58,7 @@ def test_a_quarter_names_its_builder_only_with_leave() -> None:
 
 
 def test_a_closed_season_has_its_film_and_ways_to_the_seasons_beside_it() -> None:
-    ways = [Click(0, Verb.TOWN, seat=IN_PLACE, serial=season).custom_id for season in (SEASON - 1, SEASON + 1)]
+    ways = [Click(0, Verb.TOWN, seat=REPLACES_MESSAGE, serial=season).custom_id for season in (SEASON - 1, SEASON + 1)]
     film = Click(0, Verb.SEASON_FILM, serial=SEASON).custom_id
     running = page_of(1, "cities")
     assert not {*ways, film} & town_card(running, "en", [ONE_PIXEL]).offered_ids
@@ -75,7 +75,7 @@ def test_who_reads_words_is_told_everything_that_the_town_counts() -> None:
 def test_a_panel_that_asks_keeps_all_its_other_buttons(is_text_mode: bool) -> None:
     panel = new_table(2, 1, "en").panel(0)
     asked, answered = (
-        panel_card(replace(panel, asks_town=asks), "en", [], is_text_mode=is_text_mode) for asks in (True, False)
+        panel_card(replace(panel, asks_about_town=asks), "en", [], is_text_mode=is_text_mode) for asks in (True, False)
     )
     answers = {Click(panel.table_id, Verb.ANSWER_TOWN, argument=index).custom_id for index in IN_TOWN.values()}
     assert asked.offered_ids == answered.offered_ids | answers

@@ -5,34 +5,34 @@ from typing import Final
 
 from bot import limits
 from bot.store import BuiltCity
-from bot.table.town.season import ShownCity, TownPage
+from bot.table.town.season import TownPage, TownQuarter
 from bot.ui.layout import Message
 from bot.ui.marks import season_mark
-from bot.ui.town.card import film_of_season, quarter_card, shown_town, town_card
+from bot.ui.town.card import public_town_card, quarter_card, season_film_card, town_card
 from render.kit.quarter import Plot, Quarter
-from render.town import ServerTown, TownQuarter
-from render.town.words import COUNTED
+from render.town import PlacedQuarter, ServerTown
+from render.town.words import COUNTED_THINGS
 from tests.bot.ui.awkward import BIG, LONGEST
 from tests.bot.ui.tables import BOARD, ONE_PIXEL
 
-TOWN_MAKERS: Final = (town_card, shown_town, quarter_card, film_of_season)
+TOWN_MAKERS: Final = (town_card, public_town_card, quarter_card, season_film_card)
 SEASON: Final = 4 * 2026 + 3
 FAR_TABLE: Final = 10**16
 FAR_TIME: Final = 250_000_000_000
-FULL: Final = Quarter([Plot("lawn", 0, 0)], BIG, dict.fromkeys(COUNTED, BIG))
+FULL: Final = Quarter([Plot("lawn", 0, 0)], BIG, dict.fromkeys(COUNTED_THINGS, BIG))
 
 
 def page_of(count: int, game: str, asks: bool = False) -> TownPage:
     """A town with this many quarters of people with the longest names."""
     quarters = [
-        ShownCity(
+        TownQuarter(
             BuiltCity(FAR_TABLE + number, 0, BIG, game, FAR_TIME, LONGEST[number % len(LONGEST)]),
-            TownQuarter(game, number, FULL),
+            PlacedQuarter(game, number, FULL),
             LONGEST[number % len(LONGEST)],
         )
         for number in range(count)
     ]
-    return TownPage(SEASON, ServerTown("autumn", 2026, [city.settled for city in quarters]), quarters, asks)
+    return TownPage(SEASON, ServerTown("autumn", 2026, [city.placed for city in quarters]), quarters, asks)
 
 
 def town_cards(game: str, language: str) -> Iterator[Message]:
@@ -42,6 +42,6 @@ def town_cards(game: str, language: str) -> Iterator[Message]:
     yield from (town_card(large, language, [ONE_PIXEL], number) for number in range(3))
     closed = large._replace(is_closed=True, has_earlier=True)
     yield from (town_card(closed, language, pictures, 1) for pictures in ([ONE_PIXEL], []))
-    yield shown_town(closed, language, [BOARD, ONE_PIXEL], season_mark(SEASON))
-    yield film_of_season(closed, language, ONE_PIXEL)
+    yield public_town_card(closed, language, [BOARD, ONE_PIXEL], season_mark(SEASON))
+    yield season_film_card(closed, language, ONE_PIXEL)
     yield quarter_card(large.quarters[0], language, [ONE_PIXEL])

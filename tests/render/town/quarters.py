@@ -9,7 +9,7 @@ from games.core import read_transcript, replay
 from games.registry import find_game
 from render.face import face_of
 from render.kit.quarter import Quarter
-from render.town import ServerTown, TownQuarter
+from render.town import PlacedQuarter, ServerTown
 from tests.games.recorder import FOLDER
 
 RECORDINGS: Final = {
@@ -41,9 +41,9 @@ def town_of(count: int, *games: str) -> ServerTown:
     """A town with this many quarters, in turn of all games, or of the given ones."""
     names = games or tuple(RECORDINGS)
     found = {game: cycle(quarters_of(game)) for game in names}
-    settled, numbers = list[TownQuarter](), [0, 0]
+    settled, numbers = list[PlacedQuarter](), [0, 0]
     for game in islice(cycle(names), count):
         quarter = next(found[game])
-        settled.append(TownQuarter(game, numbers[quarter.on_river], quarter))
+        settled.append(PlacedQuarter(game, numbers[quarter.on_river], quarter))
         numbers[quarter.on_river] += 1
     return ServerTown("autumn", 2026, settled)

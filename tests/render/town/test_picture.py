@@ -8,13 +8,13 @@ from render.kit.quarter import SIDE, PlotKind, quarter_of_parts
 from render.png import MAX_PICTURE_BYTES, smallest_png
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, PICTURE_WIDTH, THEMES
-from render.town import ServerTown, TownQuarter, quarter_picture, town_picture
-from render.town.land import PITCH
-from render.town.lots import lot_of, streams
-from render.town.picture import CLOSE, HEIGHT, SKY, Prospect, draw_town, town_projection
-from render.town.solids import LEAST
+from render.town import PlacedQuarter, ServerTown, quarter_picture, town_picture
+from render.town.land import LOT_PITCH
+from render.town.lots import quarter_lot, streams
+from render.town.picture import PICTURE_HEIGHT, QUARTER_MARGINS, SKY_HEIGHT, Viewport, draw_town, town_projection
+from render.town.solids import LEAST_DETAIL
 from render.town.tones import SEASONS
-from render.town.words import COUNTED, TownWords, milestones_of
+from render.town.words import COUNTED_THINGS, TownWords, reached_milestones
 from tests.render.played import opened
 from tests.render.town.quarters import RECORDINGS, quarters_of, replayed, town_of
 
@@ -37,7 +37,7 @@ def test_the_plots_of_a_quarter_stand_on_it(game: str) -> None:
 def test_a_quarter_counts_only_what_the_town_has_words_for(game: str) -> None:
     counted = {kind for quarter in quarters_of(game) for kind in quarter.counts}
     assert counted
-    assert counted <= set(COUNTED)
+    assert counted <= set(COUNTED_THINGS)
 
 
 def test_a_game_without_a_quarter_of_its_own_gets_a_house_for_each_part_of_the_score() -> None:
@@ -47,8 +47,8 @@ def test_a_game_without_a_quarter_of_its_own_gets_a_house_for_each_part_of_the_s
 
 def test_the_same_recordings_make_the_same_file() -> None:
     town = town_of(3, "cities")
-    again = [TownQuarter("cities", number, quarter) for number, quarter in enumerate(replayed("cities")[:3])]
-    files = {town_picture(one, "ja", LIGHT.name).picture().data for one in (town, town._replace(settled=again))}
+    again = [PlacedQuarter("cities", number, quarter) for number, quarter in enumerate(replayed("cities")[:3])]
+    files = {town_picture(one, "ja", LIGHT.name).picture().data for one in (town, town._replace(quarters=again))}
     assert len(files) == 1
 
 
@@ -56,24 +56,24 @@ def test_the_same_recordings_make_the_same_file() -> None:
 def test_a_picture_is_small(count: int) -> None:
     data = town_picture(town_of(count), "en", DARK.name).picture().data
     assert len(data) <= MAX_PICTURE_BYTES
-    assert opened(data).size == (PICTURE_WIDTH, HEIGHT)
+    assert opened(data).size == (PICTURE_WIDTH, PICTURE_HEIGHT)
 
 
 def test_a_large_town_is_small_in_less_detail_and_fills_its_picture() -> None:
     town = town_of(600)
-    canvas = draw_town(town, town.prospect, LABELS, LIGHT, (LEAST, 0))
+    canvas = draw_town(town, town.viewport, LABELS, LIGHT, (LEAST_DETAIL, 0))
     assert len(smallest_png(canvas.image)) <= MAX_PICTURE_BYTES
-    view = town_projection(town.prospect)
-    middles = [view.corner(across * PITCH, down * PITCH)[0] for across, down in town.lots]
+    view = town_projection(town.viewport)
+    middles = [view.corner(across * LOT_PITCH, down * LOT_PITCH)[0] for across, down in town.quarters_by_lot]
     assert max(middles) - min(middles) > 0.75 * PICTURE_WIDTH
 
 
 def test_every_season_has_its_own_light_by_day_and_at_night() -> None:
     one = town_of(5)
     grounds = {
-        (other, name): draw_town(one._replace(season=other), one.prospect, LABELS, theme)
+        (other, name): draw_town(one._replace(season=other), one.viewport, LABELS, theme)
         .image.convert("RGB")
-        .getpixel((20, HEIGHT - 9))
+        .getpixel((20, PICTURE_HEIGHT - 9))
         for other in SEASONS
         for name, theme in THEMES.items()
     }
@@ -83,28 +83,28 @@ def test_every_season_has_its_own_light_by_day_and_at_night() -> None:
 @pytest.mark.parametrize("count", [1, 10, 60, 300, 1000])
 def test_all_quarters_are_seen(count: int) -> None:
     lots = [
-        lot_of(number, on_river)
+        quarter_lot(number, on_river)
         for number in range(count)
         for on_river in ((False, True) if number % 5 == 0 else (False,))
     ]
-    view = town_projection(Prospect([*lots, (0, 0)]))
+    view = town_projection(Viewport([*lots, (0, 0)]))
     for across, down in lots:
-        corners = [view.corner(across * PITCH + x, down * PITCH + y) for x in (0, SIDE) for y in (0, SIDE)]
-        assert all(0 <= x <= PICTURE_WIDTH and SKY <= y <= HEIGHT for x, y in corners)
+        corners = [view.corner(across * LOT_PITCH + x, down * LOT_PITCH + y) for x in (0, SIDE) for y in (0, SIDE)]
+        assert all(0 <= x <= PICTURE_WIDTH and SKY_HEIGHT <= y <= PICTURE_HEIGHT for x, y in corners)
 
 
 @pytest.mark.parametrize("on_river", [False, True])
 def test_a_quarter_alone_fills_its_picture(on_river: bool) -> None:
-    across, down = lot = lot_of(0, on_river)
-    view = town_projection(Prospect([lot], CLOSE))
-    corners = [view.corner(across * PITCH + x, down * PITCH + y) for x in (0, SIDE) for y in (0, SIDE)]
+    across, down = lot = quarter_lot(0, on_river)
+    view = town_projection(Viewport([lot], QUARTER_MARGINS))
+    corners = [view.corner(across * LOT_PITCH + x, down * LOT_PITCH + y) for x in (0, SIDE) for y in (0, SIDE)]
     left, right = (pick(x for x, _ in corners) for pick in (min, max))
     assert 0 <= left < 0.1 * PICTURE_WIDTH and 0.9 * PICTURE_WIDTH < right <= PICTURE_WIDTH
-    assert all(SKY <= y <= HEIGHT for _, y in corners)
+    assert all(SKY_HEIGHT <= y <= PICTURE_HEIGHT for _, y in corners)
 
 
 def test_no_two_quarters_share_a_lot_and_those_on_the_river_lie_on_straight_water() -> None:
-    dry, wet = ([lot_of(number, on_river) for number in range(400)] for on_river in (False, True))
+    dry, wet = ([quarter_lot(number, on_river) for number in range(400)] for on_river in (False, True))
     assert len({*dry, *wet}) == 800
     assert not streams().keys() & {*dry}
     assert all(streams()[lot].is_straight for lot in wet)
@@ -129,13 +129,13 @@ def test_a_town_in_words_names_its_games_and_counts_what_stands_there() -> None:
 
 def test_a_quarter_alone_has_its_game_and_its_builder() -> None:
     town = town_of(5)
-    pictures = [quarter_picture(town, town.settled[4], name, "en", LIGHT.name).picture() for name in ("Ben", "")]
+    pictures = [quarter_picture(town, town.quarters[4], name, "en", LIGHT.name).picture() for name in ("Ben", "")]
     assert [picture.alt.split(": ")[0] for picture in pictures] == ["Barrage, by Ben", "Barrage"]
     assert all(len(picture.data) <= MAX_PICTURE_BYTES for picture in pictures)
 
 
 def test_milestones_are_the_last_round_numbers_reached() -> None:
-    assert milestones_of({"parks": 41, "terraces": 100, "dams": 9, "houses": 0}) == {
+    assert reached_milestones({"parks": 41, "terraces": 100, "dams": 9, "houses": 0}) == {
         "parks": 40,
         "terraces": 100,
         "dams": 1,
@@ -151,4 +151,4 @@ def test_an_empty_town_says_so(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_is_counted_has_a_word(language: str) -> None:
     words = TownWords(texts_in(language))
-    assert all(str(count) in words.counted_things(kind, count) for kind in COUNTED for count in (1, 40))
+    assert all(str(count) in words.counted_things(kind, count) for kind in COUNTED_THINGS for count in (1, 40))

@@ -8,8 +8,8 @@ from PIL import Image, ImageSequence
 from render.kit.film import MAX_FILM_BYTES
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, PICTURE_WIDTH
-from render.town import drawn_poster, season_film
-from render.town.picture import HEIGHT
+from render.town import draw_season_poster, season_film
+from render.town.picture import PICTURE_HEIGHT
 from render.town.poster import LAND_HEIGHT, MAX_POSTER_BYTES
 from render.town.words import TownWords
 from tests.render.played import opened
@@ -18,16 +18,16 @@ from tests.render.town.quarters import quarters_of, town_of
 
 @pytest.mark.parametrize("count", [1, 30])
 def test_a_poster_is_larger_than_the_daily_picture_and_small_as_a_file(count: int) -> None:
-    poster = drawn_poster(town_of(count), "en", DARK.name)
+    poster = draw_season_poster(town_of(count), "en", DARK.name)
     width, height = opened(poster.data).size
-    assert width == PICTURE_WIDTH and height > LAND_HEIGHT > HEIGHT
+    assert width == PICTURE_WIDTH and height > LAND_HEIGHT > PICTURE_HEIGHT
     assert len(poster.data) <= MAX_POSTER_BYTES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_poster_tells_the_season_its_counts_and_its_milestones_in_words(language: str) -> None:
     words, terraces = TownWords(texts_in(language)), quarters_of("dinner_in_paris")[0].counts["terraces"]
-    told = drawn_poster(town_of(1, "dinner_in_paris"), language, LIGHT.name).alt
+    told = draw_season_poster(town_of(1, "dinner_in_paris"), language, LIGHT.name).alt
     assert words.season("autumn", 2026) in told
     assert words.counted_things("terraces", terraces) in told
     assert words.say("milestones", reached="").strip() in told
@@ -43,7 +43,7 @@ def test_a_film_shows_a_quarter_more_in_each_frame_and_stays_on_the_last_one() -
 
 def test_the_same_town_makes_the_same_poster_and_film() -> None:
     files = {
-        (drawn_poster(one, "ja", LIGHT.name).data, season_film(one, "ja", LIGHT.name).data)
+        (draw_season_poster(one, "ja", LIGHT.name).data, season_film(one, "ja", LIGHT.name).data)
         for one in (town_of(2), town_of(2))
     }
     assert len(files) == 1
