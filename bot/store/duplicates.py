@@ -103,7 +103,10 @@ class DuplicateSecret(msgspec.Struct, frozen=True):
 
 
 class DuplicateEntry(msgspec.Struct, frozen=True):
-    """A person in a duplicate. `table_id` and `begun_at` are None before the game begins, the rest until it ends."""
+    """A person in a duplicate. `table_id` and `begun_at` are None before the game begins, the rest until it ends.
+
+    An entry that the close has ended has no points.
+    """
 
     duplicate_id: int
     user_id: int
@@ -117,6 +120,7 @@ ADD: Final = insert(DUPLICATES).returning(*columns(DUPLICATES, Duplicate))
 LOCK: Final = select(DUPLICATES.c.id).where(DUPLICATES.c.id == this("id")).with_for_update(key_share=True)
 """On PostgreSQL it locks the row against writers and other locks; entries can still be added."""
 END: Final = update(ENTRIES).where(ENTRIES.c.table_id == this("table"), ENTRIES.c.ended_at.is_(None))
+END_ALL: Final = update(ENTRIES).where(ENTRIES.c.duplicate_id == this("id"), ENTRIES.c.ended_at.is_(None))
 CLOSED_TRIES: Final = delete(TRIES).where(
     TRIES.c.duplicate_id.in_(select(DUPLICATES.c.id).where(DUPLICATES.c.closes_at <= this("time")))
 )
@@ -175,9 +179,13 @@ class DuplicateRepository(Repository):
         await self._drop(ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
         await self._insert(ENTRIES, [msgspec.structs.asdict(begun)])
 
-    async def end(self, table_id: int, points: int) -> None:
-        """Store the result of the entry at this table."""
-        await self._run(END, this_table=table_id, ended_at=self._now, points=points)
+    async def end(self, table_id: int, points: int) -> bool:
+        """Store the result of the entry at this table; False if the entry has ended before."""
+        return (await self._run(END, this_table=table_id, ended_at=self._now, points=points)).changed == 1
+
+    async def end_all(self, duplicate_id: int) -> None:
+        """End all entries of a duplicate that have not ended; they have no points."""
+        await self._run(END_ALL, this_id=duplicate_id, ended_at=self._now)
 
     async def forget_closed_tries(self) -> None:
         """Delete the digests of people who have begun duplicates that are closed now."""

@@ -1,16 +1,51 @@
-"""The close of a duplicate: its result is announced once."""
+"""The close of a duplicate: when its time is over, or when nobody else may enter and all games have ended.
 
-from bot.store import Deadline
+Locks are taken in this order, so that no two transactions wait for each other: tournament, duplicate, table, entry,
+deadline. Whoever holds a table locks no tournament and no duplicate: the end of a game stores its entry and plans the
+close for now, and the handler of that deadline decides.
+"""
+
+from typing import Final
+
+import msgspec
+
+from bot.store import Deadline, Duplicate, Transaction
 from bot.table.settings.bulletins import announce
 from bot.table.tables import Tables
 
+CLOSE_KIND: Final = "duplicate"
+"""Kind of a duplicate's deadline, whose key is `duplicate:NUMBER`."""
+
+
+async def plan_close(tx: Transaction, duplicate: Duplicate, at: int) -> None:
+    """Plan a look at this time whether the duplicate closes."""
+    await tx.deadlines.plan(Deadline(f"{CLOSE_KIND}:{duplicate.id}", CLOSE_KIND, at))
+
 
 async def close_duplicate(tables: Tables, deadline: Deadline) -> None:
-    """Announce the result of the duplicate of this deadline; nothing if nobody has begun to play."""
-    duplicate_id = int(deadline.key.partition(":")[2])
+    """Close the duplicate of this deadline, unless it is too early."""
     async with tables.store.transaction() as tx:
-        duplicate = await tx.duplicates.lock(duplicate_id)
-        if not await tx.deadlines.take(deadline) or duplicate is None:
-            return
-        if any(entry.table_id is not None for entry in await tx.duplicates.entries(duplicate_id)):
-            await announce(tx, "result", duplicate.guild_id, duplicate_id)
+        duplicate = await tx.duplicates.lock(int(deadline.key.partition(":")[2]))
+        if duplicate is not None:
+            await try_to_close(tx, duplicate, deadline)
+
+
+async def try_to_close(tx: Transaction, duplicate: Duplicate, deadline: Deadline) -> bool:
+    """Close a locked duplicate, and announce its result if anybody has begun to play.
+
+    False if it is too early, and then the deadline is planned for the close; or if a game has just ended in another
+    transaction, which has planned another look.
+    """
+    if tx.now >= duplicate.closes_at:
+        await tx.duplicates.end_all(duplicate.id)
+    if not await tx.deadlines.take(deadline):
+        return False
+    entries = await tx.duplicates.entries(duplicate.id)
+    if tx.now < duplicate.closes_at:
+        if duplicate.is_open or any(entry.ended_at is None for entry in entries):
+            await tx.deadlines.plan(msgspec.structs.replace(deadline, due=duplicate.closes_at))
+            return False
+        await tx.duplicates.change(duplicate.id, closes_at=tx.now)
+    if any(entry.table_id is not None for entry in entries):
+        await announce(tx, "result", duplicate.guild_id, duplicate.id)
+    return True

@@ -6,8 +6,9 @@ from typing import Final
 
 import msgspec
 
-from bot.store import Deadline, Duplicate, DuplicateSecret, NewDuplicate, Reading, Store, Transaction
+from bot.store import Duplicate, DuplicateSecret, NewDuplicate, Reading, Store, Transaction
 from bot.store.days import DAY_SECONDS
+from bot.table.duplicate.closing import plan_close
 from bot.table.limits import count_table
 from bot.table.lobby.opening import require_game
 from bot.table.options import MODE, can_be_played_alone, stored_settings
@@ -19,8 +20,6 @@ from games.core import SOLO
 
 DUPLICATE_DAYS: Final = (1, 3, 7)
 """The numbers of days that a duplicate may stay open."""
-CLOSE_KIND: Final = "duplicate"
-"""Kind of a duplicate's deadline, whose key is `duplicate:NUMBER`."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ async def open_in_transaction(tx: Transaction, host_id: int, request: DuplicateR
         is_open=not request.people,
     )
     made = await tx.duplicates.add(new, secret, request.people)
-    await _plan_close(tx, made.id, made.closes_at)
+    await plan_close(tx, made, made.closes_at)
     return made
 
 
@@ -80,26 +79,13 @@ async def store_message_id(store: Store, duplicate_id: int, message_id: int | No
 
 
 async def close_registration(store: Store, user_id: int, duplicate_id: int, interaction: str) -> None:
-    """Let nobody else enter, and close the duplicate if all games have ended. Refused for anybody but the host."""
+    """Let nobody else enter; the duplicate closes once all games have ended. Refused for anybody but the host."""
     async with store.transaction(interaction) as tx:
         duplicate = await tx.duplicates.lock(duplicate_id)
         if duplicate is None or duplicate.host_id != user_id:
             raise Refusal("duplicate_host")
         await tx.duplicates.change(duplicate_id, is_open=False)
-        await close_if_complete(tx, duplicate_id)
-
-
-async def close_if_complete(tx: Transaction, duplicate_id: int) -> None:
-    """Close a locked duplicate if nobody else may enter and all its games have ended."""
-    duplicate, entries = await require_duplicate(tx, duplicate_id), await tx.duplicates.entries(duplicate_id)
-    is_complete = not duplicate.is_open and all(entry.ended_at is not None for entry in entries)
-    if is_complete and tx.now < duplicate.closes_at:
-        await tx.duplicates.change(duplicate_id, closes_at=tx.now)
-        await _plan_close(tx, duplicate_id, tx.now)
-
-
-async def _plan_close(tx: Transaction, duplicate_id: int, at: int) -> None:
-    await tx.deadlines.plan(Deadline(f"{CLOSE_KIND}:{duplicate_id}", CLOSE_KIND, at))
+        await plan_close(tx, duplicate, tx.now)
 
 
 async def require_duplicate(reading: Reading, duplicate_id: int) -> Duplicate:

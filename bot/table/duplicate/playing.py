@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.store import DUPLICATE, Duplicate, DuplicateEntry, Reading, Store, Transaction
-from bot.table.duplicate.opening import close_if_complete, require_duplicate
+from bot.table.duplicate.closing import plan_close
+from bot.table.duplicate.opening import require_duplicate
 from bot.table.duplicate.standings import ranked_entries
 from bot.table.limits import count_table
 from bot.table.options import origin_of, settings_of
@@ -124,12 +125,12 @@ async def record_duplicate_result(tx: Transaction, table: Table, change: PublicC
     was_running = change.before is not None and change.before.phase == RUNNING
     if table.row.kind != DUPLICATE or not was_running or table.row.phase != OVER:
         return
-    duplicate = await tx.duplicates.lock(origin_of(table.row)["duplicate"])
+    duplicate = await tx.duplicates.get(origin_of(table.row)["duplicate"])
     if duplicate is None or tx.now >= duplicate.closes_at:
         return
     own = next(one for one in table.require_started().standings() if one.seat == 0)
-    await tx.duplicates.end(table.row.id, own.points)
-    await close_if_complete(tx, duplicate.id)
+    if await tx.duplicates.end(table.row.id, own.points):
+        await plan_close(tx, duplicate, tx.now)
 
 
 async def _begin(tx: Transaction, tables: Tables, person: Person, request: EntryRequest, *, is_listed: bool) -> Table:
