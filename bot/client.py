@@ -47,7 +47,7 @@ from bot.table.settings.leaving import check_servers, plan_server_check
 from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
 from bot.table.solo.racing import Races
-from bot.table.stats.earning import find_titles, new_titles
+from bot.table.stats.earning import ensure_new_titles, store_titles
 from bot.table.tournament.rounds import end_round
 from bot.table.town.season import should_ask_about_town
 from bot.table.turn.bot_players import BotPlayers
@@ -148,7 +148,7 @@ class Machizukuri(GatewayClient):
         return FinishedGames(
             partial(films.film_for_last_message, self.tables),
             Races(self.tables, self.threads.replay).ghost,
-            partial(new_titles, self.tables),
+            partial(ensure_new_titles, self.tables),
             partial(should_ask_about_town, self.tables.store),
         )
 
@@ -173,7 +173,7 @@ class Machizukuri(GatewayClient):
             "clock": partial(handle_timeout, self.tables),
             "parked": self._parking.handle_due,
             "forget": partial(forget, self.tables),
-            "titles": partial(find_titles, self.tables),
+            "titles": partial(store_titles, self.tables),
             "tournament": partial(end_round, self.tables),
             "duplicate": partial(close_duplicate, self.tables),
             **dict.fromkeys(DELIVERED_KINDS, partial(begin_delivery, store, publishing.poke)),

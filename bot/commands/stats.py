@@ -34,10 +34,10 @@ async def recompute(database: str | Path, *, stores: bool) -> int:
         tables = build_tables(store)
         async with store.read() as reading:
             numbers = await reading.results.tables()
-        wrong = [found for number in numbers if not (found := await recount_table(tables, number)).is_right]
+        wrong = [found for number in numbers if not (found := await recount_table(tables, number)).is_correct]
         for one in wrong if stores else ():
             async with store.transaction() as tx:
-                await one.mend(tx)
+                await one.correct(tx)
     finally:
         await store.close()
     for one in wrong:
@@ -49,13 +49,13 @@ async def recompute(database: str | Path, *, stores: bool) -> int:
 
 def differences(one: Recount) -> Iterator[str]:
     """A line for each result and title that differs."""
-    if one.found is None:
+    if one.recounted is None:
         yield f"table {one.table_id} does not replay by today's rules"
         return
-    for kept, found in zip(one.kept.results, one.found.results, strict=True):
+    for kept, found in zip(one.stored.results, one.recounted.results, strict=True):
         if kept != found:
             was, now = ((row.points, row.rank, row.parts) for row in (kept, found))
             yield f"table {one.table_id}, seat {kept.seat}: points, rank and parts are {was}, recomputed {now}"
-    for title in sorted({*one.kept.titles} ^ {*one.found.titles}, key=lambda row: (row.seat, row.title)):
-        state = "is not earned" if title in one.kept.titles else "is missing"
+    for title in sorted({*one.stored.titles} ^ {*one.recounted.titles}, key=lambda row: (row.seat, row.title)):
+        state = "is not earned" if title in one.stored.titles else "is missing"
         yield f"table {one.table_id}, seat {title.seat}: the title {title.title} {state}"

@@ -21,7 +21,7 @@ from bot.process.threads import Threads
 from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.table.panel import PublicTable
-from bot.table.stats.earning import new_titles
+from bot.table.stats.earning import ensure_new_titles
 from bot.table.tables import Tables
 from bot.ui.layout import Message
 from bot.ui.reader import Reader
@@ -53,7 +53,7 @@ class FilmDelivery:
         return await self._courier.deliver_all(table_id, partial(self._deliveries.deliverable_film_posts, table_id))
 
     async def _tell(self, post: Post, names: NamePolicy) -> None:
-        await new_titles(self._tables, post.table_id)
+        await ensure_new_titles(self._tables, post.table_id)
         public = names.apply(await self._deliveries.content_of(post))
         venue, message_id = public.row.thread_id, public.row.table_message_id
         if public.number == post.number and venue is not None and message_id is not None:

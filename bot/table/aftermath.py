@@ -14,7 +14,7 @@ from bot.table.public_knowledge import PublicChange
 from bot.table.rating.counting import rate_people
 from bot.table.seats.mentoring import end_lost_mentoring, post_mentor_changes
 from bot.table.solo.lessons import advance_lesson
-from bot.table.stats.earning import keep_statistics
+from bot.table.stats.earning import record_statistics
 from bot.table.table import Table
 from bot.table.tables import Features, FollowUp, Tables
 from bot.table.telling import mark_past_calls, post_end, post_news
@@ -32,7 +32,7 @@ CHANGE_STEPS: Final[tuple[FollowUp, ...]] = (
     end_lost_mentoring,
     rate_people,
     record_tournament_table,
-    keep_statistics,
+    record_statistics,
 )
 """The steps that change the table, in this order."""
 NEWS_STEPS: Final[tuple[FollowUp, ...]] = (
@@ -62,7 +62,7 @@ async def write_aftermath(tx: Transaction, table: Table, present: Collection[Sea
     if table.row.is_solo:
         await advance_lesson(tx, table)
         await record_duplicate_result(tx, table, change)
-        await keep_statistics(tx, table, change)
+        await record_statistics(tx, table, change)
         return
     for step in CHANGE_STEPS:
         await step(tx, table, change)

@@ -22,14 +22,14 @@ from games.core import Position, encode
 from games.registry import find_game
 
 MAX_PAST_DAYS: Final = 25
-"""The number of closed days that are offered for practice, the newest ones; a menu holds no more options."""
+"""The most closed days that are offered for practice, the newest ones; a menu holds no more options."""
 
 
 @dataclass(frozen=True)
 class DayRequest:
-    """A request to play the city of a day, with place and language of the panel.
+    """A request to play the city of a day; `channel_id` and `language` are of the table.
 
-    `guild_id` is None outside of servers.
+    No `guild_id` outside servers.
     """
 
     day: int
@@ -40,11 +40,11 @@ class DayRequest:
 
 @dataclass(frozen=True)
 class DayPage:
-    """The city of a day, with one person's attempt at it.
+    """The city of a day for one person.
 
-    `next_day` is the following day, and `attempt` the person's; each is None if it does not exist yet. `streak` is the
-    person's, and `server` the server's, None outside of servers. `is_closed`: games of the day no longer count. `past`
-    are the days that are open for practice.
+    `next_day` is the following day's city, and `attempt` is the person's; each is None if it does not exist yet.
+    `streak` is the person's; `server_streak` is None outside of servers. `is_closed`: games of the day no longer count.
+    `past` are the days that are open for practice.
     """
 
     day: Day
@@ -53,11 +53,11 @@ class DayPage:
     streak: Streak
     is_closed: bool
     past: Sequence[Day] = ()
-    server: Streak | None = None
+    server_streak: Streak | None = None
 
 
 async def day_page(store: Store, user_id: int, day: int | None = None, guild_id: int | None = None) -> DayPage:
-    """The city of a day (None: today) as this person sees it. Refused if it is not made yet."""
+    """The city of a day (None: today) for this person. Refused if it is not made yet."""
     async with store.read() as reading:
         shown = await require_day(reading, day_at(reading.now) if day is None else day)
         next_day = await reading.days.get(shown.day + 1)
@@ -95,7 +95,7 @@ async def practise_day(tables: Tables, person: Person, request: DayRequest, inte
 
 
 async def best_city(store: Store, day: int, guild_id: int | None) -> RaceableCity:
-    """The best city of a closed day in this server, or if there is none, the nameless best of all.
+    """The best city of a closed day in this server; if nobody played there, the best of all, without a name.
 
     Refused before the close, and if nobody has ended the day's game.
     """
@@ -145,7 +145,7 @@ async def require_day(reading: Reading, number: int) -> Day:
 async def require_day_over_for(reading: Reading, day: Day, user_id: int) -> int | None:
     """The person's points of this day; None without an ended game.
 
-    Refused until the person's own game has ended or the day is closed: until then nobody else may know its city.
+    Refused while the day is open and the person's own game has not ended, because others' results reveal the city.
     """
     attempt = await reading.days.attempt(day.day, user_id)
     points = attempt.points if attempt is not None else None

@@ -1,4 +1,4 @@
-"""The board of a day: the results of a server, and how one's own result compares with those of all servers."""
+"""The board of a day: the results of a server, and a comparison of one person's result with all servers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from bot.table.daily.streak import Streak, server_streak
 from bot.table.settings.people import name_wishes
 
 DISCORD_EPOCH: Final = 1_420_070_400
-"""The time from which Discord's account numbers count, in unix seconds."""
+"""The start of the timestamps in Discord's ids, in unix seconds (Discord API: Reference, Snowflakes)."""
 TIMESTAMP_SHIFT: Final = 22
-"""The number of bits of an account number below its timestamp, which is in milliseconds."""
+"""The number of bits of an id below its timestamp, which is in milliseconds."""
 YOUNG_SECONDS: Final = 30 * 24 * 60 * 60
 """Accounts younger than this are not compared with others, because anybody can make more of them."""
-LEAST_COMPARED: Final = 5
-"""The least number of others with whom a result is compared; a percentage of fewer says nothing."""
+MIN_OTHERS: Final = 5
+"""The fewest others with whom a result is compared; a percentage of fewer people says little."""
 
 
 class BoardLine(NamedTuple):
@@ -30,21 +30,20 @@ class BoardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class DayBoard:
-    """A day's board for one person: the server's `lines`, and the number of `people` in all servers and of the
-    things that they have `built`.
+    """A day's board for one person: the server's `lines`, and how many `people` in all servers have `built` how much.
 
-    `behind` is the percentage of the others, without young accounts, who have fewer points than the person; None
-    without a result, enough others, or an old enough account. `is_consent_missing`: the person has not said whether
-    boards may show the name. `server` is the server's streak.
+    `percent_behind` is the percentage of other people with fewer points than the person, young accounts left out; None
+    without a result, without enough others, or for a young account. `is_consent_missing`: the person has not said
+    whether boards may show the name. `server_streak` is None outside of servers.
     """
 
     day: Day
     lines: tuple[BoardLine, ...]
     people: int
     built: int
-    behind: int | None
+    percent_behind: int | None
     is_consent_missing: bool
-    server: Streak | None = None
+    server_streak: Streak | None = None
 
 
 async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) -> DayBoard:
@@ -64,7 +63,7 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
 async def _percent_behind(reading: Reading, day: int, user_id: int, points: int) -> int | None:
     newer = (reading.now - YOUNG_SECONDS - DISCORD_EPOCH) * 1000 << TIMESTAMP_SHIFT
     people, behind = await reading.days.ranked(day, points, newer)
-    return 100 * behind // (people - 1) if user_id < newer and people > LEAST_COMPARED else None
+    return 100 * behind // (people - 1) if user_id < newer and people > MIN_OTHERS else None
 
 
 def _lines(results: Sequence[DayResult], user_id: int, named: set[int]) -> tuple[BoardLine, ...]:

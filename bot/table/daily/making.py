@@ -20,18 +20,18 @@ from games.daily import is_suitable, week
 
 log = structlog.get_logger()
 
-MAX_TRIES: Final = 12
-"""The number of secrets that are tried for a day; the last one is used even if bot players reject it."""
+MAX_SECRETS_TRIED: Final = 12
+"""The most secrets that are tried for a day; the last one is used even if bot players reject it."""
 RETRY_SECONDS: Final = 30
-LOOK_SECONDS: Final = 60 * 60
-"""The most seconds between two looks at the clock, because the operator may set it."""
+MAX_LOOK_SECONDS: Final = 60 * 60
+"""The most seconds between two calls of `make_missing`, because the operator may set the clock."""
 
 
 class DayMaker:
     """Makes the cities of today and tomorrow, so that the seal of each is published the day before.
 
-    `judge` says for a weekday, a secret and a version of the rules whether the secret is suitable; it runs in
-    `judging`. With `operator_secret`, the secrets of all days are derived from it; otherwise they are random.
+    `judge` decides if a secret suits a weekday (0 is Monday) in a version of the rules; it runs in `judging`. The
+    secrets of all days are derived from `operator_secret` if there is one; otherwise they are random.
     """
 
     def __init__(
@@ -46,13 +46,13 @@ class DayMaker:
         self._operator_secret, self._judge = operator_secret, judge
 
     async def make_missing(self, _: int) -> float:
-        """Make the missing cities; returns the seconds until the next call. A failed one is logged and made later."""
+        """Make the missing cities; returns the seconds until the next call. A failure is logged, and retried then."""
         try:
             await self._make_missing(day_at(self._store.now))
         except (StoreError, BrokenExecutor) as error:
             log.warning("city of the day delayed", reason=str(error))
             return RETRY_SECONDS
-        return min(LOOK_SECONDS, DAY_SECONDS - self._store.now % DAY_SECONDS)
+        return min(MAX_LOOK_SECONDS, DAY_SECONDS - self._store.now % DAY_SECONDS)
 
     async def _make_missing(self, today: int) -> None:
         for day in (today, today + 1):
@@ -75,14 +75,14 @@ class DayMaker:
             log.info("city of the day made", day=str(date_of(day)), rejected=rejected)
 
     async def _suitable_secret(self, day: int, version: int) -> tuple[DaySecret, int]:
-        """A secret that suits the day, and the number of those that bot players have rejected before."""
+        """A secret that suits the day, and the number of secrets that bot players rejected before."""
         loop, weekday = asyncio.get_running_loop(), date_of(day).weekday()
-        for rejected in range(MAX_TRIES):
+        for rejected in range(MAX_SECRETS_TRIED):
             secret = self._secret(day, rejected)
             if await loop.run_in_executor(self._judging, self._judge, weekday, secret.secret, version):
                 return secret, rejected
             self._metrics.day_secrets_rejected += 1
-        return secret, MAX_TRIES
+        return secret, MAX_SECRETS_TRIED
 
     def _secret(self, day: int, number: int) -> DaySecret:
         if self._operator_secret is None:

@@ -1,4 +1,4 @@
-"""A person's result of a day, without anything that tells others of the city before they play."""
+"""A person's result of a day, without anything that reveals the city to people who have not played it."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from render.kit.share import ShareCard, shared_score
 
 
 class SharedResult(NamedTuple):
-    """A person's result of a day for others: the day, the id of its game, the card, and the table with the city."""
+    """A person's result of a day to be shared: the day, the name of its game, the card, and the table with the city."""
 
     day: int
     game: str
@@ -37,7 +37,7 @@ async def shared_result(tables: Tables, user_id: int, day: int, guild_id: int | 
 
 
 async def shared_city(tables: Tables, user_id: int, table_id: int) -> PublicTable:
-    """The finished city of a shared result. Before the close refused for people who have not ended their own game."""
+    """The finished city of a shared result. Refused, before the close, for people who have not ended their own game."""
     async with tables.store.read() as reading:
         attempt = await reading.days.attempt_at(table_id)
         if attempt is None or attempt.points is None:

@@ -1,7 +1,7 @@
-"""Streaks of the city of the day: days played in a row, whether the goal was reached or not, and how they survive
-missed days.
+"""Streaks of the city of the day: days played in a row, with or without reaching the goal; and how they survive missed
+days.
 
-A day is the ordinal of a UTC date, so no time zone and no DST changes it.
+A day is the ordinal of a UTC date, so time zones and DST do not matter.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from bot.store import Reading, Vacation, day_at
 
 DAYS_PER_REST: Final = 7
-"""Each time that a streak has grown by so many days, it survives one more missed day."""
+"""A streak earns a rest each time it has grown by this many days."""
 MAX_RESTS: Final = 2
 """The most missed days that a streak survives in a row."""
 
@@ -28,11 +28,11 @@ class Streak(NamedTuple):
 
 
 def streak_of(played: Iterable[int], today: int, vacations: Sequence[Vacation] = ()) -> Streak:
-    """The streak of a person, or of a server, whose days are those on which any of its people has played.
+    """The streak of the `played` days, of a person or of a whole server.
 
-    Every seventh day of a streak earns a rest; a streak has at most two of them. A missed day uses up a rest, or ends
-    the streak if there is none. Missed days of a vacation and an unplayed `today` change nothing. Days after `today`
-    are not counted yet.
+    Every DAYS_PER_REST days of a streak earn a rest; a streak has at most MAX_RESTS of them. A missed day uses up a
+    rest, or ends the streak if there is none. Missed days of a vacation and an unplayed `today` change nothing. Days
+    after `today` are not counted yet.
     """
     days = {day for day in played if day <= today}
     free = {day for away in vacations for day in range(away.first_day, away.last_day + 1)} | {today}

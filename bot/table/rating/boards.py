@@ -1,4 +1,4 @@
-"""Ratings for people: a server's list, a comparison of two people, and the changes at a table."""
+"""Ratings as people see them: a server's list, a comparison of two people, and the ratings after a table."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -10,8 +10,8 @@ from bot.table.refusal import Refusal
 from bot.table.settings.people import name_wishes
 from games.core import Seat
 
-MIN_TOGETHER: Final = 10
-"""The fewest rated games together after which two people also see both ratings."""
+MIN_GAMES_TOGETHER: Final = 10
+"""The fewest rated games that two people have played together before a comparison shows their ratings."""
 
 
 class RatingLine(NamedTuple):
@@ -25,7 +25,7 @@ class RatingLine(NamedTuple):
 
 @dataclass(frozen=True)
 class RatingBoard:
-    """A server's ratings in a game for one person: those of people who want to be named, by their surest strength.
+    """A server's ratings in a game for one person: a line for each person who wants to be named, by `Skill.floor`.
 
     `own` is the person's rating after `games` rated games; None before the first. `is_consent_missing`: the person has
     a rating and has not said whether to be named. `is_in_server`: there is a server to list.
@@ -41,10 +41,10 @@ class RatingBoard:
 
 @dataclass(frozen=True)
 class HeadToHead:
-    """Counts of the rated games that two people have played `together`.
+    """The number of rated games of two people together, and how many the first person was ahead or behind.
 
-    In `ahead` games the first person was ahead of the other, in `behind` games behind. `ratings` are those of both;
-    None until they have played MIN_TOGETHER games, and if the other is not named.
+    `ratings` are the first person's and the other's; None if they have played fewer than MIN_GAMES_TOGETHER games, or
+    if the other does not want to be named.
     """
 
     game: str
@@ -56,7 +56,7 @@ class HeadToHead:
 
 
 async def rating_board(store: Store, user_id: int, game: str, guild_id: int | None) -> RatingBoard:
-    """The ratings of a server in a game for this person; outside of servers (None) only the person's own."""
+    """The ratings of a server in a game for this person; without a server, only the person's own."""
     async with store.read() as reading:
         own = await reading.ratings.newest(user_id, game)
         found = await reading.ratings.in_server(guild_id, game) if guild_id is not None else []
@@ -76,14 +76,14 @@ async def head_to_head(store: Store, user_id: int, other_id: int, game: str) -> 
         rows = [await reading.ratings.newest(user, game) for user in (user_id, other_id)]
         wishes = await name_wishes(reading, [other_id])
     ahead, behind = (sum(pair[one] < pair[1 - one] for pair in places) for one in (0, 1))
-    is_shown = len(places) >= MIN_TOGETHER and wishes[other_id] == "named"
+    is_shown = len(places) >= MIN_GAMES_TOGETHER and wishes[other_id] == "named"
     both = [_shown(row) for row in rows if row is not None]
     ratings = (both[0], both[1]) if is_shown else None
     return HeadToHead(game, other_id, ahead, behind, len(places), ratings)
 
 
 async def ratings_after(reading: Reading, public: PublicTable) -> dict[Seat, ShownRating]:
-    """By seat, the ratings after a table of its people who want to be named; empty before its end."""
+    """The ratings after a table's end of its people who want to be named, by seat; empty before the end."""
     if not public.has_ended:
         return {}
     found = {row.user_id: (row, before) for row, before in await reading.ratings.at_table(public.row.id)}

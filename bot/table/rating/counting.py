@@ -41,9 +41,10 @@ async def rate_people(tx: Transaction, table: Table, change: PublicChange) -> No
 
 
 def places_of_people(table: Table) -> list[PersonPlace]:
-    """The places of people who have played from start to end, best first, then of those who left in the last third.
+    """The places of people who have played from start to end, the best first, and of people who left in the last third.
 
-    Those who took a seat later are not rated. Empty unless the game had an end, or one of two people has conceded.
+    People who took a seat later are not rated. The list is empty if the game has no result: it was ended early, and not
+    by one of two people who conceded.
     """
     ranks, people = _ranks(table), _first_people(table)
     stayed = [seat for seat in ranks if people.get(seat, 0) == table.seats[seat].player_id]
@@ -56,7 +57,7 @@ def places_of_people(table: Table) -> list[PersonPlace]:
 
 
 def _ranks(table: Table) -> dict[Seat, int]:
-    """The final rank of each seat; empty for a game without one."""
+    """The final rank of each seat; empty for a game without a result."""
     if table.row.phase == OVER:
         seats = len(table.seats)
         return {one.seat: one.rank for one in table.require_started().standings() if one.seat < seats}
@@ -72,7 +73,7 @@ def _first_people(table: Table) -> dict[Seat, int]:
 
 
 def _has_left_late(table: Table, seat: Seat, user_id: int) -> bool:
-    """Whether the first person of this seat, who is not there any more, has left in the last third of the game."""
+    """Whether the first person of this seat, who no longer has it, has left in the last third of the game."""
     own = [one for one in table.sittings if one.seat == seat]
     last = max(place for place, one in enumerate(own) if one.user_id == user_id and one.bot_level is None)
     return any(3 * one.number >= 2 * table.row.number for one in own[last + 1 : last + 2])

@@ -9,19 +9,19 @@ from bot.store import RatingRow
 from bot.table.rating.scale import PersonPlace, Skill, rate
 
 
-def corrected_ratings(kept: Sequence[RatingRow]) -> list[RatingRow]:
-    """The ratings whose numbers do not follow from the places, with the right numbers.
+def corrected_ratings(stored: Sequence[RatingRow]) -> list[RatingRow]:
+    """The corrected rows for all stored ratings whose numbers do not follow from the places.
 
     Forgotten people have no places any more, so the others at their tables are rated without them.
     """
-    known = set(kept)
-    return [row for row in recomputed_ratings(kept) if row not in known]
+    known = set(stored)
+    return [row for row in recomputed_ratings(stored) if row not in known]
 
 
-def recomputed_ratings(kept: Sequence[RatingRow]) -> list[RatingRow]:
-    """These ratings with the numbers that follow from their places, table by table in the order of their first rows."""
+def recomputed_ratings(stored: Sequence[RatingRow]) -> list[RatingRow]:
+    """These rows with the numbers that follow from their places, table by table in the order of their first rows."""
     tables, skills = dict[int, list[RatingRow]](), defaultdict[tuple[int, str], Skill](Skill)
-    for row in kept:
+    for row in stored:
         tables.setdefault(row.table_id, []).append(row)
     made = list[RatingRow]()
     for rows in tables.values():

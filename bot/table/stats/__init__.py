@@ -1,2 +1,2 @@
-"""Statistics of finished games: `earning` finds people's titles after the end, `recounting` checks all that is kept,
-`figures` sums it up."""
+"""Statistics of finished games: `earning` stores people's titles and choices after the end, `recounting` checks what is
+stored, `figures` summarizes it."""

@@ -1,7 +1,7 @@
-"""Keeps statistics of people after a game: the times of their turns, the titles they have earned, and their choices.
+"""Stores statistics of people after a game: the times of their turns, the titles they have earned, and their choices.
 
-To find titles and choices, the whole game is replayed. This waits until after the last act: a deadline is stored with
-that act, and who shows the end to people finds the titles before the deadline is due.
+Titles and choices are found by replaying the whole game. This happens after the transaction of the last act, which
+stores a deadline for it. If the end is shown before the deadline, the titles are found then.
 """
 
 import asyncio
@@ -24,10 +24,10 @@ from games.registry import find_game
 
 log = structlog.get_logger()
 
-TITLES: Final = "titles"
-"""The kind of the deadlines at which titles are found; a deadline's key has the table, too."""
-MAX_SECONDS: Final = 60
-"""The seconds after the end of a game after which its titles are found, even if nobody asks for them."""
+TITLES_DEADLINE: Final = "titles"
+"""Kind of the deadline at which titles are found; its key is `titles:TABLE`."""
+TITLES_DELAY_SECONDS: Final = 60
+"""The seconds from the end of a game to the deadline of its titles."""
 
 
 class TableStatistics(NamedTuple):
@@ -37,29 +37,30 @@ class TableStatistics(NamedTuple):
     titles: list[TitleRow]
 
 
-async def keep_statistics(tx: Transaction, table: Table, change: PublicChange) -> None:
+async def record_statistics(tx: Transaction, table: Table, change: PublicChange) -> None:
     """Store times of turns and plan to find titles, if a game has just ended by itself. A step of the aftermath."""
     if change.before is None or change.before.phase != RUNNING or table.row.phase != OVER:
         return
     if table.row.kind is None:
         await _note_turns(tx, table)
         if table.game.titles and table.row.dealt_from is not None:
-            await tx.deadlines.plan(Deadline(_key(table.row.id), TITLES, tx.now + MAX_SECONDS, table.row.id))
+            due = tx.now + TITLES_DELAY_SECONDS
+            await tx.deadlines.plan(Deadline(_key(table.row.id), TITLES_DEADLINE, due, table.row.id))
     await table.load_end(tx)
 
 
-async def new_titles(tables: Tables, table_id: int) -> tuple[TitleRow, ...]:
-    """The titles that people have earned here for the first time. Finds them if the game has just ended."""
+async def ensure_new_titles(tables: Tables, table_id: int) -> tuple[TitleRow, ...]:
+    """The titles that people have earned at this table for the first time; finds and stores them if that is to do."""
     async with tables.store.read() as reading:
         planned = await reading.deadlines.get(_key(table_id))
     if planned is not None:
-        await find_titles(tables, planned)
+        await store_titles(tables, planned)
     async with tables.hold(table_id) as table:
         return table.titles
 
 
-async def find_titles(tables: Tables, deadline: Deadline) -> None:
-    """Store the titles and choices of people by the recording of this deadline's table, unless that is done."""
+async def store_titles(tables: Tables, deadline: Deadline) -> None:
+    """Replay the recording of this deadline's table, and store its people's titles and choices; only once."""
     assert deadline.table_id is not None
     table_id = deadline.table_id
     transcript = (await recorded_game(tables, table_id)).transcript
@@ -76,7 +77,7 @@ async def find_titles(tables: Tables, deadline: Deadline) -> None:
 
 
 async def _found_in(table_id: int, transcript: Transcript, people: Sequence[ResultRow]) -> TableStatistics:
-    """The results and titles of people by the recording; none if that fails, which is logged."""
+    """The results and titles of people by the recording; empty, with a warning in the log, if that fails."""
     try:
         return await asyncio.to_thread(recount, transcript, people)
     except Exception as error:  # any error of a title or the replay: the end of the game is shown without titles
@@ -85,11 +86,11 @@ async def _found_in(table_id: int, transcript: Transcript, people: Sequence[Resu
 
 
 def _key(table_id: int) -> str:
-    return f"{TITLES}:{table_id}"
+    return f"{TITLES_DEADLINE}:{table_id}"
 
 
 async def _note_turns(tx: Transaction, table: Table) -> None:
-    """Store the seconds of each turn of people, without their quiet hours and vacations as they are now."""
+    """Store the seconds of each turn of people, not counting their present quiet hours."""
     acts = await tx.choices.last_acts(table.row.id)
     people = await preferences_at(tx.people.preferences_of, table.seats)
     for seated in table.seats:
@@ -99,9 +100,9 @@ async def _note_turns(tx: Transaction, table: Table) -> None:
 
 
 def turn_spans(acts: Sequence[LastAct], seat: Seat) -> list[tuple[int, int]]:
-    """The start and end of each turn of a seat that a person has ended by a press, in unix seconds.
+    """The start and end, in unix seconds, of each turn of a seat that a person has ended by a press.
 
-    A turn begins with the last act on the checkpoint before. The first one has no known start, and is left out.
+    A turn begins with the last act on the previous checkpoint. A seat's first turn has no known start and is left out.
     """
     reached = dict[int, int]()
     for act in acts:
@@ -111,7 +112,7 @@ def turn_spans(acts: Sequence[LastAct], seat: Seat) -> list[tuple[int, int]]:
 
 
 def recount(transcript: Transcript, people: Sequence[ResultRow]) -> TableStatistics:
-    """The results of these people by the recording of their game, and their titles.
+    """The results and titles of these people, computed from the recording of their game.
 
     Raises GameError if it does not replay.
     """

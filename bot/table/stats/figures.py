@@ -1,4 +1,4 @@
-"""Figures of finished games that count: of one person, or of a server with the names of those who want that."""
+"""Figures of finished games that count: of one person, or of a server."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,10 +11,12 @@ from bot.table.settings.people import name_wishes
 from games.registry import GAMES
 
 MAX_RESULTS: Final = 2_000
-"""Figures are made of at most this many results, the newest ones."""
+"""Figures are made of at most this many of the newest results, so that a long history costs no more time."""
 MAX_BEST_CITIES: Final = 3
 MAX_PARTS: Final = 4
+"""The most parts of the score that are listed for a game."""
 MAX_FAVOURITES: Final = 3
+"""The most favourite choices that are listed for a game."""
 MODES: Final[tuple[PlayedMode, ...]] = get_args(PlayedMode)
 
 
@@ -29,32 +31,31 @@ class BestCity(NamedTuple):
 
 
 class ModeFigures(NamedTuple):
-    """The number of tables, and the median and the best of the points, of games played in one way."""
+    """Figures of the games played in one mode: the number of tables, and the median and the best of the points."""
 
     mode: PlayedMode
     games: int
-    middle: int
+    median: int
     best: int
 
 
 @dataclass(frozen=True)
 class GameFigures:
-    """Figures of the results of one game, at least one.
+    """Figures of all results of one game; there is at least one result.
 
-    `games` counts tables and `people` accounts. `places`: how often each rank was reached among several seats.
-    `points` are those of all results. `turn` is the median of the seconds of all turns; None if none
-    are known. `parts` are the parts of the score with the largest means, and their means, the largest first. `best`
-    are the best results, one of each table. `modes` are the ways in which it was played. `favourites` are the most
-    frequent choices, and how often each was made in a game at the mean, the first in front. `titles` are those that the
-    person has earned; empty for a server.
+    `games` counts tables and `people` accounts. `rank_counts` has how often each rank was reached among several seats.
+    `points` has the points of each result. `median_turn` is in seconds; None if no turn's time is known. `parts` are
+    the parts of the score with the largest means, each with its mean, the largest first. `best` has the best results,
+    one for each table. `favourites` are the most frequent choices, each with its mean number in a game, the most
+    frequent first. `titles` are the person's; empty for a server.
     """
 
     game: str
     games: int
     people: int
-    places: dict[int, int]
+    rank_counts: dict[int, int]
     points: tuple[int, ...]
-    turn: int | None
+    median_turn: int | None
     parts: tuple[tuple[str, int], ...]
     best: tuple[BestCity, ...]
     modes: tuple[ModeFigures, ...]
@@ -64,9 +65,9 @@ class GameFigures:
 
 @dataclass(frozen=True)
 class Figures:
-    """The figures of each game that was finished, in the order of the games. `of_server`: of all people there."""
+    """The figures of each finished game, in the order of GAMES; of all people in a server, or of one person."""
 
-    of_server: bool
+    is_for_server: bool
     games: tuple[GameFigures, ...]
 
 
@@ -76,7 +77,7 @@ async def own_figures(store: Store, user_id: int) -> Figures:
         played = await reading.results.played_by(user_id, MAX_RESULTS)
         played += await reading.days.results_of(user_id, MAX_RESULTS)
         titles = await reading.titles.held_by(user_id)
-    return Figures(of_server=False, games=_by_game(played, {user_id}, titles))
+    return Figures(is_for_server=False, games=_by_game(played, {user_id}, titles))
 
 
 async def server_figures(store: Store, guild_id: int) -> Figures:
@@ -86,7 +87,7 @@ async def server_figures(store: Store, guild_id: int) -> Figures:
         played += await reading.days.results_in(guild_id, MAX_RESULTS)
         wishes = await name_wishes(reading, {one.user_id for one in played})
     named = {user for user, wish in wishes.items() if wish == "named"}
-    return Figures(of_server=True, games=_by_game(played, named))
+    return Figures(is_for_server=True, games=_by_game(played, named))
 
 
 def _by_game(
@@ -104,9 +105,9 @@ def _sum_up(game: str, played: Sequence[PlayedGame], named: set[int], titles: Se
         game,
         games=len({one.table_id for one in played}),
         people=len({one.user_id for one in played}),
-        places=dict(sorted(Counter(one.rank for one in played if one.seats > 1).items())),
+        rank_counts=dict(sorted(Counter(one.rank for one in played if one.seats > 1).items())),
         points=tuple(one.points for one in played),
-        turn=max(1, round(median(turns))) if turns else None,
+        median_turn=max(1, round(median(turns))) if turns else None,
         parts=_largest_parts([one.parts for one in played if one.parts]),
         best=tuple(
             BestCity(one.table_id, one.points, one.rank, one.seats, one.name if one.user_id in named else None)
@@ -119,7 +120,7 @@ def _sum_up(game: str, played: Sequence[PlayedGame], named: set[int], titles: Se
 
 
 def _largest_parts(scores: Sequence[dict[str, int]]) -> tuple[tuple[str, int], ...]:
-    """The parts of the score that bring most at the mean, with their mean points, without those that bring none."""
+    """The parts of the score with the largest mean points, each with its mean; parts with a mean of 0 are left out."""
     means = {part: round(fmean(score.get(part, 0) for score in scores)) for part in (scores[0] if scores else ())}
     found = sorted(means.items(), key=lambda one: one[1], reverse=True)
     return tuple((part, points) for part, points in found if points > 0)[:MAX_PARTS]
@@ -131,6 +132,6 @@ def _of_mode(mode: PlayedMode, played: Sequence[PlayedGame]) -> ModeFigures:
 
 
 def _favourites(chosen: Sequence[dict[str, int]]) -> tuple[tuple[str, float], ...]:
-    """The most frequent choices, and how often each was made at the mean, the first in front."""
+    """The most frequent choices, each with its mean number in a game, the most frequent first."""
     total = sum((Counter(one) for one in chosen), Counter[str]())
     return tuple((name, count / len(chosen)) for name, count in total.most_common(MAX_FAVOURITES))

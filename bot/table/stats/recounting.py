@@ -10,26 +10,26 @@ from games.core import GameError
 
 
 class Recount(NamedTuple):
-    """The stored statistics of a table, and those by its recording (`found`); None if it does not replay any more."""
+    """The stored statistics of a table, and the same computed from its recording; None if it does not replay."""
 
     table_id: int
-    kept: TableStatistics
-    found: TableStatistics | None
+    stored: TableStatistics
+    recounted: TableStatistics | None
 
     @property
-    def is_right(self) -> bool:
-        return self.kept == self.found
+    def is_correct(self) -> bool:
+        return self.stored == self.recounted
 
-    async def mend(self, tx: Transaction) -> None:
-        """Store the results and titles by the recording; nothing if it does not replay."""
-        if self.found is not None:
-            for row in self.found.results:
+    async def correct(self, tx: Transaction) -> None:
+        """Store the recounted results and titles; does nothing if the recording does not replay."""
+        if self.recounted is not None:
+            for row in self.recounted.results:
                 await tx.results.correct(self.table_id, row)
-            await tx.titles.put(self.table_id, self.found.titles)
+            await tx.titles.put(self.table_id, self.recounted.titles)
 
 
 async def recount_table(tables: Tables, table_id: int) -> Recount:
-    """The stored statistics of a table with results, beside those by its recording."""
+    """Compare the stored statistics of a table with its recording."""
     transcript = (await recorded_game(tables, table_id)).transcript
     async with tables.store.read() as reading:
         kept = TableStatistics(await reading.results.at_table(table_id), await reading.titles.at_table(table_id))

@@ -1,4 +1,4 @@
-"""A call: the waiting table, its place, its waiting time, and a button to take the turn. Also the result of a nudge."""
+"""The cards of calls: the waiting tables, each with its place, waiting time and button; and the result of a nudge."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -20,19 +20,19 @@ PAST_KEYS: Final[Mapping[PastReason, str]] = {
     "ended": "call.ended",
     "replaced": "call.replaced",
 }
-"""The key of the sentence about a past call, by the reason."""
+"""Catalogue keys of the sentence about a past call, by its reason."""
 REASON_BUTTONS: Final[Mapping[CallReason, tuple[Verb, str]]] = {
     "vote": (Verb.TABLE, "around.do_vote"),
     "review": (Verb.REVIEW, "review.button"),
 }
-"""The verb and the label's key of the button for each reason other than a turn."""
+"""Verb and label key of a call's button, for each reason other than a turn."""
 HEADINGS: Final[Mapping[CallReason, str]] = {
     "vote": "call.vote_heading",
     "soon": "call.soon_heading",
     "review": "call.review_heading",
 }
-"""The heading of a call without a turn: that of the first reason in this order."""
-NOT_POSTPONED: Final = frozenset[CallReason]({"soon", "review"})
+"""Catalogue keys of the heading of a call without a turn. The first reason that the call has counts."""
+UNPOSTPONABLE_REASONS: Final = frozenset[CallReason]({"soon", "review"})
 """The reasons of calls that cannot be postponed."""
 JUST_NOW_SECONDS: Final = 60
 """A wait of fewer seconds is not mentioned."""
@@ -41,9 +41,9 @@ MAX_TABLES_WITH_BUTTON: Final = 10
 
 
 def call_card(call: Call) -> Message:
-    """A line and a button for each table that waits for the person; in a thread the call mentions the person.
+    """A line and a button for each table that waits for the person; in a thread, with a mention of the person.
 
-    The buttons carry the letter's number, by which the message can be found again.
+    The buttons have the letter's number as serial, so that `is_of_letter` recognizes the message.
     """
     texts = texts_in(call.language)
     mention = f"<@{call.person.user_id}> " if call.kind == "mention" else ""
@@ -60,7 +60,7 @@ def call_card(call: Call) -> Message:
         pieces = [with_button(f"{heading}\n{_line(first, call, texts)}", _button(first, texts, call.letter))]
     below = [f"- {_line(wait, call, texts)}" for wait in call.waits[MAX_TABLES_WITH_BUTTON:]]
     pieces.append(text("\n".join([*below, f"-# {texts('bot', 'call.how')}"])))
-    if call.kind == "message" and not {wait.reason for wait in call.waits} <= NOT_POSTPONED:
+    if call.kind == "message" and not {wait.reason for wait in call.waits} <= UNPOSTPONABLE_REASONS:
         pieces.append(row(button(Click(0, Verb.SNOOZE, serial=call.letter), texts("bot", "call.snooze"))))
     return Message(pieces)
 
@@ -73,7 +73,7 @@ def past_call_card(past: PastCall) -> Message:
 
 
 def is_of_letter(letter_id: int, click: Click) -> bool:
-    """Whether a button with this click identifies the message of this letter."""
+    """Whether this click is of a button in the message of this letter."""
     return click.verb in {Verb.TURN, Verb.TABLE, Verb.REVIEW, Verb.SNOOZE} and (click.seat, click.serial) == (
         0,
         letter_id,
@@ -81,7 +81,7 @@ def is_of_letter(letter_id: int, click: Click) -> bool:
 
 
 def snoozed_card(count: int, language: str) -> Message:
-    """The answer to postponing calls; another text if no table waits."""
+    """Confirms that calls for `count` tables are postponed; another text for 0."""
     return Message([text(texts_in(language)("bot", "call.snoozed" if count else "call.answered"))])
 
 
@@ -105,7 +105,7 @@ def _place(table: TableRow, texts: Texts) -> str:
 
 
 def _state(wait: WaitingTable, call: Call, texts: Texts) -> str:
-    """The round, vote, review or start that waits, and since when, if a minute or more; empty for a turn just begun."""
+    """The waiting round, vote, review or start, and since when it waits if that is a minute or more; may be empty."""
     if wait.reason == "review":
         return texts("bot", "call.review")
     if wait.reason == "soon":
@@ -127,7 +127,7 @@ def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[
 
 
 def nudge_card(nudged: NudgeResult, language: str) -> Message:
-    """The result of a nudge: a line for each group of people, such as those called now, unless it is empty."""
+    """The result of a nudge: a line for each group of people who are called now, later or not at all."""
     texts, names = texts_in(language), safe_names(nudged.seats, texts_in(language))
     comma = texts("bot", "list.comma")
     groups = {

@@ -1,4 +1,4 @@
-"""The board of a day: the results of the server, a comparison with all servers, and the points of all together."""
+"""The card with the board of a day: the server's results, a comparison with all servers, and everybody's total."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ MAX_LINES: Final = 20
 
 
 def board_card(board: DayBoard, language: str) -> Message:
-    """The results of a day, or the question whether boards may show the person's name, until it is answered."""
+    """The results of a day; before them, once, the question whether boards may show the person's name."""
     texts = texts_in(language)
     heading = f"### {texts('bot', 'day.board', number=board.day.number)}"
     if board.is_consent_missing:
@@ -29,10 +29,10 @@ def board_card(board: DayBoard, language: str) -> Message:
         )
     shown = [line for place, line in enumerate(board.lines) if place < MAX_LINES or line.is_own]
     lines = [_line(line, texts) for line in shown] or [texts("bot", "day.board_empty")]
-    if board.behind is not None:
-        lines.append(texts("bot", "day.behind", percent=board.behind))
-    if board.server is not None and board.server.total:
-        lines.append(streak_line("day.server_streak", board.server, texts))
+    if board.percent_behind is not None:
+        lines.append(texts("bot", "day.behind", percent=board.percent_behind))
+    if board.server_streak is not None and board.server_streak.total:
+        lines.append(streak_line("day.server_streak", board.server_streak, texts))
     built = built_in_words(face_of(board.day.game, language).words, board.built)
     together = texts("bot", "day.together", count=board.people, built=built)
     return Message([text("\n".join([heading, *lines, f"-# {together}"]))])

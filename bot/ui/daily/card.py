@@ -1,4 +1,4 @@
-"""The card of the city of the day: its game and times, the person's attempt and streak, and the seals."""
+"""The card of the city of the day: its game, times and seals, and the person's attempt and streak."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def day_card(page: DayPage, language: str) -> Message:
 
 
 def share_message(shared: SharedResult, language: str, pictures: Sequence[Picture]) -> Message:
-    """The message with a person's result, and buttons by which others play the same city, and then see this one."""
+    """The public message with a person's result, and buttons to play the same city and to see the shared one."""
     texts, said = texts_in(language), face_of(shared.game, language).share_text(shared.card)
     play = button(Click(shared.day, Verb.PLAY_DAY), texts("bot", "day.play_too"), discord.ButtonStyle.success)
     city = button(Click(shared.table_id, Verb.OPEN_CITY), texts("bot", "day.open_city"))
@@ -38,7 +38,7 @@ def share_message(shared: SharedResult, language: str, pictures: Sequence[Pictur
 
 
 def streak_line(key: str, streak: Streak, texts: Texts) -> str:
-    """A streak by the words `key`, with the number of missed days that it survives."""
+    """A sentence on a streak, from the catalogue's `key`, with the number of missed days that it survives."""
     said = texts("bot", key, count=streak.length, best=streak.best, total=streak.total)
     rests = texts("bot", "day.rests", count=streak.rests) if streak.rests else ""
     return f"{said} {rests}".strip()
@@ -58,12 +58,12 @@ def _state(page: DayPage, texts: Texts) -> list[str]:
 
 
 def _streaks(page: DayPage, texts: Texts) -> list[str]:
-    found = {"day.streak": page.streak, "day.server_streak": page.server}
+    found = {"day.streak": page.streak, "day.server_streak": page.server_streak}
     return [streak_line(key, streak, texts) for key, streak in found.items() if streak is not None and streak.total]
 
 
 def _seals(page: DayPage, texts: Texts) -> list[str]:
-    """The digests of the day's secret and, before it closes, of the next one; both are fixed."""
+    """The digest of the day's secret and, before the close, of the next day's."""
     lines = [texts("bot", "day.seal", digest=page.day.digest)]
     if (next_day := page.next_day) is not None and not page.is_closed:
         title = face_of(next_day.game, texts.language).words.title()
@@ -72,7 +72,7 @@ def _seals(page: DayPage, texts: Texts) -> list[str]:
 
 
 def _past_menu(page: DayPage, texts: Texts) -> list[Component]:
-    """A menu of the closed days, which leads to their cards."""
+    """A menu to go to the cards of closed days."""
     if not page.past:
         return []
     options = [
@@ -92,7 +92,7 @@ def _past_label(day: Day, texts: Texts) -> str:
 
 
 def _buttons(page: DayPage, texts: Texts) -> list[Component]:
-    """*Play* while the person's game can count; after that the board, *Share*, and once closed the ways to its city."""
+    """*Play* while the person's game can count; then the board and *Share*; once closed, also practice and the race."""
     day, has_ended = page.day.day, page.attempt is not None and page.attempt.points is not None
     buttons = []
     if not (page.is_closed or has_ended):

@@ -49,12 +49,12 @@ class DailyDesk:
         }
 
     async def open(self, interaction: Interaction, day: int | None = None) -> None:
-        """Show the city of this day, or of today."""
+        """Show the city of this day; None is today."""
         page = await day_page(self._tables.store, interaction.user.id, day, interaction.guild_id)
         await separate_sender(interaction)(interaction, day_card(page, reader_of(interaction).language))
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
-        """Show the pressed day, or that chosen in the menu of past days in place of it."""
+        """Show the day of the button, or edit the message to show the day chosen in its menu."""
         if click.values:
             page = await day_page(self._tables.store, interaction.user.id, click.values[0])
             await edit(interaction, day_card(page, reader_of(interaction).language))
@@ -62,19 +62,19 @@ class DailyDesk:
             await self.open(interaction, click.table)
 
     async def _race_best(self, interaction: Interaction, click: Click) -> None:
-        """Begin to race the best city of a closed day: that of this server if it has one."""
+        """Begin a race against the best city of a closed day: the best of this server if it has one."""
         await self._races.begin(interaction, await best_city(self._tables.store, click.table, interaction.guild_id))
 
     async def _show_board(self, interaction: Interaction, click: Click) -> None:
         await separate_sender(interaction)(interaction, await self._board(interaction, click))
 
     async def _answer_name(self, interaction: Interaction, click: Click) -> None:
-        """Store whether the person wants to be named, by the index of the value, and show the board."""
+        """Store whether the person wants to be named (the index of the value), and show the board."""
         await self._people.set_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))
         await edit(interaction, await self._board(interaction, click))
 
     async def _share(self, interaction: Interaction, click: Click) -> None:
-        """Post the person's result for everybody there, without anything that tells of the city."""
+        """Post the person's result in the channel, without anything that reveals the city."""
         user_id, guild_id = interaction.user.id, interaction.guild_id
         await defer(interaction, Deferral.POST)
         shared = await shared_result(self._tables, user_id, click.table, guild_id)
@@ -85,7 +85,7 @@ class DailyDesk:
         await post(interaction, share_message(shared, language, pictures))
 
     async def _open_city(self, interaction: Interaction, click: Click) -> None:
-        """Show the city behind a shared result in private; only the message that shares it has this button."""
+        """Show the city of a shared result in private. Refused unless the press is on the message that shares it."""
         if not is_on_message(interaction, click):
             raise Refusal("no_table")
         public, reader = await shared_city(self._tables, interaction.user.id, click.table), reader_of(interaction)
@@ -103,7 +103,7 @@ class DailyDesk:
         return board_card(board, reader_of(interaction).language)
 
     async def _play(self, play: DayStarter, interaction: Interaction, click: Click) -> None:
-        """Begin or go on with a game of the pressed day, or of the one chosen in the menu."""
+        """Begin or go on with a game of the button's day, or of the day chosen in a menu."""
         place = (interaction.guild_id, interaction.channel_id or 0, reader_of(interaction).language)
         request = DayRequest(click.values[0] if click.values else click.table, *place)
         panel = await play(self._tables, person_of(interaction), request, str(interaction.id))

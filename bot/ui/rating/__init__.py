@@ -1,1 +1,1 @@
-"""Ratings: `desk` answers `/ratings` and its buttons, `card` shows the list or two people."""
+"""Ratings: `desk` answers `/ratings` and its buttons, `card` makes the list and the comparison of two people."""

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.table.rating.boards import MIN_TOGETHER, HeadToHead, RatingBoard, RatingLine
-from bot.table.rating.scale import MIN_GAMES
+from bot.table.rating.boards import MIN_GAMES_TOGETHER, HeadToHead, RatingBoard, RatingLine
+from bot.table.rating.scale import MIN_ESTABLISHED_GAMES
 from bot.ui.click import Click, Verb
 from bot.ui.consents import ON_BOARDS, answer_row
 from bot.ui.layout import Message, text
@@ -14,11 +14,11 @@ from render.face import face_of
 from render.texts import Texts, texts_in
 
 MAX_LINES: Final = 20
-"""The most lines of a server's list; one's own rating stands below it in any case."""
+"""The most lines of a server's list; the person's own rating stands below it in any case."""
 
 
 def rating_card(board: RatingBoard, language: str) -> Message:
-    """A server's list and the person's own rating, or the question whether lists may show the name, until answered."""
+    """A server's list and the person's own rating; before them, once, the question whether lists may show the name."""
     texts = texts_in(language)
     heading = f"### {texts('bot', 'rating.heading', title=face_of(board.game, language).words.title())}"
     if board.is_consent_missing:
@@ -26,7 +26,7 @@ def rating_card(board: RatingBoard, language: str) -> Message:
         return Message([text(f"{heading}\n{texts('bot', 'rating.ask_name')}"), answers])
     lines = [_line(line, texts) for line in board.lines[:MAX_LINES]]
     lines = lines or [texts("bot", "rating.empty" if board.is_in_server else "rating.no_server")]
-    about = texts("bot", "rating.about", count=MIN_GAMES)
+    about = texts("bot", "rating.about", count=MIN_ESTABLISHED_GAMES)
     return Message([text("\n".join([heading, *lines, _own(board, texts), f"-# {about}"]))])
 
 
@@ -42,8 +42,8 @@ def head_to_head_card(pair: HeadToHead, language: str) -> Message:
     if pair.ratings is not None:
         own, other = (rating_in_words(one, texts) for one in pair.ratings)
         lines.append(texts("bot", "rating.compared", own=own, other=other, **about))
-    elif pair.together < MIN_TOGETHER:
-        lines.append(f"-# {texts('bot', 'rating.later', count=MIN_TOGETHER)}")
+    elif pair.together < MIN_GAMES_TOGETHER:
+        lines.append(f"-# {texts('bot', 'rating.later', count=MIN_GAMES_TOGETHER)}")
     return Message([text("\n".join(lines))])
 
 

@@ -16,14 +16,14 @@ from games.registry import GAMES
 
 
 class RatingDesk:
-    """Answers the command, and the question whether to be named."""
+    """Answers `/ratings`, and the answers to the question whether lists may show the person's name."""
 
     def __init__(self, tables: Tables, people: People) -> None:
         self._store, self._people = tables.store, people
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {Verb.RATINGS: self._answer_name}
 
     async def open(self, interaction: Interaction, game: str, other_id: int | None) -> None:
-        """Show the server's list, or the person beside this other one. Refused for an unknown game."""
+        """Show the server's list, or with `other_id` a comparison with that person. Refused for an unknown game."""
         game = require_game(game).name
         if other_id is None:
             await whisper(interaction, await self._board(interaction, game))
@@ -32,7 +32,7 @@ class RatingDesk:
         await whisper(interaction, head_to_head_card(pair, reader_of(interaction).language))
 
     async def _answer_name(self, interaction: Interaction, click: Click) -> None:
-        """Store whether boards may show the person's name, by the index of the value, and show the list."""
+        """Store whether boards may show the person's name (the index of the value), and show the list."""
         if click.table >= len(GAMES):
             raise Refusal("no_game")
         await self._people.set_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))

@@ -1,4 +1,4 @@
-"""A replay: one checkpoint of a game, with buttons to the others; and the file of its page."""
+"""The card of a replay: one checkpoint of a game, with buttons to the others; and the message with its web page."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ from render.texts import texts_in
 
 
 def replay_card(replay: Replay, shown: PublicTable, pictures: Sequence[Picture]) -> Message:
-    """The table at a checkpoint, in the language of its row; without pictures the board in words."""
+    """The table at a checkpoint, in the language of its row; without pictures, its board in words."""
     texts, table, last = texts_in(shown.row.language), shown.row.id, len(replay.checkpoints) - 1
     words = face_of(shown.row.game, shown.row.language).words
     heading = turns_heading(shown, texts) if shown.number else words.say("page.start")
@@ -47,16 +47,16 @@ def replay_card(replay: Replay, shown: PublicTable, pictures: Sequence[Picture])
     return Message([*above, row(*ways), row(_menu(replay, shown, words))], pictures)
 
 
-def web_page_card(page: Picture, table: int, language: str) -> Message:
-    """The page of a game as a file to download."""
+def web_page_card(page: Picture, table_id: int, language: str) -> Message:
+    """The web page of a game as a file to download."""
     texts = texts_in(language)
-    heading = f"### {texts('bot', 'lobby.number', table=table)}\n{texts('bot', 'replay.page_how')}"
-    file = Document(f"table-{table}.html", page.data, page.alt)
+    heading = f"### {texts('bot', 'lobby.number', table=table_id)}\n{texts('bot', 'replay.page_how')}"
+    file = Document(f"table-{table_id}.html", page.data, page.alt)
     return Message([text(heading), download(file)], [file])
 
 
 def _menu(replay: Replay, shown: PublicTable, words: GameWords) -> ui.Select[ui.LayoutView]:
-    """The start, the rounds and the end; evenly spread if they are too many. Its argument is where one is."""
+    """A menu of the start, the rounds and the end; evenly spread if there are too many. Its argument is `shown`."""
     places = jump_targets(words, replay.checkpoints)
     options = [
         SelectOption(label=fit_text(label, limits.OPTION_LABEL), value=str(number))

@@ -1,4 +1,4 @@
-"""*Replay* and *Film*: show a person how a game went."""
+"""*Replay*, *Film* and *Web page*: show a person in private how a game went."""
 
 from collections.abc import Awaitable, Callable
 
@@ -18,7 +18,7 @@ from render.orders import Order
 
 
 class ReplayDesk:
-    """Answers presses on *Replay* and in it."""
+    """Answers presses on *Replay* and *Film*, and on the buttons of a replay."""
 
     def __init__(self, tables: Tables, threads: Threads, films: Films) -> None:
         self._tables, self._threads, self._films = tables, threads, films

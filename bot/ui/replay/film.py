@@ -1,4 +1,4 @@
-"""Films and web pages of finished games: for people who ask for them, and for the last message of a game."""
+"""Films and web pages of finished games, and the film of a season's town; made once and cached."""
 
 import asyncio
 from collections.abc import Callable
@@ -35,9 +35,9 @@ MAX_FILM_CACHE: Final = 8 * MEGABYTE
 FilmKey: TypeAlias = tuple[str, int, str, str, tuple[str, ...]]
 """The kind, table, language, theme and names of a film or page."""
 RunDrawing: TypeAlias = Callable[..., Picture]
-"""Calls its first argument with the others, in this process or another one."""
+"""Calls its first argument with the other arguments, in this process or another one, and returns the result."""
 MakeFilm: TypeAlias = Callable[[FinishedGame, str, str, RunDrawing], Picture]
-"""Makes the film or page of a game in a language and a theme; the last argument runs the drawing."""
+"""Makes the film or page of a game in a language and a theme; its last argument runs the drawing."""
 RenamePlayers: TypeAlias = Callable[[FinishedGame], FinishedGame]
 """Changes the names in a game."""
 
@@ -48,10 +48,10 @@ def unchanged_game(game: FinishedGame) -> FinishedGame:
 
 
 class Films:
-    """Makes films and pages in a thread or process of their own, and caches them, at most `most` bytes."""
+    """Makes films and web pages in the threads for films, and caches at most `max_bytes` of them."""
 
-    def __init__(self, threads: Threads, most: int = MAX_FILM_CACHE) -> None:
-        self.threads, self._drawn = threads, Cache[Picture](most)
+    def __init__(self, threads: Threads, max_bytes: int = MAX_FILM_CACHE) -> None:
+        self.threads, self._drawn = threads, Cache[Picture](max_bytes)
         self._drawing: dict[FilmKey, asyncio.Future[Picture]] = {}
 
     def cache_usage(self) -> CacheUsage:
@@ -59,22 +59,22 @@ class Films:
 
     async def film_of(self, game: FinishedGame, reader: Reader) -> Picture:
         """The film of a game. Refused if its moves do not replay by today's rules, or if it is too large to send."""
-        return await self._made_once(film_picture, game, reader)
+        return await self._made_once(make_film, game, reader)
 
     async def page_of(self, game: FinishedGame, reader: Reader) -> Picture:
         """The web page of a game. Refused for the same reasons as a film."""
-        return await self._made_once(page_file, game, reader)
+        return await self._made_once(make_page, game, reader)
 
     async def season_film(self, page: TownPage, guild_id: int, reader: Reader) -> Picture:
         """The film of a season's town."""
-        key = (season_picture.__name__, guild_id, reader.language, reader.theme, (str(page.number), page.digest))
+        key = (make_season_film.__name__, guild_id, reader.language, reader.theme, (str(page.number), page.digest))
         film = self._drawn.get(key)
-        return film if film is not None else await asyncio.shield(self._draw(key, season_picture, page.town, reader))
+        return film if film is not None else await asyncio.shield(self._draw(key, make_season_film, page.town, reader))
 
     async def film_for_last_message(
         self, tables: Tables, table_id: int, reader: Reader, renamed: RenamePlayers = unchanged_game
     ) -> list[Picture]:
-        """The film for a game's last message, with the names that `renamed` gives its people; empty without a film."""
+        """The film for a game's last message, after `renamed` has changed the names; empty if it cannot be made."""
         try:
             return [await self.film_of(renamed(await game_for_everybody(tables, table_id)), reader)]
         except Refusal as error:
@@ -109,24 +109,25 @@ class Films:
             self._drawn.put(key, drawing.result())
 
 
-def run_here(work: Callable[..., Picture], *about: object) -> Picture:
-    return work(*about)
+def run_here(draw: Callable[..., Picture], *arguments: object) -> Picture:
+    """Run a drawing in this process."""
+    return draw(*arguments)
 
 
-def season_picture(town: ServerTown, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
-    """The film of a season; `run` runs the drawing."""
+def make_season_film(town: ServerTown, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
+    """Draw the film of a season's town; `run` runs the drawing."""
     return run(season_film, town, language, theme)
 
 
-def film_picture(game: FinishedGame, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
-    """Replay the game and draw every round; `run` runs the drawing. Raises TranscriptError."""
+def make_film(game: FinishedGame, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
+    """Replay the game and draw its film; `run` runs the drawing. Raises TranscriptError if it does not replay."""
     course = checkpoints(game.transcript, find_game(game.row.game))
     moments = [Moment(position.view(None), _names_at(game, position, language)) for position in course]
     return run(draw_film, (game.row.game, language, theme), colours_at(game.row.game, game.seats), moments)
 
 
-def page_file(game: FinishedGame, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
-    """Replay the game and draw every checkpoint; `run` runs the drawing. Refused if its moves do not replay."""
+def make_page(game: FinishedGame, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
+    """Replay the game and make its web page; `run` runs the drawing. Refused if its moves do not replay."""
     replay, texts = replay_of(game), texts_in(language)
     tables = [replay.at(shown.number, language) for shown in replay.checkpoints]
     names = [(plain_names(table.seats, texts), plain_names(table.before, texts)) for table in tables]

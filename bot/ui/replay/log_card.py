@@ -1,4 +1,4 @@
-"""A game in words, round by round: in pages with links to its messages, and as a text file."""
+"""The log of a game in words, round by round: in pages with links to its messages, and as a text file."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
@@ -17,11 +17,11 @@ from render.texts import Texts, texts_in
 MAX_PAGE_LENGTH: Final = 3000
 """The most characters of a page, so that the heading has room beside it."""
 NameSeats: TypeAlias = Callable[[Sequence[SeatRow], Texts], list[str]]
-"""The names of seats as the log shows them."""
+"""A function that returns the names of seats as the log shows them."""
 
 
 class LoggedTurn(NamedTuple):
-    """A checkpoint in the log: its number, its round in words, and a line for each event."""
+    """A checkpoint in the log: its number, the name of its round, and a line for each event."""
 
     number: int
     round: str
@@ -29,7 +29,7 @@ class LoggedTurn(NamedTuple):
 
 
 def log_pages(replay: Replay, messages: Mapping[int, int], language: str) -> list[str]:
-    """The log in pages of markdown; the last line of each message has a link to it. `messages`: ids by checkpoint."""
+    """The log in pages of Markdown. `messages` has the message id of each checkpoint, to which its last line links."""
     texts, lines, shown = texts_in(language), list[str](), ""
     for turn in _turns(replay, language, names_with_honorifics):
         lines += [f"### {turn.round}"] if turn.round != shown else []
@@ -55,7 +55,10 @@ def log_text(replay: Replay, language: str) -> str:
 
 
 def log_card(replay: Replay, pages: Sequence[str], place: int, language: str) -> Message:
-    """A page of the log, with buttons to its neighbours, to the replay and, after the end, to the files."""
+    """A page of the log (`place` is counted from 0; too large is the last), with buttons to other pages and the replay.
+
+    After the end of the game, another button sends the files.
+    """
     texts, table, last = texts_in(language), replay.game.row.id, len(pages) - 1
     words, place = face_of(replay.game.row.game, language).words, min(place, last)
     heading = texts("bot", "log.heading", table=table, page=place + 1, pages=last + 1)
@@ -74,7 +77,7 @@ def log_files_card(files: Sequence[Document], table: int, language: str) -> Mess
 
 
 def _turns(replay: Replay, language: str, names_of: NameSeats) -> Iterator[LoggedTurn]:
-    """The lines of each checkpoint after the start; of one without news, a sentence for each actor."""
+    """Each checkpoint after the start with the lines of its news; without news, with a sentence for each actor."""
     texts, face = texts_in(language), face_of(replay.game.row.game, language)
     for checkpoint in replay.checkpoints[1:]:
         shown = replay.at(checkpoint.number, language)

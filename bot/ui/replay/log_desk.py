@@ -1,4 +1,4 @@
-"""`/log`: tells a person privately in words how a game went."""
+"""`/log`: shows a person, in private and in words, how a game went."""
 
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
@@ -27,13 +27,13 @@ from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from render.texts import texts_in
 
 LAST_PAGE: Final = 10**6
-"""A number above that of any page, which shows the last one."""
+"""A page number above all others; it shows the last page."""
 Suggest: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[int]]]]
-"""The tables to suggest for the typed text."""
+"""An autocomplete callback: suggests tables for the typed text."""
 
 
 def log_command(people: People, desk: "LogDesk", suggest: Suggest) -> app_commands.Command[Any, Any, None]:
-    """`/log`: what was done in each round of the table of this thread, or of another one."""
+    """The slash command `/log`: what was done in each round of the table of this thread, or of a given table."""
 
     @app_commands.command(name=localized("command.log.name"), description=localized("command.log.description"))
     @app_commands.rename(table=localized("command.verify.table.name"))
@@ -57,7 +57,7 @@ class LogDesk:
         }
 
     async def open(self, interaction: Interaction, table: int | None) -> None:
-        """Show the newest page of this table; None stands for the newest one played in this channel or thread.
+        """Show the last page of a table's log; None is the newest table played in this channel or thread.
 
         Refused if there is none, or if the person may not see it.
         """
@@ -92,7 +92,7 @@ class LogDesk:
         await send(interaction, await self._threads.replay(card))
 
     async def _send_files(self, interaction: Interaction, click: Click) -> None:
-        """Send the game as text and as a recording, which has the seed: only of a game that was dealt."""
+        """Send the log as text, and for usual tables the recording, which has the seed."""
         about, language = (click.table, interaction.guild_id, interaction.user.id), reader_of(interaction).language
         game = await finished_game(self._tables, *about, for_players=True)
         await defer(interaction)

@@ -20,28 +20,28 @@ from render.kit.spots import Wording
 from render.texts import Texts, texts_in
 
 TRY_VERBS: Final = {Verb.CHOOSE: Verb.TRY, Verb.MENU: Verb.TRY_MENU, Verb.PAGE: Verb.REVIEW_PAGE}
-"""The verbs of a question's buttons in a review, where nothing is committed."""
+"""The verbs in a review, where nothing is committed, for the verbs of a turn's buttons."""
 EQUAL_WITHIN: Final = 0.5
-"""Two turns with a smaller difference in points are said to be equally good."""
+"""Two turns with a smaller difference in points are called equally good."""
 
 
-def preparing_card(table: int, language: str, ahead: int = 0, asked_at: int | None = None) -> Message:
-    """Says that a review is being made, after `ahead` others.
+def preparing_card(table_id: int, language: str, ahead: int = 0, asked_at: int | None = None) -> Message:
+    """Tells that a review is being made, and that `ahead` others come first.
 
-    `asked_at` is the time at which the person looked again, in unix seconds; None for the first look.
+    `asked_at` is the time of a repeated press in unix seconds; None for the first press.
     """
     texts = texts_in(language)
-    show = button(Click(table, Verb.REVIEW_PAGE), texts("bot", "review.show"))
+    show = button(Click(table_id, Verb.REVIEW_PAGE), texts("bot", "review.show"))
     lines = [texts("bot", "review.preparing")] if asked_at is None else []
     lines += [texts("bot", "review.not_yet", asked=f"<t:{asked_at}:T>")] if asked_at is not None else []
     lines += [texts("bot", "review.ahead", count=ahead)] if ahead else []
     return Message([text("\n".join(lines)), row(show)])
 
 
-def flawless_card(table: int, review: ReviewRow, language: str) -> Message:
+def flawless_card(table_id: int, review: ReviewRow, language: str) -> Message:
     """The review of a game in which no turn cost points."""
     texts = texts_in(language)
-    heading = f"### {texts('bot', 'review.of', table=table)}"
+    heading = f"### {texts('bot', 'review.of', table=table_id)}"
     return Message([text("\n".join([heading, texts("bot", "review.flawless"), *_turning(review, texts)]))])
 
 
@@ -52,7 +52,10 @@ def review_card(
     is_text_mode: bool = False,
     trial: TrialResult | None = None,
 ) -> Message:
-    """A marked turn: the position with one's own choice, the question again, and the answer as a spoiler."""
+    """A marked turn: its position, the person's own choice, the question again, and the answer as a spoiler.
+
+    `trial` is the result of the option pressed last, if any.
+    """
     texts, face = texts_in(language), face_of(page.panel.row.game, language)
     about = (_heading(page, face, texts), _asked(page, face, texts, trial), _ways_on(page, texts))
     question = OpenQuestion(page.panel, TRY_VERBS, page.place, *about, _answer(page, face, texts))
@@ -106,7 +109,7 @@ def _verdict(page: MarkedPage, trial: TrialResult, texts: Texts) -> str:
 
 
 def _alike(page: MarkedPage) -> int:
-    """The number of choices with which the played turn and the best one begin alike."""
+    """The number of equal choices at the start of the played turn and of the best one."""
     both = zip(page.made, page.best, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0].choice == pair[1].choice, both))
 

@@ -1,4 +1,4 @@
-"""A question that commits nothing: the position with its options, which are judged, and the answer in a container."""
+"""A question whose answer commits nothing: the position with options to try, and the best answer in a container."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,15 +17,16 @@ from render.face import Face, Picture
 from render.texts import Texts, texts_in
 
 CONTAINER_SIZE: Final = 2
+"""The components of the answer's container: itself and its text."""
 
 
 @dataclass(frozen=True)
 class OpenQuestion:
-    """The question of a panel, which anybody may try to answer.
+    """The question of a panel, with options that are judged instead of chosen.
 
-    `verbs` are the verbs of its buttons in place of those of a turn; they carry the number `place` in place of the
-    seat. `heading` is above the picture, `asked` below it, `ways` below the options. `answer` are the lines of a
-    container, hidden by a spoiler unless `is_solved`; without lines there is no container. A solved question offers no
+    `verbs` maps the verbs of a turn's buttons to the verbs here; `place` replaces the seat in their clicks. `heading`
+    is above the picture, `asked` below it, and the buttons `ways` below the options. `answer` has the lines of a
+    container, hidden by a spoiler unless `is_solved`; without lines there is no container. A solved question has no
     options.
     """
 
@@ -39,7 +40,7 @@ class OpenQuestion:
     is_solved: bool = False
 
     def message(self, language: str, pictures: Sequence[Picture], is_text_mode: bool) -> Message:
-        """The question in the person's language; in text mode with words in place of pictures."""
+        """The question as a message; in text mode with words instead of pictures."""
         above = [text("\n".join(self.heading)), *galleries(pictures)]
         above += [panel_words(self.panel, language)] if is_text_mode else []
         above.append(text("\n".join(self.asked)))
@@ -59,7 +60,7 @@ class OpenQuestion:
         return message
 
     def _judging(self, piece: Component) -> Component:
-        """The same buttons and menus, which judge an option instead of choosing it."""
+        """Change the clicks of a piece's buttons and menus, so that they judge an option; returns the piece."""
         for item in getattr(piece, "children", ()):
             if (click := read_click({"custom_id": item.custom_id})) is not None:
                 verb = self.verbs[click.verb]
@@ -68,7 +69,7 @@ class OpenQuestion:
 
 
 async def draw_panel(pictures: Pictures, reader: Reader, panel: Panel, about: tuple[Any, ...]) -> list[Picture]:
-    """Draw the pictures of a panel; none in text mode. `about` begins their key and differs for each panel."""
+    """Draw the pictures of a panel; none in text mode. `about` is the start of their key, unique to the panel."""
     if reader.in_words:
         return []
     looks = (reader.language, reader.theme)
@@ -76,7 +77,7 @@ async def draw_panel(pictures: Pictures, reader: Reader, panel: Panel, about: tu
 
 
 def steps_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> list[str]:
-    """A line for each answer."""
+    """A line for each answer, escaped."""
     labels = (face.words.deed_labels(*one) or [texts("bot", "picker.none")] for one in answers)
     return [texts("bot", "list.comma").join(map(escape_markdown, said)) for said in labels]
 

@@ -20,11 +20,11 @@ from render.kit.spots import Wording
 from render.texts import Texts, texts_in
 
 SOLVE_VERBS: Final = {Verb.CHOOSE: Verb.SOLVE, Verb.MENU: Verb.SOLVE_MENU, Verb.PAGE: Verb.PUZZLE_PAGE}
-"""The verbs of a question's buttons in a puzzle."""
+"""The verbs in a puzzle for the verbs of a turn's buttons."""
 
 
 def puzzle_card(page: PuzzlePage, language: str, pictures: Sequence[Picture], is_text_mode: bool = False) -> Message:
-    """The position and its question; after a try, the verdict and all options with their points."""
+    """A puzzle: the position and its question; after a try, the verdict and all options with their points."""
     texts, face, attempt = texts_in(language), face_of(page.panel.row.game, language), page.attempt
     is_solved = attempt is not None and attempt.is_best
     question = OpenQuestion(
@@ -71,7 +71,7 @@ def _verdict(page: PuzzlePage, attempt: PuzzleAttempt, texts: Texts) -> str:
 
 
 def _answer(page: PuzzlePage, face: Face, texts: Texts) -> Iterator[str]:
-    """The whole turn of the best option, and the points that each other option loses beside it, part by part."""
+    """The whole turn of the best option, and the points that each other option loses, part by part."""
     (_, best), *others = page.answers
     yield texts("bot", "puzzle.best", choices=turn_in_words(best, face, texts))
     yield texts("bot", "puzzle.others")

@@ -37,7 +37,7 @@ class PuzzleDesk:
         }
 
     async def open(self, interaction: Interaction, game: str) -> None:
-        """Answer with the next puzzle of this game that the person has not solved."""
+        """Show the next puzzle of this game that the person has not solved."""
         await defer(interaction)
         await self._send(interaction, await next_puzzle(self._store, interaction.user.id, game), whisper)
 
@@ -57,7 +57,7 @@ class PuzzleDesk:
         await self._send(interaction, await try_option(self._store, press), edit)
 
     async def _sheets(self, interaction: Interaction, click: Click) -> None:
-        """Show the open things in private, by the knowledge of the asked seat."""
+        """Show the boards in private, as the asked seat knows them."""
         await defer(interaction)
         page, reader = await puzzle_page(self._store, interaction.user.id, click.table, 0), reader_of(interaction)
         panel = _nameless(page.panel, reader.language)

@@ -18,22 +18,22 @@ from render.picture import Picture
 from render.texts import Texts, texts_in
 
 OWN_FIGURES, SERVER_FIGURES = 0, 1
-"""The `seat` of a click that asks for the person's own figures, or for those of the server."""
+"""The `seat` of a click for the person's own figures, and of a click for the server's."""
 ALL_GAMES: Final = 0
-"""The argument of a click that asks for all games; that of one game is its number, from 1."""
+"""The argument of a click for all games; the argument for one game is its place in GAMES, counted from 1."""
 
 
-def game_number(game: str | None) -> int:
-    """The argument of a click for this game; None: for all games."""
+def game_argument(game: str | None) -> int:
+    """The argument of a click for this game; for all games if None."""
     return ALL_GAMES if game is None else 1 + GAMES.index(game)
 
 
 def stats_card(
     figures: Figures, game: str | None, language: str, *, in_server: bool, chart: Sequence[Picture | str] = ()
 ) -> Message:
-    """The figures of one game with its chart, a picture or words; for None, a line for each game.
+    """The figures of one game with its chart, as a picture or words; with `game` None, a line for each game.
 
-    `in_server`: there is a server whose figures can be shown, too.
+    With `in_server`, a menu offers the figures of the server, too.
     """
     texts = texts_in(language)
     one = next((found for found in figures.games if found.game == game), None)
@@ -44,7 +44,7 @@ def stats_card(
         pieces.append(text(_nothing(texts)))
     else:
         pieces += _details(one, figures, texts, chart)
-    if figures.of_server:
+    if figures.is_for_server:
         pieces.append(text(f"-# {texts('bot', 'stats.named')}"))
     pieces += [_game_menu(figures, game, texts), _whose(figures, game, texts) if in_server else None]
     return Message(pieces, [shown for shown in chart if isinstance(shown, Picture)])
@@ -55,7 +55,7 @@ def _nothing(texts: Texts) -> str:
 
 
 def _heading(figures: Figures, game: str | None, texts: Texts) -> str:
-    whose = texts("bot", "stats.server" if figures.of_server else "stats.own")
+    whose = texts("bot", "stats.server" if figures.is_for_server else "stats.own")
     if game is None:
         return whose
     return texts("bot", "stats.heading", title=face_of(game, texts.language).words.title(), whose=whose)
@@ -64,16 +64,16 @@ def _heading(figures: Figures, game: str | None, texts: Texts) -> str:
 def _overview(one: GameFigures, figures: Figures, texts: Texts) -> str:
     face, comma = face_of(one.game, texts.language), texts("bot", "list.comma")
     said = [*_counts(one, figures, texts), texts("bot", "stats.best_points", points=max(one.points))]
-    if not figures.of_server:
+    if not figures.is_for_server:
         said.append(texts("bot", "stats.titles", count=len(one.titles), all=len(face.game.titles)))
     return f"- **{face.words.title()}** {comma.join(said)}"
 
 
 def _counts(one: GameFigures, figures: Figures, texts: Texts) -> Iterator[str]:
     yield texts("bot", "stats.games", count=one.games)
-    if figures.of_server:
+    if figures.is_for_server:
         yield texts("bot", "stats.people", count=one.people)
-    elif wins := one.places.get(1):
+    elif wins := one.rank_counts.get(1):
         yield texts("bot", "stats.wins", count=wins)
 
 
@@ -94,8 +94,8 @@ def _details(
 def _lines(one: GameFigures, figures: Figures, texts: Texts) -> Iterator[str]:
     comma, words = texts("bot", "list.comma"), face_of(one.game, texts.language).words
     yield comma.join(_counts(one, figures, texts))
-    if max(one.places, default=1) > 1 and not figures.of_server:
-        yield comma.join(texts("bot", "stats.place", rank=rank, count=count) for rank, count in one.places.items())
+    if max(one.rank_counts, default=1) > 1 and not figures.is_for_server:
+        yield comma.join(texts("bot", "stats.place", rank=rank, count=count) for rank, count in one.rank_counts.items())
     yield from (_played_so(mode, texts) for mode in one.modes)
     if one.parts:
         said = (texts("bot", "stats.part", part=words.short_part_name(part), points=mean) for part, mean in one.parts)
@@ -106,16 +106,16 @@ def _lines(one: GameFigures, figures: Figures, texts: Texts) -> Iterator[str]:
             for name, often in one.favourites
         )
         yield texts("bot", "stats.favourites", choices=comma.join(chosen))
-    if one.turn is not None:
-        time = duration(one.turn, texts) if one.turn >= MINUTE else texts("bot", "stats.seconds", count=one.turn)
+    if (seconds := one.median_turn) is not None:
+        time = duration(seconds, texts) if seconds >= MINUTE else texts("bot", "stats.seconds", count=seconds)
         yield texts("bot", "stats.turn", time=time)
 
 
 def _played_so(mode: ModeFigures, texts: Texts) -> str:
-    """The number of games played in one way, and their points."""
+    """The number of games played in one mode, and their points."""
     said = [texts("bot", "stats.games", count=mode.games)]
     if mode.games > 1:
-        said.append(texts("bot", "stats.half", middle=mode.middle))
+        said.append(texts("bot", "stats.half", middle=mode.median))
     said.append(texts("bot", "stats.best_points", points=mode.best))
     return texts("bot", f"stats.mode.{mode.mode}", figures=texts("bot", "list.comma").join(said))
 
@@ -124,7 +124,7 @@ def _best(place: int, best: BestCity, figures: Figures, texts: Texts) -> str:
     said = [texts("bot", "stats.city", points=best.points, table=best.table_id)]
     if best.seats > 1:
         said.append(texts("bot", "stats.among", rank=best.rank, seats=best.seats))
-    if figures.of_server:
+    if figures.is_for_server:
         said.insert(0, texts("bot", "name.somebody") if best.name is None else escape_name(best.name))
     return f"{place}. {texts('bot', 'list.points').join(said)}"
 
@@ -145,10 +145,10 @@ def _titles(one: GameFigures, texts: Texts) -> Iterator[str]:
 def _game_menu(figures: Figures, game: str | None, texts: Texts) -> Component:
     labels = [texts("bot", "stats.all"), *(face_of(name, texts.language).words.title() for name in GAMES)]
     options = [
-        discord.SelectOption(label=label, value=str(number), default=number == game_number(game))
+        discord.SelectOption(label=label, value=str(number), default=number == game_argument(game))
         for number, label in enumerate(labels)
     ]
-    whose = SERVER_FIGURES if figures.of_server else OWN_FIGURES
+    whose = SERVER_FIGURES if figures.is_for_server else OWN_FIGURES
     menu = Click(0, Verb.STATS_GAME, seat=whose).custom_id
     return row(ui.Select(custom_id=menu, placeholder=texts("bot", "stats.all"), options=options))
 
@@ -156,8 +156,8 @@ def _game_menu(figures: Figures, game: str | None, texts: Texts) -> Component:
 def _whose(figures: Figures, game: str | None, texts: Texts) -> Component:
     labels = [texts("bot", "stats.own"), texts("bot", "stats.server")]
     options = [
-        discord.SelectOption(label=label, value=str(whose), default=whose == int(figures.of_server))
+        discord.SelectOption(label=label, value=str(whose), default=whose == int(figures.is_for_server))
         for whose, label in enumerate(labels)
     ]
-    menu = Click(0, Verb.STATS, argument=game_number(game)).custom_id
+    menu = Click(0, Verb.STATS, argument=game_argument(game)).custom_id
     return row(ui.Select(custom_id=menu, placeholder=labels[0], options=options))

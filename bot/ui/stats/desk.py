@@ -19,10 +19,11 @@ from render.orders import Order
 from render.picture import Picture
 
 CHART_KEY: Final = "stats"
+"""The start of the key by which the drawing queue knows charts."""
 
 
 class StatsDesk:
-    """Shows figures to one person alone."""
+    """Shows a person, in private, the figures of finished games."""
 
     def __init__(self, tables: Tables, threads: Threads) -> None:
         self._tables, self._threads = tables, threads
@@ -32,7 +33,7 @@ class StatsDesk:
         }
 
     async def open(self, interaction: Interaction) -> None:
-        """Show the figures of all of one's own games."""
+        """Show the person's own figures of all games."""
         await self._show(interaction, OWN_FIGURES, ALL_GAMES, whisper)
 
     async def _choose_whose(self, interaction: Interaction, click: Click) -> None:
@@ -60,7 +61,7 @@ class StatsDesk:
         return await server_figures(store, interaction.guild_id)
 
     async def _chart(self, figures: Figures, game: str | None, reader: Reader) -> list[Picture | str]:
-        """The chart of a game as a picture, or in words for those who prefer these; none without a game."""
+        """The chart of a game as a picture, or in words for readers of words; none without a game."""
         points = next((sorted(one.points) for one in figures.games if one.game == game), None)
         if game is None or points is None:
             return []

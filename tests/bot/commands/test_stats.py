@@ -9,7 +9,7 @@ import pytest
 from bot.__main__ import main
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.table.stats.earning import new_titles
+from bot.table.stats.earning import ensure_new_titles
 from tests.bot.new_database import new_database
 from tests.bot.table.club import HANA, Club
 from tests.bot.table.test_titles import built_upstairs
@@ -25,8 +25,8 @@ def data(tmp_path: Path) -> Path:
         store = await Store.open(new_database(tmp_path / DATABASE_FILE))
         club = Club(store)
         first, second = [await built_upstairs(club, HANA) for _ in range(2)]
-        await new_titles(club.tables, first)
-        await new_titles(club.tables, second)
+        await ensure_new_titles(club.tables, first)
+        await ensure_new_titles(club.tables, second)
         async with store.transaction() as tx:
             result, _ = await tx.results.at_table(second)
             await tx.results.correct(second, msgspec.structs.replace(result, points=99, parts=None))

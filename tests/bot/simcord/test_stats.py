@@ -2,12 +2,12 @@
 
 from bot.table.settings.people import default_preferences, preference_named
 from bot.ui.click import Click, Verb
-from bot.ui.stats.card import OWN_FIGURES, SERVER_FIGURES, game_number
+from bot.ui.stats.card import OWN_FIGURES, SERVER_FIGURES, game_argument
 from tests.bot.simcord.play import offers, played_to_the_end, said
 from tests.bot.simcord.scene import Guest, Scene
 from tests.visitor import Seen
 
-TOWERS = game_number("towers")
+TOWERS = game_argument("towers")
 
 
 async def of_towers(guest: Guest, card: Seen, whose: int = OWN_FIGURES) -> Seen:

@@ -7,7 +7,7 @@ import pytest
 from bot.store import Day, DayAttempt, DaySecret
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import day_page
-from bot.table.daily.boards import DISCORD_EPOCH, LEAST_COMPARED, TIMESTAMP_SHIFT, YOUNG_SECONDS, DayBoard, day_board
+from bot.table.daily.boards import DISCORD_EPOCH, MIN_OTHERS, TIMESTAMP_SHIFT, YOUNG_SECONDS, DayBoard, day_board
 from bot.table.daily.streak import Streak
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.solo import games as solo
@@ -78,8 +78,8 @@ async def test_a_servers_streak_has_the_days_on_which_anybody_there_has_played(c
     for person in (HANA, BEN):
         await ended(club, person, None, day=TODAY + 1)
     pages = [await day_page(club.store, CARLA.id, guild_id=guild) for guild in (HERE, THERE, 3, None)]
-    assert [page.server for page in pages] == [Streak(2, 2, 2, 0), Streak(1, 1, 1, 0), Streak(0, 0, 0, 0), None]
-    assert (await board(club, BEN)).server == pages[0].server
+    assert [page.server_streak for page in pages] == [Streak(2, 2, 2, 0), Streak(1, 1, 1, 0), Streak(0, 0, 0, 0), None]
+    assert (await board(club, BEN)).server_streak == pages[0].server_streak
 
 
 async def test_in_private_there_is_no_server_to_list(club: Club) -> None:
@@ -96,20 +96,20 @@ async def test_it_is_seen_after_ones_own_game_or_the_close(club: Club, watch: Wa
 
 
 async def test_the_percentage_of_others_with_fewer_points(club: Club) -> None:
-    await others_ended(club, LEAST_COMPARED - 3, points=40)
+    await others_ended(club, MIN_OTHERS - 3, points=40)
     for person, points in ((HANA, 60), (BEN, 72), (CARLA, 60), (DEV, 50)):
         await ended(club, person, points)
-    found = [(await board(club, person)).behind for person in (BEN, HANA, CARLA, DEV)]
+    found = [(await board(club, person)).percent_behind for person in (BEN, HANA, CARLA, DEV)]
     assert found == [100, 60, 60, 40]
 
 
 async def test_a_result_is_compared_with_no_fewer_than_five_others(club: Club) -> None:
     await ended(club, HANA, 60)
-    assert (await board(club)).behind is None
-    await others_ended(club, LEAST_COMPARED - 1)
-    assert (await board(club)).behind is None
-    await others_ended(club, LEAST_COMPARED)
-    assert (await board(club)).behind == 100
+    assert (await board(club)).percent_behind is None
+    await others_ended(club, MIN_OTHERS - 1)
+    assert (await board(club)).percent_behind is None
+    await others_ended(club, MIN_OTHERS)
+    assert (await board(club)).percent_behind == 100
 
 
 async def test_young_accounts_neither_have_a_place_nor_give_one(club: Club, watch: Watch) -> None:
@@ -120,10 +120,10 @@ async def test_young_accounts_neither_have_a_place_nor_give_one(club: Club, watc
     await ended(club, HANA, 60)
     await ended(club, old, 50)
     await ended(club, young, 40)
-    await others_ended(club, LEAST_COMPARED - 2)
-    assert (await board(club)).behind is None
-    await others_ended(club, LEAST_COMPARED - 1)
-    assert [(await board(club, person)).behind for person in (HANA, old, young)] == [100, 80, None]
+    await others_ended(club, MIN_OTHERS - 2)
+    assert (await board(club)).percent_behind is None
+    await others_ended(club, MIN_OTHERS - 1)
+    assert [(await board(club, person)).percent_behind for person in (HANA, old, young)] == [100, 80, None]
 
 
 async def test_one_is_asked_once_whether_to_be_named(club: Club) -> None:

@@ -13,7 +13,7 @@ import pytest
 from bot.metrics import Metrics
 from bot.store import Day, Store, closing_time, day_at
 from bot.store.days import DAY_SECONDS
-from bot.table.daily.making import LOOK_SECONDS, MAX_TRIES, RETRY_SECONDS, DayMaker
+from bot.table.daily.making import MAX_LOOK_SECONDS, MAX_SECRETS_TRIED, RETRY_SECONDS, DayMaker
 from bot.table.secrecy import Seal
 from games.daily import week
 from tests.bot.store.conftest import Watch
@@ -115,7 +115,7 @@ async def test_there_is_a_city_even_if_bot_players_reject_all(
     store: Store, watch: Watch, threads: ThreadPoolExecutor
 ) -> None:
     await maker(store, threads, lambda *_: False).make_missing(0)
-    assert (await day(store, day_at(watch.now))).rejected == MAX_TRIES
+    assert (await day(store, day_at(watch.now))).rejected == MAX_SECRETS_TRIED
 
 
 async def test_secrets_follow_from_the_operators_or_from_nothing(store: Store, watch: Watch) -> None:
@@ -133,7 +133,7 @@ async def test_what_fails_is_tried_again_soon(store: Store, watch: Watch, thread
         raise BrokenExecutor("killed")
 
     assert await maker(store, threads, broken).make_missing(0) == RETRY_SECONDS
-    assert await maker(store, threads).make_missing(0) == LOOK_SECONDS
+    assert await maker(store, threads).make_missing(0) == MAX_LOOK_SECONDS
     watch.now = MONDAY + DAY_SECONDS - 90
     assert await maker(store, threads).make_missing(0) == 90
 

@@ -39,9 +39,9 @@ async def test_ones_own_figures_sum_up_ones_own_results(club: Club) -> None:
             "cities",
             games=2,
             people=1,
-            places={1: 1, 2: 1},
+            rank_counts={1: 1, 2: 1},
             points=(40, 60),
-            turn=30,
+            median_turn=30,
             parts=(("cards", 41), ("water", 9)),
             best=(BestCity(first, 60, 1, 2, "Hana"), BestCity(second, 40, 2, 2, "Hana")),
             modes=(ModeFigures("together", 2, 50, 60),),
@@ -60,7 +60,7 @@ async def test_the_most_frequent_choices_are_told_at_the_mean(club: Club) -> Non
 
 async def test_turns_of_less_than_a_second_count_as_one(club: Club) -> None:
     await ended(club, 60, 50, 0, 0, 3)
-    assert [one.turn for one in (await own_figures(club.store, HANA.id)).games] == [1]
+    assert [one.median_turn for one in (await own_figures(club.store, HANA.id)).games] == [1]
 
 
 async def test_without_a_game_there_are_no_figures(club: Club) -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from bot.store import RatingRow
 from bot.table.panel import ShownRating
-from bot.table.rating.boards import MIN_TOGETHER, RatingLine, head_to_head, rating_board
-from bot.table.rating.scale import MIN_GAMES
+from bot.table.rating.boards import MIN_GAMES_TOGETHER, RatingLine, head_to_head, rating_board
+from bot.table.rating.scale import MIN_ESTABLISHED_GAMES
 from bot.table.state import Person
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
 from tests.bot.table.test_day_boards import wish
@@ -39,7 +39,7 @@ async def test_a_server_lists_those_who_want_it_by_the_number_less_the_margin(cl
 async def test_the_newest_rating_counts_and_is_provisional_until_eight_games(club: Club) -> None:
     await wish(club, HANA, "named")
     shown = []
-    for games in (1, MIN_GAMES - 1, MIN_GAMES):
+    for games in (1, MIN_ESTABLISHED_GAMES - 1, MIN_ESTABLISHED_GAMES):
         await rated(club, HANA, BEN, games=games, mu=20.0 + games)
         [line] = (await rating_board(club.store, HANA.id, GAME, HERE)).lines
         shown.append((line.rating.strength, line.rating.is_provisional))
@@ -67,11 +67,12 @@ async def test_other_servers_and_private_messages_list_nobody_of_this_one(club: 
 
 async def test_two_people_see_who_was_ahead_and_the_ratings_after_ten_games(club: Club) -> None:
     await wish(club, BEN, "named")
-    for games in range(1, MIN_TOGETHER):
+    for games in range(1, MIN_GAMES_TOGETHER):
         await rated(club, *((BEN, HANA) if games == 1 else (HANA, BEN)), games=games)
     few = await head_to_head(club.store, HANA.id, BEN.id, GAME)
-    assert (few.ahead, few.behind, few.together, few.ratings) == (MIN_TOGETHER - 2, 1, MIN_TOGETHER - 1, None)
-    await rated(club, HANA, BEN, games=MIN_TOGETHER)
+    counts = (MIN_GAMES_TOGETHER - 2, 1, MIN_GAMES_TOGETHER - 1)
+    assert (few.ahead, few.behind, few.together, few.ratings) == (*counts, None)
+    await rated(club, HANA, BEN, games=MIN_GAMES_TOGETHER)
     many = await head_to_head(club.store, HANA.id, BEN.id, GAME)
     assert many.ratings is not None and [one.strength for one in many.ratings] == [25, 20]
     await wish(club, BEN, "nameless")

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from bot.table.rating.scale import MIN_GAMES, PersonPlace, Skill, rate
+from bot.table.rating.scale import MIN_ESTABLISHED_GAMES, PersonPlace, Skill, rate
 
 WINS: Final = {("hard", "medium"): 0.76, ("medium", "easy"): 0.98, ("hard", "easy"): 0.99}
 """The least of what was measured."""
@@ -78,9 +78,9 @@ def test_who_improves_by_a_level_is_shown_higher_within_forty_games(clubs: list[
 
 def test_a_rating_is_provisional_at_first_and_gets_surer() -> None:
     skills = [Skill()]
-    for _ in range(MIN_GAMES):
+    for _ in range(MIN_ESTABLISHED_GAMES):
         skills.append(rate([PersonPlace(1, 1), PersonPlace(2, 2)], {1: skills[-1], 2: Skill()})[1])
-    assert [skill.is_provisional for skill in skills] == [True] * MIN_GAMES + [False]
+    assert [skill.is_provisional for skill in skills] == [True] * MIN_ESTABLISHED_GAMES + [False]
     assert all(before.margin > after.margin and before.floor < after.floor for before, after in pairwise(skills))
 
 

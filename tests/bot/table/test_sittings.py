@@ -13,7 +13,7 @@ from bot.table.seats.briefing import private_briefing
 from bot.table.seats.handover import WayOut, reclaim, take_seat, take_way_out
 from bot.table.sittings import seats_at
 from bot.table.state import Person
-from bot.ui.replay.film import film_picture
+from bot.ui.replay.film import make_film
 from bot.ui.seats.briefing_card import briefing_cards
 from bot.ui.table_card import mentioned_players, reveal_card, table_orders
 from bot.ui.turn.panel_card import panel_card
@@ -218,7 +218,7 @@ class TestWhereItShows:
         finished = await finished_game(game.club.tables, game.table, 1, HANA.id)
         names = [seats_at(finished.seats, finished.sittings, number)[1].name for number in range(4)]
         assert names == ["Ben", "Ben", "Carla", "Carla"]
-        assert "Carla, " in film_picture(finished, "en", "light").alt
+        assert "Carla, " in make_film(finished, "en", "light").alt
         public = await game.club.tables.public(game.table)
         assert "Carla" in draw_all(table_orders(public))[0].alt and "Ben" not in draw_all(table_orders(public))[0].alt
 

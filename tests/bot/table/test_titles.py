@@ -9,7 +9,7 @@ import msgspec
 from bot.process.timekeeper import Timekeeper
 from bot.store import Deadline, LastAct, PersonRow, TitleRow
 from bot.table.state import Person
-from bot.table.stats.earning import find_titles, new_titles, turn_spans
+from bot.table.stats.earning import ensure_new_titles, store_titles, turn_spans
 from bot.table.stats.recounting import recount_table
 from games.core import COMMIT, DECLINE
 from tests.bot.store.conftest import Watch
@@ -44,7 +44,7 @@ async def build_upstairs(club: Club, table_id: int, builds: dict[Person, bool]) 
 
 async def new_at(club: Club, table_id: int) -> list[int]:
     """The people who have earned the title here for the first time, as the end of the table tells it."""
-    await new_titles(club.tables, table_id)
+    await ensure_new_titles(club.tables, table_id)
     async with club.tables.hold(table_id) as table:
         assert {one.title for one in table.public().titles} <= {UPSTAIRS}
         return [one.user_id for one in table.public().titles]
@@ -58,7 +58,7 @@ async def planned_at(club: Club, table_id: int) -> list[Deadline]:
 
 async def pass_a_minute(club: Club, watch: Watch) -> None:
     watch.now += 60
-    await Timekeeper(club.store, {"titles": partial(find_titles, club.tables)}).catch_up()
+    await Timekeeper(club.store, {"titles": partial(store_titles, club.tables)}).catch_up()
 
 
 async def kept_at(club: Club, table_id: int) -> list[TitleRow]:
@@ -78,7 +78,7 @@ async def test_a_title_is_kept_each_time_and_new_the_first_time(club: Club) -> N
 async def test_the_last_act_leaves_the_titles_to_those_who_show_the_end(club: Club) -> None:
     table_id = await built_upstairs(club, HANA)
     assert await kept_at(club, table_id) == [] and len(await planned_at(club, table_id)) == 1
-    assert [one.user_id for one in await new_titles(club.tables, table_id)] == [HANA.id]
+    assert [one.user_id for one in await ensure_new_titles(club.tables, table_id)] == [HANA.id]
     assert len(await kept_at(club, table_id)) == 1 and await planned_at(club, table_id) == []
 
 
@@ -95,11 +95,11 @@ async def test_titles_that_nobody_asks_for_are_found_within_a_minute_also_after_
 async def test_of_two_processes_one_stores_the_titles(club: Club) -> None:
     table_id, other = await built_upstairs(club, HANA), Club(club.store)
     [planned] = await planned_at(club, table_id)
-    await asyncio.gather(*(new_titles(one.tables, table_id) for one in (club, other)))
+    await asyncio.gather(*(ensure_new_titles(one.tables, table_id) for one in (club, other)))
     assert [row.user_id for row in await kept_at(club, table_id)] == [HANA.id]
     async with club.store.transaction() as tx:
         await tx.titles.put(table_id, [])
-    await find_titles(other.tables, planned)
+    await store_titles(other.tables, planned)
     assert await kept_at(club, table_id) == []
 
 
@@ -107,13 +107,13 @@ async def test_who_is_forgotten_before_the_titles_are_found_has_none(club: Club)
     table_id = await built_upstairs(club, HANA, BEN)
     async with club.store.transaction() as tx:
         await tx.accounts.forget(HANA.id)
-    await new_titles(club.tables, table_id)
+    await ensure_new_titles(club.tables, table_id)
     assert [row.user_id for row in await kept_at(club, table_id)] == [BEN.id]
 
 
 async def test_a_restart_tells_the_same_new_titles(club: Club) -> None:
     table_id = await built_upstairs(club, BEN)
-    await new_titles(club.tables, table_id)
+    await ensure_new_titles(club.tables, table_id)
     club.tables.forget(table_id)
     assert await new_at(club, table_id) == [BEN.id]
 
@@ -129,31 +129,31 @@ async def test_a_game_that_ends_early_earns_nothing(club: Club) -> None:
 async def test_counted_again_everything_is_the_same(club: Club) -> None:
     for who in ((), (HANA, BEN)):
         table_id = await built_upstairs(club, *who)
-        await new_titles(club.tables, table_id)
-        assert (await recount_table(club.tables, table_id)).is_right
+        await ensure_new_titles(club.tables, table_id)
+        assert (await recount_table(club.tables, table_id)).is_correct
 
 
 async def test_a_wrong_result_and_a_lost_title_are_mended_from_the_recording(club: Club) -> None:
     table_id = await built_upstairs(club, HANA)
-    await new_titles(club.tables, table_id)
-    before = (await recount_table(club.tables, table_id)).kept
+    await ensure_new_titles(club.tables, table_id)
+    before = (await recount_table(club.tables, table_id)).stored
     async with club.store.transaction() as tx:
         await tx.results.correct(table_id, msgspec.structs.replace(before.results[1], points=99, parts=None))
         await tx.titles.put(table_id, [TitleRow(1, UPSTAIRS, BEN.id, "towers")])
     recounted = await recount_table(club.tables, table_id)
-    assert not recounted.is_right and recounted.kept != before == recounted.found
+    assert not recounted.is_correct and recounted.stored != before == recounted.recounted
     async with club.store.transaction() as tx:
-        await recounted.mend(tx)
-    assert (await recount_table(club.tables, table_id)).kept == before
+        await recounted.correct(tx)
+    assert (await recount_table(club.tables, table_id)).stored == before
 
 
 async def test_a_forgotten_person_has_no_titles(club: Club) -> None:
     table_id = await built_upstairs(club, HANA, BEN)
-    await new_titles(club.tables, table_id)
+    await ensure_new_titles(club.tables, table_id)
     async with club.store.transaction() as tx:
         await tx.accounts.forget(HANA.id)
     assert [row.user_id for row in await kept_at(club, table_id)] == [BEN.id]
-    assert (await recount_table(club.tables, table_id)).is_right
+    assert (await recount_table(club.tables, table_id)).is_correct
 
 
 def test_a_turn_lasts_from_the_last_act_on_the_checkpoint_before_to_ones_own() -> None:

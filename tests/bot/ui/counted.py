@@ -45,4 +45,4 @@ def stats_cards(position: Position, language: str) -> Iterator[Message]:
         figures = Figures(of_server, (found,))
         for game, chart in ((name, [ONE_PIXEL]), (name, ["words"]), (None, []), (next(iter({*GAMES} - {name})), [])):
             yield stats_card(figures, game, language, in_server=True, chart=chart)
-    yield stats_card(Figures(of_server=False, games=()), None, language, in_server=False)
+    yield stats_card(Figures(is_for_server=False, games=()), None, language, in_server=False)

@@ -20,7 +20,15 @@ LINES = (BoardLine(1, "**Ben**", 90, False), BoardLine(2, None, 80, False), Boar
 
 def board(**changes: Any) -> DayBoard:
     return DayBoard(
-        **{"day": DAY, "lines": LINES, "people": 3, "built": 41, "behind": 0, "is_consent_missing": False, **changes}
+        **{
+            "day": DAY,
+            "lines": LINES,
+            "people": 3,
+            "built": 41,
+            "percent_behind": 0,
+            "is_consent_missing": False,
+            **changes,
+        }
     )
 
 
@@ -46,13 +54,13 @@ def test_ones_own_name_is_bold_and_names_are_plain() -> None:
 
 
 def test_the_servers_streak_stands_below_its_lines() -> None:
-    lines = board_card(board(server=Streak(8, 9, 20, 1)), "en").words.splitlines()
+    lines = board_card(board(server_streak=Streak(8, 9, 20, 1)), "en").words.splitlines()
     assert lines[-2] == "This server's streak: 8 days (longest 9, played in all 20). It survives 1 missed day."
 
 
 def test_a_long_board_ends_with_ones_own_line() -> None:
     many = [BoardLine(rank, f"P{rank}", 100 - rank, rank == 60) for rank in range(1, 61)]
-    lines = board_card(board(lines=tuple(many), behind=None), "en").words.splitlines()
+    lines = board_card(board(lines=tuple(many), percent_behind=None), "en").words.splitlines()
     assert len(lines) == 1 + MAX_LINES + 1 + 1 and "P60" in lines[-2]
 
 

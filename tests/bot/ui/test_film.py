@@ -15,7 +15,7 @@ from bot.table.ending.verify import FinishedGame
 from bot.table.refusal import Refusal
 from bot.ui.layout import file_name
 from bot.ui.reader import Reader
-from bot.ui.replay.film import Films, film_card, film_picture
+from bot.ui.replay.film import Films, film_card, make_film
 from games.core import Game, encode
 from games.registry import find_game
 from render.face import Picture
@@ -74,7 +74,7 @@ async def test_where_processes_draw_a_film_is_the_same_and_no_process_is_left(th
 
 async def test_films_of_only_so_many_bytes_are_kept(threads: Threads) -> None:
     first = await Films(threads).film_of(game(), READER)
-    films = Films(threads, most=first.nbytes)
+    films = Films(threads, max_bytes=first.nbytes)
     first = await films.film_of(game(), READER)
     assert await films.film_of(game(), READER) is first
     await films.film_of(replace(game(), row=table_row(id=100, game=GAME.name)), READER)
@@ -104,5 +104,5 @@ async def test_a_film_that_discord_would_not_take_is_not_sent(
 
 
 def test_people_and_bot_players_have_their_names_in_the_film() -> None:
-    assert isinstance(film_picture(game(), "en", "light"), Picture)
-    assert "Hana, " in film_picture(game(), "en", "light").alt
+    assert isinstance(make_film(game(), "en", "light"), Picture)
+    assert "Hana, " in make_film(game(), "en", "light").alt

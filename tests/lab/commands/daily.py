@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot.table.daily.making import MAX_TRIES
+from bot.table.daily.making import MAX_SECRETS_TRIED
 from games.daily import MEDIUM_GAMES
 from tests.lab.chaos.process import NotOnline
 from tests.lab.commands.amounts import count
@@ -37,9 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--tries",
-        type=partial(count, most=MAX_TRIES),
-        default=MAX_TRIES,
-        help=f"bot players judge at most so many secrets for a day (default {MAX_TRIES}, as in the bot)",
+        type=partial(count, most=MAX_SECRETS_TRIED),
+        default=MAX_SECRETS_TRIED,
+        help=f"bot players judge at most so many secrets for a day (default {MAX_SECRETS_TRIED}, as in the bot)",
     )
     parser.add_argument(
         "--games",

@@ -32,7 +32,8 @@ class Checks:
             self.compare(f"streaks of {player.visitor.name} on day {day}", tuple(page.streak), tuple(streak))
         for server in self._servers:
             page, streak = await day_page(store, 0, day, server), self._ledger.server_streak(server, store.now)
-            self.compare(f"streaks of server {server} on day {day}", page.server and tuple(page.server), tuple(streak))
+            shown = page.server_streak
+            self.compare(f"streaks of server {server} on day {day}", shown and tuple(shown), tuple(streak))
 
     async def boards(self, store: Store, players: Collection[Player], day: int, results: Mapping[int, Result]) -> None:
         """The boards of a day, as those of these people who have played it and some others see them."""
@@ -53,7 +54,7 @@ class Checks:
             is_early = store.now < (day + DAYS_OPEN) * DAY and not (own and own.counts)
             self.compare(f"{name}: {refusal}", is_early, True)
             return
-        found = (tuple(map(tuple, shown.lines)), shown.people, shown.built, shown.behind)
+        found = (tuple(map(tuple, shown.lines)), shown.people, shown.built, shown.percent_behind)
         self.compare(name, found, tuple(self._ledger.board(day, player.user, server, results, store.now)))
 
     def compare(self, name: str, shown: object, reckoned: object) -> None:

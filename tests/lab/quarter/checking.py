@@ -17,9 +17,9 @@ async def wrong_statistics(players: GuildPlayers) -> tuple[int, list[str]]:
     async with players.store.read() as reading:
         numbers = await reading.results.tables()
     wrong = [
-        f"table {number}: kept {one.kept}, found {one.found}"
+        f"table {number}: kept {one.stored}, found {one.recounted}"
         for number in numbers
-        if not (one := await recount_table(players.tables, number)).is_right
+        if not (one := await recount_table(players.tables, number)).is_correct
     ]
     return len(numbers), wrong
 

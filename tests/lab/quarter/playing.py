@@ -15,7 +15,7 @@ from bot.table.settings.people import People, preference_named
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person, SeatAct
-from bot.table.stats.earning import new_titles
+from bot.table.stats.earning import ensure_new_titles
 from bot.table.turn import recording
 from games.bots import LEVELS, plan_turn
 from games.core import Move, Rng
@@ -69,7 +69,7 @@ class GuildPlayers:
         """Play the game of a table to its end, find its titles, and drop all that waits to be sent."""
         while await self._take_turn(table_id):
             self.clock.now += MIN_TURN_SECONDS + self._rng.below(MAX_TURN_SECONDS - MIN_TURN_SECONDS)
-        await new_titles(self.tables, table_id)
+        await ensure_new_titles(self.tables, table_id)
         async with self.store.transaction() as tx:
             await tx.posts.drop_all(table_id)
             await tx.deadlines.drop_all(table_id)
