@@ -20,6 +20,7 @@ from bot.table.gains import parts_summing_to
 from bot.table.joining import joined_question
 from bot.table.panel import ChosenAnswer, Panel, answers_along, open_question_panel
 from bot.table.refusal import Refusal
+from bot.table.sittings import seats_at
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
 from bot.table.turn.play import Press, choices_of
@@ -92,7 +93,8 @@ class Reviews:
         if about not in self._making:
             played = await self._replayed(game, seat)
             if about not in self._making:
-                task = asyncio.create_task(self._make(game, seat, played, user_id), name=f"review {table_id}")
+                own = _turns_of(user_id, game, played)
+                task = asyncio.create_task(self._make(game, seat, own, user_id), name=f"review {table_id}")
                 self._making[about] = task
                 task.add_done_callback(lambda done: self._made(about, done))
         return PendingReview(list(self._making).index(about), self._making[about])
@@ -176,6 +178,19 @@ class Reviews:
 
 async def _done_by(executor: Executor, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     return await asyncio.wrap_future(executor.submit(work, *args, **kwargs))
+
+
+def _turns_of(user_id: int, game: FinishedGame, played: Sequence[PlayedTurn]) -> list[PlayedTurn]:
+    """The turns that this person has played, not another person or a bot player in the same seat.
+
+    All turns of a game that is older than sittings.
+    """
+    turns = list[PlayedTurn]()
+    for turn in played:
+        sitting = seats_at(game.seats, game.sittings, turn.position.number)[turn.seat]
+        if not game.sittings or (sitting.user_id == user_id and sitting.bot_level is None):
+            turns.append(turn)
+    return turns
 
 
 def _review(

@@ -5,8 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as replace_struct
 
-from bot.store import ReviewRow
+from bot.store import ReviewRow, Sitting
 from bot.table.ending.review import PendingReview, Reviews
 from bot.table.turn.play import Press
 from games.bots import JudgedTurn, PlayedTurn, ReviewEffort, Reviewer
@@ -28,6 +29,18 @@ class Content(Reviewer):
 
     def review(self, played: Sequence[PlayedTurn], rng: Rng, enough: Callable[[], bool]) -> list[JudgedTurn]:
         return [JudgedTurn(turn.position.number, turn.choices, turn.choices) for turn in played]
+
+
+class Noting(Content):
+    """Notes the turns that it is given."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.numbers = list[int]()
+
+    def review(self, played: Sequence[PlayedTurn], rng: Rng, enough: Callable[[], bool]) -> list[JudgedTurn]:
+        self.numbers = [turn.position.number for turn in played]
+        return super().review(played, rng, enough)
 
 
 def reviews_of(club: Club, thread: ThreadPoolExecutor, reviewer: Reviewer | None = None) -> Reviews:
@@ -66,6 +79,18 @@ async def test_each_player_has_a_review_of_their_own(club: Club, thread: ThreadP
     table_id = await finished(club, "dice_new_town")
     reviews = reviews_of(club, thread)
     assert await made(reviews, table_id, HANA.id) != await made(reviews, table_id, BEN.id)
+
+
+async def test_turns_of_others_in_the_same_seat_are_not_reviewed(club: Club, thread: ThreadPoolExecutor) -> None:
+    """Carla has begun Hana's game, and in its fifth turn a bot player has played for Hana."""
+    table_id, noting = await finished(club, "welcome_to"), Noting()
+    carla, hana = Sitting(0, 0, "Carla", CARLA.id, None), Sitting(0, 3, "Hana", HANA.id, None)
+    bot_in_her_place, back = replace_struct(hana, number=5, bot_level="medium"), replace_struct(hana, number=6)
+    async with club.store.transaction() as tx:
+        await tx.seats.replace_sittings(table_id, 0, 0, [carla, hana, bot_in_her_place, back])
+    club.restart()
+    await made(reviews_of(club, thread, noting), table_id)
+    assert noting.numbers[:4] == [3, 4, 6, 7]
 
 
 async def test_a_page_shows_what_the_seat_saw_then_and_judges_an_option(club: Club, thread: ThreadPoolExecutor) -> None:
