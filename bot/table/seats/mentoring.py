@@ -1,7 +1,7 @@
 """Mentors: a player's friend sees the seat's panel and may point at an option, and never acts.
 
-A person who has seen a seat's secrets takes no seat at that table until it ends, and is the mentor of no other seat
-there.
+A mentor takes no seat at that table until it ends. A person who has seen a seat's secrets, as its mentor or its former
+player, is the mentor of no other seat there.
 """
 
 from dataclasses import dataclass, replace
@@ -228,11 +228,12 @@ def _active(table: Table, user_id: int) -> MentorRow:
 async def _require_willing(tx: Transaction, table: Table, seat: Seat, friend: int) -> None:
     """Refuse people who may not see this seat's panel, or do not want to be asked."""
     player, known = table.seats[seat].user_id, table.mentors.of(friend)
+    seen = {one.seat for one in table.sittings if one.user_id == friend} | ({known.seat} if known else set())
     if friend == player:
         raise Refusal("mentor_self")
     if any(seated.user_id == friend for seated in table.seats):
         raise Refusal("mentor_seated")
-    if known is not None and known.seat != seat:
+    if seen - {seat}:
         raise Refusal("mentor_elsewhere")
     hosts = {table.row.host_id, player} - {None}
     if not all([await invitable_people(tx, host, [friend]) for host in hosts if host is not None]):

@@ -266,6 +266,16 @@ async def test_a_seat_has_one_mentor_and_a_mentor_one_seat(elbow: Elbow) -> None
     assert await elbow.state_of(MINA) == "active"
 
 
+async def test_whoever_has_left_a_seat_is_the_mentor_of_no_other_one(elbow: Elbow) -> None:
+    await elbow.club.whole_turn(BEN, elbow.table_id)
+    await elbow.club.whole_turn(HANA, elbow.table_id)
+    await elbow.leave(BEN, "offer")
+    await elbow.take(CARLA, 1)
+    assert await refusal_of(elbow, elbow.ask(HANA, BEN)) == "mentor_elsewhere"
+    await elbow.begin(CARLA, BEN)
+    assert await elbow.state_of(BEN) == "active"
+
+
 async def test_players_and_the_player_herself_are_no_mentors(elbow: Elbow) -> None:
     assert await refusal_of(elbow, elbow.ask(HANA, HANA)) == "mentor_self"
     assert await refusal_of(elbow, elbow.ask(HANA, BEN)) == "mentor_seated"
