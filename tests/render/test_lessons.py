@@ -57,11 +57,14 @@ def test_no_other_choice_brings_more_points_at_once(game: str, lesson: Lesson) -
 @each_lesson
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_step_says_in_a_few_words_what_to_do_and_what_was_missed(game: str, lesson: Lesson, language: str) -> None:
-    words = face_of(game, language).words
+    words, texts = face_of(game, language).words, texts_in(language)
     keys = [step.key for here in lesson.positions for step in here.steps]
     assert len(keys) == len({*keys})
-    others = [texts_in(language)("bot", "lesson.undo", said=words.other_choice_sentence(key)) for key in keys]
-    assert max(map(len, [*map(words.lesson_step, keys), *others])) <= MAX_WORDS
+    later = {here.steps[0].key for here in lesson.positions[1:]}
+    shown = {key: words.lesson_step(key) for key in keys}
+    shown |= {key: texts("bot", "lesson.new_position", said=shown[key]) for key in later}
+    others = [texts("bot", "lesson.undo", said=words.other_choice_sentence(key)) for key in keys]
+    assert max(map(len, [*(f"4/4 {said}" for said in shown.values()), *others])) <= MAX_WORDS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
