@@ -68,15 +68,15 @@ class Learner:
         return self.presses
 
     async def _step(self, position: Position, seat: Seat, left: Sequence[LessonStep], part: int, is_check: bool) -> Way:
-        """Follow the next step; if it is checked, depart from it before, in each way for which it has a sentence."""
+        """Follow the next step; if it is checked, depart from it before, once in each way."""
         is_new = part > 1 and len(left) == len(self.lesson.positions[part - 1].steps)
         said = CurrentStep(left[0].key, 0, part, len(self.lesson.positions), is_new_position=is_new)
         asked = joined_question(position, seat)
         assert asked is not None
         self._require(self._words(said))
-        departures = self._departures(asked, position.lanes[seat], left, said) if is_check else {}
+        departures = self._departures(asked, position.lanes[seat], left, said) if is_check else ()
         presses = self.presses
-        for words, way in departures.items():
+        for words, way in departures:
             await self._choose(asked, way)
             self._require(words)
             await self._press("undo")
@@ -96,18 +96,15 @@ class Learner:
     def _words(self, said: CurrentStep) -> str:
         return step_in_words(said, face_of(self.game, self.language), texts_in(self.language))
 
-    def _departures(self, asked: Ask, lane: Lane, left: Sequence[LessonStep], said: CurrentStep) -> dict[str, Way]:
-        """For each sentence of a step on another choice, a way that leads to it."""
-        found: dict[str, Way] = {}
-        keys = set[bool]()
+    def _departures(
+        self, asked: Ask, lane: Lane, left: Sequence[LessonStep], said: CurrentStep
+    ) -> Iterator[tuple[str, Way]]:
+        """Each way that leaves the lesson at this step, with the sentence that follows it."""
         for way in ways_in(asked):
-            if way.choices[0] != left[0].choice and way.choices[0] is not None:
+            if way.choices[0] != left[0].choice:
                 best = after(lane, [step.choice for step in left[: len(way.choices)]])
                 behind = points_ahead(find_game(self.game), best, after(lane, way.choices))
-                if (behind > 0) not in keys:
-                    keys.add(behind > 0)
-                    found[self._words(said._replace(behind=behind))] = way
-        return found
+                yield self._words(said._replace(behind=behind)), way
 
     def _require(self, said: str, is_printed: bool = True) -> None:
         """Raises Untrue if the panel does not say this."""
