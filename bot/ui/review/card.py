@@ -72,11 +72,11 @@ def _heading(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
 
 
 def _turning(review: ReviewRow, texts: Texts) -> list[str]:
-    """The line on the round in which the game turned; none if it did not turn."""
-    point = review.turning
+    """The line on the round in which the game turned; none for a game alone in which no round cost points."""
+    point, is_alone = review.turning, review.seats == 1
     if point is None or point.before == point.after:
-        return []
-    if review.seats == 1:
+        return [] if is_alone else [f"-# {texts('bot', 'review.no_turning')}"]
+    if is_alone:
         return [f"-# {texts('bot', 'review.turning_alone', round=point.round, count=point.before - point.after)}"]
     before, after = (_lead(points, texts) for points in (point.before, point.after))
     return [f"-# {texts('bot', 'review.turning', round=point.round, before=before, after=after)}"]

@@ -55,6 +55,12 @@ async def test_the_first_page_names_the_turning_point() -> None:
     assert line in flawless_card(1, review_of(2), "en").words
 
 
+async def test_a_game_that_did_not_turn_is_said_not_to_have() -> None:
+    steady = [replace(review_of(2), turning=turning) for turning in (None, TurningPoint(7, 0, 0))]
+    assert all("No single round turned the game." in flawless_card(1, review, "en").words for review in steady)
+    assert "turned" not in flawless_card(1, replace(review_of(1), turning=None), "en").words
+
+
 async def test_alone_the_round_that_cost_most_is_named_in_place_of_a_lead() -> None:
     review = replace(review_of(1), turning=TurningPoint(7, 0, -9))
     assert (
