@@ -1,5 +1,6 @@
 """The town in a server's channel: one silent message a season, edited once a day, at the end a poster and a film."""
 
+import asyncio
 from typing import Final
 
 import pytest
@@ -9,6 +10,8 @@ from bot.delivery.town_content import TownContent
 from bot.error_codes import MISSING_ACCESS, UNKNOWN_CHANNEL
 from bot.playground import Fault
 from bot.playground.records import Flag
+from bot.shards import Shards
+from bot.store import Store
 from bot.store.days import DAY_SECONDS
 from bot.table.settings.bulletins import SPREAD_SECONDS, begin_delivery, choose_bulletin_channel
 from bot.table.settings.people import PREFERENCES, People, preference_named
@@ -59,22 +62,25 @@ class Square:
         number, index = PREFERENCES.index(wish), wish.values.index(value)
         await People(self.office.store).set_preference(person.id, number, index, self.office.club.interaction())
 
-    async def deliver(self, tries: int = MANY) -> None:
+    async def deliver(self) -> None:
         """Handle what is due now, and deliver it."""
         due: list[int] = []
         handlers = dict.fromkeys(("town", "season"), lambda one: begin_delivery(self.office.store, due.append, one))
         async with self.office.store.read() as reading:
-            planned = await reading.deadlines.due(int(self.watch.now))
+            planned = await reading.deadlines.due(int(self.watch.now), self.office.store.work)
         for deadline in planned:
             if deadline.kind in handlers:
                 await handlers[deadline.kind](deadline)
-        for server in due[:1] * tries:
+        for server in due[:1] * MANY:
             if await self.delivery.deliver(server) is None:
                 break
 
-    async def next_day(self, tries: int = MANY) -> None:
+    async def next_day(self) -> None:
+        self.day_begins()
+        await self.deliver()
+
+    def day_begins(self) -> None:
         self.watch.now = (self.watch.now // DAY_SECONDS + 1) * DAY_SECONDS + SPREAD_SECONDS
-        await self.deliver(tries)
 
     async def next_season(self) -> None:
         self.watch.now = season_bounds(season_number_at(self.watch.now))[1] + SPREAD_SECONDS
@@ -120,6 +126,28 @@ async def test_one_silent_message_grows_once_a_day_and_only_if_the_town_has_chan
     before = square.edits()
     await square.next_day()
     assert square.edits() == before
+
+
+@pytest.mark.postgresql
+async def test_of_two_processes_at_the_same_time_the_leading_one_makes_the_daily_edit(
+    square: Square, database: str
+) -> None:
+    await square.played()
+    office, beside = square.office, await Store.open(database, square.watch)
+    other = Square(PostOffice(office.playground, office.bot, beside, office.threads), square.watch)
+    zero, one = Shards(2, (0,)), Shards(2, (1,))
+    try:
+        before = square.edits()
+        square.day_begins()
+        office.store.find_work, beside.find_work = lambda: zero, lambda: one
+        await asyncio.gather(other.deliver(), square.deliver())
+        assert square.counted() == ["2 quarters"] and square.edits() == before + 1
+        office.store.find_work, beside.find_work = beside.find_work, office.store.find_work
+        await asyncio.gather(other.deliver(), square.deliver())
+        await other.next_day()
+        assert square.edits() == before + 1
+    finally:
+        await beside.close()
 
 
 async def test_withdrawn_cities_are_gone_with_the_next_edit(square: Square) -> None:
