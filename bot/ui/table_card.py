@@ -94,7 +94,7 @@ def reveal_orders(public: PublicTable) -> list[Order]:
 
 def _final(public: PublicTable, language: str, theme: str) -> Order:
     names = seat_names(public.seats, texts_in(language))
-    about = (public.view, public.standings, names, occasion_of(public.row, language))
+    about = (public.view, public.standings, names, occasion_of(public.row, public.titles, language))
     return Order(public.row.game, language, theme, "final", about, colours=_colours(public))
 
 

@@ -4,7 +4,8 @@ The face:
 - `base_face`: all pictures and text forms. `face_parts`: the parts that a game supplies, and their defaults.
 - `game_words`: the words of a game, and those of all games. `scene`: its art, the content of a picture, and its band.
 - `spots`: the letters of options, and their words on a panel. `story`: a round in rows.
-- `final`: turns in words, the final score with grades and awards. `poster`: its picture. `film`: its frames.
+- `final`: turns in words, the final score with grades and awards. `poster`: its picture, with
+  `ribbons` for new titles. `film`: its frames.
 - `primer`: the rule cards, and the positions beside them. `legend`: the meanings of signs.
 - `quarter`: a finished city as a quarter of the town.
 - `share`: the result of a city of the day without the city, in words. `share_card`: its picture.

@@ -47,7 +47,7 @@ def draw_in_rows(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) 
     pieces.
     """
     left, top, width, height = box
-    lines = _flowing(pieces, width, gap)
+    lines = in_lines(pieces, width, gap)
     each = max((piece.height for piece in pieces), default=0) + gap
     if len(lines) * each - gap > height:
         lines, each = [list(pieces)], height
@@ -61,7 +61,8 @@ def draw_in_rows(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) 
         y += each
 
 
-def _flowing(pieces: Sequence[Piece], width: float, gap: float) -> list[list[Piece]]:
+def in_lines(pieces: Sequence[Piece], width: float, gap: float) -> list[list[Piece]]:
+    """Pieces on as many lines of this width as they need, `gap` px apart."""
     lines, used = list[list[Piece]](), width
     for piece in pieces:
         if used + piece.width > width:

@@ -26,6 +26,7 @@ from render.kit.part_panes import (
     part_panes_height,
     part_panes_of,
 )
+from render.kit.ribbons import RIBBON_STEP, draw_ribbons, ribbon_rows
 from render.kit.scene import AnyScene, Look, band_base
 from render.theme import DARK, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, bold, rounded
 from render.typeface import ROUNDED, fit, largest_size, width_of
@@ -39,8 +40,8 @@ GRADES_HEIGHT: Final = 64
 SOLO_HEIGHT: Final = OTHERS_TOP + 8
 """The height of a solo game's poster without remarks."""
 SOLO_LINE: Final = 34
-MAX_TIE_LINES: Final = 2
-"""The most lines about a tie."""
+MAX_LINES: Final = 2
+"""The most lines at the bottom, about new titles and a tie; more would take too much of the winner's city."""
 MAX_STRIPS: Final = 3
 """The most cities in one row under the winner's; more stand in several rows, under a smaller winner's city."""
 AWARD_WIDTH: Final = 190
@@ -48,6 +49,8 @@ MAX_AWARDS: Final = (3, 3, 3, 2)
 """The most awards beside each number of strips."""
 ROSETTE_SIZE: Final = 46
 AWARD_STEP: Final = 92
+HEADING_ABOVE_AWARDS: Final = 74
+"""The height that the heading takes from a column of awards."""
 MAX_CITIES_IN_ROW: Final = 4
 """The most cities in each of several rows."""
 MIN_WIDTH_FOR_POINTS: Final = 200
@@ -83,9 +86,13 @@ LAYOUT_OF_MANY: Final = PosterPlaces(784, 350, 360, 442, 3)
 
 
 class Occasion(NamedTuple):
-    """The line below the winner's name: when and where a game was played."""
+    """The line below the winner's name: when and where a game was played.
+
+    `titles` are those that seats have earned in it for the first time.
+    """
 
     about: str = ""
+    titles: tuple[tuple[Seat, str], ...] = ()
 
 
 NO_OCCASION: Final = Occasion()
@@ -113,17 +120,19 @@ def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlac
 
 
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: PosterDrawers) -> Canvas:
-    """Draw the poster. In a solo game it is only as high as needed. Among few players, the first tie is told at the
-    bottom.
+    """Draw the poster. In a solo game it is only as high as needed. At the bottom are new titles and, among few
+    players, the first tie.
     """
     first, *others = result.standings
     crowded = LAYOUT_OF_SOME if len(others) <= 2 * MAX_CITIES_IN_ROW else LAYOUT_OF_MANY
     places = LAYOUT_OF_FEW if len(others) <= MAX_STRIPS else crowded
     told = _told_alone(result) if result.is_solo else []
-    told_tie = result.ties[:1] if places is LAYOUT_OF_FEW else ()
-    ties = [line for tie in told_tie for line in first_lines(wrap(tie, 27, ROOM), MAX_TIE_LINES)]
+    ribbons = ribbon_rows(scene, occasion.titles, 1 if places.rows > 1 else MAX_LINES)
+    left = MAX_LINES - len(ribbons) if places is LAYOUT_OF_FEW else 0
+    ties = [line for tie in result.ties[: min(1, left)] for line in first_lines(wrap(tie, 27, ROOM), left)]
     lower = part_panes_height(part_panes_of(scene, result, places.panes)) - PANE_HEIGHT
     bottom = lower + _bottom(result, told) if result.is_solo else MAX_PICTURE_HEIGHT + SOLO_LINE * len(ties)
+    bottom += RIBBON_STEP * len(ribbons)
     room = max(0, bottom - MAX_PICTURE_HEIGHT)
     places = places._replace(city=places.city - room, panes=places.panes - room, others=places.others - room)
     panes = part_panes_of(scene, result, places.panes)
@@ -139,7 +148,8 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: Poste
     elif places.rows == 1:
         _draw_others(canvas, scene, others, draw, (places.others, MAX_PICTURE_HEIGHT - room))
     else:
-        _draw_crowd(canvas, scene, others, draw, places)
+        _draw_crowd(canvas, scene, others, draw, (places, MAX_PICTURE_HEIGHT - room))
+    draw_ribbons(canvas, ribbons, height - RIBBON_STEP * len(ribbons))
     for at, line in in_column(ties, (MARGIN, MAX_PICTURE_HEIGHT - room + SOLO_LINE / 2 - 4), SOLO_LINE):
         canvas.text(at, line, bold(27, canvas.theme.band_text, "lm"))
     return canvas
@@ -191,7 +201,8 @@ def _told_alone(result: Result) -> list[str]:
     said = [*(() if result.grades else result.verdict), *result.rivals]
     lines = [line for words in said for line in wrap(words, 27, ROOM)]
     return first_lines(
-        lines, MAX_TIE_LINES if result.grades else (MAX_PICTURE_HEIGHT - SOLO_HEIGHT - SECOND_ROW_HEIGHT) // SOLO_LINE
+        lines,
+        MAX_LINES if result.grades else (MAX_PICTURE_HEIGHT - SOLO_HEIGHT - SECOND_ROW_HEIGHT) // SOLO_LINE,
     )
 
 
@@ -228,15 +239,17 @@ def _draw_others(
 
 
 def _draw_crowd(
-    canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: PosterDrawers, places: PosterPlaces
+    canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: PosterDrawers, within: tuple[PosterPlaces, int]
 ) -> None:
-    middle = (102 + places.city) / 2 - len(draw.awards) * AWARD_STEP / 2 + ROSETTE_SIZE / 2
-    for index, award in enumerate(draw.awards):
+    places, bottom = within
+    awards = draw.awards[: (places.city - HEADING_ABOVE_AWARDS) // AWARD_STEP]
+    middle = (102 + places.city) / 2 - len(awards) * AWARD_STEP / 2 + ROSETTE_SIZE / 2
+    for index, award in enumerate(awards):
         box = (places.width + 12, middle + index * AWARD_STEP, PICTURE_WIDTH - places.width - 24, AWARD_STEP - 22)
         _draw_award(canvas, scene, award, box, is_low=True)
     columns = -(-len(others) // places.rows)
     width = (ROOM - (columns - 1) * GAP) / columns
-    high = (MAX_PICTURE_HEIGHT - places.others - 10 + GAP) / places.rows - GAP
+    high = (bottom - places.others - 10 + GAP) / places.rows - GAP
     is_narrow = high < MIN_HEIGHT_FOR_POINTS or are_panes_narrow(scene, others, width)
     for index, standing in enumerate(others):
         row, column = divmod(index, columns)

@@ -11,6 +11,7 @@ from bot.table.ending.early import winner_by_concession
 from bot.table.panel import Panel
 from bot.ui.names import names_with_honorifics, unknown_person
 from games.core import Seat
+from games.registry import find_game
 from render.face import Occasion, face_of
 from render.texts import Texts, date_text, texts_in
 
@@ -106,8 +107,8 @@ def help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -> list[st
     return [*hints_lines(seats, texts), *mentor]
 
 
-def occasion_of(table: TableRow, language: str | None = None) -> Occasion:
-    """The date on which the game reached its last state, and the table's number, for its poster."""
-    spoken = language or table.language
-    day = date_text(datetime.fromtimestamp(table.reached_at, UTC), spoken)
-    return Occasion(texts_in(spoken)("bot", "poster.about", day=day, table=table.id))
+def occasion_of(table: TableRow, titles: Sequence[TitleRow], language: str) -> Occasion:
+    """For a poster: when the game reached its last state, the table's number, and titles earned for the first time."""
+    day, known = date_text(datetime.fromtimestamp(table.reached_at, UTC), language), find_game(table.game).titles
+    about = texts_in(language)("bot", "poster.about", day=day, table=table.id)
+    return Occasion(about, tuple((one.seat, one.title) for one in titles if one.title in known))

@@ -260,15 +260,17 @@ class Panels:
         return self._card(panel, reader, None if drawing is None else await drawing, can_move)
 
     async def _with_company(self, panel: Panel, reader: Reader) -> Panel:
-        """The panel with further pictures beside the sheet: the ledger if wanted, and a raced city."""
+        """The panel with all that its pictures show besides: the ledger if wanted, a raced city, and new titles at the
+        end of a solo game.
+        """
         ghost = await self._finished.ghost_of(panel, reader.language)
-        return replace(panel, shows_ledger=reader.shows_ledger, ghost=ghost)
-
-    async def _with_words(self, panel: Panel, reader: Reader) -> Panel:
-        """The panel with a tip if one is due, and at the end of a solo game with new titles."""
         if panel.alone and panel.standings:
             titles = await self._finished.titles_of(panel.table_id)
             panel = replace(panel, alone=replace(panel.alone, titles=titles))
+        return replace(panel, shows_ledger=reader.shows_ledger, ghost=ghost)
+
+    async def _with_words(self, panel: Panel, reader: Reader) -> Panel:
+        """The panel with a tip if one is due, and at the end with the question about the town."""
         asks_about_town = self._finished.asks_about_town is not None and await self._finished.asks_about_town(panel)
         confirm = confirm_setting_in_lesson(panel.row, panel.step, reader.confirm)
         panel = replace(panel, habits=(confirm, reader.takes_gains), asks_about_town=asks_about_town)

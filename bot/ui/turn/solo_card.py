@@ -54,7 +54,8 @@ def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Or
     if not panel.standings:
         return [*panel_orders(panel, language, theme), *ghost_orders(panel.ghost, theme)]
     names = seat_names(panel.seats, texts_in(language))
-    about = (panel.view, panel.standings, names, occasion_of(panel.row, language))
+    titles = panel.alone.titles if panel.alone else ()
+    about = (panel.view, panel.standings, names, occasion_of(panel.row, titles, language))
     return [Order(panel.row.game, language, theme, "final", about)]
 
 

@@ -11,6 +11,7 @@ from bot.store import Deadline, LastAct, PersonRow, TitleRow
 from bot.table.state import Person
 from bot.table.stats.earning import ensure_new_titles, store_titles, turn_spans
 from bot.table.stats.recounting import recount_table
+from bot.ui.table_card import table_orders
 from games.core import COMMIT, DECLINE
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club
@@ -109,6 +110,13 @@ async def test_who_is_forgotten_before_the_titles_are_found_has_none(club: Club)
         await tx.accounts.forget(HANA.id)
     await ensure_new_titles(club.tables, table_id)
     assert [row.user_id for row in await kept_at(club, table_id)] == [BEN.id]
+
+
+async def test_the_poster_of_the_end_shows_the_new_titles_of_people(club: Club) -> None:
+    table_id = await built_upstairs(club, BEN)
+    await ensure_new_titles(club.tables, table_id)
+    [poster] = table_orders(await club.tables.public(table_id))
+    assert poster.about[-1].titles == ((1, UPSTAIRS),)
 
 
 async def test_a_restart_tells_the_same_new_titles(club: Club) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import TitleRow
-from bot.ui.ending.lines import MAX_NAMED_TITLES, title_lines
+from bot.ui.ending.lines import MAX_NAMED_TITLES, occasion_of, title_lines
 from games.registry import find_game
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.invented import table_row
@@ -42,3 +42,4 @@ def test_however_many_they_are_the_lines_stay_short(language: str) -> None:
 
 def test_a_title_that_the_game_does_not_have_any_more_is_left_out() -> None:
     assert title_lines(ROW, new(0, "forgotten"), seats_of(1), texts_in("en")) == []
+    assert occasion_of(ROW, new(0, "forgotten", "towers"), "en").titles == ((0, "towers"),)

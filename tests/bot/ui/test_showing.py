@@ -200,19 +200,24 @@ async def test_the_film_of_a_solo_game_joins_its_last_pictures_and_no_others(thr
     assert await asked_for_the_film(threads, WORDS, over) == [[]]
 
 
-async def test_the_end_of_a_solo_game_tells_new_titles(threads: Threads) -> None:
+async def test_the_end_of_a_solo_game_tells_new_titles_in_words_and_on_its_poster(threads: Threads) -> None:
     *_, over = solo_tables(1)
-    said = list[str]()
+    said, posters = list[str](), list[bytes]()
 
     async def send(_: Any, message: Message) -> Sent:
         said.append(words_of(message))
+        posters.extend(file.fp.read() for file in message.files)
         return Sent(None, revised_later)
 
     async def titles_of(table_id: int) -> tuple[TitleRow, ...]:
         return (TitleRow(0, next(iter(over.game.titles)), 101, over.game.name),)
 
-    await Panels(threads, Icons(), FinishedGames(titles_of=titles_of)).show(pressed_by(WORDS), over.panel(0), send)
-    assert "🏅 New title: " in said[0]
+    for finished in (FinishedGames(titles_of=titles_of), FinishedGames()):
+        for reader in (WORDS, LIGHT):
+            await Panels(threads, Icons(), finished).show(pressed_by(reader), over.panel(0), send)
+    assert ["🏅 New title: " in one for one in said] == [True, True, False, False]
+    with_titles, without = posters
+    assert with_titles != without
 
 
 async def test_the_film_of_a_raced_city_comes_below_ones_own(threads: Threads) -> None:
