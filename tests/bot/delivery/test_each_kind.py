@@ -19,9 +19,10 @@ from bot.table.state import Person
 from bot.table.votes.voting import Vote, propose, vote
 from bot.ui.replay.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
-from tests.bot.delivery.test_refusals import passing
+from tests.bot.delivery.test_refusals import PASSING
 from tests.bot.store.conftest import Watch
 from tests.bot.table.test_titles import build_upstairs
+from tests.examples import part
 from tests.towers.rules import GAME
 from tests.visitor import ManualClock, Seen
 
@@ -203,7 +204,8 @@ KINDS: Final = {
     "film": Kind(end_after_a_round, "PATCH", "film.gif"),
 }
 REQUESTS: Final = {"POST": MESSAGES, "PATCH": EDITS}
-each_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+REFUSED: Final = [(kind, name) for number, kind in enumerate(KINDS) for name in part(list(PASSING), number, of=5)]
+"""Each kind with some of the passing refusals, and each of these with some kinds."""
 each_post = pytest.mark.parametrize("kind", [one for one in KINDS.values() if one.method == "POST"])
 each_edit = pytest.mark.parametrize("kind", [one for one in KINDS.values() if one.method == "PATCH"])
 
@@ -223,13 +225,12 @@ def fail(office: PostOffice, kind: Kind, times: int, **answer: Any) -> FaultRule
     return office.fail(REQUESTS[kind.method], times, kind.method, **answer)
 
 
-@passing
-@each_kind
-async def test_it_is_delivered_once_after_three_passing_refusals(
-    office: PostOffice, kind: Kind, answer: dict[str, Any]
-) -> None:
+@pytest.mark.seeded
+@pytest.mark.parametrize(("name", "refusal"), REFUSED)
+async def test_it_is_delivered_once_after_three_passing_refusals(office: PostOffice, name: str, refusal: str) -> None:
+    kind = KINDS[name]
     table = await kind.waits(office)
-    before, rule = len(await said(office, table)), fail(office, kind, 3, **answer)
+    before, rule = len(await said(office, table)), fail(office, kind, 3, **PASSING[refusal])
     await deliver(office, table)
     messages = await said(office, table)
     assert (rule.hits, await kinds_waiting(office), office.delayed) == (3, [], {})
