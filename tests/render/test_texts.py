@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
@@ -32,11 +33,13 @@ WANTED_BY_SOME: Final = frozenset(
 """Keys of the games that the kit uses where a game has them."""
 
 
+@cache
 def catalogue(language: str, domain: str) -> Catalog:
     with path_of(language, domain).open("rb") as file:
         return read_po(file, locale=language, domain=domain, abort_invalid=True)
 
 
+@cache
 def texts_of(domain: str, language: str) -> dict[str, list[str]]:
     """Every key with its text, or with its plural forms."""
     found = {}
@@ -56,12 +59,13 @@ def sources_of(domain: str) -> list[Path]:
     return sorted(Path(str(import_module(f"render.{domain}").__file__)).parent.glob("*.py"))
 
 
-def keys_said(domain: str) -> Iterator[re.Pattern[str]]:
+@cache
+def keys_said(domain: str) -> tuple[re.Pattern[str], ...]:
     """What the sources of a face or of the kit say, as patterns: what is filled in stands for anything."""
-    for path in [*sources_of(domain), PACKAGE / "picture.py"]:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SAYS:
-                yield from patterns(node.args[0])
+    files = [path.read_text(encoding="utf-8") for path in [*sources_of(domain), PACKAGE / "picture.py"]]
+    nodes = [node for file in files for node in ast.walk(ast.parse(file)) if isinstance(node, ast.Call)]
+    says = [node for node in nodes if isinstance(node.func, ast.Attribute) and node.func.attr in SAYS]
+    return tuple(pattern for node in says for pattern in patterns(node.args[0]))
 
 
 def patterns(key: ast.expr) -> Iterator[re.Pattern[str]]:
@@ -103,14 +107,14 @@ def keys_of(domain: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_and_the_kit_use_every_key_of_the_game_and_every_key_that_the_game_uses_is_there(game: str) -> None:
-    own, common = list(keys_said(game)), list(keys_said(COMMON_CATALOGUE))
+    own, common = keys_said(game), keys_said(COMMON_CATALOGUE)
     assert not [key for key in keys_of(game) if not any(pattern.fullmatch(key) for pattern in (*own, *common))]
     there = keys_of(game) | keys_of(COMMON_CATALOGUE)
     assert not [pattern.pattern for pattern in own if not any(pattern.fullmatch(key) for key in there)]
 
 
 def test_the_kit_or_a_game_uses_every_key_of_the_kit_and_every_key_that_the_kit_uses_is_there_or_in_each_game() -> None:
-    common, said = list(keys_said(COMMON_CATALOGUE)), [pattern for domain in DOMAINS for pattern in keys_said(domain)]
+    common, said = keys_said(COMMON_CATALOGUE), [pattern for domain in DOMAINS for pattern in keys_said(domain)]
     assert not [key for key in keys_of(COMMON_CATALOGUE) if not any(pattern.fullmatch(key) for pattern in said)]
     for game in GAMES:
         there = keys_of(game) | keys_of(COMMON_CATALOGUE)
