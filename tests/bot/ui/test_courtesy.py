@@ -22,9 +22,9 @@ HANA, BOT = 0, 2
 
 
 def told(tables: Iterator[Table]) -> tuple[str, str]:
-    """What a game tells everybody, and what it tells Hana alone, at every third question."""
+    """What a game tells everybody, and what it tells Hana alone, at every ninth question."""
     public, private = [], []
-    for table in islice(tables, 0, None, 3):
+    for table in islice(tables, 0, None, 9):
         public.append(words_of(reveal_card(table.public(), [ONE_PIXEL], ONE_PIXEL)))
         private.append(words_of(panel_card(table.panel(HANA), "ja", [])))
     return "\n".join(public), "\n".join(private)

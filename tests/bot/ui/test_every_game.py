@@ -29,7 +29,7 @@ each_way = pytest.mark.parametrize(
 each_way_for_several = pytest.mark.parametrize(
     ("name", "settings"), [(game, settings) for game, settings in WAYS if settings.mode != SOLO]
 )
-EACH = length(few=9, most=3)
+EACH = length(few=15, most=3)
 """Every so many questions all messages are looked at."""
 
 

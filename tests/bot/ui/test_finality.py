@@ -20,8 +20,9 @@ from render.face import turn_goes_on
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import components_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
+from tests.examples import length
 
-QUESTIONS: Final = 42
+QUESTIONS: Final = length(few=24, most=42)
 """So many questions of each game in each mode are looked at."""
 FINALITIES: Final = ("fixed", "ready", "ends")
 MODES: Final = [(game, mode) for game in GAMES for mode in find_game(game).modes]
@@ -106,6 +107,7 @@ def is_listed(button: dict[str, Any], finality: str, lines: list[str], language:
     return any(map(is_named, named))
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize(("game", "mode"), MODES)
 async def test_a_panel_says_what_a_press_does_besides_exactly_where_it_does_so(game: str, mode: str) -> None:
     seen = set[str]()

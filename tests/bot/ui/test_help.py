@@ -31,6 +31,7 @@ WAYS = [(game, settings) for game in GAMES for settings in playable_settings(gam
 SPOKEN = [(*way, language) for number, way in enumerate(WAYS) for language in by_turns(LANGUAGES, number)]
 """The ways to play each game, in one language by turns and, where laws are tried, in both."""
 each_way = pytest.mark.parametrize(("game", "settings"), WAYS)
+each_spoken = pytest.mark.parametrize(("game", "settings", "language"), SPOKEN)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -73,8 +74,8 @@ def test_above_the_picture_of_a_rule_it_is_said_that_it_is_an_example(game: str,
     assert said not in words_of(help_page(manual, language, 0, is_text_mode=True))
 
 
-@each_language
-@each_way
+@pytest.mark.seeded
+@each_spoken
 async def test_help_opens_with_the_goal_and_leads_through_all_pages(
     game: str, settings: Settings, language: str
 ) -> None:
@@ -113,8 +114,8 @@ def test_a_page_that_is_no_more_is_the_last() -> None:
     assert manual.clamp_page(1, "en") == 1
 
 
-@each_language
-@each_way
+@pytest.mark.seeded
+@each_spoken
 async def test_in_text_mode_help_says_all_that_the_pictures_show(game: str, settings: Settings, language: str) -> None:
     face, manual = face_of(game, language), manual_at(table_of(game, settings))
     messages = [

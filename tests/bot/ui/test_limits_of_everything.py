@@ -20,7 +20,7 @@ from tests.bot.ui.awkward import awkward_seats
 from tests.bot.ui.everything import CARDS, KINDS, Illustration, Moment, alone, everything_at, makers, panels_of
 from tests.bot.ui.sending import assert_form, assert_sendable
 from tests.bot.ui.tables import new_table, sat_from_the_start
-from tests.examples import by_turns, part
+from tests.examples import by_turns, length, part
 
 SIZES: Final = [
     (game, settings, seats)
@@ -29,10 +29,12 @@ SIZES: Final = [
     for seats in sorted({find_game(game).mode_of(settings).least_seats, find_game(game).mode_of(settings).most_seats})
 ]
 SEED: Final = 5
+EACH: Final = length(few=3, most=1)
+"""Every so many questions all messages are looked at."""
 
 
 def questions(name: str, settings: Settings, seats: int) -> Iterator[tuple[Table, Seat]]:
-    """The table of a random game whenever a seat is asked something that differs in kind or size; then at its end."""
+    """The table of a random game at every so many questions that differ in kind or size; then at its end."""
     table, rng, seen = new_table(seats, SEED, "en", name, settings), Rng(SEED), set[tuple[str, int]]()
     table.seats = awkward_seats(seats)
     table.sittings = sat_from_the_start(table.seats)
@@ -42,7 +44,8 @@ def questions(name: str, settings: Settings, seats: int) -> Iterator[tuple[Table
         ask = position.asks()[seat]
         if (size := (ask.kind, len(ask.options))) not in seen:
             seen.add(size)
-            yield table, seat
+            if len(seen) % EACH == 1 % EACH:
+                yield table, seat
         position.apply(seat, ask.sample(rng))
     yield table, 0
 

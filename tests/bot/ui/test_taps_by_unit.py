@@ -37,7 +37,7 @@ MOST_PEOPLE: Final = 4
 SEEDS: Final = range(7, 13)
 """An evening each."""
 WHOLE: Final = 10_000
-STRETCH: Final = length(16, WHOLE)
+STRETCH: Final = length(8, WHOLE)
 """How many commits of an evening are counted; where laws are tried, all of them."""
 
 
@@ -113,6 +113,7 @@ def made(position: Position, seat: Seat, choices: Sequence[object]) -> list[str]
     return kinds
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize("mode", ["standard", SOLO])
 @pytest.mark.parametrize("game", BARS)
 async def test_an_evening_takes_few_presses_and_taps_for_each_thing_that_is_done(game: str, mode: str) -> None:

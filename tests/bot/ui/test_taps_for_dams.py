@@ -14,6 +14,7 @@ from render.face import face_of
 from render.kit.spots import Wording
 from tests.bot.ui.tables import new_table, sat_from_the_start, seats_of
 from tests.bot.ui.taps import taps_for
+from tests.examples import by_turns
 from tests.games.barrage.table import table
 
 SEVEN, FIVE, FOUR = 7, 5, 4
@@ -48,7 +49,9 @@ PRODUCED: Final[dict[str, tuple[Choice, ...]]] = {
     "the strongest": (("produce", "turbine_plus2_l", "D8U", "C8A", 3, "R12"),),
     "the cheapest": (("produce", "turbine_minus2_l", "D8U", "C8B", 3, "S1"),),
 }
-each_way = pytest.mark.parametrize("is_text_mode", [False, True], ids=["beside a picture", "in words"])
+WAYS: Final = False, True
+"""Beside a picture and in words."""
+each_way = pytest.mark.parametrize("is_text_mode", WAYS, ids=["beside a picture", "in words"])
 
 
 def on_turn() -> Table:
@@ -57,11 +60,13 @@ def on_turn() -> Table:
     return Table(usual.row, seats, GAME, table(RICH), sittings=sat_from_the_start(seats))
 
 
-@each_way
-@pytest.mark.parametrize("choices", BUILT.values(), ids=BUILT)
-async def test_a_construction_takes_seven_taps_at_most(choices: tuple[Choice, ...], is_text_mode: bool) -> None:
+@pytest.mark.seeded
+@pytest.mark.parametrize(
+    ("name", "is_text_mode"), [(name, way) for number, name in enumerate(BUILT) for way in by_turns(WAYS, number)]
+)
+async def test_a_construction_takes_seven_taps_at_most(name: str, is_text_mode: bool) -> None:
     assert len(on_turn().require_started().asks()[0].options) > 25
-    taps = taps_for(on_turn(), *choices, is_text_mode=is_text_mode)
+    taps = taps_for(on_turn(), *BUILT[name], is_text_mode=is_text_mode)
     print("taps:", taps)
     assert taps <= SEVEN + 2 * is_text_mode
 
